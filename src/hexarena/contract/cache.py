@@ -1,0 +1,84 @@
+"""Where compiled kernels are kept: a folder a version of the sources and a mode, old ones pruned."""
+
+import hashlib
+import os
+import shutil
+import time
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import platformdirs
+
+from hexarena.contract.places import game_packages
+
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
+MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compiled"
+
+COMPILED_ROOMS = ("grid", "contract", "search")
+KEPT = 6  # cache folders left standing, the present one included
+RESTING = 3600.0  # seconds; a folder used more recently may belong to a running process
+
+
+def cache_root() -> Path:
+    """Return the folder of all caches: $HEXARENA_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("HEXARENA_CACHE")
+    return Path(chosen) if chosen else platformdirs.user_cache_path("hexarena")
+
+
+@cache
+def cache_folder() -> Path:
+    """Return the folder for the sources as they are now, made if missing; prune old ones."""
+    folder = cache_root() / f"kernels-{_fingerprint(_sources())}-{MODE}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    prune(cache_root())
+    return folder
+
+
+def prune(root: Path, kept: int = KEPT, resting: float = RESTING) -> list[Path]:
+    """Remove all but the `kept` latest cache folders under `root`, sparing those in use.
+
+    Returns what was removed. A folder that another process removes first is no error.
+    """
+    stamped = [
+        (stamp, folder)
+        for folder in root.glob("kernels-*")
+        if (stamp := _stamp(folder))
+    ]
+    latest_first = [folder for _, folder in sorted(stamped, reverse=True)]
+    ages = {folder: time.time() - stamp for stamp, folder in stamped}
+    old = [folder for folder in latest_first[kept:] if ages[folder] > resting]
+    for folder in old:
+        shutil.rmtree(folder, ignore_errors=True)
+    return old
+
+
+def _stamp(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def _sources() -> Iterator[Path]:
+    here = Path(__file__).parent.parent
+    for room in COMPILED_ROOMS:
+        yield from _python(here / room)
+    for package in game_packages().values():
+        spec = find_spec(package)
+        for place in (spec.submodule_search_locations or ()) if spec else ():
+            yield from _python(Path(place))
+
+
+def _python(folder: Path) -> list[Path]:
+    return sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")])
+
+
+def _fingerprint(files: Iterable[Path]) -> str:
+    digest = hashlib.blake2b(digest_size=8)
+    for file in files:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()

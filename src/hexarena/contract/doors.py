@@ -1,0 +1,59 @@
+"""Template: the few doors from Python into a game's kernels. They take an array and an index."""
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.luck import Luck
+from hexarena.contract.record import States
+from hexarena.contract.slots import Actions, apply, guess, hide, legal, pick
+
+
+@kernel
+def legal_at(states: States, i: int, actions: Actions) -> int:
+    """List the legal actions of state `i`, ascending, in int32[ACTIONS]; return how many."""
+    return legal(states[i], actions)
+
+
+@kernel
+def apply_at(states: States, i: int, action: int) -> None:
+    """Play `action` in state `i`."""
+    apply(states[i], action)
+
+
+@kernel
+def pick_at(states: States, i: int, luck: Luck, actions: Actions) -> int:
+    """Draw a legal action of state `i`, all equally likely."""
+    return pick(states[i], luck, actions)
+
+
+@kernel
+def hide_at(states: States, i: int, seat: int) -> None:
+    """Erase from state `i` all that `seat` cannot know."""
+    hide(states[i], seat)
+
+
+@kernel
+def guess_at(states: States, i: int, seat: int, luck: Luck) -> None:
+    """Fill what `hide_at` erased from state `i`, at random, as `seat` may imagine it."""
+    guess(states[i], seat, luck)
+
+
+@kernel
+def copy_at(states: States, i: int, source: States, j: int) -> None:
+    """Copy state `j` of `source` over state `i` of `states`."""
+    states[i] = source[j]
+
+
+@kernel
+def legal_many(states: States, actions: Actions, counts: Actions) -> None:
+    """Do `legal_at` for every state: int32[states, ACTIONS] and int32[states]."""
+    for i in range(len(states)):
+        counts[i] = legal(states[i], actions[i])
+
+
+@kernel
+def apply_many(states: States, actions: Actions) -> None:
+    """Play actions[i] in state i, for every state; int32[states], -1 to leave a state alone."""
+    for i in range(len(states)):
+        if actions[i] >= 0:
+            apply(states[i], np.int64(actions[i]))

@@ -1,0 +1,110 @@
+"""Every error Hexarena raises on purpose.
+
+HexarenaError
+|-- UnknownGame         game/unknown          no game of that name
+|-- BrokenGame          game/broken           a game's folder lacks something it owes
+|-- BadOption           option/invalid        an option unknown, or a value out of its range
+|-- ActionError         action/...
+|   |-- UnreadableAction    action/unreadable     text that names no action
+|   |-- IllegalAction       action/illegal        an action the rules forbid now
+|   `-- RefusedUndo         action/undo-refused   an undo that the law of undo forbids
+|-- BadPosition         position/unreadable   text that describes no position
+|-- MatchOver           match/over            something asked of a match that has ended
+|-- BadRecord           record/refused        a record file cut short, edited or foreign
+|-- BadSearch           search/invalid        a search asked for with impossible settings
+`-- MissingExtra        install/extra         a part of Hexarena that is not installed
+
+A message says what came and what was expected. The code is the same on every wire.
+"""
+
+from collections.abc import Iterable
+
+
+class HexarenaError(Exception):
+    """What all of them are."""
+
+    code = "error"
+
+
+class UnknownGame(HexarenaError):
+    """No game has that name."""
+
+    code = "game/unknown"
+
+
+class BrokenGame(HexarenaError):
+    """A game's folder lacks something that every game owes."""
+
+    code = "game/broken"
+
+
+class BadOption(HexarenaError):
+    """An option is unknown, or its value is out of range."""
+
+    code = "option/invalid"
+
+
+class ActionError(HexarenaError):
+    """Something is wrong with an action."""
+
+    code = "action"
+
+
+class UnreadableAction(ActionError):
+    """The text names no action."""
+
+    code = "action/unreadable"
+
+
+class IllegalAction(ActionError):
+    """The rules forbid the action now."""
+
+    code = "action/illegal"
+
+
+class RefusedUndo(ActionError):
+    """The law of undo forbids taking that back."""
+
+    code = "action/undo-refused"
+
+
+class BadPosition(HexarenaError):
+    """The text describes no position."""
+
+    code = "position/unreadable"
+
+
+class MatchOver(HexarenaError):
+    """The match has ended."""
+
+    code = "match/over"
+
+
+class BadRecord(HexarenaError):
+    """A record is cut short, edited or foreign; `line` counts from 1."""
+
+    code = "record/refused"
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
+class BadSearch(HexarenaError):
+    """A search was asked for with settings that make no sense."""
+
+    code = "search/invalid"
+
+
+class MissingExtra(HexarenaError):
+    """A part of Hexarena is not installed."""
+
+    code = "install/extra"
+
+
+def listed(names: Iterable[object], most: int = 12) -> str:
+    """Write names as a list for a message, cut after `most`."""
+    every = [str(name) for name in names]
+    if len(every) <= most:
+        return ", ".join(every) or "none"
+    return ", ".join(every[:most]) + f" and {len(every) - most} more"

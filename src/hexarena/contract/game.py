@@ -1,0 +1,158 @@
+"""A game as the whole house knows it, and the catalogue of all there are.
+
+A game is a package with TITLE, DESIGNER, SEATS and VERSION, and these modules, each imported when
+first needed:
+
+    rules     STATE, ACTIONS and the kernels of `slots`
+    options   Options, start(options) -> states, bound(options) -> most actions of a match, or None
+    notation  write(state, action), read(state, text), narrate(state, action), describe(state),
+              write_position(state), read_position(options, text) -> states
+    scene     scene(state, seat) -> Scene
+    RULES.md  the rules, numbered
+"""
+
+from functools import cached_property
+from importlib import import_module, resources
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.errors import BrokenGame, UnknownGame, listed
+from hexarena.contract.options import Options, agree
+from hexarena.contract.places import game_packages
+from hexarena.contract.record import States
+from hexarena.contract.rules import Rules
+from hexarena.contract.scene import Scene
+
+
+class Game:
+    """One game. Make it with `game(name)`."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+        about = self._module("")
+        self.title: str = self._owed(about, "TITLE")
+        self.designer: str = self._owed(about, "DESIGNER")
+        self.seats: tuple[str, ...] = self._owed(about, "SEATS")
+        self.version: int = self._owed(about, "VERSION")
+
+    def __repr__(self) -> str:
+        return f"Game({self.name!r}, version {self.version})"
+
+    def _module(self, part: str) -> ModuleType:
+        try:
+            return import_module(f"{self.package}.{part}".rstrip("."))
+        except ModuleNotFoundError as error:
+            if not (error.name or "").startswith(self.package):
+                raise
+            raise BrokenGame(
+                f"game {self.name!r} owes a module {error.name}"
+            ) from error
+
+    def _owed(self, module: ModuleType, name: str) -> Any:
+        if not hasattr(module, name):
+            raise BrokenGame(f"{module.__name__} owes {name}")
+        return getattr(module, name)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Its compiled side."""
+        return Rules(self.name, self._module("rules"))
+
+    # What is agreed before play
+
+    @cached_property
+    def options_model(self) -> type[Options]:
+        """The model of its options."""
+        model: type[Options] = self._owed(self._module("options"), "Options")
+        return model
+
+    def options(self, **values: Any) -> Options:
+        """Agree on options, by value or text. Raises BadOption."""
+        return agree(self.options_model, values)
+
+    def start(self, options: Options | None = None) -> States:
+        """Return the first state of a match, an array of one."""
+        start = self._owed(self._module("options"), "start")
+        states: States = start(self.options_model() if options is None else options)
+        return states
+
+    def bound(self, options: Options | None = None) -> int | None:
+        """Return how many actions a match has at most, None where an option lifts the limit."""
+        bound = self._owed(self._module("options"), "bound")
+        most: int | None = bound(self.options_model() if options is None else options)
+        return most
+
+    # Words
+
+    def _say(self, verb: str, *what: Any) -> Any:
+        return self._owed(self._module("notation"), verb)(*what)
+
+    def write(self, state: np.record, action: int) -> str:
+        """Return a legal action's notation."""
+        return str(self._say("write", state, action))
+
+    def read(self, state: np.record, text: str) -> int:
+        """Return the action that `text` names in `state`. Raises UnreadableAction."""
+        return int(self._say("read", state, text))
+
+    def narrate(self, state: np.record, action: int) -> str:
+        """Tell in a sentence or two what `action`, about to be played in `state`, does."""
+        return str(self._say("narrate", state, action))
+
+    def describe(self, state: np.record) -> str:
+        """Draw a position as text, for people."""
+        return str(self._say("describe", state))
+
+    def write_position(self, state: np.record) -> str:
+        """Write a position on one line."""
+        return str(self._say("write_position", state))
+
+    def read_position(self, text: str, options: Options | None = None) -> States:
+        """Read a line of `write_position`. Raises BadPosition."""
+        agreed = self.options_model() if options is None else options
+        states: States = self._say("read_position", agreed, text)
+        return states
+
+    # Looks
+
+    def scene(self, state: np.record, seat: int | None) -> Scene:
+        """Show a state as `seat` sees it, computed from what that seat may know and nothing else.
+
+        An onlooker, seat None, sees what every seat sees: nothing that any seat cannot know.
+        """
+        seen = np.array([state], dtype=self.rules.STATE)
+        for eyes in range(len(self.seats)) if seat is None else (seat,):
+            self.rules.doors.hide_at(seen, 0, eyes)
+        shown: Scene = self._owed(self._module("scene"), "scene")(seen[0], seat)
+        return shown
+
+    def rules_text(self) -> str:
+        """Return RULES.md."""
+        return (
+            resources.files(self.package)
+            .joinpath("RULES.md")
+            .read_text(encoding="utf-8")
+        )
+
+
+_loaded: dict[str, Game] = {}
+
+
+def game(name: str) -> Game:
+    """Return the game called `name`. Raises UnknownGame."""
+    packages = game_packages()
+    if name not in packages:
+        raise UnknownGame(
+            f"there is no game {name!r}; the games are {listed(packages)}"
+        )
+    if name not in _loaded:
+        _loaded[name] = Game(name, packages[name])
+    return _loaded[name]
+
+
+def games() -> tuple[Game, ...]:
+    """Return every game there is, by name."""
+    return tuple(game(name) for name in game_packages())

@@ -1,0 +1,90 @@
+"""Kernels: plain Python functions over a state, compiled by Numba and kept on disk.
+
+The cache folder is named by a hash of the sources of every compiled room and game and by the
+mode, since Numba itself sees edits only in the file of the function it caches. `NUMBA_DISABLE_JIT=1`
+runs every kernel as the Python it is; `NUMBA_BOUNDSCHECK=1` compiles with bounds checked.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar, cast
+
+import filelock
+import numba
+import numpy as np
+from numba.core import types
+from numba.core.caching import FunctionCache
+from numba.extending import intrinsic, overload
+
+from hexarena.contract.cache import INTERPRETED, cache_folder
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+KERNELS: list[
+    Any
+] = []  # every kernel made in this process, in order; `warm` counts them
+
+_shelf = ""  # sub-folder of the cache for kernels now being made; see `shelf`
+
+
+class _SharedCache(FunctionCache):  # type: ignore[misc]  # numba has no types
+    """Numba's cache, read and written under a lock: processes that start together share it."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        with self._lock():
+            return super().load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with self._lock():
+            super().save_overload(sig, data)
+
+    def _lock(self) -> filelock.BaseFileLock:
+        return filelock.FileLock(cache_folder() / "lock", is_singleton=True)
+
+
+@contextmanager
+def shelf(name: str) -> Iterator[None]:
+    """Keep kernels made inside on a shelf of their own.
+
+    Numba names a cached kernel by file, function and types, so one source file bound to two games
+    of equal layout would else be taken for one.
+    """
+    global _shelf
+    outer, _shelf = _shelf, name
+    try:
+        yield
+    finally:
+        _shelf = outer
+
+
+def kernel(function: Function) -> Function:
+    """Compile `function` on first call, the GIL released, and keep the machine code on disk."""
+    if INTERPRETED:
+        return function
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    others, numba.config.CACHE_DIR = (
+        numba.config.CACHE_DIR,
+        str(cache_folder() / _shelf),
+    )
+    compiled._cache = _SharedCache(function)
+    numba.config.CACHE_DIR = others
+    KERNELS.append(compiled)
+    return cast(Function, compiled)
+
+
+def popcount(word: np.uint64) -> int:
+    """Count the bits set in a uint64."""
+    return int(word).bit_count()
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _ctpop(typing: Any, word: Any) -> Any:
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.uint64), lower
+
+
+@overload(popcount)  # type: ignore[untyped-decorator]
+def _popcount(word):  # type: ignore[no-untyped-def]  # noqa: ANN  # numba compares signatures
+    return lambda word: _ctpop(np.uint64(word))

@@ -1,0 +1,42 @@
+"""Luck for compiled code: a shift-and-xor generator whose state is passed in.
+
+The same numbers come out compiled, interpreted and on a GPU. It serves playouts and searches;
+luck that players bet on is drawn by the server.
+"""
+
+import hashlib
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.kernel import kernel
+
+Luck = npt.NDArray[np.uint64]
+
+_HALF = np.uint64(32)
+
+
+def luck(seed: int, *stream: int) -> Luck:
+    """Return a generator, uint64[1], never zero; every (seed, stream) gives numbers of its own."""
+    text = ",".join(str(int(part)) for part in (seed, *stream))
+    word = int.from_bytes(
+        hashlib.blake2b(text.encode(), digest_size=8).digest(), "little"
+    )
+    return np.array([word or 1], dtype=np.uint64)
+
+
+@kernel
+def draw(luck: Luck) -> np.uint64:
+    """Step the generator; return its next word, uint64, never zero (xorshift64, 13 7 17)."""
+    word = luck[0]
+    word ^= word << np.uint64(13)
+    word ^= word >> np.uint64(7)
+    word ^= word << np.uint64(17)
+    luck[0] = word
+    return word
+
+
+@kernel
+def below(luck: Luck, limit: int) -> int:
+    """Draw a number from 0 to `limit` - 1, for 0 < `limit` < 2**31, uneven by less than 2**-32."""
+    return int(((draw(luck) >> _HALF) * np.uint64(limit)) >> _HALF)

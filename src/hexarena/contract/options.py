@@ -1,0 +1,53 @@
+"""What may be agreed before play, as a pydantic model whose schema makes forms and flags."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from hexarena.contract.errors import BadOption, listed
+
+
+class Options(BaseModel):
+    """The base of every game's options: no unknown names, no change once agreed."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    def changed(self) -> dict[str, Any]:
+        """Return what differs from the rulebook's defaults."""
+        return self.model_dump(exclude_defaults=True)
+
+
+Model = TypeVar("Model", bound=Options)
+
+
+def agree(model: type[Model], values: Mapping[str, Any]) -> Model:
+    """Build options from values or their text. Raises BadOption, naming what was expected."""
+    plain = {name: _plain(value) for name, value in values.items()}
+    try:
+        return model.model_validate(plain)
+    except ValidationError as error:
+        raise BadOption(
+            "; ".join(_complaint(model, fault) for fault in error.errors())
+        ) from None
+
+
+def _plain(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    if re.fullmatch(r"-?\d{1,9}", value):
+        return int(value)
+    return {"true": True, "false": False}.get(value, value)
+
+
+def _complaint(model: type[Options], fault: Mapping[str, Any]) -> str:
+    name = ".".join(str(part) for part in fault["loc"])
+    if fault["type"] == "extra_forbidden":
+        return (
+            f"there is no option {name!r}; the options are {listed(model.model_fields)}"
+        )
+    message = fault["msg"].removeprefix("Value error, ")
+    if not name:
+        return str(message)
+    return f"option {name} is {fault['input']!r}: {message[:1].lower()}{message[1:]}"

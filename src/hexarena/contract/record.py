@@ -1,0 +1,48 @@
+"""A game state is one NumPy record; many states are one NumPy array."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+PADDING = (
+    128  # bytes; two threads on neighbouring records then never share a cache line
+)
+CHANCE = -1  # `to_act` when luck decides
+OVER = -2  # `to_act` when the game has ended
+
+States = npt.NDArray[np.void]
+
+
+def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
+    """Lay out a state: aligned as a C struct is, and padded to a multiple of `PADDING` bytes.
+
+    Raises ValueError unless the fields begin with `to_act` (int8) and `returns` (float32[seats]).
+    """
+    layout = np.dtype([*map(tuple, fields)], align=True)
+    _owes(layout)
+    gap = -layout.itemsize % PADDING
+    if gap:
+        layout = np.dtype(
+            [*map(tuple, fields), ("padding", np.uint8, (gap,))], align=True
+        )
+    return np.dtype((np.record, layout))
+
+
+def _owes(layout: np.dtype[Any]) -> None:
+    names = layout.names or ()
+    if names[:2] != ("to_act", "returns"):
+        raise ValueError(
+            f"a state begins with to_act and returns; these fields are {names}"
+        )
+    act, returns = (layout[name] for name in names[:2])
+    if act != np.int8 or returns.base != np.float32 or len(returns.shape) != 1:
+        raise ValueError(
+            f"to_act is int8 and returns float32[seats]; here {act} and {returns}"
+        )
+
+
+def blank(layout: np.dtype[Any], count: int = 1) -> States:
+    """Return `count` states of zeros."""
+    return np.zeros(count, dtype=layout)

@@ -1,0 +1,76 @@
+"""A game's rules as the rest of the house gets them: its record, its kernels, its doors."""
+
+import threading
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract import slots
+from hexarena.contract.bind import bind
+from hexarena.contract.errors import BrokenGame
+from hexarena.contract.record import OVER, States, blank
+
+Bytes = npt.NDArray[np.uint8]
+
+
+class Rules:
+    """The compiled side of one game.
+
+    STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats.
+    `kernels` maps the names of `slots` to the game's own; `doors` is that template bound to them.
+    """
+
+    def __init__(self, game: str, module: ModuleType) -> None:
+        missing = [
+            name
+            for name in ("STATE", "ACTIONS", *slots.OWED)
+            if not hasattr(module, name)
+        ]
+        if missing:
+            raise BrokenGame(f"{module.__name__} owes {', '.join(missing)}")
+        self.game = game
+        self.STATE: np.dtype[np.record] = module.STATE
+        self.ACTIONS: int = module.ACTIONS
+        self.SEATS: int = self.STATE["returns"].shape[0]
+        self.kernels: Mapping[str, Any] = self._kernels(module)
+        self.doors = self.template("hexarena.contract.doors")
+
+    def _kernels(self, module: ModuleType) -> Mapping[str, Any]:
+        own = {name: getattr(module, name) for name in slots.OWED}
+        spare = bind(slots.__name__, self.game, own)
+        more = {
+            name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL
+        }
+        return own | more
+
+    def template(self, name: str, **more: Any) -> ModuleType:
+        """Bind template module `name` to this game; `more` are kernels of other templates."""
+        return bind(name, self.game, {**self.kernels, **more})
+
+    def blank(self, count: int = 1) -> States:
+        """Return `count` states of zeros."""
+        return blank(self.STATE, count)
+
+    def legal(self, states: States, i: int = 0) -> list[int]:
+        """Return the legal actions of state `i`, ascending; none when it is over."""
+        room = _room(self.ACTIONS)
+        return room[: self.doors.legal_at(states, i, room)].tolist()  # type: ignore[no-any-return]
+
+    def apply(self, states: States, action: int, i: int = 0) -> None:
+        """Play `action` in state `i`; an illegal action has undefined effects."""
+        self.doors.apply_at(states, i, action)
+
+    def over(self, states: States, i: int = 0) -> bool:
+        """Tell whether state `i` has ended."""
+        return bool(states["to_act"][i] == OVER)
+
+
+_rooms = threading.local()
+
+
+def _room(actions: int) -> npt.NDArray[np.int32]:
+    rooms: dict[int, npt.NDArray[np.int32]] = _rooms.__dict__.setdefault("by_size", {})
+    return rooms.setdefault(actions, np.zeros(actions, dtype=np.int32))

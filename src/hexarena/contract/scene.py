@@ -1,0 +1,186 @@
+"""What a seat sees, in one shape for all games, so that one table draws them all.
+
+Whatever is on show has an `id`, unique in its scene; paths, marks and pieces refer to it.
+Looks are words (`core`, `ring`, `strike`); colour and shape are the table's business.
+"""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Shown(BaseModel):
+    """The base of all that a scene holds."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Cell(Shown):
+    """A place on the board, at axial (q, r); `name` is what people call it, such as `e5`."""
+
+    id: str
+    q: int
+    r: int
+    name: str
+    looks: tuple[str, ...] = ()
+    label: str = ""
+
+
+class Piece(Shown):
+    """Something on a cell; `level` 0 lies lowest in its stack, `facing` is a way 0 .. 5."""
+
+    id: str
+    cell: str
+    level: int = 0
+    seat: int | None = None
+    facing: int | None = None
+    looks: tuple[str, ...] = ()
+    name: str
+
+
+class Card(Shown):
+    """A card, face up with its words on it or face down with none."""
+
+    id: str
+    face_up: bool
+    looks: tuple[str, ...] = ()
+    title: str = ""
+    text: str = ""
+
+
+class Zone(Shown):
+    """A place for cards: a hand, a pile, a timeline; `count` includes those not shown."""
+
+    id: str
+    name: str
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    count: int
+
+
+class Gauge(Shown):
+    """A number that belongs to a seat, or to the table where `seat` is None."""
+
+    id: str
+    seat: int | None
+    name: str
+    value: float
+    max: float | None = None
+    unit: str = ""
+
+
+class Button(Shown):
+    """Something to press that is not on the board."""
+
+    id: str
+    name: str
+
+
+class Mark(Shown):
+    """Cells that belong together and why: a linked group, the last move."""
+
+    looks: tuple[str, ...]
+    name: str
+    seat: int | None = None
+    cells: tuple[str, ...]
+
+
+class Choice(Shown):
+    """A legal action and what to point at, in order, to choose it; no path begins another."""
+
+    action: int
+    name: str
+    path: tuple[str, ...]
+
+
+class Outcome(Shown):
+    """How it ended: a return from -1 to 1 for each seat, and the reason in words."""
+
+    returns: tuple[float, ...]
+    text: str
+
+
+class Scene(Shown):
+    """All of it. `seat` is who looks, None for an onlooker; `to_act` is None at the end."""
+
+    game: str
+    seat: int | None
+    to_act: int | None
+    phase: str
+    prompt: str
+    cells: tuple[Cell, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    narration: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON schema of a scene."""
+    return Scene.model_json_schema()
+
+
+def follow(before: Scene, after: Scene) -> Scene:
+    """Name the pieces of `after` as those of `before`, so that what moved keeps its id.
+
+    A piece that stands where it stood keeps its id. Of the rest, those that look alike are the
+    same in order of cell and level: one action moves few, and moves them in order.
+    """
+    rest, ids = _standing(before, after)
+    for piece in after.pieces:
+        if piece.id not in ids:
+            alike = rest.get(_likeness(piece), [])
+            ids[piece.id] = alike.pop(0) if alike else ""
+    return _renamed(after, _fresh(ids, {piece.id for piece in before.pieces}))
+
+
+def _likeness(piece: Piece) -> tuple[Any, ...]:
+    return piece.seat, piece.looks, piece.name
+
+
+def _standing(
+    before: Scene, after: Scene
+) -> tuple[dict[Any, list[str]], dict[str, str]]:
+    places = {
+        (piece.cell, piece.level, *_likeness(piece)): piece.id
+        for piece in before.pieces
+    }
+    ids = {}
+    for piece in after.pieces:
+        stood = places.pop((piece.cell, piece.level, *_likeness(piece)), None)
+        if stood is not None:
+            ids[piece.id] = stood
+    rest: dict[Any, list[str]] = {}
+    for (_cell, _level, *likeness), name in places.items():
+        rest.setdefault(tuple(likeness), []).append(name)
+    return rest, ids
+
+
+def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:
+    """Give new pieces their own id, or the next free one where a moved piece still bears it."""
+    used = taken | set(ids.values())
+    for own, name in ids.items():
+        if not name:
+            free = own
+            while free in used:
+                free += "'"
+            ids[own] = free
+            used.add(free)
+    return ids
+
+
+def _renamed(scene: Scene, ids: dict[str, str]) -> Scene:
+    pieces = tuple(
+        piece.model_copy(update={"id": ids[piece.id]}) for piece in scene.pieces
+    )
+    choices = tuple(
+        choice.model_copy(
+            update={"path": tuple(ids.get(ref, ref) for ref in choice.path)}
+        )
+        for choice in scene.choices
+    )
+    return scene.model_copy(update={"pieces": pieces, "choices": choices})

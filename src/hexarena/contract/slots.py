@@ -1,0 +1,50 @@
+"""The kernels of a game, as the rest of the house sees them.
+
+A template (`doors`, and the searches) is written against these names and bound by `bind` to each
+game's own. `legal` and `apply` every game writes; the others stand here for games that need no
+more: a game without secrets erases and guesses nothing, and `pick` draws from what `legal` lists.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.luck import Luck, below
+
+Actions = npt.NDArray[np.int32]
+
+OWED = ("legal", "apply")
+OPTIONAL = ("pick", "hide", "guess")
+
+
+@kernel
+def legal(state: np.record, actions: Actions) -> int:
+    """List the legal actions, ascending, in int32[ACTIONS]; return how many, 0 only when OVER.
+
+    When `to_act` is CHANCE, list what luck may do: everything listed is equally likely.
+    """
+    return 0
+
+
+@kernel
+def apply(state: np.record, action: int) -> None:
+    """Play `action`, in place. What an illegal one does is undefined; `match` refuses it."""
+
+
+@kernel
+def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+    """Draw a legal action: number below(luck, how many) of those `legal` lists.
+
+    `actions` is room to work in, int32[ACTIONS].
+    """
+    return int(actions[below(luck, legal(state, actions))])
+
+
+@kernel
+def hide(state: np.record, seat: int) -> None:
+    """Erase, in place, all that `seat` cannot know."""
+
+
+@kernel
+def guess(state: np.record, seat: int, luck: Luck) -> None:
+    """Fill what `hide` erased at random, consistently with what `seat` knows."""

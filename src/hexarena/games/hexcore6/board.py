@@ -1,0 +1,115 @@
+"""The board as sets of spots: 128-bit words in which each of the six ways is one shift.
+
+Spot (q, r) is member 12*r + q + 60. Rows are 11 long and 12 apart, so a step over the edge falls
+into the gap between rows, never on the board. The 61-spot board is the middle of the 91-spot one.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena import grid
+from hexarena.contract.kernel import kernel
+from hexarena.contract.words import (
+    Words,
+    both,
+    either,
+    one,
+    shifted,
+    some,
+    without,
+    words,
+)
+
+SIDE = 6  # spots a side of the larger board; cells are numbered as on it
+CELLS = 91
+MEMBERS = 121
+RADII = (4, 5)
+
+MIDDLE = 60  # the member in the middle of either board
+STRIDE = np.array(
+    [1, 12, 11, -1, -12, -11]
+)  # what a step in each of grid.STEP adds to a member
+
+
+def _sets(rows: list[list[int]]) -> npt.NDArray[np.uint64]:
+    masks = [sum(1 << member for member in row) for row in rows]
+    return np.array(
+        [[mask & (2**64 - 1), mask >> 64] for mask in masks], dtype=np.uint64
+    )
+
+
+_AXIAL = grid.axial(SIDE).tolist()
+_LINES = grid.lines(SIDE).tolist()
+_RINGS = grid.rings(SIDE).tolist()
+
+MEMBER = np.array([12 * r + q + 60 for q, r in _AXIAL], dtype=np.int16)  # of each cell
+CELL = np.full(MEMBERS, -1, dtype=np.int16)  # of each member
+CELL[MEMBER] = np.arange(CELLS)
+_M = MEMBER.tolist()
+
+# uint64[radius, 2]: the spots of a board, and those on its periphery
+BOARD = _sets(
+    [[_M[c] for c in range(CELLS) if _RINGS[c] <= radius] for radius in range(SIDE)]
+)
+EDGE = _sets(
+    [[_M[c] for c in range(CELLS) if _RINGS[c] == radius] for radius in range(SIDE)]
+)
+
+# uint64[axis * 11 + line, 2]: the spots of each line; int16[member, axis]: the line through a spot
+LINE = _sets(
+    [
+        [_M[c] for c in range(CELLS) if _LINES[c][a] == n]
+        for a in range(3)
+        for n in range(11)
+    ]
+)
+LINE_OF = np.zeros((MEMBERS, 3), dtype=np.int16)
+LINE_OF[MEMBER] = grid.lines(SIDE) + np.array([0, 11, 22])
+
+
+@kernel
+def nearby(those: Words) -> Words:
+    """Return every place next to one of `those`, on the board or off it."""
+    east, west = shifted(those, 1), shifted(those, -1)
+    south = either(shifted(those, 12), shifted(those, 11))
+    north = either(shifted(those, -12), shifted(those, -11))
+    return either(either(east, west), either(south, north))
+
+
+@kernel
+def enclosed(occupied: Words) -> Words:
+    """Return the places whose six neighbours are all `occupied` (HC 6.3)."""
+    sides = both(shifted(occupied, 1), shifted(occupied, -1))
+    south = both(shifted(occupied, 12), shifted(occupied, 11))
+    north = both(shifted(occupied, -12), shifted(occupied, -11))
+    return both(sides, both(south, north))
+
+
+@kernel
+def group(seed: Words, within: Words) -> Words:
+    """Grow `seed` through adjacent spots of `within` until nothing joins (HC 8.2)."""
+    grown = seed
+    edge = seed
+    while some(edge):
+        edge = without(both(nearby(edge), within), grown)
+        grown = either(grown, edge)
+    return grown
+
+
+@kernel
+def lines_through(spot: int) -> Words:
+    """Return the spots on the three lines through `spot`, itself included (HC 4.3)."""
+    across = either(words(LINE[LINE_OF[spot, 0]]), words(LINE[LINE_OF[spot, 1]]))
+    return either(across, words(LINE[LINE_OF[spot, 2]]))
+
+
+@kernel
+def in_sight(spot: int, empty: Words) -> Words:
+    """Return the empty spots seen from `spot` along its lines, up to the first disc (HC 4.3)."""
+    seen = without(empty, empty)
+    for way in range(6):
+        ahead = both(shifted(one(spot), STRIDE[way]), empty)
+        while some(ahead):
+            seen = either(seen, ahead)
+            ahead = both(shifted(ahead, STRIDE[way]), empty)
+    return seen

@@ -1,0 +1,214 @@
+"""Positions of HexCore6 as text: a drawing for people, and one line that can be read back.
+
+The line has seven fields, as in
+
+    x5,W/x6,B/x3,B,W,x2/... 0 own - 0 0 0
+
+rows from the north, spots from the west, apart by commas: `x3` three empty spots, `BW` a white disc on
+a black one, `*` the Core, `#` an obstacle; the seat to act (`?` luck, `-` nobody); the phase
+(core colour own other move end); the spot of this turn's first disc or `-`; passes in a row; quiet
+turns; the seat that plays black. What the repetition rule remembers is not in it.
+"""
+
+import re
+
+import numpy as np
+
+from hexarena import grid
+from hexarena.contract.errors import BadPosition, listed
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
+from hexarena.games.hexcore6.ending import finish, remember
+from hexarena.games.hexcore6.names import cell_named, on_board, spot_names
+from hexarena.games.hexcore6.options import Options, agreed
+from hexarena.games.hexcore6.stacks import open_up, pair_up, put
+from hexarena.games.hexcore6.stand import CORE, EMPTY, OBSTACLE, first_spot, stacks
+from hexarena.games.hexcore6.state import (
+    CHOOSE_COLOUR,
+    CHOOSE_CORE,
+    FINISHED,
+    MOVE,
+    PASSES,
+    PLACE_OTHER,
+    PLACE_OWN,
+    QUIET,
+    REPETITION,
+)
+
+PHASES = ("core", "colour", "own", "other", "move", "end")
+_ACTS = {"?": CHANCE, "-": OVER, "0": 0, "1": 1}
+_SEATS = {number: sign for sign, number in _ACTS.items()}
+
+
+def _rows(radius: int) -> list[list[int]]:
+    by_row: dict[int, list[int]] = {}
+    for cell in on_board(radius):
+        by_row.setdefault(int(grid.axial(SIDE)[cell, 1]), []).append(cell)
+    return list(by_row.values())
+
+
+def describe(state: np.record) -> str:
+    """Draw the board in rows, stacks written from below: `BW` is white on black."""
+    lie = stacks(state)
+    lines = []
+    rows = _rows(int(state.radius))
+    for row in rows:
+        shift = "  " * abs(len(row) - max(map(len, rows)))
+        letter = spot_names(int(state.radius))[row[0]][0]
+        lines.append(
+            f"{letter} {shift}" + " ".join(f"{lie[cell] or '.':^3}" for cell in row)
+        )
+        lines[-1] = lines[-1].rstrip() + f"  {_last(int(state.radius), row)}"
+    return "\n".join(lines)
+
+
+def _last(radius: int, row: list[int]) -> str:
+    return spot_names(radius)[row[-1]]
+
+
+def write_position(state: np.record) -> str:
+    """Write a position on one line."""
+    lie = stacks(state)
+    rows = "/".join(
+        _row([lie[cell] for cell in row]) for row in _rows(int(state.radius))
+    )
+    phase = PHASES[state.phase]
+    first = "-"
+    if state.phase == PLACE_OTHER:
+        first = first_spot(state)
+    act = _SEATS[int(state.to_act)]
+    return f"{rows} {act} {phase} {first} {state.passes} {state.quiet} {state.black}"
+
+
+def _row(spots: list[str]) -> str:
+    text = ",".join(spot or "x" for spot in spots)
+    return re.sub(r"x(,x)+", lambda run: f"x{run[0].count('x')}", text)
+
+
+def read_position(options: Options, text: str) -> States:
+    """Read what `write_position` writes: an array of one state. Raises BadPosition."""
+    fields = text.split()
+    if len(fields) != 7:
+        raise BadPosition(
+            f"{text!r} has {len(fields)} fields; expected 7: rows, seat, phase, ..."
+        )
+    rows, act, phase, first, passes, quiet, black = fields
+    states = agreed(options)
+    state = states[0]
+    state.to_act = _one_of("seat to act", act, _ACTS)
+    state.phase = _one_of("phase", phase, {word: n for n, word in enumerate(PHASES)})
+    state.passes = _one_of("passes in a row", passes, {"0": 0, "1": 1, "2": 2})
+    state.black = _one_of("seat that plays black", black, {"0": 0, "1": 1})
+    state.quiet = _whole("quiet turns", quiet)
+    _fill(state, rows)
+    _complete(state, first)
+    return states
+
+
+def _one_of(what: str, text: str, known: dict[str, int]) -> int:
+    if text not in known:
+        raise BadPosition(f"the {what} is {text!r}; expected one of {listed(known)}")
+    return known[text]
+
+
+def _whole(what: str, text: str) -> int:
+    if not re.fullmatch(r"\d{1,5}", text) or int(text) > 32_000:
+        raise BadPosition(f"the number of {what} is {text!r}; expected 0 to 32000")
+    return int(text)
+
+
+def _fill(state: np.record, text: str) -> None:
+    rows, given = _rows(int(state.radius)), text.split("/")
+    if len(rows) != len(given):
+        raise BadPosition(
+            f"the position has {len(given)} rows; this board has {len(rows)}"
+        )
+    state.core = -1
+    for row, spots in zip(rows, given, strict=True):
+        _fill_row(state, row, spots)
+    if state.phase != CHOOSE_CORE and state.core < 0:
+        raise BadPosition(f"no Core on the board; expected one {CORE!r}")
+
+
+def _fill_row(state: np.record, row: list[int], text: str) -> None:
+    spots: list[str] = []
+    for token in text.split(","):
+        run = re.fullmatch(r"x(\d{0,2})", token)
+        spots += [EMPTY] * int(run[1] or 1) if run else [token]
+    if len(spots) != len(row):
+        raise BadPosition(
+            f"row {text!r} has {len(spots)} spots; this one has {len(row)}"
+        )
+    for cell, spot in zip(row, spots, strict=True):
+        _lay(state, int(MEMBER[cell]), spot)
+
+
+def _lay(state: np.record, member: int, spot: str) -> None:
+    word, bit = member >> 6, np.uint64(1) << np.uint64(member & 63)
+    if spot == EMPTY:
+        return
+    if spot == CORE:
+        _lay_core(state, member)
+    elif re.fullmatch(r"[BW]{1,3}", spot):
+        for level, disc in enumerate(spot):
+            put(state, member, level, disc == "B")
+    elif spot != OBSTACLE:
+        raise BadPosition(
+            f"{spot!r} lies on no spot; expected x, {CORE}, {OBSTACLE}, or up to three of B and W"
+        )
+    state.empty[word] &= ~bit
+
+
+def _lay_core(state: np.record, member: int) -> None:
+    word, bit = member >> 6, member & 63
+    if state.core >= 0:
+        raise BadPosition("two Cores on the board; expected one")
+    if int(EDGE[state.radius][word]) >> bit & 1:
+        raise BadPosition(
+            "the Core lies on the outermost ring; expected it further in (HC 3.3)"
+        )
+    state.core = member
+
+
+def _complete(state: np.record, first: str) -> None:
+    if state.phase in (PLACE_OWN, PLACE_OTHER, CHOOSE_COLOUR):
+        _complete_placement(state, first)
+    elif state.phase != CHOOSE_CORE:
+        open_up(state)
+    _check_turn(state)
+    if state.phase == FINISHED:
+        finish(state, _reason(state))
+    elif state.phase == MOVE:
+        remember(state)
+
+
+def _complete_placement(state: np.record, first: str) -> None:
+    pair_up(state)
+    if OBSTACLE in stacks(state).values():
+        raise BadPosition(
+            "an obstacle lies on the board before placement is over (HC 4.5)"
+        )
+    if state.phase == PLACE_OTHER:
+        cell = cell_named(int(state.radius), first)
+        if cell < 0:
+            raise BadPosition(
+                f"this turn's first disc lies on {first!r}, which is no spot"
+            )
+        state.first = MEMBER[cell]
+
+
+def _check_turn(state: np.record) -> None:
+    act, phase = int(state.to_act), PHASES[state.phase]
+    fits = {"end": act == OVER, "core": act >= CHANCE}.get(phase, act in (0, 1))
+    if not fits:
+        raise BadPosition(f"the seat to act is {_SEATS[act]!r} in phase {phase!r}")
+    if state.phase == PLACE_OWN and not state.paired.any():
+        raise BadPosition("nobody can place two discs; expected phase 'move' (HC 4.5)")
+
+
+def _reason(state: np.record) -> int:
+    if state.passes == 2:
+        return PASSES
+    return (
+        QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else REPETITION
+    )

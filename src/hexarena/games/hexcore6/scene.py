@@ -1,0 +1,200 @@
+"""What a seat sees of HexCore6: spots, discs, linked groups, and how to point at each action."""
+
+from collections import Counter
+
+import numpy as np
+
+from hexarena import grid
+from hexarena.contract.record import OVER
+from hexarena.contract.scene import (
+    Button,
+    Cell,
+    Choice,
+    Gauge,
+    Mark,
+    Outcome,
+    Piece,
+    Scene,
+)
+from hexarena.games.hexcore6 import notation, rules, stand
+from hexarena.games.hexcore6.board import SIDE
+from hexarena.games.hexcore6.ending import score
+from hexarena.games.hexcore6.names import on_board
+from hexarena.games.hexcore6.state import (
+    ACTIONS,
+    CHOOSE_COLOUR,
+    CHOOSE_CORE,
+    FINISHED,
+    LIFT,
+    MOVE,
+    PASS,
+    PLACE_OTHER,
+    TAKE_BLACK,
+    TAKE_WHITE,
+)
+
+BUTTONS = {
+    PASS: Button(id="pass", name="Pass"),
+    TAKE_BLACK: Button(id="black", name="Take black"),
+    TAKE_WHITE: Button(id="white", name="Take white"),
+}
+AMOUNTS = {1: Button(id="one", name="One disc"), 2: Button(id="two", name="Two discs")}
+DISCS = {"B": "black", "W": "white", stand.CORE: "core", stand.OBSTACLE: "obstacle"}
+
+
+def scene(state: np.record, seat: int | None) -> Scene:
+    """Show `state` to `seat`; nothing is hidden, only the choices are the seat's own."""
+    choices = _choices(state) if seat == state.to_act else ()
+    return Scene(
+        game="hexcore6",
+        seat=seat,
+        to_act=None if state.to_act == OVER else int(state.to_act),
+        phase=_phase(state),
+        prompt=_prompt(state),
+        cells=_cells(state),
+        pieces=_pieces(state),
+        gauges=_gauges(state),
+        buttons=_buttons(choices),
+        marks=_marks(state),
+        choices=choices,
+        outcome=_outcome(state),
+    )
+
+
+def _phase(state: np.record) -> str:
+    if stand.is_placement(state):
+        return "Placement"
+    return {MOVE: "Movement", FINISHED: "End"}.get(int(state.phase), "Setting up")
+
+
+def _prompt(state: np.record) -> str:
+    if state.phase == FINISHED:
+        return notation.outcome(state)
+    if state.phase == CHOOSE_CORE:
+        return "Choose where the Core lies."
+    if state.phase == CHOOSE_COLOUR:
+        return "Choose the colour you play."
+    who = stand.colour(state, int(state.to_act)).capitalize()
+    if state.phase == MOVE:
+        return f"{who} to move a stack on to a neighbour, or pass."
+    where = "anywhere"
+    if state.phase == PLACE_OTHER:
+        where = f"in line with {stand.first_spot(state)}"
+    return f"{who} to place a {stand.placing(state)} disc {where}."
+
+
+def _id(cell: int) -> str:
+    return f"c{cell}"
+
+
+def _cells(state: np.record) -> tuple[Cell, ...]:
+    places, rings = grid.axial(SIDE).tolist(), grid.rings(SIDE)
+    return tuple(
+        Cell(
+            id=_id(cell),
+            q=places[cell][0],
+            r=places[cell][1],
+            name=stand.spot(state, cell),
+            looks=("spot", "edge") if rings[cell] == state.radius else ("spot",),
+        )
+        for cell in on_board(int(state.radius))
+    )
+
+
+def _pieces(state: np.record) -> tuple[Piece, ...]:
+    return tuple(
+        _piece(state, cell, level, disc)
+        for cell, discs in stand.stacks(state).items()
+        for level, disc in enumerate(discs)
+    )
+
+
+def _piece(state: np.record, cell: int, level: int, disc: str) -> Piece:
+    look = DISCS[disc]
+    seats = {"B": int(state.black), "W": 1 - int(state.black)}
+    name = f"{look} disc" if disc in seats else look
+    return Piece(
+        id=f"p{cell}.{level}",
+        cell=_id(cell),
+        level=level,
+        seat=seats.get(disc),
+        looks=("disc", look),
+        name=name,
+    )
+
+
+def _gauges(state: np.record) -> tuple[Gauge, ...]:
+    if state.core < 0:
+        return ()
+    scores = tuple(
+        Gauge(
+            id=f"score{seat}", seat=seat, name="Linked group", value=score(state, seat)
+        )
+        for seat in (0, 1)
+    )
+    if state.phase != MOVE or not state.quiet_limit:
+        return scores
+    limit = int(state.quiet_limit)
+    quiet = Gauge(
+        id="quiet",
+        seat=None,
+        name="Quiet turns",
+        value=int(state.quiet),
+        max=limit,
+        unit="turns",
+    )
+    return (*scores, quiet)
+
+
+def _marks(state: np.record) -> tuple[Mark, ...]:
+    return tuple(
+        Mark(
+            looks=("linked", stand.colour(state, seat)),
+            name=f"{stand.colour(state, seat).capitalize()}'s group linked to the Core",
+            seat=seat,
+            cells=tuple(_id(cell) for cell in cells),
+        )
+        for seat in (0, 1)
+        if (cells := stand.linked(state, seat))
+    )
+
+
+def _choices(state: np.record) -> tuple[Choice, ...]:
+    room = np.zeros(ACTIONS, dtype=np.int32)
+    actions = room[: rules.legal(state, room)].tolist()
+    steps = {action: _step(action) for action in actions if LIFT <= action < PASS}
+    both = {step for step, count in Counter(steps.values()).items() if count == 2}
+    return tuple(
+        Choice(
+            action=a, name=notation.write(state, a), path=_path(a, steps.get(a) in both)
+        )
+        for a in actions
+    )
+
+
+def _step(action: int) -> tuple[int, int]:
+    cell, way, _ = stand.way_and_discs(action)
+    return cell, notation.target(cell, way)
+
+
+def _path(action: int, ask: bool) -> tuple[str, ...]:
+    """Point at the stack, where it lands and, where one disc or two may go, how many."""
+    if action in BUTTONS:
+        return (BUTTONS[action].id,)
+    if action < LIFT:
+        return (_id(action),)
+    discs = stand.way_and_discs(action)[2]
+    step = tuple(_id(cell) for cell in _step(action))
+    return (*step, AMOUNTS[discs].id) if ask else step
+
+
+def _buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
+    used = {ref for choice in choices for ref in choice.path}
+    return tuple(b for b in (*BUTTONS.values(), *AMOUNTS.values()) if b.id in used)
+
+
+def _outcome(state: np.record) -> Outcome | None:
+    if state.phase != FINISHED:
+        return None
+    returns = tuple(float(each) for each in state.returns)
+    return Outcome(returns=returns, text=notation.outcome(state))

@@ -1,0 +1,136 @@
+"""Hexagonal boards in axial coordinates: q grows to the east, r to the south-east.
+
+A board of `side` cells a side has 3*side*(side - 1) + 1 cells, numbered from the north row down,
+west to east. Every table below is indexed by that number.
+"""
+
+import string
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+STEP = (
+    (1, 0),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (0, -1),
+    (1, -1),
+)  # E SE SW W NW NE; opposite (d + 3) % 6
+WAYS = ("E", "SE", "SW", "W", "NW", "NE")
+AXES = 3  # way d and way d + 3 run along axis d
+
+Table = npt.NDArray[np.int16]
+
+
+def _frozen(rows: object) -> Table:
+    table = np.array(rows, dtype=np.int16)
+    table.setflags(write=False)
+    return table
+
+
+@cache
+def _numbers(side: int) -> dict[tuple[int, int], int]:
+    if side < 1:
+        raise ValueError(
+            f"side is {side}; a hexagonal board has at least 1 cell a side"
+        )
+    reach = range(1 - side, side)
+    places = [(q, r) for r in reach for q in reach if abs(q + r) < side]
+    return {place: cell for cell, place in enumerate(places)}
+
+
+@cache
+def axial(side: int) -> Table:
+    """Where each cell lies: int16[cells, 2] of (q, r). Raises ValueError if side < 1."""
+    return _frozen(list(_numbers(side)))
+
+
+def cell_at(side: int, q: int, r: int) -> int:
+    """Return the cell at (q, r), or -1 off the board."""
+    return _numbers(side).get((q, r), -1)
+
+
+@cache
+def neighbours(side: int) -> Table:
+    """Which cell lies one step away: int16[cells, 6], -1 where the step leaves the board."""
+    return _frozen(
+        [
+            [cell_at(side, q + dq, r + dr) for dq, dr in STEP]
+            for q, r in axial(side).tolist()
+        ]
+    )
+
+
+@cache
+def rays(side: int) -> Table:
+    """Which cells lie 1, 2, ... steps away: int16[cells, 6, 2*side - 2], -1 past the edge."""
+    reach = range(1, max(2 * side - 1, 1))
+    return _frozen(
+        [
+            [[cell_at(side, q + n * dq, r + n * dr) for n in reach] for dq, dr in STEP]
+            for q, r in axial(side).tolist()
+        ]
+    )
+
+
+@cache
+def lines(side: int) -> Table:
+    """Which line of each axis a cell lies on: int16[cells, 3], each 0 .. 2*side - 2.
+
+    Axis 0 runs east and west (equal r), 1 south-east (equal q), 2 south-west (equal q + r).
+    """
+    return _frozen(
+        [
+            [r + side - 1, q + side - 1, q + r + side - 1]
+            for q, r in axial(side).tolist()
+        ]
+    )
+
+
+@cache
+def rings(side: int) -> Table:
+    """How many steps each cell lies from the centre: int16[cells], 0 .. side - 1."""
+    return _frozen([max(abs(q), abs(r), abs(q + r)) for q, r in axial(side).tolist()])
+
+
+@cache
+def distance(side: int) -> Table:
+    """How many steps lie between two cells: int16[cells, cells]."""
+    q, r = axial(side).T.astype(int)
+    dq, dr = q[:, None] - q, r[:, None] - r
+    return _frozen(np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr)))
+
+
+@cache
+def symmetries(side: int) -> Table:
+    """Where each of the 12 symmetries takes each cell: int16[12, cells].
+
+    Row n for n < 6 turns the board n times 60 degrees clockwise; row 6 + n does the same after
+    a reflection that swaps q and r.
+    """
+    rows = []
+    for reflected in (False, True):
+        places = [(r, q) if reflected else (q, r) for q, r in axial(side).tolist()]
+        for _ in range(6):
+            rows.append([cell_at(side, q, r) for q, r in places])
+            places = [(-r, q + r) for q, r in places]
+    return _frozen(rows)
+
+
+@cache
+def names(side: int) -> tuple[str, ...]:
+    """Name each cell as on an Abalone board: a row letter from the south, a number along the row.
+
+    The southern row is `a`, its western cell `a1`; cells of equal number lie on one line running
+    north-west to south-east. Raises ValueError if the board has more rows than the alphabet.
+    """
+    if side > 13:
+        raise ValueError(
+            f"side is {side}; rows are lettered a to z, which names sides up to 13"
+        )
+    return tuple(
+        f"{string.ascii_lowercase[side - 1 - r]}{q + side}"
+        for q, r in axial(side).tolist()
+    )

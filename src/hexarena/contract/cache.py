@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept: a folder a version of the sources and a mode, old ones pruned."""
+"""Where compiled kernels are kept: a folder for each state of the sources and each mode."""
 
 import hashlib
 import os
@@ -43,11 +43,7 @@ def prune(root: Path, kept: int = KEPT, resting: float = RESTING) -> list[Path]:
 
     Returns what was removed. A folder that another process removes first is no error.
     """
-    stamped = [
-        (stamp, folder)
-        for folder in root.glob("kernels-*")
-        if (stamp := _stamp(folder))
-    ]
+    stamped = [(stamp, folder) for folder in root.glob("kernels-*") if (stamp := _stamp(folder))]
     latest_first = [folder for _, folder in sorted(stamped, reverse=True)]
     ages = {folder: time.time() - stamp for stamp, folder in stamped}
     old = [folder for folder in latest_first[kept:] if ages[folder] > resting]

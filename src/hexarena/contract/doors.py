@@ -1,7 +1,5 @@
 """Template: the few doors from Python into a game's kernels. They take an array and an index."""
 
-import numpy as np
-
 from hexarena.contract.kernel import kernel
 from hexarena.contract.luck import Luck
 from hexarena.contract.record import States
@@ -56,4 +54,4 @@ def apply_many(states: States, actions: Actions) -> None:
     """Play actions[i] in state i, for every state; int32[states], -1 to leave a state alone."""
     for i in range(len(states)):
         if actions[i] >= 0:
-            apply(states[i], np.int64(actions[i]))
+            apply(states[i], int(actions[i]))

@@ -11,6 +11,7 @@ HexarenaError
 |-- BadPosition         position/unreadable   text that describes no position
 |-- MatchOver           match/over            something asked of a match that has ended
 |-- BadRecord           record/refused        a record file cut short, edited or foreign
+|-- UnsavedRecord       record/unsaved        a record that could not be written
 |-- BadSearch           search/invalid        a search asked for with impossible settings
 `-- MissingExtra        install/extra         a part of Hexarena that is not installed
 
@@ -88,6 +89,12 @@ class BadRecord(HexarenaError):
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
+
+
+class UnsavedRecord(HexarenaError):
+    """A record could not be written; what was there before still is."""
+
+    code = "record/unsaved"
 
 
 class BadSearch(HexarenaError):

@@ -47,9 +47,7 @@ class Game:
         except ModuleNotFoundError as error:
             if not (error.name or "").startswith(self.package):
                 raise
-            raise BrokenGame(
-                f"game {self.name!r} owes a module {error.name}"
-            ) from error
+            raise BrokenGame(f"game {self.name!r} owes a module {error.name}") from error
 
     def _owed(self, module: ModuleType, name: str) -> Any:
         if not hasattr(module, name):
@@ -131,11 +129,7 @@ class Game:
 
     def rules_text(self) -> str:
         """Return RULES.md."""
-        return (
-            resources.files(self.package)
-            .joinpath("RULES.md")
-            .read_text(encoding="utf-8")
-        )
+        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 _loaded: dict[str, Game] = {}
@@ -145,9 +139,7 @@ def game(name: str) -> Game:
     """Return the game called `name`. Raises UnknownGame."""
     packages = game_packages()
     if name not in packages:
-        raise UnknownGame(
-            f"there is no game {name!r}; the games are {listed(packages)}"
-        )
+        raise UnknownGame(f"there is no game {name!r}; the games are {listed(packages)}")
     if name not in _loaded:
         _loaded[name] = Game(name, packages[name])
     return _loaded[name]

@@ -1,8 +1,9 @@
 """Kernels: plain Python functions over a state, compiled by Numba and kept on disk.
 
 The cache folder is named by a hash of the sources of every compiled room and game and by the
-mode, since Numba itself sees edits only in the file of the function it caches. `NUMBA_DISABLE_JIT=1`
-runs every kernel as the Python it is; `NUMBA_BOUNDSCHECK=1` compiles with bounds checked.
+mode, since Numba itself sees edits only in the file of the function it caches.
+`NUMBA_DISABLE_JIT=1` runs every kernel as the Python it is; `NUMBA_BOUNDSCHECK=1` compiles with
+bounds checked.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,25 +19,25 @@ from numba.extending import intrinsic, overload
 
 from hexarena.contract.cache import INTERPRETED, cache_folder
 
+config: Any = numba.config
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-KERNELS: list[
-    Any
-] = []  # every kernel made in this process, in order; `warm` counts them
+KERNELS: list[Any] = []  # every kernel of this process, in order of making
 
 _shelf = ""  # sub-folder of the cache for kernels now being made; see `shelf`
 
 
-class _SharedCache(FunctionCache):  # type: ignore[misc]  # numba has no types
+class _SharedCache(FunctionCache):
     """Numba's cache, read and written under a lock: processes that start together share it."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         with self._lock():
-            return super().load_overload(sig, target_context)
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         with self._lock():
-            super().save_overload(sig, data)
+            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
 
     def _lock(self) -> filelock.BaseFileLock:
         return filelock.FileLock(cache_folder() / "lock", is_singleton=True)
@@ -61,13 +62,10 @@ def kernel(function: Function) -> Function:
     """Compile `function` on first call, the GIL released, and keep the machine code on disk."""
     if INTERPRETED:
         return function
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
-    others, numba.config.CACHE_DIR = (
-        numba.config.CACHE_DIR,
-        str(cache_folder() / _shelf),
-    )
-    compiled._cache = _SharedCache(function)
-    numba.config.CACHE_DIR = others
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    others, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / _shelf)
+    compiled._cache = _SharedCache(function)  # type: ignore[no-untyped-call]
+    config.CACHE_DIR = others
     KERNELS.append(compiled)
     return cast(Function, compiled)
 
@@ -77,7 +75,7 @@ def popcount(word: np.uint64) -> int:
     return int(word).bit_count()
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _ctpop(typing: Any, word: Any) -> Any:
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -85,6 +83,6 @@ def _ctpop(typing: Any, word: Any) -> Any:
     return types.int64(types.uint64), lower
 
 
-@overload(popcount)  # type: ignore[untyped-decorator]
-def _popcount(word):  # type: ignore[no-untyped-def]  # noqa: ANN  # numba compares signatures
-    return lambda word: _ctpop(np.uint64(word))
+@overload(popcount)
+def _popcount(word):  # type: ignore[no-untyped-def]  # numba compares signatures
+    return lambda word: _ctpop(np.uint64(word))  # type: ignore[call-arg]

@@ -19,16 +19,14 @@ _HALF = np.uint64(32)
 def luck(seed: int, *stream: int) -> Luck:
     """Return a generator, uint64[1], never zero; every (seed, stream) gives numbers of its own."""
     text = ",".join(str(int(part)) for part in (seed, *stream))
-    word = int.from_bytes(
-        hashlib.blake2b(text.encode(), digest_size=8).digest(), "little"
-    )
+    word = int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
     return np.array([word or 1], dtype=np.uint64)
 
 
 @kernel
 def draw(luck: Luck) -> np.uint64:
     """Step the generator; return its next word, uint64, never zero (xorshift64, 13 7 17)."""
-    word = luck[0]
+    word: np.uint64 = luck[0]
     word ^= word << np.uint64(13)
     word ^= word >> np.uint64(7)
     word ^= word << np.uint64(17)

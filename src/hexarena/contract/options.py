@@ -28,9 +28,7 @@ def agree(model: type[Model], values: Mapping[str, Any]) -> Model:
     try:
         return model.model_validate(plain)
     except ValidationError as error:
-        raise BadOption(
-            "; ".join(_complaint(model, fault) for fault in error.errors())
-        ) from None
+        raise BadOption("; ".join(_complaint(model, fault) for fault in error.errors())) from None
 
 
 def _plain(value: Any) -> Any:
@@ -44,9 +42,7 @@ def _plain(value: Any) -> Any:
 def _complaint(model: type[Options], fault: Mapping[str, Any]) -> str:
     name = ".".join(str(part) for part in fault["loc"])
     if fault["type"] == "extra_forbidden":
-        return (
-            f"there is no option {name!r}; the options are {listed(model.model_fields)}"
-        )
+        return f"there is no option {name!r}; the options are {listed(model.model_fields)}"
     message = fault["msg"].removeprefix("Value error, ")
     if not name:
         return str(message)

@@ -14,8 +14,6 @@ def game_packages() -> dict[str, str]:
     """Map each game's name to the package that holds it, without importing any."""
     home = find_spec(HOME)
     folders = home.submodule_search_locations if home else None
-    own = {
-        found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)
-    }
+    own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
     others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
     return dict(sorted({**others, **own}.items()))

@@ -6,9 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-PADDING = (
-    128  # bytes; two threads on neighbouring records then never share a cache line
-)
+PADDING = 128  # bytes; two threads on neighbouring records then never share a cache line
 CHANCE = -1  # `to_act` when luck decides
 OVER = -2  # `to_act` when the game has ended
 
@@ -24,23 +22,17 @@ def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
     _owes(layout)
     gap = -layout.itemsize % PADDING
     if gap:
-        layout = np.dtype(
-            [*map(tuple, fields), ("padding", np.uint8, (gap,))], align=True
-        )
-    return np.dtype((np.record, layout))
+        layout = np.dtype([*map(tuple, fields), ("padding", np.uint8, (gap,))], align=True)
+    return np.dtype((np.record, layout))  # type: ignore[return-value]  # stubs know no record
 
 
 def _owes(layout: np.dtype[Any]) -> None:
     names = layout.names or ()
     if names[:2] != ("to_act", "returns"):
-        raise ValueError(
-            f"a state begins with to_act and returns; these fields are {names}"
-        )
+        raise ValueError(f"a state begins with to_act and returns; these fields are {names}")
     act, returns = (layout[name] for name in names[:2])
     if act != np.int8 or returns.base != np.float32 or len(returns.shape) != 1:
-        raise ValueError(
-            f"to_act is int8 and returns float32[seats]; here {act} and {returns}"
-        )
+        raise ValueError(f"to_act is int8 and returns float32[seats]; here {act} and {returns}")
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:

@@ -19,31 +19,27 @@ Bytes = npt.NDArray[np.uint8]
 class Rules:
     """The compiled side of one game.
 
-    STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats.
-    `kernels` maps the names of `slots` to the game's own; `doors` is that template bound to them.
+    STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats;
+    `secret` tells whether a seat can know what another cannot. `kernels` maps the names of `slots`
+    to the game's own; `doors` is that template bound to them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
-        missing = [
-            name
-            for name in ("STATE", "ACTIONS", *slots.OWED)
-            if not hasattr(module, name)
-        ]
+        missing = [name for name in ("STATE", "ACTIONS", *slots.OWED) if not hasattr(module, name)]
         if missing:
             raise BrokenGame(f"{module.__name__} owes {', '.join(missing)}")
         self.game = game
         self.STATE: np.dtype[np.record] = module.STATE
         self.ACTIONS: int = module.ACTIONS
         self.SEATS: int = self.STATE["returns"].shape[0]
+        self.secret = hasattr(module, "hide")
         self.kernels: Mapping[str, Any] = self._kernels(module)
         self.doors = self.template("hexarena.contract.doors")
 
     def _kernels(self, module: ModuleType) -> Mapping[str, Any]:
         own = {name: getattr(module, name) for name in slots.OWED}
         spare = bind(slots.__name__, self.game, own)
-        more = {
-            name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL
-        }
+        more = {name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL}
         return own | more
 
     def template(self, name: str, **more: Any) -> ModuleType:

@@ -142,13 +142,8 @@ def _likeness(piece: Piece) -> tuple[Any, ...]:
     return piece.seat, piece.looks, piece.name
 
 
-def _standing(
-    before: Scene, after: Scene
-) -> tuple[dict[Any, list[str]], dict[str, str]]:
-    places = {
-        (piece.cell, piece.level, *_likeness(piece)): piece.id
-        for piece in before.pieces
-    }
+def _standing(before: Scene, after: Scene) -> tuple[dict[Any, list[str]], dict[str, str]]:
+    places = {(piece.cell, piece.level, *_likeness(piece)): piece.id for piece in before.pieces}
     ids = {}
     for piece in after.pieces:
         stood = places.pop((piece.cell, piece.level, *_likeness(piece)), None)
@@ -174,13 +169,9 @@ def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:
 
 
 def _renamed(scene: Scene, ids: dict[str, str]) -> Scene:
-    pieces = tuple(
-        piece.model_copy(update={"id": ids[piece.id]}) for piece in scene.pieces
-    )
+    pieces = tuple(piece.model_copy(update={"id": ids[piece.id]}) for piece in scene.pieces)
     choices = tuple(
-        choice.model_copy(
-            update={"path": tuple(ids.get(ref, ref) for ref in choice.path)}
-        )
+        choice.model_copy(update={"path": tuple(ids.get(ref, ref) for ref in choice.path)})
         for choice in scene.choices
     )
     return scene.model_copy(update={"pieces": pieces, "choices": choices})

@@ -1,4 +1,4 @@
-"""Sets of up to 128 cells in two 64-bit words: counted, shifted and listed without a loop over cells.
+"""Sets of up to 128 cells in two 64-bit words, counted, shifted and listed word by word.
 
 A set is a pair (north, south) of uint64; member n is bit n of north for n < 64, else bit n - 64
 of south. Pairs live in registers when compiled.
@@ -63,7 +63,7 @@ def size(those: Words) -> int:
 @kernel
 def some(those: Words) -> bool:
     """Tell whether there is a member."""
-    return (those[0] | those[1]) != np.uint64(0)
+    return bool((those[0] | those[1]) != np.uint64(0))
 
 
 @kernel

@@ -33,9 +33,7 @@ def _frozen(rows: object) -> Table:
 @cache
 def _numbers(side: int) -> dict[tuple[int, int], int]:
     if side < 1:
-        raise ValueError(
-            f"side is {side}; a hexagonal board has at least 1 cell a side"
-        )
+        raise ValueError(f"side is {side}; a hexagonal board has at least 1 cell a side")
     reach = range(1 - side, side)
     places = [(q, r) for r in reach for q in reach if abs(q + r) < side]
     return {place: cell for cell, place in enumerate(places)}
@@ -56,10 +54,7 @@ def cell_at(side: int, q: int, r: int) -> int:
 def neighbours(side: int) -> Table:
     """Which cell lies one step away: int16[cells, 6], -1 where the step leaves the board."""
     return _frozen(
-        [
-            [cell_at(side, q + dq, r + dr) for dq, dr in STEP]
-            for q, r in axial(side).tolist()
-        ]
+        [[cell_at(side, q + dq, r + dr) for dq, dr in STEP] for q, r in axial(side).tolist()]
     )
 
 
@@ -82,10 +77,7 @@ def lines(side: int) -> Table:
     Axis 0 runs east and west (equal r), 1 south-east (equal q), 2 south-west (equal q + r).
     """
     return _frozen(
-        [
-            [r + side - 1, q + side - 1, q + r + side - 1]
-            for q, r in axial(side).tolist()
-        ]
+        [[r + side - 1, q + side - 1, q + r + side - 1] for q, r in axial(side).tolist()]
     )
 
 
@@ -127,10 +119,7 @@ def names(side: int) -> tuple[str, ...]:
     north-west to south-east. Raises ValueError if the board has more rows than the alphabet.
     """
     if side > 13:
-        raise ValueError(
-            f"side is {side}; rows are lettered a to z, which names sides up to 13"
-        )
+        raise ValueError(f"side is {side}; rows are lettered a to z, which names sides up to 13")
     return tuple(
-        f"{string.ascii_lowercase[side - 1 - r]}{q + side}"
-        for q, r in axial(side).tolist()
+        f"{string.ascii_lowercase[side - 1 - r]}{q + side}" for q, r in axial(side).tolist()
     )

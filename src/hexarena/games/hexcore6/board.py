@@ -26,16 +26,12 @@ MEMBERS = 121
 RADII = (4, 5)
 
 MIDDLE = 60  # the member in the middle of either board
-STRIDE = np.array(
-    [1, 12, 11, -1, -12, -11]
-)  # what a step in each of grid.STEP adds to a member
+STRIDE = np.array([1, 12, 11, -1, -12, -11])  # what a step in each of grid.STEP adds to a member
 
 
 def _sets(rows: list[list[int]]) -> npt.NDArray[np.uint64]:
     masks = [sum(1 << member for member in row) for row in rows]
-    return np.array(
-        [[mask & (2**64 - 1), mask >> 64] for mask in masks], dtype=np.uint64
-    )
+    return np.array([[mask & (2**64 - 1), mask >> 64] for mask in masks], dtype=np.uint64)
 
 
 _AXIAL = grid.axial(SIDE).tolist()
@@ -48,20 +44,12 @@ CELL[MEMBER] = np.arange(CELLS)
 _M = MEMBER.tolist()
 
 # uint64[radius, 2]: the spots of a board, and those on its periphery
-BOARD = _sets(
-    [[_M[c] for c in range(CELLS) if _RINGS[c] <= radius] for radius in range(SIDE)]
-)
-EDGE = _sets(
-    [[_M[c] for c in range(CELLS) if _RINGS[c] == radius] for radius in range(SIDE)]
-)
+BOARD = _sets([[_M[c] for c in range(CELLS) if _RINGS[c] <= radius] for radius in range(SIDE)])
+EDGE = _sets([[_M[c] for c in range(CELLS) if _RINGS[c] == radius] for radius in range(SIDE)])
 
 # uint64[axis * 11 + line, 2]: the spots of each line; int16[member, axis]: the line through a spot
 LINE = _sets(
-    [
-        [_M[c] for c in range(CELLS) if _LINES[c][a] == n]
-        for a in range(3)
-        for n in range(11)
-    ]
+    [[_M[c] for c in range(CELLS) if _LINES[c][a] == n] for a in range(3) for n in range(11)]
 )
 LINE_OF = np.zeros((MEMBERS, 3), dtype=np.int16)
 LINE_OF[MEMBER] = grid.lines(SIDE) + np.array([0, 11, 22])

@@ -102,14 +102,10 @@ def _row_of(state: np.record, name: str) -> str:
 
 def _read_lift(state: np.record, count: str, origin: str, goal: str) -> int:
     start, end = _cell(state, origin), _cell(state, goal)
-    ways = grid.neighbours(SIDE)[start].tolist()
+    ways: list[int] = grid.neighbours(SIDE)[start].tolist()
     if end not in ways:
-        near = ", ".join(
-            spot(state, cell) for cell in ways if cell in on_board(int(state.radius))
-        )
-        raise UnreadableAction(
-            f"{goal} is not next to {origin}; expected one of {near}"
-        )
+        near = ", ".join(spot(state, cell) for cell in ways if cell in on_board(int(state.radius)))
+        raise UnreadableAction(f"{goal} is not next to {origin}; expected one of {near}")
     return LIFT + (ways.index(end) * 2 + int(count or 1) - 1) * CELLS + start
 
 
@@ -168,9 +164,7 @@ def _filling(state: np.record) -> str:
 
 def outcome(state: np.record) -> str:
     """Say who won, by how much and why the match ended."""
-    black, white = (
-        score(state, seat) for seat in (int(state.black), 1 - int(state.black))
-    )
+    black, white = (score(state, seat) for seat in (int(state.black), 1 - int(state.black)))
     reason = {
         PASSES: "both passed",
         QUIET: f"{state.quiet} turns without a whole stack moving",

@@ -18,12 +18,8 @@ CENTRE = "centre"
 class Options(contract.Options):
     """The options of HexCore6; the defaults are the rulebook's."""
 
-    radius: Literal[5, 4] = Field(
-        5, description="5: a board of 91 spots; 4: of 61 (HC 1.1)"
-    )
-    core: str = Field(
-        CENTRE, description="where the Core lies: 'centre' or a spot (HC 3.3)"
-    )
+    radius: Literal[5, 4] = Field(5, description="5: a board of 91 spots; 4: of 61 (HC 1.1)")
+    core: str = Field(CENTRE, description="where the Core lies: 'centre' or a spot (HC 3.3)")
     core_chooser: Literal["config", "black", "white", "random"] = Field(
         "config",
         description="who chooses where the Core lies: 'config' is option core (HC 3.4)",
@@ -43,12 +39,8 @@ class Options(contract.Options):
     repetition_limit: int = Field(
         0, ge=0, le=100, description="times a position may stand; 0: no limit (HC 7.3)"
     )
-    tie_break: Literal["draw", "groups"] = Field(
-        "draw", description="equal scores (HC 8.5)"
-    )
-    group_measure: Literal["stacks", "discs"] = Field(
-        "stacks", description="what counts (HC 8.4)"
-    )
+    tie_break: Literal["draw", "groups"] = Field("draw", description="equal scores (HC 8.5)")
+    group_measure: Literal["stacks", "discs"] = Field("stacks", description="what counts (HC 8.4)")
 
     @field_validator("repetition_limit")
     @classmethod
@@ -94,9 +86,7 @@ def start(options: Options) -> States:
         centred = options.core == CENTRE
         set_up(
             state,
-            MIDDLE
-            if centred
-            else int(MEMBER[cell_named(options.radius, options.core)]),
+            MIDDLE if centred else int(MEMBER[cell_named(options.radius, options.core)]),
         )
     else:
         state.phase = CHOOSE_CORE

@@ -4,8 +4,8 @@ The line has seven fields, as in
 
     x5,W/x6,B/x3,B,W,x2/... 0 own - 0 0 0
 
-rows from the north, spots from the west, apart by commas: `x3` three empty spots, `BW` a white disc on
-a black one, `*` the Core, `#` an obstacle; the seat to act (`?` luck, `-` nobody); the phase
+rows from the north, spots from the west, apart by commas: `x3` three empty spots, `BW` a white disc
+on a black one, `*` the Core, `#` an obstacle; the seat to act (`?` luck, `-` nobody); the phase
 (core colour own other move end); the spot of this turn's first disc or `-`; passes in a row; quiet
 turns; the seat that plays black. What the repetition rule remembers is not in it.
 """
@@ -55,9 +55,7 @@ def describe(state: np.record) -> str:
     for row in rows:
         shift = "  " * abs(len(row) - max(map(len, rows)))
         letter = spot_names(int(state.radius))[row[0]][0]
-        lines.append(
-            f"{letter} {shift}" + " ".join(f"{lie[cell] or '.':^3}" for cell in row)
-        )
+        lines.append(f"{letter} {shift}" + " ".join(f"{lie[cell] or '.':^3}" for cell in row))
         lines[-1] = lines[-1].rstrip() + f"  {_last(int(state.radius), row)}"
     return "\n".join(lines)
 
@@ -69,9 +67,7 @@ def _last(radius: int, row: list[int]) -> str:
 def write_position(state: np.record) -> str:
     """Write a position on one line."""
     lie = stacks(state)
-    rows = "/".join(
-        _row([lie[cell] for cell in row]) for row in _rows(int(state.radius))
-    )
+    rows = "/".join(_row([lie[cell] for cell in row]) for row in _rows(int(state.radius)))
     phase = PHASES[state.phase]
     first = "-"
     if state.phase == PLACE_OTHER:
@@ -89,9 +85,7 @@ def read_position(options: Options, text: str) -> States:
     """Read what `write_position` writes: an array of one state. Raises BadPosition."""
     fields = text.split()
     if len(fields) != 7:
-        raise BadPosition(
-            f"{text!r} has {len(fields)} fields; expected 7: rows, seat, phase, ..."
-        )
+        raise BadPosition(f"{text!r} has {len(fields)} fields; expected 7: rows, seat, phase, ...")
     rows, act, phase, first, passes, quiet, black = fields
     states = agreed(options)
     state = states[0]
@@ -120,9 +114,7 @@ def _whole(what: str, text: str) -> int:
 def _fill(state: np.record, text: str) -> None:
     rows, given = _rows(int(state.radius)), text.split("/")
     if len(rows) != len(given):
-        raise BadPosition(
-            f"the position has {len(given)} rows; this board has {len(rows)}"
-        )
+        raise BadPosition(f"the position has {len(given)} rows; this board has {len(rows)}")
     state.core = -1
     for row, spots in zip(rows, given, strict=True):
         _fill_row(state, row, spots)
@@ -136,9 +128,7 @@ def _fill_row(state: np.record, row: list[int], text: str) -> None:
         run = re.fullmatch(r"x(\d{0,2})", token)
         spots += [EMPTY] * int(run[1] or 1) if run else [token]
     if len(spots) != len(row):
-        raise BadPosition(
-            f"row {text!r} has {len(spots)} spots; this one has {len(row)}"
-        )
+        raise BadPosition(f"row {text!r} has {len(spots)} spots; this one has {len(row)}")
     for cell, spot in zip(row, spots, strict=True):
         _lay(state, int(MEMBER[cell]), spot)
 
@@ -164,9 +154,7 @@ def _lay_core(state: np.record, member: int) -> None:
     if state.core >= 0:
         raise BadPosition("two Cores on the board; expected one")
     if int(EDGE[state.radius][word]) >> bit & 1:
-        raise BadPosition(
-            "the Core lies on the outermost ring; expected it further in (HC 3.3)"
-        )
+        raise BadPosition("the Core lies on the outermost ring; expected it further in (HC 3.3)")
     state.core = member
 
 
@@ -185,15 +173,11 @@ def _complete(state: np.record, first: str) -> None:
 def _complete_placement(state: np.record, first: str) -> None:
     pair_up(state)
     if OBSTACLE in stacks(state).values():
-        raise BadPosition(
-            "an obstacle lies on the board before placement is over (HC 4.5)"
-        )
+        raise BadPosition("an obstacle lies on the board before placement is over (HC 4.5)")
     if state.phase == PLACE_OTHER:
         cell = cell_named(int(state.radius), first)
         if cell < 0:
-            raise BadPosition(
-                f"this turn's first disc lies on {first!r}, which is no spot"
-            )
+            raise BadPosition(f"this turn's first disc lies on {first!r}, which is no spot")
         state.first = MEMBER[cell]
 
 
@@ -209,6 +193,4 @@ def _check_turn(state: np.record) -> None:
 def _reason(state: np.record) -> int:
     if state.passes == 2:
         return PASSES
-    return (
-        QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else REPETITION
-    )
+    return QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else REPETITION

@@ -166,7 +166,7 @@ def set_up(state: np.record, core: int) -> None:
 
 @kernel
 def choose_core(state: np.record, cell: int) -> None:
-    """Put the Core where its chooser, or luck, wants it; a player's rival picks a colour (HC 3.4)."""
+    """Put the Core where its chooser, or luck, wants it; the other seat takes a colour (HC 3.4)."""
     chooser = state.to_act
     set_up(state, MEMBER[cell])
     if chooser != CHANCE:

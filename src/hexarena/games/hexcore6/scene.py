@@ -127,9 +127,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
     if state.core < 0:
         return ()
     scores = tuple(
-        Gauge(
-            id=f"score{seat}", seat=seat, name="Linked group", value=score(state, seat)
-        )
+        Gauge(id=f"score{seat}", seat=seat, name="Linked group", value=score(state, seat))
         for seat in (0, 1)
     )
     if state.phase != MOVE or not state.quiet_limit:
@@ -165,9 +163,7 @@ def _choices(state: np.record) -> tuple[Choice, ...]:
     steps = {action: _step(action) for action in actions if LIFT <= action < PASS}
     both = {step for step, count in Counter(steps.values()).items() if count == 2}
     return tuple(
-        Choice(
-            action=a, name=notation.write(state, a), path=_path(a, steps.get(a) in both)
-        )
+        Choice(action=a, name=notation.write(state, a), path=_path(a, steps.get(a) in both))
         for a in actions
     )
 

@@ -76,7 +76,7 @@ def put(state: np.record, spot: int, level: int, dark: bool) -> None:
 def take(state: np.record, spot: int, level: int) -> bool:
     """Take away the disc with `level` discs below it; return whether it is black."""
     word, bit = spot >> 6, np.uint64(1) << np.uint64(spot & 63)
-    dark = (state.dark[level, word] & bit) != np.uint64(0)
+    dark = bool((state.dark[level, word] & bit) != np.uint64(0))
     state.level[level, word] &= ~bit
     state.dark[level, word] &= ~bit
     return dark

@@ -1,0 +1,220 @@
+"""A match: options and a list of actions, from which everything else follows."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, listed
+from hexarena.contract.game import Game
+from hexarena.contract.luck import Luck
+from hexarena.contract.options import Options
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.scene import Outcome, Scene
+from hexarena.match.view import View
+
+LONGEST_NAME = 60
+
+
+class Match:
+    """One game being played by `players`, a name for each seat.
+
+    A decision with a single legal action is played at once, whoever's it is.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        players: Sequence[str] = (),
+        date: str = "",
+    ) -> None:
+        self.game = game
+        self.options = game.options() if options is None else options
+        self.players = _names(players or game.seats, len(game.seats))
+        self.date = date or dt.date.today().isoformat()
+        self.resigned: int | None = None
+        self.narration: tuple[str, ...] = ()
+        self.states = game.start(self.options)
+        self._actions: list[int] = []
+        self._past: list[States] = []  # the state before each action
+        self._views: dict[int | None, View] = {}
+        self._play_what_is_forced()
+
+    # How it stands
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """What has been played, forced actions and luck included."""
+        return tuple(self._actions)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self._actions)
+
+    @property
+    def written(self) -> tuple[tuple[int, str], ...]:
+        """What has been played: for each action who decided and its notation."""
+        return tuple(
+            (int(states["to_act"][0]), self.game.write(states[0], action))
+            for states, action in zip(self._past, self._actions, strict=True)
+        )
+
+    @property
+    def state(self) -> np.record:
+        """The state as it is now; a copy."""
+        return self.states.copy()[0]  # type: ignore[no-any-return]
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.resigned is not None or self.game.rules.over(self.states)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now, CHANCE, or None at the end."""
+        return None if self.over else int(self.states["to_act"][0])
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal actions, ascending."""
+        return [] if self.over else self.game.rules.legal(self.states)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it lasts."""
+        if self.resigned is None:
+            return self.game.scene(self.states[0], None).outcome
+        returns = [1.0] * len(self.players)
+        returns[self.resigned] = -1.0
+        return Outcome(returns=tuple(returns), text=f"{self.game.seats[self.resigned]} resigns.")
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
+        view = self._views.setdefault(seat, View(self.game, seat))
+        shown = view.at([*self._past, self.states])
+        if self.resigned is not None:
+            ended = {"to_act": None, "choices": (), "buttons": (), "outcome": self.outcome}
+            shown = shown.model_copy(update={**ended, "prompt": self.outcome.text})  # type: ignore[union-attr]
+        return shown.model_copy(update={"narration": self.narration})
+
+    # Playing
+
+    def read(self, text: str) -> int:
+        """Return the legal action that `text` names. Raises UnreadableAction, IllegalAction."""
+        self._must_last("play")
+        action = self.game.read(self.states[0], text)
+        if action not in self.legal:
+            raise IllegalAction(
+                f"{text.strip()!r} is not legal now; expected {self._legal_names()}"
+            )
+        return action
+
+    def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
+        """Play an action, by number or notation, and what it forces; return the narration.
+
+        `seat`, if given, must be the one to act. Raises MatchOver, UnreadableAction, IllegalAction.
+        """
+        self._must_last("play")
+        if seat is not None and seat != self.to_act:
+            raise IllegalAction(
+                f"{self._who(seat)} may not play: {self._who(self.to_act)} is to act"
+            )
+        number = self.read(action) if isinstance(action, str) else int(action)
+        if number not in self.legal:
+            raise IllegalAction(f"action {number} is not legal now; expected {listed(self.legal)}")
+        self.narration = (self._apply(number), *self._play_what_is_forced())
+        return self.narration
+
+    def draw_luck(self, luck: Luck) -> tuple[str, ...]:
+        """Let luck decide, all outcomes equally likely. Raises IllegalAction if it is not to."""
+        if self.to_act != CHANCE:
+            raise IllegalAction(f"luck may not play: {self._who(self.to_act)} is to act")
+        room = np.zeros(self.game.rules.ACTIONS, dtype=np.int32)
+        return self.play(int(self.game.rules.doors.pick_at(self.states, 0, luck, room)))
+
+    def resign(self, seat: int) -> None:
+        """Give the match up. Raises MatchOver, or IllegalAction in a match of more than two."""
+        self._must_last("resign")
+        if len(self.players) != 2 or seat not in (0, 1):
+            raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
+        self.resigned = seat
+        self.narration = (f"{self.game.seats[seat]} resigns.",)
+
+    # Taking back
+
+    def undo(self, seat: int, consent: bool = False) -> int:
+        """Take back the seat's last decision and all since; return how many actions went.
+
+        The law: never past another seat's decision without that seat's consent, never past luck,
+        and in a game with secrets never once another seat has decided. Raises RefusedUndo.
+        """
+        if self.resigned is not None:
+            raise RefusedUndo("nothing can be taken back: the match was given up")
+        ply = self._last_decision(seat)
+        for later in range(ply + 1, self.ply):
+            self._may_take_back(seat, later, consent)
+        taken = self.ply - ply
+        self.states = self._past[ply]
+        del self._actions[ply:], self._past[ply:]
+        self.narration = (f"{self.game.seats[seat]} takes back.",)
+        return taken
+
+    def _last_decision(self, seat: int) -> int:
+        for ply in reversed(range(self.ply)):
+            if self._past[ply]["to_act"][0] == seat and not self._was_forced(ply):
+                return ply
+        raise RefusedUndo(f"{self._who(seat)} has decided nothing that could be taken back")
+
+    def _may_take_back(self, seat: int, ply: int, consent: bool) -> None:
+        other = int(self._past[ply]["to_act"][0])
+        if other == CHANCE:
+            raise RefusedUndo("luck has decided since; what it showed cannot be taken back")
+        if other == seat or self._was_forced(ply):
+            return
+        if self.game.rules.secret:
+            raise RefusedUndo(f"{self._who(other)} has decided since; secrets may be out")
+        if not consent:
+            raise RefusedUndo(f"{self._who(other)} has decided since and has not agreed")
+
+    def _was_forced(self, ply: int) -> bool:
+        chance = self._past[ply]["to_act"][0] == CHANCE
+        return not chance and len(self.game.rules.legal(self._past[ply])) == 1
+
+    # Inside
+
+    def _apply(self, action: int) -> str:
+        sentence = self.game.narrate(self.states[0], action)
+        self._past.append(self.states)
+        self.states = self.states.copy()
+        self.game.rules.apply(self.states, action)
+        self._actions.append(action)
+        return sentence
+
+    def _play_what_is_forced(self) -> tuple[str, ...]:
+        return tuple(self._apply(action) for action in self._forced())
+
+    def _forced(self) -> Iterator[int]:
+        while self.states["to_act"][0] not in (CHANCE, OVER) and len(self.legal) == 1:
+            yield self.legal[0]
+
+    def _must_last(self, verb: str) -> None:
+        if self.over:
+            raise MatchOver(f"nobody may {verb}: the match is over. {self.outcome.text}")  # type: ignore[union-attr]
+
+    def _who(self, seat: int | None) -> str:
+        if seat is None:
+            return "nobody"
+        if seat == CHANCE:
+            return "luck"
+        return self.game.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
+
+    def _legal_names(self) -> str:
+        return listed(self.game.write(self.states[0], action) for action in self.legal)
+
+
+def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:
+    if len(players) != seats:
+        raise IllegalAction(f"{len(players)} players came; expected {seats}, one a seat")
+    return tuple(" ".join(name.split())[:LONGEST_NAME] or "nobody" for name in players)

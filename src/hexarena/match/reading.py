@@ -1,0 +1,161 @@
+"""Reading a record line by line; whatever is wrong is told with its line."""
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+
+from hexarena.contract.errors import ActionError, BadOption, BadRecord, MatchOver, UnknownGame
+from hexarena.contract.game import Game, game
+from hexarena.contract.options import Options
+from hexarena.match.match import LONGEST_NAME, Match
+
+FIRST_LINE = "Hexarena record 1"
+
+
+def seal(lines: Sequence[str]) -> str:
+    """Return 16 hexadecimal digits that fit these lines, however they end."""
+    text = "\n".join(line.rstrip() for line in lines)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class Reading:
+    """A record taken apart: headers by name, turns, and the line each stands on."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
+        self._line: dict[str, int] = {}  # of each header, from 1
+        self._header: dict[str, str] = {}
+        self._check_first()
+        self._check_cut()
+        self._first_turn = self._read_headers()
+
+    def _check_first(self) -> None:
+        if self._lines[0] == FIRST_LINE:
+            return
+        if self._lines[0].startswith(FIRST_LINE[:-1]):
+            self._refuse(1, f"this is {self._lines[0]!r}; this Hexarena reads {FIRST_LINE!r}")
+        self._refuse(1, f"no Hexarena record: {self._lines[0][:60]!r}; expected {FIRST_LINE!r}")
+
+    def _check_cut(self) -> None:
+        if not self._lines[-1].startswith("Seal: "):
+            last = self._lines[-1][:60]
+            self._refuse(len(self._lines), f"cut short: ends with {last!r}; expected 'Seal: ...'")
+
+    def _check_seal(self) -> None:
+        given, fits = self._lines[-1].removeprefix("Seal: "), seal(self._lines[:-1])
+        if given != fits:
+            self._refuse(
+                len(self._lines),
+                f"edited: the seal is {given!r}, but the lines above give {fits!r}",
+            )
+
+    def _refuse(self, line: int, reason: str) -> None:
+        raise BadRecord(line, reason)
+
+    # Headers
+
+    def _read_headers(self) -> int:
+        for number, line in enumerate(self._lines[1:], 2):
+            if not line:
+                return number + 1
+            name, colon, value = line.partition(":")
+            if not colon or name in self._header:
+                self._refuse(number, f"{line[:60]!r} is no new header; expected 'Name: value'")
+            self._header[name], self._line[name] = value.strip(), number
+        raise BadRecord(len(self._lines), "no empty line after the headers")
+
+    def _take(self, name: str) -> str:
+        if name not in self._header:
+            self._refuse(self._first_turn - 1, f"the header {name!r} is missing")
+        return self._header.pop(name)
+
+    def _game(self) -> Game:
+        try:
+            found = game(self._take("Game"))
+        except UnknownGame as error:
+            raise BadRecord(self._line["Game"], str(error)) from error
+        version = self._take("Rules")
+        if version != str(found.version):
+            reason = f"played by rules version {version!r} of {found.name}"
+            self._refuse(self._line["Rules"], f"{reason}; this Hexarena plays {found.version}")
+        return found
+
+    def _options(self, found: Game) -> Options:
+        words = self._take("Options").split()
+        pairs = [word.partition("=") for word in words]
+        try:
+            return found.options(**{name: value for name, _, value in pairs})
+        except BadOption as error:
+            raise BadRecord(self._line["Options"], str(error)) from error
+
+    def _players(self, found: Game) -> list[str]:
+        names = [self._take(f"Player {seat + 1}") for seat in range(len(found.seats))]
+        for seat, name in enumerate(names):
+            if not name or len(name) > LONGEST_NAME:
+                line = self._line[f"Player {seat + 1}"]
+                self._refuse(
+                    line, f"a name of {len(name)} characters; expected 1 to {LONGEST_NAME}"
+                )
+        return names
+
+    def _date(self) -> str:
+        date = self._take("Date")
+        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", date):
+            self._refuse(self._line["Date"], f"the date is {date!r}; expected as in 2026-11-21")
+        return date
+
+    # Turns
+
+    def replayed(self) -> Match:
+        """Play the record again. Raises BadRecord at the first line that does not fit."""
+        found = self._game()
+        match = Match(found, self._options(found), self._players(found), self._date())
+        for ply, (line, word) in enumerate(self._words()):
+            self._replay(match, ply, line, word)
+        if len(match.actions) != len(list(self._words())):
+            self._refuse(len(self._lines), "cut short: what was forced is missing at the end")
+        self._resign(match)
+        self._check_seal()
+        return match
+
+    def _words(self) -> Iterator[tuple[int, str]]:
+        for turn, text in enumerate(self._lines[self._first_turn - 1 : -1], 1):
+            line = self._first_turn + turn - 1
+            number, *words = text.split() or [""]
+            if number != f"{turn}." or not words:
+                self._refuse(line, f"{text[:60]!r} is not turn {turn}; expected '{turn}. ...'")
+            yield from ((line, word) for word in words)
+
+    def _replay(self, match: Match, ply: int, line: int, word: str) -> None:
+        if ply < match.ply:  # forced, and so played already
+            forced = match.written[ply][1]
+            if word != forced:
+                self._refuse(line, f"{word!r} is not legal; expected {forced!r}")
+            return
+        try:
+            match.play(word)
+        except (ActionError, MatchOver) as error:
+            raise BadRecord(line, str(error)) from error
+
+    def _resign(self, match: Match) -> None:
+        if "Resigned" not in self._header:
+            return
+        number = self._take("Resigned")
+        try:
+            match.resign({"1": 0, "2": 1}.get(number, -1))
+        except (ActionError, MatchOver) as error:
+            raise BadRecord(self._line["Resigned"], str(error)) from error
+
+    # What must come out
+
+    def confirm(self, name: str, value: str | None) -> None:
+        """Refuse the record unless header `name` says `value`; None means no such header."""
+        given = self._header.pop(name, None)
+        if given != value:
+            line = self._line.get(name, self._first_turn - 1)
+            self._refuse(line, f"{name} is {given!r}; playing it again gives {value!r}")
+
+    def confirm_nothing_left(self) -> None:
+        """Refuse headers that mean nothing."""
+        for name in self._header:
+            self._refuse(self._line[name], f"no header is called {name!r}")

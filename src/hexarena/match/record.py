@@ -1,0 +1,115 @@
+"""The record of a match as text: written, kept, read and verified by playing it again.
+
+    Hexarena record 1
+    Game: hexcore6
+    Rules: 1
+    Options: radius=4
+    Date: 2026-11-21
+    Player 1: Ann
+    Player 2: level 3
+    Result: 1 -1
+    Ending: Black wins, 11 to 5: both passed.
+
+    1. e5 e8
+    2. c3 g5
+    Seal: 0123456789abcdef
+
+A turn is what one seat plays in a row. `Result` is `*` while the match lasts; `Resigned: 2` stands
+under it when player 2 gave up. The seal fits the lines above it and no others, so that a record cut
+short or edited shows.
+"""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+from hexarena.contract.errors import BadRecord, UnsavedRecord
+from hexarena.match.match import Match
+from hexarena.match.reading import FIRST_LINE, Reading, seal
+
+LARGEST = 4 * 2**20  # bytes of a file that is still read
+
+
+def write_record(match: Match) -> str:
+    """Write a match as text."""
+    lines = [FIRST_LINE, *_headers(match), "", *_turns(match)]
+    return "\n".join([*lines, f"Seal: {seal(lines)}"]) + "\n"
+
+
+def _headers(match: Match) -> Iterator[str]:
+    yield f"Game: {match.game.name}"
+    yield f"Rules: {match.game.version}"
+    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.options.changed().items())
+    yield f"Date: {match.date}"
+    for number, name in enumerate(match.players, 1):
+        yield f"Player {number}: {name}"
+    yield f"Result: {written_result(match)}"
+    if match.resigned is not None:
+        yield f"Resigned: {match.resigned + 1}"
+    if match.outcome:
+        yield f"Ending: {match.outcome.text}"
+
+
+def written_result(match: Match) -> str:
+    """Write the returns of a match, `*` while it lasts."""
+    return " ".join(f"{each:g}" for each in match.outcome.returns) if match.outcome else "*"
+
+
+def _turns(match: Match) -> Iterator[str]:
+    for number, (_, turn) in enumerate(groupby(match.written, key=lambda word: word[0]), 1):
+        yield f"{number}. " + " ".join(word for _, word in turn)
+
+
+def read_record(text: str) -> Match:
+    """Read a record and verify it by playing it again. Raises BadRecord with line and reason."""
+    reading = Reading(text)
+    match = reading.replayed()
+    reading.confirm("Result", written_result(match))
+    reading.confirm("Ending", match.outcome.text if match.outcome else None)
+    reading.confirm_nothing_left()
+    return match
+
+
+def save(match: Match, path: Path | str) -> None:
+    """Keep a match in a file, whole or not at all. Raises UnsavedRecord."""
+    goal = Path(path)
+    if goal.exists() and not goal.is_file():
+        raise UnsavedRecord(f"{goal} is no file that could be replaced; the match goes on")
+    try:
+        _replace(goal, write_record(match))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UnsavedRecord(f"{goal} could not be written: {reason}; the match goes on") from error
+
+
+def _replace(goal: Path, text: str) -> None:
+    with tempfile.NamedTemporaryFile(
+        "w", encoding="utf-8", dir=goal.parent, prefix=f".{goal.name}.", delete=False
+    ) as draft:
+        try:
+            draft.write(text)
+            draft.flush()
+            os.fsync(draft.fileno())
+            Path(draft.name).replace(goal)
+        except BaseException:
+            Path(draft.name).unlink(missing_ok=True)
+            raise
+
+
+def load(path: Path | str) -> Match:
+    """Read a match from a file. Raises BadRecord, also for a file that is no text at all."""
+    file = Path(path)
+    try:
+        with file.open("rb") as content:
+            held = content.read(LARGEST + 1)
+    except OSError as error:
+        raise BadRecord(1, f"{file} cannot be read: {error.strerror or error}") from error
+    if len(held) > LARGEST:
+        raise BadRecord(1, f"{file} is over {LARGEST} bytes; no record is that long")
+    try:
+        return read_record(held.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = held[: error.start].count(b"\n") + 1
+        raise BadRecord(line, f"{file} is not UTF-8 text; expected {FIRST_LINE!r}") from error

@@ -1,0 +1,74 @@
+# Everything is installed into $(VENV), from the locks in requirements/, when first needed.
+
+PYTHON ?= python3
+VENV ?= .venv
+WORKERS ?= auto
+ARGS ?=
+
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command 'make lock' pyproject.toml --extra terminal --group build
+
+.PHONY: help play test check fast bench docs lock clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make play    play in the terminal; ARGS="hexcore6 --against 3" and the like'
+	@echo 'make test    run every test; fast leaves out the slow ones'
+	@echo 'make check   style, types, imports, sizes, rule numbers'
+	@echo 'make bench   measure the engine and its peers'
+	@echo 'make docs    build the pages into docs/_build/html'
+	@echo 'make lock    resolve the locked dependencies again'
+	@echo 'make clean   remove what the others made'
+	@echo 'PYTHON=python3.12 chooses the interpreter, VENV=folder where things are installed'
+
+play: $(VENV)/.warm
+	@$(BIN)/hexarena play $(ARGS)
+
+test: $(VENV)/.dev $(VENV)/.warm
+	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+fast: $(VENV)/.dev $(VENV)/.warm
+	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow' $(ARGS)
+
+check: $(VENV)/.dev
+	$(BIN)/python -m tools
+
+bench: $(VENV)/.bench $(VENV)/.warm
+	$(BIN)/python -m benchmarks $(ARGS)
+
+docs: $(VENV)/.dev
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
+
+# The development lock comes first; the others agree with it.
+lock: $(VENV)/.python
+	$(BIN)/python -m pip install --quiet 'uv>=0.8,<1'
+	cd . && PATH="$(abspath $(BIN)):$$PATH" && \
+	$(COMPILE) --group test --group check --group docs --upgrade -o requirements/dev.txt && \
+	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt && \
+	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
+
+clean:
+	rm -rf $(VENV) dist docs/_build docs/games
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Stamps: what is installed already is not installed again.
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))' || { \
+	  echo 'Hexarena needs Python 3.11, 3.12 or 3.13; $(PYTHON) is' \
+	    "$$($(PYTHON) --version 2>&1). Name another: make PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# The package itself comes last, built by what the lock has installed.
+$(VENV)/.play $(VENV)/.dev $(VENV)/.bench: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.warm: $(SOURCES) | $(VENV)/.play
+	@$(BIN)/hexarena warm
+	@touch $@

@@ -1,0 +1,42 @@
+"""Run the checks named, or all: `python -m tools sizes types`."""
+
+import subprocess
+import sys
+import sysconfig
+import time
+from pathlib import Path
+
+_RUN = [sys.executable, "-m"]
+_LINT_IMPORTS = str(Path(sysconfig.get_path("scripts")) / "lint-imports")
+
+CHECKS = {
+    "style": [*_RUN, "ruff", "check", "."],
+    "format": [*_RUN, "ruff", "format", "--check", "."],
+    "types": [*_RUN, "mypy"],
+    "imports": [_LINT_IMPORTS, "--no-logo"],
+    "sizes": [*_RUN, "tools.sizes"],
+    "rules": [*_RUN, "tools.rule_numbers"],
+}
+
+
+def run(name: str) -> bool:
+    """Run one check; tell whether it passed."""
+    began = time.perf_counter()
+    passed = subprocess.run(CHECKS[name], check=False).returncode == 0
+    seconds = time.perf_counter() - began
+    print(f"check {name}: {'passed' if passed else 'FAILED'} in {seconds:.1f} s", flush=True)
+    return passed
+
+
+def main(names: list[str]) -> int:
+    """Run the checks in turn, all of them even where one fails; return 1 where one did."""
+    unknown = [name for name in names if name not in CHECKS]
+    if unknown:
+        print(f"there is no check {', '.join(unknown)}; the checks are {', '.join(CHECKS)}")
+        return 2
+    passed = [run(name) for name in names or CHECKS]
+    return int(not all(passed))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

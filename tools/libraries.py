@@ -1,0 +1,45 @@
+"""An import-linter contract: a room imports its own libraries and no others.
+
+`allowed` lists lines such as `grid: numpy`; a room without one has the standard library alone.
+"""
+
+import sys
+from typing import Any
+
+from grimp import ImportGraph
+from importlinter import Contract, ContractCheck, fields, output
+
+
+class Libraries(Contract):
+    """Every room against its line of `allowed`."""
+
+    type_name = "libraries"
+
+    allowed: Any = fields.ListField(subfield=fields.StringField())
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        """Look at every import of a foreign module."""
+        lines = (line.partition(":") for line in self.allowed)
+        allowed = {room: set(names.split()) for room, _, names in lines}
+        found = [
+            (graph.get_import_details(importer=module, imported=library), expected)
+            for library in sorted(graph.modules)
+            if graph.is_module_squashed(library) and library not in sys.stdlib_module_names
+            for module in sorted(graph.find_modules_that_directly_import(library))
+            if library not in (expected := allowed.get(_room(module), set()))
+        ]
+        return ContractCheck(kept=not found, metadata={"found": found})
+
+    def render_broken_contract(self, check: ContractCheck) -> None:
+        """Say what came and what was expected."""
+        for details, expected in check.metadata["found"]:
+            for each in details:
+                output.print_error(
+                    f"{each['importer']}:{each['line_number']}: imports {each['imported']}; "
+                    f"expected {' or '.join(sorted(expected)) or 'the standard library'}",
+                    bold=False,
+                )
+
+
+def _room(module: str) -> str:
+    return (module + ".").split(".")[1]

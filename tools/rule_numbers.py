@@ -1,0 +1,87 @@
+"""The law of rule numbers: every rule is cited by a test, and every citation names a rule.
+
+A rule is `**HC 1.1**` in a RULES.md below src. A test cites it by `@pytest.mark.rule("HC 1.1")`, a
+docstring or an option of the same game by `HC 1.1` or `HC 1.1, 1.2`.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+_RULE = re.compile(r"\*\*([A-Z]+ \d+\.\d+)\*\*")
+_MENTION = re.compile(r"\b([A-Z]{2,}) (\d+\.\d+(?:, \d+\.\d+)*)\b")
+
+
+class Citation(NamedTuple):
+    """Where a number stands, as file:line, and the number; None where it is not written out."""
+
+    place: str
+    number: str | None
+
+
+def rules(root: Path) -> list[Citation]:
+    """List the numbered rules of every game, in order."""
+    return [
+        Citation(f"{path.relative_to(root)}:{n}", number)
+        for path in sorted((root / "src").rglob("RULES.md"))
+        for n, line in _numbered(path)
+        for number in _RULE.findall(line)
+    ]
+
+
+def citations(root: Path) -> Iterator[Citation]:
+    """List what tests cite."""
+    for path in sorted((root / "tests").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+                place = f"{path.relative_to(root)}:{node.lineno}"
+                yield from (Citation(place, _written(each)) for each in node.args)
+
+
+def _written(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def mentions(root: Path, games: set[str]) -> Iterator[Citation]:
+    """List what sources cite of the games whose numbers begin with one of `games`."""
+    for path in sorted((root / "src").rglob("*.py")):
+        for n, line in _numbered(path):
+            for game, numbers in _MENTION.findall(line):
+                known = numbers.split(", ") if game in games else []
+                place = f"{path.relative_to(root)}:{n}"
+                yield from (Citation(place, f"{game} {each}") for each in known)
+
+
+def _numbered(path: Path) -> Iterator[tuple[int, str]]:
+    return enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+
+
+def breaches(root: Path) -> Iterator[str]:
+    """Say which numbers stand twice, which lack a test and which are no rule's."""
+    homes: dict[str | None, str] = {}
+    for place, number in rules(root):
+        if number in homes:
+            yield f"{place}: {number} stands in {homes[number]} too; expected a number of its own"
+        homes.setdefault(number, place)
+    cited = list(citations(root))
+    numbers = {citation.number for citation in cited}
+    for number, place in homes.items():
+        if number not in numbers:
+            yield f"{place}: no test cites {number}; expected @pytest.mark.rule({number!r})"
+    for place, number in [*cited, *mentions(root, {str(n).split()[0] for n in homes})]:
+        if number not in homes:
+            yield f"{place}: {number or 'a computed number'} is cited; expected one of a RULES.md"
+
+
+def main() -> int:
+    """Print every breach; return how many, at most 1."""
+    found = list(breaches(Path.cwd()))
+    print("\n".join(found) or "rule numbers: every rule has a test, every citation a rule")
+    return min(len(found), 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+"""The law of sizes: how long functions and files are, how many arguments, how deep they nest."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+FUNCTION, FILE, ARGUMENTS, LEVELS = 25, 400, 5, 3
+
+CODE = ("src", "tools", "benchmarks")  # here functions are measured; files are in TESTED as well
+TESTED = ("tests", "docs")
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+_BLOCKS = (ast.If, ast.For, ast.AsyncFor, ast.While, ast.With, ast.AsyncWith, ast.Try, ast.Match)
+_TABLES = (ast.List, ast.Tuple, ast.Dict, ast.Set)
+
+
+def breaches(root: Path) -> Iterator[str]:
+    """Say where the tree under `root` breaks the law."""
+    for folder in CODE + TESTED:
+        for path in sorted((root / folder).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            tree = ast.parse(text, str(path))
+            found = [*_file(text, tree), *(_functions(tree) if folder in CODE else ())]
+            yield from (f"{path.relative_to(root)}:{line}: {fault}" for line, fault in found)
+
+
+def _file(text: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    lines = text.count("\n") - sum(map(_table, tree.body))
+    if lines > FILE:
+        yield 1, f"the file has {lines} lines beside its tables; expected at most {FILE}"
+
+
+def _table(node: ast.stmt) -> int:
+    """Count the lines of a data table: a list, tuple, dict or set given a name in a module."""
+    table = isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, _TABLES)
+    return _lines([node]) if table else 0
+
+
+def _lines(nodes: list[ast.stmt]) -> int:
+    return (nodes[-1].end_lineno or 0) - nodes[0].lineno + 1 if nodes else 0
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    for node in (each for each in ast.walk(tree) if isinstance(each, Function)):
+        for unit, count, most in _measures(node):
+            if count > most:
+                yield node.lineno, f"{node.name} has {count} {unit}; expected at most {most}"
+
+
+def _measures(node: Function) -> Iterator[tuple[str, int, int]]:
+    yield "lines", _lines(node.body[ast.get_docstring(node) is not None :]), FUNCTION
+    yield "arguments", _arguments(node), ARGUMENTS
+    yield "levels", _levels(node), LEVELS
+
+
+def _arguments(node: Function) -> int:
+    given = node.args
+    positional = [each.arg for each in given.posonlyargs + given.args]
+    own = positional[:1] in (["self"], ["cls"])
+    return len(positional) - own + len(given.kwonlyargs)
+
+
+def _levels(node: ast.AST) -> int:
+    """Count how deep blocks lie in one another, functions within left out."""
+    inner = (each for each in ast.iter_child_nodes(node) if not isinstance(each, Function))
+    return max((_levels(each) + _opens(node, each) for each in inner), default=0)
+
+
+def _opens(node: ast.AST, inner: ast.AST) -> bool:
+    """Tell whether `inner` is a block one level below `node`: an `elif` is level with its `if`."""
+    chained = isinstance(node, ast.If) and isinstance(inner, ast.If) and node.orelse == [inner]
+    return isinstance(inner, _BLOCKS) and not chained
+
+
+def main() -> int:
+    """Print every breach; return how many, at most 1."""
+    found = list(breaches(Path.cwd()))
+    print("\n".join(found) or "sizes: every function and file is within the law")
+    return min(len(found), 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,12 +6,14 @@ WORKERS ?= auto
 ARGS ?=
 
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' pyproject.toml --extra terminal --group build
 
 .PHONY: help play test check fast bench docs lock clean
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 help:
 	@echo 'make play    play in the terminal; ARGS="hexcore6 --against 3" and the like'
@@ -43,10 +45,9 @@ docs: $(VENV)/.dev
 
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
-	$(BIN)/python -m pip install --quiet 'uv>=0.8,<1'
-	cd . && PATH="$(abspath $(BIN)):$$PATH" && \
-	$(COMPILE) --group test --group check --group docs --upgrade -o requirements/dev.txt && \
-	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt && \
+	$(INSTALL) 'uv>=0.8,<1'
+	$(COMPILE) --group test --group check --group docs --upgrade -o requirements/dev.txt
+	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
 
 clean:
@@ -65,8 +66,9 @@ $(VENV)/.python:
 
 # The package itself comes last, built by what the lock has installed.
 $(VENV)/.play $(VENV)/.dev $(VENV)/.bench: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@echo 'Installing $< into $(VENV): once, a minute or so'
+	@$(INSTALL) --require-hashes -r $<
+	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.warm: $(SOURCES) | $(VENV)/.play

@@ -1,0 +1,78 @@
+"""A room imports only lower rooms and its own libraries, and games do not know each other."""
+
+import pytest
+
+ROOMS = "src/hexarena"
+UPWARDS = [
+    ("grid", "contract"),
+    ("contract", "games"),
+    ("games", "match"),
+    ("search", "match"),
+    ("match", "search"),
+    ("match", "cli"),
+    ("search", "cli"),
+]
+
+
+def test_the_rooms_as_they_stand_keep_the_law(tree):
+    passed, said = tree.check("imports")
+    assert passed, said
+
+
+@pytest.mark.parametrize(("lower", "upper"), UPWARDS)
+def test_a_room_that_imports_a_higher_room_is_refused(tree, lower, upper):
+    tree.write(f"{ROOMS}/{lower}/planted.py", f"import hexarena.{upper}\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "A room imports only lower rooms BROKEN" in said
+    assert f"hexarena.{lower}.planted -> hexarena.{upper} (l.1)" in said
+
+
+def test_a_search_that_knows_a_game_is_refused(tree):
+    tree.write(f"{ROOMS}/search/planted.py", "import hexarena.games\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "Search knows no game BROKEN" in said
+    assert "hexarena.search.planted -> hexarena.games (l.1)" in said
+
+
+def test_a_game_that_knows_another_is_refused(tree):
+    tree.write(f"{ROOMS}/games/planted/__init__.py", "X = 1\n")
+    tree.write(f"{ROOMS}/games/other/__init__.py", "import hexarena.games.planted\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "Games do not know each other BROKEN" in said
+    assert "hexarena.games.other -> hexarena.games.planted (l.1)" in said
+
+
+@pytest.mark.parametrize(
+    ("room", "library", "expected"),
+    [
+        ("grid", "numba", "numpy"),
+        ("contract", "rich", "filelock or llvmlite or numba or numpy or platformdirs or pydantic"),
+        ("games", "numba", "numpy or pydantic"),
+        ("search", "pydantic", "numba or numpy"),
+        ("match", "rich", "numpy"),
+        ("cli", "requests", "rich or textual or typer"),
+    ],
+)
+def test_a_library_that_a_room_does_not_use_is_refused(tree, room, library, expected):
+    tree.write(f"{ROOMS}/{room}/planted.py", f"\nimport {library}\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "A room uses only its own libraries BROKEN" in said
+    assert f"hexarena.{room}.planted:2: imports {library}; expected {expected}" in said
+
+
+def test_the_package_itself_uses_no_library(tree):
+    tree.write(f"{ROOMS}/planted/__init__.py", "import numpy\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "hexarena.planted:1: imports numpy; expected the standard library" in said
+
+
+def test_a_room_that_has_no_place_among_the_others_is_refused(tree):
+    tree.write(f"{ROOMS}/attic/__init__.py", "X = 1\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "hexarena.attic" in said

@@ -1,0 +1,46 @@
+"""Every numbered rule is cited by a test, and every citation names a rule."""
+
+import pytest
+
+RULES = "src/hexarena/games/planted/RULES.md"
+CITING = "tests/test_planted.py"
+
+
+def test_the_tree_as_it_stands_keeps_the_law(tree):
+    passed, said = tree.check("rules")
+    assert passed, said
+
+
+@pytest.mark.parametrize(
+    ("path", "planted", "message"),
+    [
+        (RULES, "- **PL 1.1** A rule.\n", f"{RULES}:1: no test cites PL 1.1; expected @pytest"),
+        (CITING, '@pytest.mark.rule("PL 9.9")\n', f"{CITING}:1: PL 9.9 is cited; expected one of"),
+        (CITING, "@pytest.mark.rule(each)\n", f"{CITING}:1: a computed number is cited; expected"),
+    ],
+)
+def test_a_rule_without_a_test_and_a_citation_without_a_rule_are_refused(
+    tree, path, planted, message
+):
+    tree.write(path, planted + ("def test_it(): ...\n" if path == CITING else ""))
+    passed, said = tree.check("rules")
+    assert not passed
+    assert message in said
+
+
+def test_a_number_that_stands_twice_is_refused(tree):
+    tree.write(RULES, "- **PL 1.1** A rule.\n- **PL 1.1** Another.\n")
+    passed, said = tree.check("rules")
+    assert not passed
+    assert f"{RULES}:2: PL 1.1 stands in {RULES}:1 too; expected a number of its own" in said
+
+
+def test_a_docstring_that_cites_no_rule_is_refused(tree):
+    tree.write(RULES, "- **PL 1.1** A rule.\n")
+    tree.write(CITING, '@pytest.mark.rule("PL 1.1")\ndef test_it(): ...\n')
+    _, said = tree.check("rules")
+    assert "PL" not in said
+    tree.write("src/hexarena/planted.py", '"""It is so (PL 1.1, 1.2)."""\n')
+    passed, said = tree.check("rules")
+    assert not passed
+    assert "src/hexarena/planted.py:1: PL 1.2 is cited; expected one of a RULES.md" in said

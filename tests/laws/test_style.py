@@ -20,7 +20,7 @@ def test_the_tree_as_it_stands_keeps_the_law(tree, check):
         ("    return c\n", "F821"),
         ("    return a + b  # noqa\n", "PGH004"),
         ("    return a + b\n\n\ndef bare() -> None:\n    pass\n", "D103"),
-        ('    return a + b\n\n\ndef say() -> None:\n    """Says it."""\n', "D401"),
+        ('    return a + b\n\n\ndef give() -> None:\n    """Returns it."""\n', "D401"),
         (f"    return a + {'b' * 100}\n", "E501"),
     ],
 )

@@ -1,0 +1,39 @@
+"""Counting lines of play, and playing matches out at random."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.contract.errors import BadSearch
+from hexarena.contract.luck import luck
+from hexarena.contract.record import States
+from hexarena.contract.rules import Rules
+
+LONGEST = 1_000_000  # actions of a random match; one that never ends is cut here
+
+
+def perft(rules: Rules, states: States, depth: int) -> int:
+    """Count the lines of `depth` actions from states[0]. Raises BadSearch if depth < 0."""
+    if depth < 0:
+        raise BadSearch(f"depth is {depth}; expected 0 or more")
+    room = rules.blank(depth + 1)
+    room[depth] = states[0]
+    actions = np.zeros((depth + 1, rules.ACTIONS), np.int32)
+    lines = rules.template("hexarena.search.walk").count_lines(room, actions, depth)
+    return int(lines)
+
+
+class Playouts(NamedTuple):
+    """What playing matches out took."""
+
+    games: int
+    decisions: int  # luck's included
+
+
+def play_many(rules: Rules, states: States, games: int, seed: int = 0) -> Playouts:
+    """Play states[0] out at random `games` times, the GIL released."""
+    room = rules.blank(2)
+    room[0] = states[0]
+    actions = np.zeros(rules.ACTIONS, np.int32)
+    template = rules.template("hexarena.search.playout")
+    return Playouts(games, int(template.play_many(room, luck(seed), actions, games, LONGEST)))

@@ -1,0 +1,79 @@
+"""Bots against each other: matches played move by move, and how sure their score is."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.contract.game import Game
+from hexarena.contract.luck import luck
+from hexarena.contract.options import Options
+from hexarena.contract.record import CHANCE
+from hexarena.search.levels import Level
+from hexarena.search.search import Search
+
+Z95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
+
+
+class Tally(NamedTuple):
+    """Wins, draws and losses of the first of two."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    def and_then(self, returned: float) -> "Tally":
+        """Return the tally after a match that returned this to the first."""
+        return Tally(
+            self.won + (returned > 0), self.drawn + (returned == 0), self.lost + (returned < 0)
+        )
+
+    @property
+    def games(self) -> int:
+        """How many matches were played."""
+        return self.won + self.drawn + self.lost
+
+
+def wilson(hits: float, trials: int) -> tuple[float, float]:
+    """Return the 95 % Wilson interval of a share, (0, 1) where nothing was tried."""
+    if trials == 0:
+        return 0.0, 1.0
+    share, spread = hits / trials, Z95 * Z95 / trials
+    middle = (share + spread / 2) / (1 + spread)
+    half = math.sqrt(share * (1 - share) * spread + spread * spread / 4) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def play_bots(
+    game: Game,
+    options: Options,
+    levels: Sequence[Level],
+    seed: int,
+    watch: Callable[[int], None] | None = None,
+) -> tuple[float, ...]:
+    """Play one match between bots, a level for each seat; return the returns.
+
+    Everything follows from `seed`. `watch` is told each action before it is played.
+    """
+    rules, states = game.rules, game.start(options)
+    minds = [Search(rules, seed * len(levels) + seat) for seat in range(len(levels))]
+    chance, room = luck(seed), np.zeros(rules.ACTIONS, np.int32)
+    while not rules.over(states):
+        seat, legal = int(states["to_act"][0]), rules.legal(states)
+        if seat == CHANCE:
+            action = int(rules.doors.pick_at(states, 0, chance, room))
+        elif len(legal) == 1:
+            action = legal[0]
+        else:
+            action = minds[seat].think(states, levels[seat].playouts).action
+        if watch:
+            watch(action)
+        rules.apply(states, action)
+    return tuple(float(each) for each in states["returns"][0])
+
+
+def swapped(levels: Sequence[Level], number: int) -> tuple[Level, ...]:
+    """Seat the levels for match `number`: every other match begins with the next of them."""
+    turn = number % len(levels)
+    return (*levels[turn:], *levels[:turn])

@@ -1,0 +1,176 @@
+"""A search over any game's rules, on one thread or several."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from threading import Event
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.errors import BadSearch
+from hexarena.contract.luck import luck
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.rules import Rules
+from hexarena.search.thought import Candidate, Thought
+
+Progress = Callable[[int, int], None]
+
+STRIDE = 256  # playouts between two looks at the clock, the stop and the progress
+NODES_A_PLAYOUT = 80  # room for children; a tree that is full goes on without growing
+MOST_NODES = 20_000_000  # 48 bytes each
+
+
+class Search:
+    """Monte Carlo tree search; the same rules, seed, threads and state give the same thought.
+
+    With several threads each grows a tree of its own and the visits of the first actions are added
+    up. Numba has no atomic operations for threads to share one tree safely, and the outcome
+    would hang on their timing. The GIL is released while a tree grows.
+    """
+
+    def __init__(self, rules: Rules, seed: int = 0, threads: int = 1) -> None:
+        if threads < 1:
+            raise BadSearch(f"{threads} threads; expected at least 1")
+        self.rules = rules
+        self.seed = seed
+        self.threads = threads
+
+    @cached_property
+    def _template(self) -> ModuleType:
+        return bound_search(self.rules)
+
+    def think(
+        self,
+        states: States,
+        playouts: int,
+        stop: Event | None = None,
+        progress: Progress | None = None,
+    ) -> Thought:
+        """Think about states[0] for `playouts` playouts in all, or until `stop` is set.
+
+        `progress` is told how many are done and how many are to do, from the thread that called.
+        Raises BadSearch if nobody is to decide, or for less than one playout.
+        """
+        self._check(states, playouts)
+        work = _Work(self._template, playouts, stop or Event(), self.threads)
+        trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
+        if self.threads == 1:
+            work.grow(trees[0], 0, progress)
+        else:
+            self._grow_together(work, trees, progress)
+        return _concluded(trees)
+
+    def _check(self, states: States, playouts: int) -> None:
+        if playouts < 1:
+            raise BadSearch(f"{playouts} playouts; expected at least 1")
+        if states["to_act"][0] in (CHANCE, OVER):
+            raise BadSearch("no seat is to decide in this state: it is over, or luck decides")
+
+    def _tree(self, states: States, number: int, share: int) -> Any:
+        rules, template = self.rules, self._template
+        room = rules.blank(2)
+        room[0] = states[0]
+        nodes = np.zeros(min(rules.ACTIONS + NODES_A_PLAYOUT * share, MOST_NODES), template.NODE)
+        nodes[0].action = nodes[0].seat = -1
+        return template.Tree(
+            nodes=nodes,
+            used=np.array([1, 0]),
+            states=room,
+            path=np.zeros(template.DEEPEST, np.int64),
+            actions=np.zeros(rules.ACTIONS, np.int32),
+            played=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
+            luck=luck(self.seed, number, fingerprint(states)),
+        )
+
+    def _grow_together(self, work: "_Work", trees: list[Any], progress: Progress | None) -> None:
+        with ThreadPoolExecutor(len(trees) - 1, thread_name_prefix="search") as pool:
+            others = [pool.submit(work.grow, tree, n, None) for n, tree in enumerate(trees[1:], 1)]
+            try:
+                work.grow(trees[0], 0, progress)
+            except BaseException:
+                work.stop.set()
+                raise
+            for other in others:
+                other.result()
+
+
+class _Work:
+    """Playouts shared out among trees."""
+
+    def __init__(self, template: ModuleType, playouts: int, stop: Event, threads: int) -> None:
+        self.stop = stop
+        self._template = template
+        self._playouts = playouts
+        self._threads = threads
+
+    def share(self, number: int) -> int:
+        """Return how many playouts tree `number` gets; the first gets one at least."""
+        return (self._playouts + self._threads - 1 - number) // self._threads
+
+    def grow(self, tree: Any, number: int, progress: Progress | None) -> None:
+        """Grow a tree by its share, in strides, until stopped; the first stride is always done."""
+        share, done = self.share(number), 0
+        while done < share and not (done and self.stop.is_set()):
+            rounds = min(STRIDE, share - done)
+            self._template.search(tree, rounds)
+            done += rounds
+            if progress:
+                progress(self._playouts * done // share, self._playouts)
+
+
+def bound_search(rules: Rules) -> ModuleType:
+    """Return the search template bound to `rules`, once for each."""
+    if rules.game not in _bound or _bound[rules.game][0] is not rules:
+        _bound[rules.game] = (rules, rules.template("hexarena.search.uct"))
+    return _bound[rules.game][1]
+
+
+_bound: dict[str, tuple[Rules, ModuleType]] = {}
+
+
+def fingerprint(states: States) -> int:
+    """Return a number that tells state 0 from others."""
+    return int.from_bytes(states[:1].tobytes(), "little") % (2**61 - 1)
+
+
+def _children(tree: Any, node: int) -> Any:
+    first, count = int(tree.nodes["first"][node]), int(tree.nodes["count"][node])
+    return tree.nodes[first : first + count]
+
+
+def _concluded(trees: list[Any]) -> Thought:
+    roots = [_children(tree, 0) for tree in trees if tree.used[1] > 0]
+    visits = sum(root["visits"].astype(np.int64) for root in roots)
+    totals = sum(root["total"] for root in roots)
+    values = totals / np.maximum(visits, 1)
+    order = np.lexsort((-values, -visits))
+    choices = tuple(
+        Candidate(int(roots[0]["action"][n]), int(visits[n]), float(values[n])) for n in order
+    )
+    best = choices[0]
+    playouts = int(sum(tree.used[1] for tree in trees))
+    return Thought(best.action, best.value, playouts, _line(trees, best.action), choices)
+
+
+def _line(trees: list[Any], action: int) -> tuple[int, ...]:
+    """Follow the most visited children, from `action` in the tree that visited it most."""
+    tree, node = max(
+        ((tree, _child(tree, 0, action)) for tree in trees if tree.used[1] > 0),
+        key=lambda pair: int(pair[0].nodes["visits"][pair[1]]),
+    )
+    line = [action]
+    while tree.nodes["count"][node]:
+        children = _children(tree, node)
+        most = int(np.argmax(children["visits"]))
+        if children["visits"][most] == 0:
+            break
+        line.append(int(children["action"][most]))
+        node = int(tree.nodes["first"][node]) + most
+    return tuple(line)
+
+
+def _child(tree: Any, node: int, action: int) -> int:
+    found = np.flatnonzero(_children(tree, node)["action"] == action)
+    return int(tree.nodes["first"][node] + found[0])

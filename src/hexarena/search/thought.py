@@ -1,0 +1,26 @@
+"""What a search found."""
+
+from typing import NamedTuple
+
+
+class Candidate(NamedTuple):
+    """An action that was considered: its share of the search and what it is worth."""
+
+    action: int
+    visits: int
+    value: float  # mean return for the seat to act, -1 .. 1
+
+
+class Thought(NamedTuple):
+    """A decision and what it rests on."""
+
+    action: int  # the most visited
+    value: float  # mean return for the seat to act, -1 .. 1
+    playouts: int  # how many were done
+    line: tuple[int, ...]  # the principal variation, `action` first
+    choices: tuple[Candidate, ...]  # the most visited first
+
+    @property
+    def win_estimate(self) -> float:
+        """The value as a share of points: 1 wins, 0.5 draws, 0 loses."""
+        return (self.value + 1.0) / 2.0

@@ -1,0 +1,170 @@
+"""Template: Monte Carlo tree search, one tree: upper confidence bounds with all moves as first.
+
+Each round walks down the tree, adds the children of a leaf that has been visited before, plays out
+at random, and carries the returns back up (UCT). A child also hears of every round in which its
+action was played by its seat later on (all moves as first, RAVE), which counts for much while the
+child has few visits of its own. Where luck decides, the walk draws; where a seat does, it takes
+the child best for that seat, so any number of seats may play.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.luck import Luck, below
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.slots import Actions, apply, legal, pick
+
+NODE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("action", np.int32),  # played to come here; -1 at the root
+                ("seat", np.int32),  # that came here; CHANCE where luck did, and at the root
+                ("first", np.int32),  # where its children begin
+                ("count", np.int32),  # how many they are; 0 until it is opened
+                ("visits", np.int32),
+                ("echoes", np.int32),  # rounds in which the action was played later on
+                ("total", np.float64),  # returns of its visits, summed, for its seat
+                ("echoed", np.float64),  # returns of its echoes, summed, for its seat
+            ],
+            align=True,
+        ),
+    )
+)
+DEEPEST = 512  # a walk ends here at the latest
+LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
+CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
+TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
+
+
+class Tree(NamedTuple):
+    """A tree and room to work in."""
+
+    nodes: npt.NDArray[np.void]  # NODE[size]; node 0 is the root
+    used: npt.NDArray[np.int64]  # [2]: how many nodes there are, how many rounds were done
+    states: States  # [2]: the root's state, and one to walk in
+    path: npt.NDArray[np.int64]  # [DEEPEST], the nodes of the present walk
+    actions: Actions  # [ACTIONS], scratch
+    played: npt.NDArray[np.int64]  # [SEATS, ACTIONS], the last round in which a seat played it
+    luck: Luck
+
+
+@kernel
+def search(tree: Tree, rounds: int) -> None:
+    """Do `rounds` rounds."""
+    for _ in range(rounds):
+        tree.used[1] += 1
+        tree.states[1] = tree.states[0]
+        depth = descend(tree)
+        play_on(tree)
+        climb(tree, depth)
+
+
+@kernel
+def note(tree: Tree, seat: int, action: int) -> None:
+    """Note who plays what in this round."""
+    if seat >= 0:
+        tree.played[seat, action] = tree.used[1]
+
+
+@kernel
+def descend(tree: Tree) -> int:
+    """Walk state 1 down to a leaf, noting the path; return its depth."""
+    state, depth, node = tree.states[1], 0, 0
+    tree.path[0] = 0
+    while state.to_act != OVER and depth < DEEPEST - 1:
+        if tree.nodes[node].count == 0 and not open_up(tree, node):
+            break
+        node = choose(tree, node, state.to_act)
+        note(tree, state.to_act, tree.nodes[node].action)
+        apply(state, int(tree.nodes[node].action))
+        depth += 1
+        tree.path[depth] = node
+    return depth
+
+
+@kernel
+def play_on(tree: Tree) -> None:
+    """Play state 1 to its end by luck."""
+    state, count = tree.states[1], 0
+    while state.to_act != OVER and count < LONGEST:
+        action = pick(state, tree.luck, tree.actions)
+        note(tree, state.to_act, action)
+        apply(state, action)
+        count += 1
+
+
+@kernel
+def open_up(tree: Tree, node: int) -> bool:
+    """Give a leaf its children, if it has been visited and there is room; tell whether it was."""
+    if node > 0 and tree.nodes[node].visits == 0:
+        return False
+    first = tree.used[0]
+    count = legal(tree.states[1], tree.actions)
+    if first + count > len(tree.nodes):
+        return False
+    for n in range(count):
+        child = tree.nodes[first + n]
+        child.action = tree.actions[n]
+        child.seat = tree.states[1].to_act
+    tree.nodes[node].first = first
+    tree.nodes[node].count = count
+    tree.used[0] = first + count
+    return True
+
+
+@kernel
+def choose(tree: Tree, node: int, seat: int) -> int:
+    """Return the child to walk to: the one luck draws, or the one of the highest bound."""
+    first, count = tree.nodes[node].first, tree.nodes[node].count
+    start = below(tree.luck, count)  # of equals, the first from here
+    if seat == CHANCE:
+        return int(first + start)
+    spread = CURIOSITY * math.sqrt(math.log(tree.nodes[node].visits + 1.0))
+    best, highest = first, -math.inf
+    for n in range(count):
+        child = first + (start + n) % count
+        bound = upper_bound(tree.nodes[child], spread)
+        if bound > highest:
+            best, highest = child, bound
+    return int(best)
+
+
+@kernel
+def upper_bound(child: np.record, spread: float) -> float:
+    """Return what a child may be worth; one never visited nor heard of goes first."""
+    if child.visits + child.echoes == 0:
+        return math.inf
+    return worth(child) + spread / math.sqrt(child.visits + 1.0)
+
+
+@kernel
+def worth(child: np.record) -> float:
+    """Return the mean return of a child, its echoes fading as its own visits grow."""
+    fade = math.sqrt(TRUST / (3.0 * child.visits + TRUST)) if child.echoes else 0.0
+    own = child.total / child.visits if child.visits else 0.0
+    echo = child.echoed / child.echoes if child.echoes else 0.0
+    if child.visits == 0:
+        return float(echo)
+    return float((1.0 - fade) * own + fade * echo)
+
+
+@kernel
+def climb(tree: Tree, depth: int) -> None:
+    """Carry the returns of state 1 back up the path, and to those who heard."""
+    returns = tree.states[1].returns
+    for step in range(depth + 1):
+        node = tree.nodes[tree.path[step]]
+        node.visits += 1
+        if node.seat >= 0:
+            node.total += returns[node.seat]
+        for n in range(node.first, node.first + node.count):
+            child = tree.nodes[n]
+            if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
+                child.echoes += 1
+                child.echoed += returns[child.seat]

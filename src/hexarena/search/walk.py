@@ -1,0 +1,22 @@
+"""Template: every line of play to a given depth, counted."""
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import States
+from hexarena.contract.slots import Actions, apply, legal
+
+
+@kernel
+def count_lines(states: States, rooms: Actions, depth: int) -> int:
+    """Count the lines of `depth` actions from states[depth]; luck counts like a player.
+
+    `states` and int32[depth + 1, ACTIONS] `rooms` are overwritten below `depth`.
+    """
+    count = legal(states[depth], rooms[depth])
+    if depth <= 1:
+        return count if depth == 1 else 1
+    lines = 0
+    for n in range(count):
+        states[depth - 1] = states[depth]
+        apply(states[depth - 1], int(rooms[depth, n]))
+        lines += count_lines(states, rooms, depth - 1)
+    return lines

@@ -1,0 +1,107 @@
+"""The scenarios of the specification, read from tests/golden/hexcore6/scenarios.toml."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from hexarena.contract.errors import BadOption
+from hexarena.games.hexcore6.position import PHASES
+from hexarena.games.hexcore6.state import QUIET
+from tests.games.hexcore6.table import CORE, GAME, at, lay, legal, lies, named, play, scores
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "hexcore6" / "scenarios.toml"
+SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
+QUIET_STACKS = CORE | {"(3,0)": "BW", "(4,0)": "W", "(-3,0)": "WB", "(-4,0)": "B"}
+TO_AND_FRO = ("(3,0)k1(4,0)", "(-3,0)k1(-4,0)", "(4,0)k1(3,0)", "(-4,0)k1(-3,0)")
+
+
+def begin(scenario):
+    options = scenario.get("options", {})
+    if "position" in scenario:
+        return lay(options=options, **scenario["position"])
+    return GAME.start(GAME.options(**options))
+
+
+def spelled(states, moves):
+    return {named(move, int(states["radius"][0])) for move in moves}
+
+
+def on_the_edge(states):
+    """Tell whether every lift leaves a spot of fewer than six neighbours."""
+    radius = int(states["radius"][0])
+    edge = {f"({q},{r})" for q, r in ring(radius)}
+    starts = {move.removeprefix("2").split("-")[0] for move in legal(states) - {"pass"}}
+    return bool(starts) and starts <= spelled(states, edge)
+
+
+def ring(radius):
+    reach = range(-radius, radius + 1)
+    return [
+        (q, r)
+        for q in reach
+        for r in reach
+        if abs(q + r) <= radius and max(abs(q), abs(r), abs(q + r)) == radius
+    ]
+
+
+def leaving(states, spot):
+    name = named(spot)
+    return {m for m in legal(states) if m.removeprefix("2").startswith(f"{name}-")}
+
+
+CHECKS = {
+    "spots": lambda states, n: len(lies(states)) == n,
+    "occupied": lambda states, n: sum(map(bool, lies(states).values())) == n,
+    "lie": lambda states, given: all(at(states, s) == stack for s, stack in given.items()),
+    "act": lambda states, seat: states["to_act"][0] == seat,
+    "phase": lambda states, word: PHASES[states["phase"][0]] == word,
+    "count": lambda states, n: len(legal(states)) == n,
+    "legal": lambda states, moves: legal(states) == spelled(states, moves),
+    "illegal": lambda states, moves: not legal(states) & spelled(states, moves),
+    "on_the_edge": lambda states, said: on_the_edge(states) == said,
+    "from": lambda states, it: leaving(states, it["spot"]) == spelled(states, it["moves"]),
+    "scores": lambda states, pair: scores(states) == tuple(pair),
+    "returns": lambda states, pair: states["returns"][0].tolist() == pair,
+}
+
+
+@pytest.mark.rule("HC 1.1", "HC 1.2", "HC 3.1", "HC 3.2", "HC 3.3", "HC 4.1", "HC 4.2", "HC 4.3")
+@pytest.mark.rule("HC 4.5", "HC 5.1", "HC 5.2", "HC 6.2", "HC 6.3", "HC 6.4", "HC 6.5", "HC 6.6")
+@pytest.mark.rule("HC 6.7", "HC 7.1", "HC 8.1", "HC 8.2", "HC 8.3", "HC 8.4", "HC 8.5")
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
+def test_the_scenario_goes_as_the_specification_says(scenario):
+    states = begin(scenario)
+    for number, step in enumerate(scenario["steps"], 1):
+        play(states, *step.get("play", ()))
+        for what in step.keys() - {"play"}:
+            expected = step[what]
+            assert CHECKS[what](states, expected), f"step {number}: {what} is not {expected}"
+
+
+@pytest.mark.rule("HC 7.2", "HC 8.3", "HC 8.5")
+def test_14_after_forty_quiet_turns_the_match_is_over_and_drawn_at_nought():
+    states = lay(QUIET_STACKS, act=1)
+    play(states, *(TO_AND_FRO * 10)[:39])
+    assert states["to_act"][0] == 0
+    play(states, TO_AND_FRO[39 % 4])
+    assert states["reason"][0] == QUIET
+    assert scores(states) == (0, 0)
+    assert states["returns"][0].tolist() == [0, 0]
+
+
+@pytest.mark.rule("HC 3.3")
+def test_15_the_core_may_not_lie_on_the_outermost_ring():
+    with pytest.raises(BadOption, match=r"core is 'f11'; expected .* off the outermost ring"):
+        GAME.options(core=named("(5,0)"))
+
+
+def test_every_scenario_of_the_specification_is_here():
+    numbers = {int(scenario["title"].split(".")[0]) for scenario in SCENARIOS}
+    assert numbers | {14} == set(range(1, 16))
+
+
+def test_the_rules_that_scenarios_name_are_those_cited():
+    marks = test_the_scenario_goes_as_the_specification_says.pytestmark
+    cited = {number for mark in marks if mark.name == "rule" for number in mark.args}
+    assert cited == {number for scenario in SCENARIOS for number in scenario["rules"]}

@@ -1,0 +1,97 @@
+"""Flags: the fields of a dataclass and the options of a game, as typer reads them."""
+
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import typer
+
+from hexarena.contract.errors import UnknownGame, listed
+from hexarena.contract.places import game_packages
+
+if TYPE_CHECKING:
+    from hexarena.contract.game import Game
+
+
+def game_meant(given: Sequence[str]) -> "Game | None":
+    """Return the game that a command line names, or the only one there is."""
+    from hexarena.contract.game import game
+
+    known = game_packages()
+    named = [word for word in given if word in known]
+    if named:
+        return game(named[0])
+    return game(next(iter(known))) if len(known) == 1 else None
+
+
+def game_called(name: str | None) -> "Game":
+    """Return the game called `name`; without one, the only game. Raises UnknownGame."""
+    from hexarena.contract.game import game
+
+    known = game_packages()
+    if name is None and len(known) != 1:
+        raise UnknownGame(f"no game was named; expected one of {listed(known)}")
+    return game(name or next(iter(known)))
+
+
+def command(
+    run: Callable[..., None], asked: type[Any], about: "Game | None"
+) -> Callable[..., None]:
+    """Make a typer command of `run`: its flags are the fields of `asked` and the game's options.
+
+    `run` gets an `asked`; where a game adds flags, also what was given of them, by name.
+    """
+    own = [*_own(asked)]
+    more = [*_of_game(about)] if about else []
+
+    def called(**given: Any) -> None:
+        mine = asked(**{flag.name: given[flag.name] for flag in own})
+        agreed = {flag.name: given[flag.name] for flag in more if given[flag.name] is not None}
+        run(mine, agreed) if more else run(mine)
+
+    made: Any = called
+    made.__signature__ = inspect.Signature([*own, *more])
+    made.__annotations__ = {flag.name: flag.annotation for flag in (*own, *more)}
+    made.__doc__ = run.__doc__
+    return called
+
+
+def _own(asked: type[Any]) -> Iterator[inspect.Parameter]:
+    hints = get_type_hints(asked, include_extras=True)
+    for field in dataclasses.fields(asked):
+        default = inspect.Parameter.empty if _owed(field) else field.default
+        yield _flag(field.name, hints[field.name], default)
+
+
+def _owed(field: "dataclasses.Field[Any]") -> bool:
+    return field.default is dataclasses.MISSING
+
+
+def _of_game(about: "Game") -> Iterator[inspect.Parameter]:
+    for name, field in about.options_model.model_fields.items():
+        option = typer.Option(
+            f"--{name.replace('_', '-')}",
+            help=_plain(f"{field.description} \\[default: {field.default}]"),
+            metavar=shape(field.annotation),
+            show_default=False,
+            rich_help_panel=f"Options of {about.title}",
+        )
+        yield _flag(name, Annotated[str | None, option], None)
+
+
+def _plain(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def shape(annotation: Any) -> str:
+    """Tell what an option takes: its values apart by bars, or a word for their kind."""
+    if get_origin(annotation) is Literal:
+        return "|".join(str(value) for value in get_args(annotation))
+    return {int: "N", float: "X", bool: "true|false"}.get(annotation, "TEXT")
+
+
+def _flag(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default
+    )

@@ -1,0 +1,35 @@
+"""Counting the ways a game can go, depth by depth: the measure of its rules."""
+
+import time
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from hexarena.cli.flags import game_called
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Which game and how deep."""
+
+    game: Annotated[str | None, typer.Argument(help="Which game.")] = None
+    depth: Annotated[int, typer.Option(min=1, max=20, help="Count to this depth.")] = 3
+
+
+def perft(asked: Asked, options: dict[str, str]) -> None:
+    """Count the positions that can arise after 1, 2, ... actions."""
+    from hexarena.search import perft as count_leaves
+
+    about = game_called(asked.game)
+    states = about.start(about.options(**options))
+    count_leaves(about.rules, states, 1)  # compiles it, which no time below is to contain
+    console = Console(stderr=True)
+    print(f"{'depth':>5} {'positions':>16} {'seconds':>9} {'a second':>13}", flush=True)
+    for depth in range(1, asked.depth + 1):
+        with console.status(f"Counting to depth {depth}"):
+            began = time.perf_counter()
+            count = count_leaves(about.rules, states, depth)
+            seconds = max(time.perf_counter() - began, 1e-9)
+        print(f"{depth:>5} {count:>16,} {seconds:>9.3f} {count / seconds:>13,.0f}", flush=True)

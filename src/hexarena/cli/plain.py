@@ -1,0 +1,151 @@
+"""Playing line by line: what is typed comes in, sentences go out, for pipes and screen readers."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from hexarena.cli import welcome
+from hexarena.cli.seating import Seating
+from hexarena.cli.sitting import ADVISER, Sitting
+from hexarena.contract.errors import HexarenaError
+
+HELP = """\
+Type a move as the game writes it, or one of:
+  board        draw the board          moves        list the legal moves
+  hint         ask a bot what it sees  undo         take back your last move
+  save [FILE]  keep the match          resign       give the match up
+  new          start another match     quit         stop; the match is kept
+  help         this"""
+
+
+class Plain:
+    """A table of words."""
+
+    def __init__(self, seating: Seating, ask: bool = False) -> None:
+        self._seating = seating
+        self._ask = ask
+        self.sitting: Sitting | None = None
+        self._sure = False  # whether resigning was asked for once already
+        self._words: Final[dict[str, Callable[[str], None]]] = {
+            "board": self._board,
+            "moves": self._moves,
+            "hint": self._hint,
+            "undo": self._undo,
+            "save": self._save,
+            "resign": self._resign,
+            "new": self._new,
+            "help": self._help,
+        }
+
+    def play(self) -> None:
+        """Play until the end or until nothing more is typed."""
+        try:
+            if self._ask:
+                self._seating.against = self._opponent()
+            self._new("")
+            self._rounds()
+        except EOFError:
+            print("\nNothing more was typed.")
+        except KeyboardInterrupt:
+            print("\nInterrupted.")
+
+    def _opponent(self) -> str:
+        print(welcome.GREETING)
+        for number, (_, words) in enumerate(welcome.opponents(), 1):
+            print(f"  {number}. {words}")
+        while (answer := welcome.chosen(input("Number: "))) is None:
+            print(f"Expected a number from 1 to {len(welcome.opponents())}.")
+        return answer
+
+    def _new(self, _: str) -> None:
+        if self.sitting and not self.sitting.is_kept:
+            self._save("")
+        self.sitting = self._seating.sit()
+        match = self.sitting.match
+        seats = zip(match.game.seats, match.players, strict=True)
+        who = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
+        print(f"{match.game.title}. {who}. Type 'help' for help.")
+        self._board("")
+
+    @property
+    def _at(self) -> Sitting:
+        if self.sitting is None:
+            raise EOFError
+        return self.sitting
+
+    # Round by round
+
+    def _rounds(self) -> None:
+        while True:
+            self._let_others_play()
+            scene = self._at.match.scene(self._at.seat)
+            if self._at.match.over:
+                self._tell_end()
+            else:
+                print(scene.prompt)
+            typed = input("> ").strip()
+            if typed.lower() in ("quit", "exit", "q"):
+                return
+            self._obey(typed)
+
+    def _let_others_play(self) -> None:
+        while (bot := self._at.bot) or self._at.match.to_act == -1:
+            if bot is None:
+                self._tell(self._at.draw())
+                continue
+            print(f"Level {bot.number} ({bot.name}) thinks.", flush=True)
+            thought = self._at.think(bot, threading.Event())
+            self._tell(self._at.match.play(thought.action))
+
+    def _tell(self, sentences: tuple[str, ...]) -> None:
+        for sentence in sentences:
+            print(sentence)
+
+    def _tell_end(self) -> None:
+        outcome = self._at.match.outcome
+        print(f"The end. {outcome.text if outcome else ''} Type 'new', 'save' or 'quit'.")
+
+    def _obey(self, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        try:
+            if word.lower() in self._words:
+                self._words[word.lower()](rest.strip())
+            elif typed:
+                self._tell(self._at.match.play(typed))
+        except HexarenaError as error:
+            print(f"No: {error}")
+        self._sure = word.lower() == "resign"
+
+    # Words
+
+    def _board(self, _: str) -> None:
+        print(self._at.match.game.describe(self._at.match.state))
+
+    def _moves(self, _: str) -> None:
+        match = self._at.match
+        names = [match.game.write(match.state, action) for action in match.legal]
+        print(f"{len(names)} legal: {' '.join(names)}")
+
+    def _hint(self, _: str) -> None:
+        if self._at.match.over:
+            print("The match has ended.")
+            return
+        print(self._at.advice(self._at.think(ADVISER, threading.Event())))
+
+    def _undo(self, _: str) -> None:
+        taken = self._at.undo()
+        print(f"Taken back: {taken} action{'s' if taken > 1 else ''}.")
+
+    def _save(self, file: str) -> None:
+        print(f"Saved in {self._at.save(Path(file) if file else None)}.")
+
+    def _resign(self, _: str) -> None:
+        if not self._sure:
+            print("Type 'resign' again to give the match up.")
+            return
+        self._at.resign()
+        self._tell(self._at.match.narration)
+
+    def _help(self, _: str) -> None:
+        print(HELP)

@@ -1,0 +1,90 @@
+"""Playing a match at the terminal, at a drawn table or line by line."""
+
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Protocol
+
+import typer
+
+from hexarena.contract.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from hexarena.cli.seating import Seating
+    from hexarena.cli.sitting import Sitting
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Who plays what, where, and how it is shown."""
+
+    game: Annotated[str | None, typer.Argument(help="What to play.")] = None
+    against: Annotated[
+        str | None, typer.Option(help="A bot's level, 1 to 6, or 'friend' for two people here.")
+    ] = None
+    seat: Annotated[
+        str, typer.Option(help="Yours against a bot: 1, 2, black, white, ... or random.")
+    ] = "1"
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")
+    ] = False
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None
+    save: Annotated[Path | None, typer.Option(help="The file to keep the match in.")] = None
+    seed: Annotated[int | None, typer.Option(help="Makes bots and luck repeat themselves.")] = None
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads a bot thinks with.")] = 1
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nobody said who plays."""
+        return self.game is None and self.against is None and self.load is None
+
+
+def play(asked: Asked, options: dict[str, str] | None = None) -> None:
+    """Play a match against a friend beside you or a bot."""
+    drawn = not asked.plain and sys.stdin.isatty() and sys.stdout.isatty()
+    if drawn:
+        require_textual()
+    from hexarena.cli.seating import Seating
+
+    seating = Seating(asked, options or {})
+    keep(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
+
+
+def _drawn(seating: "Seating", ask: bool) -> "Table":
+    from hexarena.cli.table.app import DrawnTable
+
+    return DrawnTable(seating, ask)
+
+
+def _plain(seating: "Seating", ask: bool) -> "Table":
+    from hexarena.cli.plain import Plain
+
+    return Plain(seating, ask)
+
+
+def require_textual() -> None:
+    """Raise MissingExtra unless Textual is installed."""
+    if find_spec("textual") is None:
+        raise MissingExtra(
+            "the drawn table needs Textual: pip install 'hexarena[terminal]', or play with --plain"
+        )
+
+
+class Table(Protocol):
+    """Where a sitting is played, drawn or in words."""
+
+    sitting: "Sitting | None"
+
+    def play(self) -> None:
+        """Play until people have had enough."""
+
+
+def keep(table: Table) -> None:
+    """Play at a table; however that ends, keep the match and say where."""
+    try:
+        table.play()
+    finally:
+        file = table.sitting.rescue() if table.sitting else None
+        if file:
+            print(f"The match is kept in {file}; go on with: hexarena play --load {file}")

@@ -1,0 +1,75 @@
+"""Reading a match that was kept: verified by playing it again, then stepped through."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hexarena.cli.play import require_textual
+
+if TYPE_CHECKING:
+    from hexarena.cli.turning import Pages
+
+KeptFile = Annotated[Path, typer.Argument(help="The record of a match.", metavar="FILE")]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A file."""
+
+    file: KeptFile
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A file, and where in it to begin."""
+
+    file: KeptFile
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="Stop after so many actions; else at the end.")
+    ] = None
+
+
+def verify(asked: Kept) -> None:
+    """Play a record again and say whether it holds."""
+    from hexarena.match import load
+
+    match = load(asked.file)
+    ending = match.outcome.text if match.outcome else "It is not over."
+    print(f"{asked.file}: {match.game.title}, {match.ply} actions, valid. {ending}")
+
+
+def replay(asked: Asked) -> None:
+    """Verify a record, and step through the match."""
+    from hexarena.match import load
+
+    drawn = not asked.plain and sys.stdin.isatty() and sys.stdout.isatty()
+    if drawn:
+        require_textual()
+    match = load(asked.file)
+    if drawn:
+        from hexarena.cli.table.review import ReviewApp
+
+        ReviewApp(match, asked.ply).run()
+    else:
+        from hexarena.cli.turning import Pages
+
+        _print(Pages(match), asked.ply)
+
+
+def _print(pages: "Pages", ply: int | None) -> None:
+    match = pages.match
+    print(f"{match.game.title}, {match.date}: {' against '.join(match.players)}")
+    last = pages.at(0)
+    for number in range(pages.last + 1):
+        page = pages.at(number)
+        if ply is not None and page.ply > ply:
+            break
+        last = page
+        for sentence in page.told:
+            print(f"{page.ply:>4}  {sentence}")
+    print(last.drawing)
+    print(last.scene.prompt)

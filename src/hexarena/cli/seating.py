@@ -1,0 +1,68 @@
+"""Seats at a table: who takes them, as the command line says, in one match after another."""
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hexarena.cli import bots
+from hexarena.cli.flags import game_called
+from hexarena.cli.sitting import Sitting
+from hexarena.contract.errors import BadOption
+from hexarena.match import Match, load
+
+if TYPE_CHECKING:
+    from hexarena.cli.play import Asked
+
+FRIEND = "friend"
+
+
+class Seating:
+    """Seats people and bots as the command line says, again for every new match."""
+
+    def __init__(self, asked: "Asked", options: dict[str, str]) -> None:
+        self.against = asked.against
+        self._asked = asked
+        self._file = asked.save
+        self._loaded = load(asked.load) if asked.load else None
+        if self._loaded and options:
+            raise BadOption("options are agreed before play; a loaded match has its own")
+        self.game = self._loaded.game if self._loaded else game_called(asked.game)
+        self._agreed = self._loaded.options if self._loaded else self.game.options(**options)
+        self._players()
+
+    def sit(self) -> Sitting:
+        """Return the loaded match, once; then a new one."""
+        loaded, self._loaded = self._loaded, None
+        file, self._file = self._file, None
+        if loaded is None:
+            return self._sit(Match(self.game, self._agreed, self._players()), file)
+        sitting = self._sit(loaded, file or self._asked.load)
+        if not file:
+            sitting.mark_kept()
+        return sitting
+
+    def _sit(self, match: Match, file: Path | None) -> Sitting:
+        seed = self._asked.seed
+        sitting = Sitting(match, file, random.getrandbits(31) if seed is None else seed)
+        sitting.threads = self._asked.threads
+        return sitting
+
+    def _players(self) -> list[str]:
+        if self.against in (None, FRIEND):
+            return list(self.game.seats)
+        name = bots.player(bots.level(self.against or ""))
+        mine = self._seat()
+        seats = enumerate(self.game.seats)
+        return [seat if number == mine else name for number, seat in seats]
+
+    def _seat(self) -> int:
+        names = [seat.lower() for seat in self.game.seats]
+        asked = self._asked.seat.lower()
+        if asked == "random":
+            return random.Random(self._asked.seed).randrange(len(names))
+        if asked in names:
+            return names.index(asked)
+        if asked.isdecimal() and 1 <= int(asked) <= len(names):
+            return int(asked) - 1
+        known = ", ".join([*map(str, range(1, len(names) + 1)), *names])
+        raise BadOption(f"there is no seat {asked!r}; expected {known} or random")

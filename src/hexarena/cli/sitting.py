@@ -1,0 +1,138 @@
+"""A sitting: a match at one table, who plays each seat, and the file it is kept in."""
+
+import datetime as dt
+import tempfile
+import threading
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from hexarena.cli import bots
+from hexarena.contract.errors import RefusedUndo, UnsavedRecord
+from hexarena.contract.luck import luck
+from hexarena.contract.record import CHANCE
+from hexarena.match import Match, save
+from hexarena.search import LEVELS, Level, Search, Thought
+
+Progress = Callable[[int, int], None]
+SUFFIX = ".hexarena"
+ADVISER = LEVELS[3]  # who is asked for a hint
+
+
+class Sitting:
+    """A match between people at one terminal, or a person and bots.
+
+    `file` is where it was last saved or is to be saved, None while nobody said.
+    """
+
+    def __init__(self, match: Match, file: Path | None = None, seed: int = 0) -> None:
+        self.match = match
+        self.file = file
+        self.seed = seed
+        self.threads = 1
+        self._saved = (0, match.resigned)  # what the file holds; nothing is no loss
+        self._luck = luck(seed, match.ply)
+
+    @property
+    def bots(self) -> tuple[Level | None, ...]:
+        """The bot in each seat, None for a person."""
+        return tuple(bots.plays(name) for name in self.match.players)
+
+    @property
+    def bot(self) -> Level | None:
+        """The bot whose turn it is, None if a person, luck or nobody decides."""
+        seat = self.match.to_act
+        return self.bots[seat] if seat is not None and seat != CHANCE else None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks at the table: who is to act, or the only person; None at luck."""
+        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        if len(people) == 1:
+            return people[0]
+        acts = self.match.to_act
+        return acts if acts in people else None
+
+    # Thinking
+
+    @cached_property
+    def search(self) -> Search:
+        """The search that all bots of this sitting share."""
+        return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
+
+    def think(self, who: Level, stop: threading.Event, progress: Progress | None = None) -> Thought:
+        """Let a bot think about the match as it stands, until `stop` at most."""
+        states = self.match.states.copy()
+        return self.search.think(states, playouts=who.playouts, stop=stop, progress=progress)
+
+    def advice(self, thought: Thought) -> str:
+        """Tell what a bot would do here, and why."""
+        return bots.advice(self.match.game, self.match.states, thought)
+
+    # Playing
+
+    def draw(self) -> tuple[str, ...]:
+        """Let luck decide what is luck's to decide."""
+        told: tuple[str, ...] = ()
+        while self.match.to_act == CHANCE:
+            told += self.match.draw_luck(self._luck)
+        return told
+
+    def undo(self) -> int:
+        """Take back the last decision of the person who looks; the others agree.
+
+        Raises RefusedUndo.
+        """
+        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        deciders = [seat for seat, _ in self.match.written if seat in people]
+        if not deciders:
+            raise RefusedUndo("nothing has been decided that could be taken back")
+        return self.match.undo(deciders[-1], consent=True)
+
+    def resign(self) -> None:
+        """Give the match up for the seat that looks, or the one to act."""
+        seat = self.seat if self.seat is not None else self.match.to_act
+        self.match.resign(-1 if seat is None else seat)
+
+    # Keeping
+
+    @property
+    def name(self) -> Path:
+        """The file to save to: the one said, or a new one named by game and time."""
+        if self.file:
+            return self.file
+        now = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        return Path(f"{self.match.game.name}-{now}{SUFFIX}")
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether nothing would be lost by stopping now."""
+        return (self.match.ply, self.match.resigned) == self._saved or not self._decided
+
+    @property
+    def _decided(self) -> bool:
+        return self.match.ply > 0 or self.match.resigned is not None
+
+    def save(self, file: Path | None = None) -> Path:
+        """Save the match, and remember where. Raises UnsavedRecord."""
+        goal = file or self.name
+        save(self.match, goal)
+        self.file = goal
+        self._saved = (self.match.ply, self.match.resigned)
+        return goal
+
+    def mark_kept(self) -> None:
+        """Take the match as kept: it comes from its file, or is not wanted any more."""
+        self._saved = (self.match.ply, self.match.resigned)
+
+    def rescue(self) -> Path | None:
+        """Save what is not kept yet, elsewhere where its own place fails; tell where.
+
+        Returns None where nothing was to be rescued. Raises UnsavedRecord if every place fails.
+        """
+        if self.is_kept:
+            return None
+        try:
+            return self.save()
+        except UnsavedRecord:
+            return self.save(Path(tempfile.gettempdir()) / self.name.name)

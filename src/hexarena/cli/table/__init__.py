@@ -1,0 +1,1 @@
+"""The drawn table: it draws any scene, returns an action, and knows no rule."""

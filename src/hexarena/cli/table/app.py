@@ -1,0 +1,62 @@
+"""The drawn table as an application: a welcome, then one match after another."""
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from hexarena.cli import welcome
+from hexarena.cli.seating import Seating
+from hexarena.cli.sitting import Sitting
+from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.playing import Playing
+
+
+class DrawnTable(App[None]):
+    """A table at which match after match is played."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "interrupt", "stop", show=False, priority=True)
+    ]
+
+    def __init__(self, seating: Seating, ask: bool = False) -> None:
+        super().__init__()
+        self.sitting: Sitting | None = None
+        self._seating = seating
+        self._ask = ask
+
+    def play(self) -> None:
+        """Play until people have had enough."""
+        self.run()
+
+    def on_mount(self) -> None:
+        """Welcome people and begin."""
+        if self._ask:
+            title = f"{self._seating.game.title}: {welcome.GREETING}"
+            self.push_screen(Question(title, "", welcome.opponents()), self._against)
+        else:
+            self._sit()
+
+    def _against(self, answer: str | None) -> None:
+        if answer is None:
+            self.exit()
+            return
+        self._seating.against = answer
+        self._sit()
+
+    def _sit(self) -> None:
+        self.sitting = self._seating.sit()
+        self.push_screen(Playing(self.sitting))
+
+    def on_playing_another(self) -> None:
+        """Keep the match that was played and begin another."""
+        if self.sitting:
+            self.sitting.rescue()
+        self.pop_screen()
+        self._sit()
+
+    def action_interrupt(self) -> None:
+        """Stop at once; what is not kept is saved on the way out."""
+        self.exit()

@@ -1,0 +1,107 @@
+"""The board as a widget: arrow keys walk it, Enter or a click points at a cell."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+
+from hexarena.cli.table.drawing import Aim, Drawing
+from hexarena.cli.table.layout import CLOSE, ROOMY, Layout, Pitch
+from hexarena.contract.scene import Scene
+
+
+class Board(Widget, can_focus=True):
+    """A scene's cells, drawn as large as there is room."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "walk(-1, 0)", "walk", show=False),
+        Binding("right", "walk(1, 0)", "walk", show=False),
+        Binding("up", "walk(0, -1)", "walk", show=False),
+        Binding("down", "walk(0, 1)", "walk", show=False),
+        Binding("enter,space", "point", "choose", show=False),
+    ]
+
+    class Moved(Message):
+        """The cursor went to another cell."""
+
+    class Pointed(Message):
+        """A cell was pointed at."""
+
+        def __init__(self, cell: str) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(id="board")
+        self.shown = scene
+        self.cursor = ""
+        self._aim = Aim()
+        self._pitch = CLOSE
+        self._layout = Layout(scene.cells, CLOSE)
+        self._centre()
+
+    def show(self, scene: Scene, targets: frozenset[str], picked: frozenset[str]) -> None:
+        """Draw a scene, with what may be pointed at and what was."""
+        if [cell.id for cell in scene.cells] != [cell.id for cell in self.shown.cells]:
+            self._layout = Layout(scene.cells, self._pitch)
+        self.shown = scene
+        self._aim = Aim(targets=targets, picked=picked)
+        if self.cursor not in self._layout.at:
+            self._centre()
+        self.refresh(layout=True)
+
+    def fit(self, width: int, height: int) -> None:
+        """Draw the board as large as fits."""
+        self._pitch = ROOMY if self._fits(ROOMY, width, height) else CLOSE
+        self._layout = Layout(self.shown.cells, self._pitch)
+        self.refresh(layout=True)
+
+    def go(self, cell: str) -> None:
+        """Put the cursor on a cell."""
+        self.cursor = cell
+        self.refresh()
+        self.post_message(self.Moved())
+
+    def render(self) -> Text:
+        """Draw it."""
+        cursor = self.cursor if self.has_focus else None
+        aim = Aim(cursor, self._aim.targets, self._aim.picked)
+        return Drawing(self.shown, self._layout, aim).text()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Return how wide the drawing is."""
+        return self._layout.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how high the drawing is."""
+        return self._layout.height
+
+    def action_walk(self, dx: int, dy: int) -> None:
+        """Go to a neighbouring cell."""
+        if self.cursor:
+            self.go(self._layout.step(self.cursor, dx, dy))
+
+    def action_point(self) -> None:
+        """Point at the cell under the cursor."""
+        if self.cursor:
+            self.post_message(self.Pointed(self.cursor))
+
+    def on_click(self, event: events.Click) -> None:
+        """Point at the cell that was clicked."""
+        place = event.get_content_offset(self)
+        cell = self._layout.hit(place.x, place.y) if place else None
+        if cell:
+            self.go(cell)
+            self.post_message(self.Pointed(cell))
+
+    def _fits(self, pitch: Pitch, width: int, height: int) -> bool:
+        layout = Layout(self.shown.cells, pitch)
+        return layout.width <= width and layout.height <= height
+
+    def _centre(self) -> None:
+        nearest = sorted(self.shown.cells, key=lambda c: abs(c.q) + abs(c.r) + abs(c.q + c.r))
+        self.cursor = nearest[0].id if nearest else ""

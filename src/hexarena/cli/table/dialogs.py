@@ -1,0 +1,62 @@
+"""Dialogs over the table: a question with answers to choose from, and a file to save to."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, OptionList
+from textual.widgets.option_list import Option
+
+from hexarena.contract.errors import HexarenaError
+
+Answers = Sequence[tuple[str, str]]  # a word for each answer, and the answer as shown
+
+
+class Question(ModalScreen[str | None]):
+    """Ask; return the word of the answer, None if there was none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
+
+    def __init__(self, title: str, text: str, answers: Answers) -> None:
+        super().__init__()
+        self._title, self._text, self._answers = title, text, answers
+
+    def compose(self) -> ComposeResult:
+        """Lay it out."""
+        with Vertical(classes="dialog"):
+            yield Label(self._title, classes="title", markup=False)
+            if self._text:
+                yield Label(self._text, markup=False)
+            yield OptionList(*(Option(shown, id=word) for word, shown in self._answers))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Return the answer."""
+        self.dismiss(event.option.id)
+
+
+class FileQuestion(ModalScreen[Path | None]):
+    """Ask for a file and save to it; what goes wrong is told, and asked again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
+
+    def __init__(self, proposed: Path, save: Callable[[Path], Path]) -> None:
+        super().__init__()
+        self._proposed, self._save = proposed, save
+
+    def compose(self) -> ComposeResult:
+        """Lay it out."""
+        with Vertical(classes="dialog"):
+            yield Label("Save the match", classes="title")
+            yield Input(str(self._proposed), placeholder="a file", compact=True)
+            yield Label("Enter saves, Escape goes back.", id="complaint", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Save, or tell why not."""
+        try:
+            self.dismiss(self._save(Path(event.value.strip()).expanduser()))
+        except HexarenaError as error:
+            self.query_one("#complaint", Label).update(str(error))

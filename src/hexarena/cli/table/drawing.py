@@ -1,0 +1,123 @@
+"""A scene's board as text: discs, stacks from below, and signs for what may be pointed at."""
+
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from hexarena.cli.table.canvas import Canvas
+from hexarena.cli.table.layout import Layout
+from hexarena.cli.table.looks import BOARD, LINE, look
+from hexarena.contract.scene import Piece, Scene
+
+EMPTY, OFFERED = "·", "+"
+MAY, LAST, BOTH, PICKED = ">", "'", "»", "▸"
+CURSOR = "on #ffd75f"
+LINKED = ("underline", "on #8a7a58", "on #574c37")  # all, and a shade for each seat
+NAMES = "#b8ab8c"
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Where the cursor is, what may be pointed at and what was, all by cell."""
+
+    cursor: str | None = None
+    targets: frozenset[str] = frozenset()
+    picked: frozenset[str] = frozenset()
+
+
+@dataclass
+class Drawing:
+    """A board being drawn."""
+
+    scene: Scene
+    layout: Layout
+    aim: Aim = field(default_factory=Aim)
+
+    def __post_init__(self) -> None:
+        self._canvas = Canvas(self.layout.width, max(self.layout.height, 1))
+        self._stacks = stacks(self.scene)
+        self._last = marked(self.scene, "last")
+        self._linked = {
+            cell: mark.seat or 0
+            for mark in self.scene.marks
+            if "linked" in mark.looks
+            for cell in mark.cells
+        }
+
+    def text(self) -> Text:
+        """Draw it."""
+        for row in self.layout.rows():
+            self._label(row)
+            for cell in row:
+                self._cell(cell)
+        if self.aim.cursor in self.layout.at:
+            self._cursor(self.aim.cursor or "")
+        return self._canvas.text()
+
+    def _label(self, row: list[str]) -> None:
+        first, last = self.layout.cells[row[0]], self.layout.cells[row[-1]]
+        half = self.layout.pitch.wide // 2
+        x, y = self.layout.at[first.id]
+        self._canvas.put(x - half - 1 - len(first.name), y, first.name, "bold")
+        x, _ = self.layout.at[last.id]
+        self._canvas.put(x + half + 1, y, last.name, "bold")
+
+    def _cell(self, cell: str) -> None:
+        x, y = self.layout.at[cell]
+        wide, tall = self.layout.pitch.wide, self.layout.pitch.tall
+        ground = LINKED[1 + self._linked[cell] % 2] if cell in self._linked else BOARD
+        for line in range(tall):
+            self._canvas.put(x - wide // 2, y + line, " " * wide, ground)
+        self._canvas.put(x - 2, y, self._sign(cell), "bold #ffe9a8")
+        pile = self._stacks.get(cell, [])
+        if pile:
+            self._pile(cell, pile)
+        else:
+            offered = cell in self.aim.targets
+            self._canvas.put(x, y, OFFERED if offered else EMPTY, "#ffe9a8" if offered else LINE)
+        if tall > 1:
+            name = self.layout.cells[cell].name
+            self._canvas.put(x - len(name) // 2, y + 1, name, NAMES)
+
+    def _pile(self, cell: str, pile: list[Piece]) -> None:
+        x, y = self.layout.at[cell]
+        start = x - (1 if len(pile) > 1 else 0)
+        line = LINKED[0] if cell in self._linked else ""
+        for level, piece in enumerate(pile[-3:]):
+            drawn = look(piece)
+            top = level == len(pile[-3:]) - 1
+            self._canvas.put(start + level, y, drawn.top if top else drawn.under, drawn.style)
+            self._canvas.put(start + level, y, drawn.top if top else drawn.under, line)
+
+    def _sign(self, cell: str) -> str:
+        if cell in self.aim.picked:
+            return PICKED
+        may = cell in self.aim.targets and cell in self._stacks
+        last = cell in self._last
+        return {(True, True): BOTH, (True, False): MAY, (False, True): LAST}.get((may, last), " ")
+
+    def _cursor(self, cell: str) -> None:
+        x, y = self.layout.at[cell]
+        self._canvas.put(x - 2, y, "[", "bold #000000 on #ffd75f")
+        self._canvas.put(x + 2, y, "]", "bold #000000 on #ffd75f")
+
+
+def stacks(scene: Scene) -> dict[str, list[Piece]]:
+    """Return what lies on each cell, from below."""
+    piles: dict[str, list[Piece]] = {}
+    for piece in sorted(scene.pieces, key=lambda piece: piece.level):
+        piles.setdefault(piece.cell, []).append(piece)
+    return piles
+
+
+def marked(scene: Scene, word: str) -> frozenset[str]:
+    """Return the cells of all marks that have a look."""
+    return frozenset(c for mark in scene.marks if word in mark.looks for c in mark.cells)
+
+
+def legend(scene: Scene) -> str:
+    """Explain the signs of a scene, each once."""
+    signs = {look(piece).top: piece.name for piece in reversed(scene.pieces)}
+    told = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
+    told += [f"{OFFERED} {MAY} you may choose", f"{LAST} last move"]
+    return "   ".join([*told, "_ linked group"] if marked(scene, "linked") else told)

@@ -1,0 +1,74 @@
+"""Where on the screen the cells of a board lie, and which way the arrow keys go."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hexarena.contract.scene import Cell
+
+
+@dataclass(frozen=True)
+class Pitch:
+    """How far apart cells are drawn: columns along a row, lines from row to row."""
+
+    wide: int
+    tall: int
+
+
+CLOSE, ROOMY = Pitch(4, 1), Pitch(6, 2)
+
+
+class Layout:
+    """A board drawn at a pitch: `at` maps a cell's id to the column and line of its middle."""
+
+    def __init__(self, cells: Sequence[Cell], pitch: Pitch) -> None:
+        self.pitch = pitch
+        self.cells = {cell.id: cell for cell in cells}
+        self.margin = 2 + max((len(cell.name) for cell in cells), default=0)
+        half = pitch.wide // 2
+        west = min((2 * cell.q + cell.r for cell in cells), default=0)
+        north = min((cell.r for cell in cells), default=0)
+        self.at = {
+            cell.id: (
+                (2 * cell.q + cell.r - west) * half + self.margin + half,
+                (cell.r - north) * pitch.tall,
+            )
+            for cell in cells
+        }
+
+    @property
+    def width(self) -> int:
+        """Columns in all."""
+        return max((x for x, _ in self.at.values()), default=0) + self.pitch.wide // 2 + self.margin
+
+    @property
+    def height(self) -> int:
+        """Lines in all."""
+        return max((y for _, y in self.at.values()), default=-1) + self.pitch.tall
+
+    def rows(self) -> list[list[str]]:
+        """List the cells row by row, north first, each from the west."""
+        rows: dict[int, list[str]] = {}
+        for name, (_, y) in sorted(self.at.items(), key=lambda item: (item[1][1], item[1][0])):
+            rows.setdefault(y, []).append(name)
+        return list(rows.values())
+
+    def hit(self, x: int, y: int) -> str | None:
+        """Return the cell drawn at a column and line."""
+        half, tall = self.pitch.wide // 2, self.pitch.tall
+        for name, (column, line) in self.at.items():
+            if column - half <= x < column + half and line <= y < line + tall:
+                return name
+        return None
+
+    def step(self, name: str, dx: int, dy: int) -> str:
+        """Return the cell to go to with an arrow key, the same one at the edge.
+
+        Between two rows the two nearest cells lie equally far: even rows lean east, odd ones
+        west, so that going up stays in place and going down comes back.
+        """
+        x, y = self.at[name]
+        if dx:
+            return self.hit(x + dx * self.pitch.wide, y) or name
+        lean = 1 if self.cells[name].r % 2 == 0 else -1
+        row = [cell for cell in self.at if self.at[cell][1] == y + dy * self.pitch.tall]
+        return min(row, key=lambda cell: abs(self.at[cell][0] - x - lean), default=name)

@@ -1,0 +1,239 @@
+"""The table at which a match is played."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import ProgressBar
+
+from hexarena.cli.sitting import ADVISER, Sitting
+from hexarena.cli.table.choosing import Choosing
+from hexarena.cli.table.dialogs import FileQuestion, Question
+from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.review import Review
+from hexarena.cli.table.thinking import Thinking
+from hexarena.contract.errors import HexarenaError
+from hexarena.contract.record import CHANCE
+from hexarena.search import Level, Thought
+
+HELP = """\
+Arrow keys walk the board; Enter, Space or a click chooses. n and b go to
+the next and the previous cell you may choose; Escape takes a step back.
+Digits choose what stands in a line under the prompt.
+/ goes to the line for typed moves, Escape leaves it.
+
++ and > mark what you may choose, ' the last move, » both, ▸ what you
+picked. Groups that count are underlined. A stack is written from below;
+its topmost disc, the active one, comes last and is the largest."""
+AT_THE_END = (
+    ("review", "Look back at it, ply by ply"),
+    ("new", "Play another match"),
+    ("save", "Save it"),
+    ("quit", "Quit"),
+)
+ON_LEAVING = (
+    ("save", "Save it and quit"),
+    ("drop", "Quit without saving"),
+    ("stay", "Play on"),
+)
+
+
+class Playing(Choosing):
+    """A match being played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", "Undo"),
+        Binding("h", "hint", "Hint"),
+        Binding("s", "save", "Save"),
+        Binding("r", "resign", "Resign"),
+        Binding("v", "review", "Review"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("q", "leave", "Quit"),
+    ]
+
+    class Another(Message):
+        """Another match is wanted."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting.match, sitting.match.scene(sitting.seat))
+        self.sitting = sitting
+        self.match = sitting.match
+        self.thinking: Thinking | None = None
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.board.focus()
+        if self.match.ply:
+            self.tell(f"The match goes on at ply {self.match.ply}.")
+        self.go_on()
+
+    def on_unmount(self) -> None:
+        """Let nobody think on."""
+        self._stop()
+
+    # Going on
+
+    def go_on(self) -> None:
+        """Show how the match stands, and let whoever is to act do so."""
+        if self.match.to_act == CHANCE:
+            self.tell(*self.sitting.draw())
+        if self.sitting.bot:
+            self._think(self.sitting.bot)
+        self._look()
+        if self.match.over:
+            self._end()
+
+    def _look(self) -> None:
+        scene = self.match.scene(self.sitting.seat)
+        self.pointing = Pointing(scene.choices)
+        self.show(self.match, scene, scene.prompt)
+        self.narrow()
+
+    def chosen(self, action: int) -> None:
+        """Play an action of the person's."""
+        self._stop()
+        self._play(action)
+
+    def typed(self, text: str) -> bool:
+        """Play what was typed; tell whether that was an action."""
+        if self.sitting.bot:
+            self.note("It is not your turn.")
+            return False
+        try:
+            action = self.match.read(text)
+        except HexarenaError as error:
+            self.note(f"No: {error}")
+            return False
+        self.chosen(action)
+        return True
+
+    def _play(self, action: int) -> None:
+        self.tell(*self.match.play(action))
+        self.go_on()
+
+    # Thinking
+
+    def _think(self, who: Level, hint: bool = False) -> None:
+        self._stop()
+        self.thinking = Thinking(self.sitting, who, self.post_message, hint)
+        self.query_one(ProgressBar).update(total=who.playouts, progress=0)
+        self.query_one(ProgressBar).add_class("busy")
+        self.run_worker(self.thinking.run, thread=True, group="thinking")
+
+    def _stop(self) -> None:
+        if self.thinking:
+            self.thinking.stop.set()
+            self.thinking = None
+        for bar in self.query(ProgressBar):
+            bar.remove_class("busy")
+
+    def on_thinking_progressed(self, event: Thinking.Progressed) -> None:
+        """Show how far a search is."""
+        if event.thinking is self.thinking:
+            self.query_one(ProgressBar).update(total=event.total, progress=event.done)
+
+    def on_thinking_answered(self, event: Thinking.Answered) -> None:
+        """Play what a bot chose, or show the hint."""
+        if event.thinking is not self.thinking:
+            return
+        self._stop()
+        if isinstance(event.answer, HexarenaError):
+            self.note(f"No: {event.answer}")
+        elif event.thinking.hint:
+            self._advise(event.answer)
+        else:
+            self._play(event.answer.action)
+
+    def _advise(self, thought: Thought) -> None:
+        advice = self.sitting.advice(thought)
+        self.tell(advice)
+        self.note(advice)
+
+    def action_hint(self) -> None:
+        """Let a bot look at the match."""
+        if self.match.over or self.sitting.bot:
+            self.note("There is nothing for you to decide now.")
+            return
+        self._think(ADVISER, hint=True)
+        self.note(f"Level {ADVISER.number} looks at it.")
+
+    # What else can be done
+
+    def action_undo(self) -> None:
+        """Take back the last decision."""
+        self._stop()
+        try:
+            self.sitting.undo()
+        except HexarenaError as error:
+            self.note(f"No: {error}")
+            self.go_on()
+            return
+        self.tell(*self.match.narration)
+        self.go_on()
+
+    def action_resign(self) -> None:
+        """Ask whether to give the match up."""
+        if not self.match.over:
+            answers = (("stay", "Play on"), ("resign", "Resign"))
+            self.app.push_screen(Question("Give the match up?", "", answers), self._resign)
+
+    def _resign(self, answer: str | None) -> None:
+        if answer != "resign" or self.match.over:
+            return
+        self._stop()
+        try:
+            self.sitting.resign()
+        except HexarenaError as error:
+            self.note(f"No: {error}")
+            return
+        self.tell(*self.match.narration)
+        self.go_on()
+
+    def action_help(self) -> None:
+        """Explain keys and signs."""
+        self.app.push_screen(Question("Playing", HELP, (("back", "Back to the match"),)))
+
+    def action_review(self) -> None:
+        """Look back at the match so far."""
+        self.app.push_screen(Review(self.match))
+
+    # Keeping and ending
+
+    def action_save(self) -> None:
+        """Ask for a file and save."""
+        self.app.push_screen(FileQuestion(self.sitting.name, self.sitting.save), self._saved)
+
+    def _saved(self, file: Path | None) -> None:
+        if file:
+            self.note(f"Saved in {file}.")
+        if self.match.over:
+            self._end()
+
+    def _end(self) -> None:
+        outcome = self.match.outcome
+        text = outcome.text if outcome else ""
+        self.app.push_screen(Question("The end", text, AT_THE_END), self._after)
+
+    def _after(self, answer: str | None) -> None:
+        if answer == "review":
+            self.app.push_screen(Review(self.match), lambda _: self._end())
+        elif answer == "new":
+            self.post_message(self.Another())
+        elif answer == "save":
+            self.action_save()
+        elif answer == "quit":
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        """Leave, after asking about a match that is not kept."""
+        if self.sitting.is_kept:
+            self.app.exit()
+            return
+        self.app.push_screen(Question("The match is not saved", "", ON_LEAVING), self._leave)
+
+    def _leave(self, answer: str | None) -> None:
+        if answer == "drop":
+            self.sitting.mark_kept()
+        if answer in ("save", "drop"):
+            self.app.exit()  # what is not kept is saved on the way out

@@ -1,0 +1,97 @@
+"""Looking back at a match, ply by ply."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Static
+
+from hexarena.cli.table.showing import Showing
+from hexarena.cli.turning import Pages
+from hexarena.match import Match
+
+NONE: frozenset[str] = frozenset()
+LEAP = 10
+
+
+class Slider(Static):
+    """A line with a knob; a click on it says how far along."""
+
+    def put(self, at: int, most: int) -> None:
+        """Put the knob in its place."""
+        told = f" ply {at} of {most}"
+        self._room = max(self.size.width - len(told) - 3, 1)
+        left = round(self._room * at / most) if most else 0
+        self.update("━" * left + "●" + "─" * (self._room - left) + told)
+
+    def on_click(self, event: events.Click) -> None:
+        """Ask the screen for that place."""
+        place = event.get_content_offset(self)
+        if place and isinstance(self.screen, Review):
+            self.screen.go(round(self.screen.pages.last * min(place.x / self._room, 1)))
+
+
+class Review(Showing):
+    """A match looked back at."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "Back", priority=True),
+        Binding("right", "turn(1)", "On", priority=True),
+        Binding("home,up", "turn(-10000)", "Start", priority=True),
+        Binding("end,down", "turn(10000)", "End", priority=True),
+        Binding("pageup", f"turn(-{LEAP})", "10 back", priority=True),
+        Binding("pagedown", f"turn({LEAP})", "10 on", priority=True),
+        Binding("q,escape", "leave", "Leave"),
+    ]
+
+    def __init__(self, match: Match, ply: int | None = None) -> None:
+        self.pages = Pages(match)
+        super().__init__(match, self.pages.at(0).scene)
+        self._at = self.pages.last if ply is None else min(max(ply, 0), self.pages.last)
+
+    def more(self) -> list[Widget]:
+        """Return the slider."""
+        return [Slider(id="slider")]
+
+    def on_mount(self) -> None:
+        """Begin where asked."""
+        self.call_after_refresh(self.go, self._at)
+
+    def go(self, ply: int) -> None:
+        """Show the match as it stood after `ply` actions."""
+        self._at = min(max(ply, 0), self.pages.last)
+        page = self.pages.at(self._at)
+        self.show(self.pages.match, page.scene, page.scene.prompt)
+        self.board.show(page.scene, NONE, NONE)
+        self.narrate(self.pages.told(self._at))
+        self.query_one(Slider).put(self._at, self.pages.last)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw board and slider anew."""
+        super().on_resize(event)
+        self.call_after_refresh(self.go, self._at)
+
+    def action_turn(self, plies: int) -> None:
+        """Turn pages."""
+        self.go(self._at + plies)
+
+    def action_leave(self) -> None:
+        """Go back to where this was asked for."""
+        self.dismiss()
+
+
+class ReviewApp(App[None]):
+    """A match looked back at, and nothing else."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, match: Match, ply: int | None) -> None:
+        super().__init__()
+        self._review = Review(match, ply)
+
+    def on_mount(self) -> None:
+        """Open it."""
+        self.push_screen(self._review, lambda _: self.exit())

@@ -1,0 +1,81 @@
+"""A scene on the screen: board, seats, narration, prompt and a line of notes."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Footer, Static
+
+from hexarena.cli.table import words
+from hexarena.cli.table.board import Board
+from hexarena.cli.table.drawing import legend
+from hexarena.contract.scene import Scene
+from hexarena.match import Match
+
+SIDE = 28  # columns kept for the side
+LINES = 9  # lines kept for what is above and below the board
+
+
+class Showing(Screen[None]):
+    """What is alike in playing a match and in looking back at one."""
+
+    def __init__(self, match: Match, scene: Scene) -> None:
+        super().__init__()
+        self.scene = scene
+        self._title = match.game.title
+        self._told: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Lay it out."""
+        yield Static(self._title, id="title", markup=False)
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield Board(self.scene)
+            with Vertical(id="side"):
+                yield Static(id="seats", markup=False)
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static(id="told", markup=False)
+        yield Static(id="legend", markup=False)
+        yield Static(id="prompt", markup=False)
+        yield Static(id="note", markup=False)
+        yield from self.more()
+        yield Footer(compact=True, show_command_palette=False)
+
+    def more(self) -> list[Widget]:
+        """Return what stands under the prompt."""
+        return []
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.query_one(Board)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the board as large as there is room."""
+        self.board.fit(event.size.width - SIDE, event.size.height - LINES)
+
+    def show(self, match: Match, scene: Scene, prompt: str) -> None:
+        """Show a scene of a match beside what can be said about it."""
+        self.scene = scene
+        self.write("seats", words.seats(match, scene))
+        self.write("legend", legend(scene))
+        self.write("prompt", prompt)
+
+    def write(self, place: str, text: str) -> None:
+        """Write a text in its place."""
+        self.query_one(f"#{place}", Static).update(text)
+
+    def note(self, text: str) -> None:
+        """Say something in passing."""
+        self.write("note", text)
+
+    def tell(self, *sentences: str) -> None:
+        """Add to the narration."""
+        self.narrate([*self._told, *sentences])
+
+    def narrate(self, sentences: list[str]) -> None:
+        """Show this narration, its end in sight."""
+        self._told = sentences
+        self.write("told", "\n".join(sentences))
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)

@@ -1,0 +1,55 @@
+"""A bot that thinks beside the table, in a thread of its own."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from textual.message import Message
+
+from hexarena.cli.sitting import Sitting
+from hexarena.contract.errors import HexarenaError
+from hexarena.search import Level, Thought
+
+PAUSE = 0.05  # seconds between two reports of progress
+
+
+class Thinking:
+    """One search: who thinks, what for, and how to stop it. `run` is for the thread."""
+
+    class Progressed(Message):
+        """So much of the search is done."""
+
+        def __init__(self, thinking: "Thinking", done: int, total: int) -> None:
+            super().__init__()
+            self.thinking, self.done, self.total = thinking, done, total
+
+    class Answered(Message):
+        """The search came to a thought, or failed."""
+
+        def __init__(self, thinking: "Thinking", answer: Thought | HexarenaError) -> None:
+            super().__init__()
+            self.thinking, self.answer = thinking, answer
+
+    def __init__(
+        self, sitting: Sitting, who: Level, post: Callable[[Message], object], hint: bool = False
+    ) -> None:
+        self.who = who
+        self.hint = hint
+        self.stop = threading.Event()
+        self._sitting = sitting
+        self._post = post
+        self._reported = 0.0
+
+    def run(self) -> None:
+        """Think, and post the answer."""
+        try:
+            answer: Thought | HexarenaError = self._sitting.think(self.who, self.stop, self._tell)
+        except HexarenaError as error:
+            answer = error
+        self._post(self.Answered(self, answer))
+
+    def _tell(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if now - self._reported >= PAUSE:
+            self._reported = now
+            self._post(self.Progressed(self, done, total))

@@ -1,0 +1,53 @@
+"""A match as a book: what was on show after each ply, and what was told."""
+
+from dataclasses import dataclass
+
+from hexarena.contract.scene import Scene
+from hexarena.match import Match
+
+
+@dataclass(frozen=True)
+class Page:
+    """How a match stood after `ply` actions, and the sentences that led there."""
+
+    ply: int
+    scene: Scene
+    told: tuple[str, ...]
+    drawing: str
+
+
+class Pages:
+    """The pages of a match; what was forced shares a page with what forced it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._pages = self._turned(match)
+
+    def _turned(self, match: Match) -> list[Page]:
+        again = Match(match.game, match.options, match.players, match.date)
+        pages = [_page(again)]
+        while again.ply < match.ply:
+            again.play(match.actions[again.ply])
+            pages.append(_page(again))
+        if match.resigned is not None:
+            again.resign(match.resigned)
+            pages.append(_page(again))
+        return pages
+
+    @property
+    def last(self) -> int:
+        """The number of the last page."""
+        return len(self._pages) - 1
+
+    def at(self, number: int) -> Page:
+        """Return a page, 0 being the start."""
+        return self._pages[number]
+
+    def told(self, number: int) -> list[str]:
+        """Return all that was told up to a page."""
+        return [sentence for page in self._pages[: number + 1] for sentence in page.told]
+
+
+def _page(match: Match) -> Page:
+    scene = match.scene(None)
+    return Page(match.ply, scene, match.narration, match.game.describe(match.state))

@@ -1,0 +1,23 @@
+"""The choice of an opponent, for those who named none."""
+
+from hexarena.cli import bots
+from hexarena.search import LEVELS
+
+GREETING = "Whom do you play against?"
+
+
+def opponents() -> list[tuple[str, str]]:
+    """List who can be played against: the word for --against, and words for people."""
+    friend = ("friend", "A friend beside you")
+    return [friend, *((str(each.number), f"A bot: {each.name}") for each in LEVELS)]
+
+
+def chosen(text: str) -> str | None:
+    """Return the word for --against that a typed answer means, None if it means none."""
+    typed = text.strip().lower()
+    every = opponents()
+    if typed.isdecimal() and 1 <= int(typed) <= len(every):
+        return every[int(typed) - 1][0]
+    names = {each.name.lower(): str(each.number) for each in LEVELS}
+    names |= {bots.player(each): str(each.number) for each in LEVELS}
+    return {"friend": "friend", **names}.get(typed)

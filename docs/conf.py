@@ -1,0 +1,30 @@
+"""How the pages are built. What games and rooms say of themselves is gathered by `gathering`."""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["NUMBA_DISABLE_JIT"] = "1"  # autodoc then sees kernels as the functions they are
+sys.path.insert(0, str(Path(__file__).parent))
+
+from hexarena import __version__
+
+project = "Hexarena"
+author = "The Hexarena founders"
+version = release = __version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "gathering"]
+exclude_patterns = ["_build"]
+default_role = "code"
+nitpicky = False
+
+myst_heading_anchors = 3
+myst_enable_extensions = ["colon_fence"]
+
+autodoc_member_order = "bysource"
+autodoc_default_options = {"members": True}
+autodoc_typehints_format = "short"
+
+html_theme = "furo"
+html_title = f"Hexarena {release}"
+html_copy_source = False

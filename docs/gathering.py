@@ -1,0 +1,125 @@
+"""A Sphinx extension: pages made from what the games and rooms say of themselves.
+
+Every game found gets a page in docs/games: its rules, its options from their schema, its notation
+and the order of its cells. The directive `room` documents every module of a package.
+"""
+
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from hexarena.contract.game import Game, games
+
+
+def write_game_pages(app: Sphinx) -> None:
+    """Write docs/games anew, a page a game, leaving alone what has not changed."""
+    folder = Path(app.srcdir) / "games"
+    folder.mkdir(exist_ok=True)
+    pages = {folder / f"{each.name}.md": "\n".join(game_page(each)) + "\n" for each in games()}
+    for stale in set(folder.glob("*.md")) - pages.keys():
+        stale.unlink()
+    for path, text in pages.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+
+def game_page(game: Game) -> Iterator[str]:
+    """Write the lines of a game's page."""
+    yield f"# {game.title}\n"
+    yield f"By {game.designer}. Seats: {', '.join(game.seats)}. Rules version {game.version}.\n"
+    yield game.rules_text().partition("\n")[2]
+    yield "\n## Options\n"
+    yield from options_table(game.options_model.model_json_schema()["properties"])
+    yield "\n## Notation\n"
+    yield from notation(game)
+    yield f"\nThe start is `{game.write_position(game.start()[0])}`."
+    yield "\n## The order of cells\n"
+    yield "Cells as scenes name them, in the order of their numbers.\n"
+    yield from order_of_cells(game)
+
+
+def options_table(options: dict[str, dict[str, Any]]) -> Iterator[str]:
+    """Write a table of options from their JSON schema."""
+    yield "| option | values | default | what it settles |\n|---|---|---|---|"
+    for name, option in options.items():
+        default = f"`{option['default']}`"
+        yield f"| `{name}` | {_values(option)} | {default} | {option.get('description', '')} |"
+
+
+def _values(option: dict[str, Any]) -> str:
+    if "enum" in option:
+        return ", ".join(f"`{value}`" for value in option["enum"])
+    if "minimum" in option:
+        return f"{option['minimum']} to {option['maximum']}"
+    return {"boolean": "`true`, `false`"}.get(option["type"], "text")
+
+
+def notation(game: Game) -> Iterator[str]:
+    """Write what the modules that write actions and positions say of themselves."""
+    module = import_module(f"{game.package}.notation")
+    homes = {inspect.getmodule(verb): verb for verb in (module.write, module.write_position)}
+    for home in homes:
+        for paragraph in (inspect.getdoc(home) or "").split("\n\n"):
+            yield f"```text\n{paragraph}\n```\n" if drawn(paragraph) else f"{paragraph}\n"
+
+
+def drawn(paragraph: str) -> bool:
+    """Tell whether a paragraph is drawn: indented, in columns, or a tree."""
+    return re.search(r"(?m)^( {2,}|\|-- )|\S {2,}\S", paragraph) is not None
+
+
+def order_of_cells(game: Game) -> Iterator[str]:
+    """Write a table of the cells that a scene of the start shows, a row of the board a row."""
+    yield "| row | cells | names |\n|---|---|---|"
+    cells = game.scene(game.start()[0], None).cells
+    for r, row in groupby(cells, key=lambda cell: cell.r):
+        listed = list(row)
+        names = " ".join(cell.name for cell in listed)
+        yield f"| r = {r} | `{listed[0].id}` to `{listed[-1].id}` | {names} |"
+
+
+class Room(SphinxDirective):
+    """Documents a package and every module in it, from their docstrings."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Hand autodoc every public module."""
+        room = self.arguments[0]
+        found = pkgutil.walk_packages(import_module(room).__path__, f"{room}.")
+        named = [each.name for each in found if "._" not in each.name]
+        text = "\n\n".join(f"## {name}\n\n{AUTOMODULE.format(name)}" for name in named)
+        return self.parse_text_to_nodes(text, allow_section_headings=True)
+
+
+AUTOMODULE = "```{{eval-rst}}\n.. automodule:: {}\n```"
+
+
+def draw(app: Sphinx, what: str, name: str, *rest: Any) -> None:
+    """Mark what is drawn in a docstring as literal, for reStructuredText."""
+    lines: list[str] = rest[-1]
+    text = "\n".join(lines)
+    lines[:] = "\n\n".join(map(_literal, re.split(r"\n{2,}", text))).split("\n")
+
+
+def _literal(paragraph: str) -> str:
+    if not drawn(paragraph):
+        return paragraph
+    return "::\n\n" + "\n".join(f"    {line}" for line in paragraph.split("\n"))
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register with Sphinx."""
+    app.connect("builder-inited", write_game_pages)
+    app.connect("autodoc-process-docstring", draw)
+    app.add_directive("room", Room)
+    return {"version": "1", "parallel_read_safe": True}

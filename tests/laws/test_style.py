@@ -55,8 +55,9 @@ def test_a_file_not_formatted_is_refused(tree):
     ],
 )
 def test_types_are_checked_strictly(tree, breach, said_of_it):
-    (tree.root / "src").rename(tree.root / "aside")
-    tree.write("src/planted.py", WELL + breach)
+    for room in ("src", "benchmarks"):
+        (tree.root / room).rename(tree.root / f"no_{room}")
+        tree.write(f"{room}/planted_in_{room}.py", WELL + breach)
     passed, said = tree.check("types")
     assert passed == (said_of_it == "Success")
     assert said_of_it in said

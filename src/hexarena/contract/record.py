@@ -1,6 +1,6 @@
 """A game state is one NumPy record; many states are one NumPy array."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,14 +16,28 @@ States = npt.NDArray[np.void]
 def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
     """Lay out a state: aligned as a C struct is, and padded to a multiple of `PADDING` bytes.
 
-    Raises ValueError unless the fields begin with `to_act` (int8) and `returns` (float32[seats]).
+    Every gap is a field of its own, since NumPy copies fields and leaves gaps as they fall: so
+    equal states have equal bytes. Raises ValueError unless the fields begin with `to_act` (int8)
+    and `returns` (float32[seats]).
     """
     layout = np.dtype([*map(tuple, fields)], align=True)
     _owes(layout)
-    gap = -layout.itemsize % PADDING
-    if gap:
-        layout = np.dtype([*map(tuple, fields), ("padding", np.uint8, (gap,))], align=True)
-    return np.dtype((np.record, layout))  # type: ignore[return-value]  # stubs know no record
+    whole = np.dtype(list(_without_gaps(fields, layout)), align=True)
+    return np.dtype((np.record, whole))  # type: ignore[return-value]  # stubs know no record
+
+
+def _without_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Iterator[Any]:
+    """Name every byte: NumPy copies fields, and would leave in gaps whatever lay in memory."""
+    end = 0
+    for field in fields:
+        kind, offset = (layout.fields or {})[field[0]][:2]
+        if offset > end:
+            yield f"gap{end}", np.uint8, (offset - end,)
+        yield tuple(field)
+        end = offset + kind.itemsize
+    rest = -end % PADDING
+    if rest:
+        yield "padding", np.uint8, (rest,)
 
 
 def _owes(layout: np.dtype[Any]) -> None:

@@ -1,0 +1,119 @@
+"""The figures that `python -m benchmarks` prints, each a function that measures once."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from hexarena import Game
+from hexarena.contract.luck import luck
+from hexarena.search import Search, play_many
+
+
+def playouts(game: Game, games: int = 4000) -> float:
+    """Play whole random matches on one thread; return decisions a second."""
+    states = game.start()
+    start = time.perf_counter()
+    count = play_many(game.rules, states, games, seed=1).decisions
+    return count / (time.perf_counter() - start)
+
+
+def two_threads_to_one(game: Game, games: int = 6000) -> float:
+    """Return how many times the playouts of one thread two threads do."""
+    states = game.start()
+
+    def work(seed: int) -> None:
+        play_many(game.rules, states, games, seed)
+
+    alone = _seconds(lambda: work(1))
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(work, (1, 2)))  # threads started
+        together = _seconds(lambda: list(pool.map(work, (1, 2))))
+    return 2 * alone / together
+
+
+def call_from_python(game: Game, games: int = 40) -> float:
+    """Return the microseconds of one `legal` with one `apply`, called from Python."""
+    rules, doors = game.rules, game.rules.doors
+    actions, rng = np.zeros(rules.ACTIONS, np.int32), luck(5)
+    lines = [_random_line(game, rng) for _ in range(games)]
+    fresh = game.start()
+    legal, apply = doors.legal_at, doors.apply_at
+    states = fresh.copy()
+
+    def work() -> None:
+        for line in lines:
+            doors.copy_at(states, 0, fresh, 0)
+            for action in line:
+                legal(states, 0, actions)
+                apply(states, 0, action)
+
+    return _seconds(work) / sum(map(len, lines)) * 1e6
+
+
+def _random_line(game: Game, rng: np.ndarray) -> list[int]:
+    states, room, line = game.start(), np.zeros(game.rules.ACTIONS, np.int32), []
+    while not game.rules.over(states):
+        line.append(int(game.rules.doors.pick_at(states, 0, rng, room)))
+        game.rules.apply(states, line[-1])
+    return line
+
+
+def copy_from_python(game: Game, times: int = 100_000) -> float:
+    """Return the microseconds of copying a state, called from Python."""
+    states, copy = game.rules.blank(2), game.rules.doors.copy_at
+    states[0] = game.start()[0]
+
+    def work() -> None:
+        for _ in range(times):
+            copy(states, 1, states, 0)
+
+    return _seconds(work) / times * 1e6
+
+
+def search(game: Game, rounds: int = 15_000) -> float:
+    """Search from the opening on one thread; return whole playouts a second."""
+    states, mind = game.start(), Search(game.rules, seed=7)
+    start = time.perf_counter()
+    done = mind.think(states, rounds).playouts
+    return done / (time.perf_counter() - start)
+
+
+def import_alone(game: Game) -> float:
+    """Return the seconds of `import hexarena` in a fresh process, Python's own start left out."""
+    bare, with_it = _process("pass", None), _process("import hexarena", None)
+    return with_it - bare
+
+
+def cold_compile(game: Game) -> float:
+    """Return the seconds of warming the game up in a fresh process with an empty cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        return _process(_warming(game), folder)
+
+
+def from_cache(game: Game) -> float:
+    """Return the seconds of the same with a full cache, imports of Numba and all included."""
+    with tempfile.TemporaryDirectory() as folder:
+        _process(_warming(game), folder)
+        return _process(_warming(game), folder) - _process("pass", folder)
+
+
+def _warming(game: Game) -> str:
+    return f"import hexarena, hexarena.search as s; s.warm(hexarena.game({game.name!r}))"
+
+
+def _process(code: str, cache: str | None) -> float:
+    world = {**os.environ, **({"HEXARENA_CACHE": cache} if cache else {})}
+    command = [sys.executable, "-c", code]
+    return _seconds(lambda: subprocess.run(command, env=world, check=True))
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start

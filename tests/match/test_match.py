@@ -1,0 +1,207 @@
+"""A match plays what is legal, plays what is forced by itself, and keeps the law of undo."""
+
+import random
+
+import pytest
+
+from hexarena import Game, game
+from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, UnreadableAction
+from hexarena.contract.luck import luck
+from hexarena.contract.record import CHANCE
+from hexarena.match import Match
+
+BLACK, WHITE = 0, 1
+
+
+@pytest.fixture(scope="module")
+def hexcore6() -> Game:
+    return game("hexcore6")
+
+
+def small(about: Game, **options: object) -> Match:
+    return Match(about, about.options(radius=4, **options), ("Ann", "Bo"))
+
+
+def played_out(match: Match, seed: int) -> Match:
+    rng = random.Random(seed)
+    while not match.over:
+        match.play(rng.choice(match.legal))
+    return match
+
+
+def test_a_turn_of_placement_is_two_actions_of_one_seat(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    assert match.to_act == BLACK
+    match.play("f1")
+    assert match.to_act == BLACK
+    match.play("f11")
+    assert (match.to_act, match.ply) == (WHITE, 2)
+
+
+def test_play_returns_a_sentence_for_each_action(hexcore6: Game) -> None:
+    assert Match(hexcore6).play("f1") == ("Black places a black disc on f1.",)
+
+
+def test_an_illegal_action_says_what_came_and_what_was_expected(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    with pytest.raises(IllegalAction, match=r"'f6' is not legal now; expected k6, k7.* more"):
+        match.play("f6")
+    with pytest.raises(IllegalAction, match="action 999 is not legal now"):
+        match.play(999)
+    assert match.ply == 0
+
+
+def test_a_word_that_is_no_action_changes_nothing(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    with pytest.raises(UnreadableAction, match="'hello' is no action"):
+        match.play("hello")
+    assert match.ply == 0
+
+
+def test_a_seat_plays_only_in_its_turn(hexcore6: Game) -> None:
+    with pytest.raises(IllegalAction, match="White may not play: Black is to act"):
+        Match(hexcore6).play("f1", seat=WHITE)
+
+
+def test_a_match_that_is_over_takes_nothing_more(hexcore6: Game) -> None:
+    match = played_out(small(hexcore6), 1)
+    assert match.legal == []
+    assert match.to_act is None
+    for refused in (lambda: match.play("pass"), lambda: match.resign(BLACK)):
+        with pytest.raises(MatchOver, match="the match is over"):
+            refused()
+
+
+def test_a_decision_with_one_legal_action_is_played_at_once(hexcore6: Game) -> None:
+    match = small(hexcore6)
+    rng = random.Random(7)
+    while not match.over:
+        assert len(match.legal) > 1
+        match.play(rng.choice(match.legal))
+    assert any(len(hexcore6.rules.legal(past)) == 1 for past in match._past)
+
+
+def test_resigning_ends_the_match_for_the_other(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    match.resign(BLACK)
+    assert match.over
+    assert match.outcome is not None
+    assert match.outcome.returns == (-1.0, 1.0)
+    assert match.scene(WHITE).outcome == match.outcome
+    assert match.scene(WHITE).choices == ()
+    with pytest.raises(RefusedUndo, match="given up"):
+        match.undo(BLACK)
+
+
+def test_nobody_resigns_for_a_seat_that_is_not_there(hexcore6: Game) -> None:
+    with pytest.raises(IllegalAction, match="seat 2 may not resign"):
+        Match(hexcore6).resign(2)
+
+
+def test_names_are_one_a_seat(hexcore6: Game) -> None:
+    with pytest.raises(IllegalAction, match="1 players came; expected 2"):
+        Match(hexcore6, players=("Ann",))
+    assert Match(hexcore6, players=(" Ann\nLee ", "")).players == ("Ann Lee", "nobody")
+
+
+def test_state_is_a_copy(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    match.state.to_act = WHITE
+    assert match.to_act == BLACK
+
+
+# The law of undo
+
+
+def test_a_seat_takes_back_its_own_last_decision(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    before = match.states.tobytes()
+    match.play("f1")
+    assert match.undo(BLACK) == 1
+    assert (match.states.tobytes(), match.actions) == (before, ())
+
+
+def test_undo_never_passes_another_seats_decision_without_consent(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    for action in ("f1", "f11", "a1"):
+        match.play(action)
+    with pytest.raises(RefusedUndo, match="White has decided since and has not agreed"):
+        match.undo(BLACK)
+    assert match.ply == 3
+    assert match.undo(BLACK, consent=True) == 2
+    assert match.actions == (hexcore6.read(match.state, "f1"),)
+
+
+def test_who_has_decided_nothing_takes_nothing_back(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    match.play("f1")
+    with pytest.raises(RefusedUndo, match="White has decided nothing"):
+        match.undo(WHITE)
+
+
+def test_undo_never_passes_luck(hexcore6: Game) -> None:
+    match = Match(hexcore6, hexcore6.options(core_chooser="random"))
+    assert match.to_act == CHANCE
+    match.draw_luck(luck(3))
+    with pytest.raises(RefusedUndo):
+        match.undo(BLACK, consent=True)
+    with pytest.raises(IllegalAction, match="luck may not play: Black is to act"):
+        match.draw_luck(luck(3))
+
+
+def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None:
+    match, rng = small(hexcore6), random.Random(1)
+    before = seat = None
+    while match.ply != (before or 0) + 2 or match._was_forced(match.ply - 2):
+        before, seat = match.ply, match.to_act
+        match.play(rng.choice(match.legal))
+    assert seat is not None
+    assert match.undo(seat) == 2
+    assert match.ply == before
+
+
+def test_an_undone_match_goes_on_as_if_it_had_not_happened(hexcore6: Game) -> None:
+    one, other = small(hexcore6), small(hexcore6)
+    rng = random.Random(5)
+    while not other.over:
+        action, detour = rng.choice(one.legal), rng.choice(one.legal)
+        seat = one.to_act
+        assert seat is not None
+        one.play(detour)
+        one.undo(seat, consent=True)
+        one.play(action)
+        other.play(action)
+        assert one.states.tobytes() == other.states.tobytes()
+    assert one.actions == other.actions
+    assert one.scene(0) == other.scene(0)
+
+
+# What a seat sees
+
+
+def test_a_disc_keeps_its_id_wherever_it_goes(hexcore6: Game) -> None:
+    match = played_out(small(hexcore6), 4)
+    discs = {}
+    again = small(hexcore6)
+    for action in match.actions:
+        if again.ply < match.ply and not again.over:
+            again.play(action) if action in again.legal else None
+        for piece in again.scene(BLACK).pieces:
+            assert discs.setdefault(piece.id, piece.name) == piece.name
+    assert len(discs) == len(match.scene(BLACK).pieces)
+
+
+def test_the_last_move_is_marked_where_it_left_and_where_it_landed(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    assert not [mark for mark in match.scene(BLACK).marks if "last" in mark.looks]
+    match.play("f1")
+    scene = match.scene(WHITE)
+    names = {cell.id: cell.name for cell in scene.cells}
+    (last,) = [mark for mark in scene.marks if "last" in mark.looks]
+    assert [names[cell] for cell in last.cells] == ["f1"]
+
+
+def test_only_the_seat_to_act_is_offered_choices(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    assert len(match.scene(BLACK).choices) == len(match.legal)
+    assert match.scene(WHITE).choices == match.scene(None).choices == ()

@@ -1,0 +1,184 @@
+"""A record is a match as text: it reads back as it was, or is refused with line and reason."""
+
+import random
+import resource
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena import game
+from hexarena.contract.errors import BadRecord, UnsavedRecord
+from hexarena.match import Match, load, read_record, save, write_record
+
+LINES = ("through", "blocked")
+
+
+def match_of(seed: int, plies: int = 10_000, **options: object) -> Match:
+    """Play at random, up to so many decisions."""
+    about = game("hexcore6")
+    match = Match(about, about.options(**{"radius": 4, **options}), ("Ann", "Bo"), "2026-11-21")
+    rng = random.Random(seed)
+    while not match.over and match.ply < plies:
+        match.play(rng.choice(match.legal))
+    return match
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return write_record(match_of(1))
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200), st.sampled_from(LINES))
+def test_random_matches_read_back_as_they_were(seed: int, plies: int, lines: str) -> None:
+    match = match_of(seed, plies, lines=lines, core="d4")
+    again = read_record(write_record(match))
+    assert again.actions == match.actions
+    assert again.states.tobytes() == match.states.tobytes()
+    assert (again.players, again.date, again.options) == (match.players, match.date, match.options)
+    assert write_record(again) == write_record(match)
+
+
+@pytest.mark.parametrize("chooser", ["black", "white", "random"])
+def test_records_hold_choices_and_luck(chooser: str) -> None:
+    match = match_of(2, core_chooser=chooser)
+    assert read_record(write_record(match)).actions == match.actions
+
+
+def test_a_resignation_is_kept() -> None:
+    match = match_of(3, 20)
+    match.resign(1)
+    again = read_record(write_record(match))
+    assert again.resigned == 1
+    assert "Result: 1 -1\nResigned: 2\nEnding: White resigns." in write_record(match)
+
+
+def test_a_record_cut_anywhere_is_refused(text: str) -> None:
+    for end in range(0, len(text) - 1, 7):
+        with pytest.raises(BadRecord):
+            read_record(text[:end])
+
+
+def test_a_record_cut_at_a_line_says_so(text: str) -> None:
+    lines = text.splitlines()
+    with pytest.raises(BadRecord, match=rf"line {len(lines) - 1}: cut short"):
+        read_record("\n".join(lines[:-1]))
+
+
+def test_any_line_edited_is_refused_with_a_line(text: str) -> None:
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        for edited in (line[:-1], line + "x", ""):
+            if edited != line:
+                changed = [*lines[:number], edited, *lines[number + 1 :]]
+                with pytest.raises(BadRecord, match=r"^line \d+: "):
+                    read_record("\n".join(changed))
+
+
+def test_any_line_left_out_or_doubled_is_refused(text: str) -> None:
+    lines = text.splitlines()
+    for number in range(len(lines)):
+        for changed in (
+            [*lines[:number], *lines[number + 1 :]],
+            [*lines[: number + 1], *lines[number:]],
+        ):
+            with pytest.raises(BadRecord):
+                read_record("\n".join(changed))
+
+
+def resealed(text: str, old: str, new: str) -> str:
+    """Edit a record as a forger would, the seal made to fit."""
+    from hexarena.match.reading import seal
+
+    assert old in text
+    lines = text.replace(old, new, 1).splitlines()[:-1]
+    return "\n".join([*lines, f"Seal: {seal(lines)}"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("record 1", "record 2", "line 1: this is 'Hexarena record 2'"),
+        ("Hexarena", "Chess", "line 1: no Hexarena record"),
+        ("Game: hexcore6", "Game: go", "line 2: there is no game 'go'; the games are .*hexcore6"),
+        ("Rules: 1", "Rules: 0", "line 3: played by rules version '0'.* plays 1"),
+        ("radius=4", "radius=3", "line 4: option radius is 3"),
+        ("Date: 2026", "Date: 26", "line 5: the date is '26-11-21'"),
+        ("Player 2: Bo", "Player 2:", "line 7: a name of 0 characters"),
+        ("Player 2: Bo", "Gamer: Bo", "the header 'Player 2' is missing"),
+        ("Date:", "Mood: fine\nDate:", "line 5: no header is called 'Mood'"),
+        ("\n1. ", "\n2. ", "is not turn 1"),
+        ("\n1. ", "\n1. a1 a1 ", "'a1' is not legal now"),
+        ("Result: ", "Result: 9 ", "line 8: Result is '9 .* gives "),
+        ("Ending: ", "Ending: Alas, ", "line 9: Ending is 'Alas"),
+    ],
+)
+def test_what_does_not_fit_is_refused_though_the_seal_does(
+    text: str, old: str, new: str, reason: str
+) -> None:
+    with pytest.raises(BadRecord, match=reason):
+        read_record(resealed(text, old, new))
+
+
+def test_ends_of_lines_may_be_anybodys(text: str) -> None:
+    assert write_record(read_record(text.replace("\n", "\r\n"))) == text
+
+
+def test_a_file_reads_back(tmp_path: Path) -> None:
+    match = match_of(4, 30)
+    save(match, tmp_path / "a.hexarena")
+    assert load(tmp_path / "a.hexarena").actions == match.actions
+    assert [file.name for file in tmp_path.iterdir()] == ["a.hexarena"]
+
+
+def test_files_that_are_no_records_are_refused(tmp_path: Path) -> None:
+    picture, missing = tmp_path / "picture", tmp_path / "missing"
+    picture.write_bytes(b"Hexarena record 1\n\xff\xfe")
+    with pytest.raises(BadRecord, match=r"line 2: .* is not UTF-8 text"):
+        load(picture)
+    with pytest.raises(BadRecord, match="cannot be read: No such file"):
+        load(missing)
+    picture.write_bytes(b"x" * (4 * 2**20 + 1))
+    with pytest.raises(BadRecord, match="no record is that long"):
+        load(picture)
+
+
+def test_a_file_that_cannot_be_written_is_an_error_and_the_match_goes_on(tmp_path: Path) -> None:
+    match = match_of(5, 10)
+    with pytest.raises(UnsavedRecord, match="could not be written: No such file"):
+        save(match, tmp_path / "nowhere" / "a.hexarena")
+    with pytest.raises(UnsavedRecord, match="is no file"):
+        save(match, tmp_path)
+    assert not match.over
+
+
+FULL = """
+import sys
+from hexarena.contract.errors import UnsavedRecord
+from hexarena.match import load, save
+match = load(sys.argv[1])
+try:
+    save(match, sys.argv[1])
+except UnsavedRecord as error:
+    print(error)
+"""
+
+
+def test_a_full_disk_leaves_the_old_record_whole(tmp_path: Path) -> None:
+    file = tmp_path / "a.hexarena"
+    save(match_of(6), file)
+    old = file.read_bytes()
+
+    def no_room() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+    command = [sys.executable, "-c", FULL, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=no_room)
+    assert "could not be written" in done.stdout, done.stderr
+    assert file.read_bytes() == old
+    assert list(tmp_path.iterdir()) == [file]

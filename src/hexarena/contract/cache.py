@@ -64,9 +64,16 @@ def _sources() -> Iterator[Path]:
     for room in COMPILED_ROOMS:
         yield from _python(here / room)
     for package in game_packages().values():
+        for place in _folders(package):
+            yield from _python(place)
+
+
+def _folders(package: str) -> list[Path]:
+    try:
         spec = find_spec(package)
-        for place in (spec.submodule_search_locations or ()) if spec else ():
-            yield from _python(Path(place))
+    except ModuleNotFoundError:  # registered, but no longer installed: `game` says so
+        return []
+    return [Path(place) for place in (spec.submodule_search_locations or ())] if spec else []
 
 
 def _python(folder: Path) -> list[Path]:

@@ -114,7 +114,7 @@ def bound(options: Options) -> int | None:
     """Return the most actions of a match: choices, discs, and 60 whole stacks between quiet turns.
 
     A whole stack leaves each of at most 60 spots: 90 discs need at least 30 stacks (HC 6.5).
-    None without a quiet limit, unless repetitions end the match.
+    None without a quiet limit: repetitions are remembered for forty turns only (HC 7.3).
     """
     if options.quiet_limit == 0:
         return None

@@ -21,7 +21,7 @@ from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
 from hexarena.games.hexcore6.ending import finish, remember
 from hexarena.games.hexcore6.names import cell_named, on_board, spot_names
 from hexarena.games.hexcore6.options import Options, agreed
-from hexarena.games.hexcore6.stacks import open_up, pair_up, put
+from hexarena.games.hexcore6.stacks import open_up, pair_up, put, seconds
 from hexarena.games.hexcore6.stand import CORE, EMPTY, OBSTACLE, first_spot, stacks
 from hexarena.games.hexcore6.state import (
     CHOOSE_COLOUR,
@@ -164,6 +164,7 @@ def _complete(state: np.record, first: str) -> None:
     elif state.phase != CHOOSE_CORE:
         open_up(state)
     _check_turn(state)
+    _check_end(state)
     if state.phase == FINISHED:
         finish(state, _reason(state))
     elif state.phase == MOVE:
@@ -175,10 +176,22 @@ def _complete_placement(state: np.record, first: str) -> None:
     if OBSTACLE in stacks(state).values():
         raise BadPosition("an obstacle lies on the board before placement is over (HC 4.5)")
     if state.phase == PLACE_OTHER:
-        cell = cell_named(int(state.radius), first)
-        if cell < 0:
-            raise BadPosition(f"this turn's first disc lies on {first!r}, which is no spot")
-        state.first = MEMBER[cell]
+        state.first = _first_of_turn(state, first)
+    elif first != "-":
+        raise BadPosition(f"this turn's first disc lies on {first!r}; expected '-' in this phase")
+
+
+def _first_of_turn(state: np.record, first: str) -> int:
+    cell = cell_named(int(state.radius), first)
+    if cell < 0:
+        raise BadPosition(f"this turn's first disc lies on {first!r}, which is no spot")
+    own = "BW"[int(state.to_act != state.black)]
+    if stacks(state)[cell] != own:
+        raise BadPosition(
+            f"{stacks(state)[cell] or 'nothing'} lies on {first}; expected this turn's first disc, "
+            f"{own} (HC 4.1)"
+        )
+    return int(MEMBER[cell])
 
 
 def _check_turn(state: np.record) -> None:
@@ -186,8 +199,26 @@ def _check_turn(state: np.record) -> None:
     fits = {"end": act == OVER, "core": act >= CHANCE}.get(phase, act in (0, 1))
     if not fits:
         raise BadPosition(f"the seat to act is {_SEATS[act]!r} in phase {phase!r}")
+    if state.phase == CHOOSE_CORE and any(stacks(state).values()):
+        raise BadPosition("the board is not empty; expected it so in phase 'core' (HC 3.4)")
     if state.phase == PLACE_OWN and not state.paired.any():
         raise BadPosition("nobody can place two discs; expected phase 'move' (HC 4.5)")
+    if state.phase == PLACE_OTHER and not any(seconds(state, state.first)):
+        raise BadPosition("there is no spot for this turn's second disc (HC 4.2)")
+
+
+def _check_end(state: np.record) -> None:
+    due = state.passes == 2 or 0 < state.quiet_limit <= state.quiet
+    if state.phase == MOVE and due:
+        raise BadPosition(
+            f"{state.passes} passes and {state.quiet} quiet turns end the match; expected phase "
+            "'end' (HC 7.1, 7.2)"
+        )
+    if state.phase == FINISHED and not due and not state.repetition_limit:
+        raise BadPosition(
+            f"{state.passes} passes and {state.quiet} quiet turns do not end the match; expected "
+            "phase 'move' (HC 7.1, 7.2)"
+        )
 
 
 def _reason(state: np.record) -> int:

@@ -188,8 +188,8 @@ def place(state: np.record, spot: int) -> None:
     own = state.phase == PLACE_OWN
     put(state, spot, 0, own == (state.to_act == state.black))
     unpair(state, spot)
+    state.first = spot if own else 0
     if own:
-        state.first = spot
         state.phase = PLACE_OTHER
     elif some(words(state.paired)):
         state.phase = PLACE_OWN

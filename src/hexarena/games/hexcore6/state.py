@@ -23,7 +23,7 @@ STATE = record(
     ("returns", np.float32, (2,)),  # 1 won, -1 lost, 0 drawn or not over
     ("phase", np.int8),  # CHOOSE_CORE .. FINISHED
     ("black", np.int8),  # the seat that plays the black discs
-    ("first", np.int8),  # the spot of this turn's first disc, in PLACE_OTHER
+    ("first", np.int8),  # the spot of this turn's first disc, in PLACE_OTHER; else 0
     ("passes", np.int8),  # passes in a row: 0 .. 2
     ("quiet", np.int16),  # moves and passes since a whole stack last moved
     ("reason", np.int8),  # why it ended: PASSES .. REPETITION

@@ -1,0 +1,55 @@
+"""The locks in requirements/ hold what pyproject.toml asks for, agree, and name no host."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+ASKED = {
+    **PROJECT["dependency-groups"],
+    **PROJECT["project"]["optional-dependencies"],
+    "base": PROJECT["project"]["dependencies"],
+    "backend": PROJECT["build-system"]["requires"],
+}
+PLAYING = ("base", "backend", "build", "terminal")
+LOCKS = {
+    "play": PLAYING,
+    "dev": (*PLAYING, "test", "check", "docs"),
+    "bench": (*PLAYING, "bench"),
+}
+
+
+def text(lock):
+    return (ROOT / f"requirements/{lock}.txt").read_text(encoding="utf-8")
+
+
+def pins(lock):
+    """Read the names and versions of a lock; one name may be pinned once a Python version."""
+    found = re.findall(r"(?m)^([\w.-]+)==(\S+)", text(lock))
+    return {(re.sub(r"[-_.]+", "-", name).lower(), version) for name, version in found}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_what_is_asked_for(lock):
+    for line in (line for group in LOCKS[lock] for line in ASKED[group]):
+        asked = Requirement(line)
+        name = re.sub(r"[-_.]+", "-", asked.name).lower()
+        versions = [version for pinned, version in pins(lock) if pinned == name]
+        assert versions, f"{line} is not in the lock; expected `make lock`"
+        assert all(asked.specifier.contains(version) for version in versions), (line, versions)
+
+
+@pytest.mark.parametrize("lock", ["play", "bench"])
+def test_locks_agree_with_that_of_development(lock):
+    known = {name for name, _ in pins("dev")}
+    assert {pin for pin in pins(lock) if pin[0] in known} <= pins("dev")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_names_no_host_and_hashes_everything(lock):
+    assert "://" not in text(lock)
+    assert len(re.findall(r"(?m)^[\w.-]+==.*\\\n    --hash=sha256:", text(lock))) == len(pins(lock))

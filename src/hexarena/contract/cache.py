@@ -1,9 +1,12 @@
 """Where compiled kernels are kept: a folder for each state of the sources and each mode."""
 
+import atexit
 import hashlib
 import os
 import shutil
+import tempfile
 import time
+import warnings
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -30,11 +33,24 @@ def cache_root() -> Path:
 
 @cache
 def cache_folder() -> Path:
-    """Return the folder for the sources as they are now, made if missing; prune old ones."""
+    """Return the folder for the sources as they are now, made if missing; prune old ones.
+
+    Where it cannot be made, a temporary folder serves, and goes with the process.
+    """
     folder = cache_root() / f"kernels-{_fingerprint(_sources())}-{MODE}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError as error:
+        warnings.warn(f"kernels are not kept: {folder}: {error.strerror}", stacklevel=2)
+        return _temporary()
     prune(cache_root())
+    return folder
+
+
+def _temporary() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="hexarena-kernels-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 

@@ -6,8 +6,10 @@ mode, since Numba itself sees edits only in the file of the function it caches.
 bounds checked.
 """
 
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, TypeVar, cast
 
 import filelock
@@ -29,18 +31,29 @@ _shelf = ""  # sub-folder of the cache for kernels now being made; see `shelf`
 
 
 class _SharedCache(FunctionCache):
-    """Numba's cache, read and written under a lock: processes that start together share it."""
+    """Numba's cache, read and written under a lock: processes that start together share it.
+
+    Where the disk is full or read-only, kernels are compiled and not kept.
+    """
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        with self._lock():
-            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        return self._locked(super().load_overload, sig, target_context)
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        with self._lock():
-            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+        self._locked(super().save_overload, sig, data)
 
-    def _lock(self) -> filelock.BaseFileLock:
-        return filelock.FileLock(cache_folder() / "lock", is_singleton=True)
+    def _locked(self, work: Callable[..., Any], *what: Any) -> Any:
+        try:
+            with filelock.FileLock(cache_folder() / "lock", is_singleton=True):
+                return work(*what)
+        except OSError as error:
+            _warn_once(f"kernels are compiled anew each time: {cache_folder()}: {error.strerror}")
+            return None
+
+
+@cache
+def _warn_once(message: str) -> None:
+    warnings.warn(message, RuntimeWarning, stacklevel=2)
 
 
 @contextmanager

@@ -17,7 +17,6 @@ from hexarena.contract.errors import BadOption, UnsavedRecord
 if TYPE_CHECKING:
     from hexarena.cli.sitting import Sitting
     from hexarena.contract.game import Game
-    from hexarena.contract.options import Options
 
 SURE = 1.959964  # standard deviations on either side of which 5 % lie
 
@@ -70,39 +69,51 @@ def duel(asked: Asked, options: dict[str, str]) -> None:
     about = game_called(asked.game)
     if len(about.seats) != 2:
         raise BadOption(f"{about.title} has {len(about.seats)} seats; a duel has 2")
+    matches = _matches(asked, about, options)
     tally = Tally()
-    bar = Progress(
+    try:
+        with _bar() as bar:
+            for sitting, swapped in bar.track(matches, asked.games, description="Matches"):
+                tally.results.append(_played(sitting)[swapped])
+    except KeyboardInterrupt:
+        print(f"Interrupted after {len(tally.results)} of {asked.games} matches.")
+    _tell(asked, tally)
+
+
+def _bar() -> Progress:
+    return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True),
     )
-    matches = _matches(asked, about, about.options(**options))
-    try:
-        with bar:
-            for result in bar.track(matches, asked.games, description="Matches"):
-                tally.results.append(result)
-    except KeyboardInterrupt:
-        print(f"Interrupted after {len(tally.results)} of {asked.games} matches.")
-    _tell(asked, tally)
 
 
-def _matches(asked: Asked, about: "Game", agreed: "Options") -> Iterator[float]:
-    """Play match after match; give what each is worth to the first bot."""
+def _matches(
+    asked: Asked, about: "Game", options: dict[str, str]
+) -> "Iterator[tuple[Sitting, bool]]":
+    """Make the matches to be played, and say of each whether the first bot sits second."""
     from hexarena.cli import bots
     from hexarena.cli.sitting import Sitting
     from hexarena.match import Match
 
+    agreed = about.options(**options)
     first, second = (bots.player(bots.level(each)) for each in asked.levels)
     if asked.save:
         _make(asked.save)
-    for number in range(asked.games):
-        swapped = number % 2
-        players = (second, first) if swapped else (first, second)
-        file = asked.save / f"{number + 1:04}.hexarena" if asked.save else None
-        sitting = Sitting(Match(about, agreed, players), file, asked.seed + number)
-        yield _played(sitting)[swapped]
+    turns = (number % 2 == 1 for number in range(asked.games))
+    return (
+        (
+            Sitting(
+                Match(about, agreed, (second, first) if swapped else (first, second)),
+                asked.save and asked.save / f"{number:04}.hexarena",
+                asked.seed + number,
+            ),
+            swapped,
+        )
+        for number, swapped in enumerate(turns, 1)
+    )
 
 
 def _played(sitting: "Sitting") -> tuple[float, ...]:

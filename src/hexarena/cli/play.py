@@ -42,7 +42,7 @@ class Asked:
 
 def play(asked: Asked, options: dict[str, str] | None = None) -> None:
     """Play a match against a friend beside you or a bot."""
-    drawn = not asked.plain and sys.stdin.isatty() and sys.stdout.isatty()
+    drawn = not asked.plain and at_terminal()
     if drawn:
         require_textual()
     from hexarena.cli.seating import Seating
@@ -61,6 +61,11 @@ def _plain(seating: "Seating", ask: bool) -> "Table":
     from hexarena.cli.plain import Plain
 
     return Plain(seating, ask)
+
+
+def at_terminal() -> bool:
+    """Tell whether there is a terminal to draw on."""
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def require_textual() -> None:

@@ -1,13 +1,12 @@
 """Reading a match that was kept: verified by playing it again, then stepped through."""
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.play import require_textual
+from hexarena.cli.play import at_terminal, require_textual
 
 if TYPE_CHECKING:
     from hexarena.cli.turning import Pages
@@ -46,7 +45,7 @@ def replay(asked: Asked) -> None:
     """Verify a record, and step through the match."""
     from hexarena.match import load
 
-    drawn = not asked.plain and sys.stdin.isatty() and sys.stdout.isatty()
+    drawn = not asked.plain and at_terminal()
     if drawn:
         require_textual()
     match = load(asked.file)
@@ -63,13 +62,9 @@ def replay(asked: Asked) -> None:
 def _print(pages: "Pages", ply: int | None) -> None:
     match = pages.match
     print(f"{match.game.title}, {match.date}: {' against '.join(match.players)}")
-    last = pages.at(0)
-    for number in range(pages.last + 1):
-        page = pages.at(number)
-        if ply is not None and page.ply > ply:
-            break
-        last = page
-        for sentence in page.told:
-            print(f"{page.ply:>4}  {sentence}")
-    print(last.drawing)
-    print(last.scene.prompt)
+    last = pages.number(ply)
+    for number in range(last + 1):
+        for sentence in pages.at(number).told:
+            print(f"{pages.at(number).ply:>4}  {sentence}")
+    print(match.game.describe(pages.at(last).states[0]))
+    print(pages.at(last).scene.prompt)

@@ -16,7 +16,7 @@ from hexarena.search import LEVELS, Level, Search, Thought
 
 Progress = Callable[[int, int], None]
 SUFFIX = ".hexarena"
-ADVISER = LEVELS[3]  # who is asked for a hint
+ADVISER = LEVELS[4]  # who is asked for a hint
 
 
 class Sitting:

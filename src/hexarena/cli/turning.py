@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
 
@@ -13,7 +14,7 @@ class Page:
     ply: int
     scene: Scene
     told: tuple[str, ...]
-    drawing: str
+    states: States
 
 
 class Pages:
@@ -39,6 +40,12 @@ class Pages:
         """The number of the last page."""
         return len(self._pages) - 1
 
+    def number(self, ply: int | None) -> int:
+        """Return the last page that tells of at most `ply` actions, None asking for all."""
+        if ply is None:
+            return self.last
+        return max(number for number, page in enumerate(self._pages) if page.ply <= ply)
+
     def at(self, number: int) -> Page:
         """Return a page, 0 being the start."""
         return self._pages[number]
@@ -50,4 +57,4 @@ class Pages:
 
 def _page(match: Match) -> Page:
     scene = match.scene(None)
-    return Page(match.ply, scene, match.narration, match.game.describe(match.state))
+    return Page(match.ply, scene, match.narration, match.states)

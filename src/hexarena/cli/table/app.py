@@ -17,6 +17,7 @@ class DrawnTable(App[None]):
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
+    TITLE = "Hexarena"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", "stop", show=False, priority=True)
     ]
@@ -51,9 +52,7 @@ class DrawnTable(App[None]):
         self.push_screen(Playing(self.sitting))
 
     def on_playing_another(self) -> None:
-        """Keep the match that was played and begin another."""
-        if self.sitting:
-            self.sitting.rescue()
+        """Begin another match."""
         self.pop_screen()
         self._sit()
 

@@ -10,8 +10,8 @@ from hexarena.cli.table.looks import BOARD, LINE, look
 from hexarena.contract.scene import Piece, Scene
 
 EMPTY, OFFERED = "·", "+"
-MAY, LAST, BOTH, PICKED = ">", "'", "»", "▸"
-CURSOR = "on #ffd75f"
+MAY, LAST, BOTH, PICKED = ">", "*", "»", "▸"
+CURSOR = "bold #000000 on #ffd75f"
 LINKED = ("underline", "on #8a7a58", "on #574c37")  # all, and a shade for each seat
 NAMES = "#b8ab8c"
 
@@ -86,8 +86,8 @@ class Drawing:
         for level, piece in enumerate(pile[-3:]):
             drawn = look(piece)
             top = level == len(pile[-3:]) - 1
-            self._canvas.put(start + level, y, drawn.top if top else drawn.under, drawn.style)
-            self._canvas.put(start + level, y, drawn.top if top else drawn.under, line)
+            sign = drawn.top if top else drawn.under
+            self._canvas.put(start + level, y, sign, f"{drawn.style} {line}")
 
     def _sign(self, cell: str) -> str:
         if cell in self.aim.picked:
@@ -98,8 +98,8 @@ class Drawing:
 
     def _cursor(self, cell: str) -> None:
         x, y = self.layout.at[cell]
-        self._canvas.put(x - 2, y, "[", "bold #000000 on #ffd75f")
-        self._canvas.put(x + 2, y, "]", "bold #000000 on #ffd75f")
+        self._canvas.put(x - 2, y, "[", CURSOR)
+        self._canvas.put(x + 2, y, "]", CURSOR)
 
 
 def stacks(scene: Scene) -> dict[str, list[Piece]]:
@@ -119,5 +119,7 @@ def legend(scene: Scene) -> str:
     """Explain the signs of a scene, each once."""
     signs = {look(piece).top: piece.name for piece in reversed(scene.pieces)}
     told = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
-    told += [f"{OFFERED} {MAY} you may choose", f"{LAST} last move"]
-    return "   ".join([*told, "_ linked group"] if marked(scene, "linked") else told)
+    told += [f"{OFFERED}{MAY} choice"] if scene.choices else []
+    told += [f"{LAST} last move"] if marked(scene, "last") else []
+    told += ["_ linked"] if marked(scene, "linked") else []
+    return "  ".join(told)

@@ -23,7 +23,7 @@ class Layout:
     def __init__(self, cells: Sequence[Cell], pitch: Pitch) -> None:
         self.pitch = pitch
         self.cells = {cell.id: cell for cell in cells}
-        self.margin = 2 + max((len(cell.name) for cell in cells), default=0)
+        self.margin = 1 + max((len(cell.name) for cell in cells), default=0)
         half = pitch.wide // 2
         west = min((2 * cell.q + cell.r for cell in cells), default=0)
         north = min((cell.r for cell in cells), default=0)

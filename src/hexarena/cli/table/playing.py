@@ -18,14 +18,13 @@ from hexarena.contract.record import CHANCE
 from hexarena.search import Level, Thought
 
 HELP = """\
-Arrow keys walk the board; Enter, Space or a click chooses. n and b go to
-the next and the previous cell you may choose; Escape takes a step back.
-Digits choose what stands in a line under the prompt.
-/ goes to the line for typed moves, Escape leaves it.
+Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
+previous cell you may choose; Escape takes a step back. Digits choose what stands in a line \
+under the prompt. / goes to the line for typed moves, Escape leaves it.
 
-+ and > mark what you may choose, ' the last move, » both, ▸ what you
-picked. Groups that count are underlined. A stack is written from below;
-its topmost disc, the active one, comes last and is the largest."""
++ and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \
+are underlined. A stack is written from below; its topmost disc, the active one, comes last and \
+is the largest."""
 AT_THE_END = (
     ("review", "Look back at it, ply by ply"),
     ("new", "Play another match"),
@@ -166,11 +165,17 @@ class Playing(Choosing):
         try:
             self.sitting.undo()
         except HexarenaError as error:
-            self.note(f"No: {error}")
             self.go_on()
+            self.note(f"No: {error}")
             return
         self.tell(*self.match.narration)
         self.go_on()
+
+    def action_back(self) -> None:
+        """Take a step back; at the end, ask again what is to follow."""
+        super().action_back()
+        if self.match.over:
+            self._end()
 
     def action_resign(self) -> None:
         """Ask whether to give the match up."""
@@ -219,11 +224,19 @@ class Playing(Choosing):
         if answer == "review":
             self.app.push_screen(Review(self.match), lambda _: self._end())
         elif answer == "new":
-            self.post_message(self.Another())
+            self._begin_another()
         elif answer == "save":
             self.action_save()
         elif answer == "quit":
             self.action_leave()
+
+    def _begin_another(self) -> None:
+        try:
+            self.sitting.rescue()
+        except HexarenaError as error:
+            self.note(f"No: {error}")
+            return
+        self.post_message(self.Another())
 
     def action_leave(self) -> None:
         """Leave, after asking about a match that is not kept."""

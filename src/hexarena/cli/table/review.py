@@ -19,12 +19,13 @@ LEAP = 10
 class Slider(Static):
     """A line with a knob; a click on it says how far along."""
 
-    def put(self, at: int, most: int) -> None:
+    _room = 1
+
+    def put(self, at: int, most: int, told: str) -> None:
         """Put the knob in its place."""
-        told = f" ply {at} of {most}"
         self._room = max(self.size.width - len(told) - 3, 1)
         left = round(self._room * at / most) if most else 0
-        self.update("━" * left + "●" + "─" * (self._room - left) + told)
+        self.update("━" * left + "●" + "─" * (self._room - left) + f" {told}")
 
     def on_click(self, event: events.Click) -> None:
         """Ask the screen for that place."""
@@ -49,7 +50,7 @@ class Review(Showing):
     def __init__(self, match: Match, ply: int | None = None) -> None:
         self.pages = Pages(match)
         super().__init__(match, self.pages.at(0).scene)
-        self._at = self.pages.last if ply is None else min(max(ply, 0), self.pages.last)
+        self._at = self.pages.number(ply)
 
     def more(self) -> list[Widget]:
         """Return the slider."""
@@ -65,8 +66,9 @@ class Review(Showing):
         page = self.pages.at(self._at)
         self.show(self.pages.match, page.scene, page.scene.prompt)
         self.board.show(page.scene, NONE, NONE)
+        plies = self.pages.match.ply
         self.narrate(self.pages.told(self._at))
-        self.query_one(Slider).put(self._at, self.pages.last)
+        self.query_one(Slider).put(self._at, self.pages.last, f"ply {page.ply} of {plies}")
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw board and slider anew."""

@@ -23,12 +23,11 @@ class Showing(Screen[None]):
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__()
         self.scene = scene
-        self._title = match.game.title
         self._told: list[str] = []
 
     def compose(self) -> ComposeResult:
         """Lay it out."""
-        yield Static(self._title, id="title", markup=False)
+        yield Static(id="title", markup=False)
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 yield Board(self.scene)
@@ -58,6 +57,7 @@ class Showing(Screen[None]):
     def show(self, match: Match, scene: Scene, prompt: str) -> None:
         """Show a scene of a match beside what can be said about it."""
         self.scene = scene
+        self.write("title", f"{match.game.title} · {scene.phase}")
         self.write("seats", words.seats(match, scene))
         self.write("legend", legend(scene))
         self.write("prompt", prompt)

@@ -13,7 +13,7 @@ def seats(match: Match, scene: Scene) -> str:
         turn = "▶" if scene.to_act == seat else " "
         sign = _sign(scene, seat)
         lines.append(f"{turn} {sign}{name}" + (f", {player}" if player != name else ""))
-        lines += [f"    {_gauge(gauge)}" for gauge in scene.gauges if gauge.seat == seat]
+        lines += [f"  {_gauge(gauge)}" for gauge in scene.gauges if gauge.seat == seat]
     lines += [f"  {_gauge(gauge)}" for gauge in scene.gauges if gauge.seat is None]
     return "\n".join([*lines, *_zones(scene)])
 
@@ -25,7 +25,8 @@ def _sign(scene: Scene, seat: int) -> str:
 
 def _gauge(gauge: Gauge) -> str:
     most = "" if gauge.max is None else f" of {gauge.max:g}"
-    return f"{gauge.name}: {gauge.value:g}{most}{f' {gauge.unit}' if gauge.unit else ''}"
+    unit = f" {gauge.unit}" if gauge.unit and gauge.unit not in gauge.name else ""
+    return f"{gauge.name}: {gauge.value:g}{most}{unit}"
 
 
 def _zones(scene: Scene) -> list[str]:

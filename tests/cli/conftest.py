@@ -1,0 +1,70 @@
+"""What the tests of the command share: a folder of their own, and matches to look at."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hexarena.cli.app import main
+from hexarena.cli.play import Asked
+from hexarena.cli.seating import Seating
+from hexarena.contract.game import game
+from hexarena.match import Match, save
+
+SMALL = {"radius": "4", "quiet_limit": "3"}
+
+
+@pytest.fixture(autouse=True)
+def _away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run every test in an empty folder, so that matches are kept nowhere else."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str, str]]:
+    """Run the command with typed lines as its input; return exit code, output and errors."""
+
+    def _run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        lines = iter(typed.splitlines())
+
+        def answer(prompt: str = "") -> str:
+            sys.stdout.write(prompt)
+            try:
+                return next(lines)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", answer)
+        code = main(arguments)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return _run
+
+
+def seating(against: str | None = "1", **flags: object) -> Seating:
+    """Seat people and bots for a short match of HexCore6."""
+    asked = Asked(game="hexcore6", against=against, seed=7, **flags)  # type: ignore[arg-type]
+    return Seating(asked, {} if asked.load else SMALL)
+
+
+def played(plies: int, resigned: int | None = None) -> Match:
+    """Return a short match in which the first legal action was played so often."""
+    about = game("hexcore6")
+    match = Match(about, about.options(**SMALL))
+    while match.ply < plies and not match.over:
+        match.play(match.legal[0])
+    if resigned is not None:
+        match.resign(resigned)
+    return match
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """Keep a match of twenty actions in a file."""
+    file = tmp_path / "twenty.hexarena"
+    save(played(20), file)
+    return file

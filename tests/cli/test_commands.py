@@ -1,0 +1,169 @@
+"""The commands around playing: what they print, and how they refuse."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexarena._version import __version__
+from hexarena.cli.app import main
+from hexarena.match import load
+from tests.cli.conftest import played
+
+DUEL = ["match", "--levels", "1", "2", "--games", "2", "--radius", "4", "--save", "kept"]
+
+
+def test_version_is_told(run):
+    assert run("--version") == (0, f"hexarena {__version__}\n", "")
+
+
+def test_games_lists_every_game_with_seats_and_designer(run):
+    code, out, _ = run("games")
+    assert code == 0
+    assert "hexcore6" in out
+    assert "Black, White" in out
+    assert "Paschalis Antoniou" in out
+
+
+def test_rules_prints_the_rulebook_as_it_is_where_there_is_no_terminal(run):
+    assert run("rules", "hexcore6")[1].startswith("# HexCore6: the rules")
+
+
+def test_rules_lists_the_options_as_the_flags_they_are(run):
+    out = run("rules", "hexcore6", "--options")[1]
+    assert "--quiet-limit" in out
+    assert "through | blocked" in out
+
+
+def test_help_of_play_lists_the_options_of_the_game(run):
+    out = run("play", "hexcore6", "--help")[1]
+    for flag in ("--radius", "--core-chooser", "--lines", "--tie-break", "Options of HexCore6"):
+        assert flag in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play", "chess", "--plain"], "there is no game 'chess'; the games are hexcore6"),
+        (["play", "--against", "9", "--plain"], "there is no level '9'; the levels are 1 "),
+        (["play", "--against", "1", "--seat", "red", "--plain"], "there is no seat 'red'"),
+        (["play", "hexcore6", "--radius", "9"], "option radius is 9"),
+        (["play", "--load", "nowhere"], "nowhere cannot be read"),
+        (["replay", "nowhere"], "nowhere cannot be read"),
+        (["match", "--levels", "1", "none"], "there is no level 'none'"),
+    ],
+)
+def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, said):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert err.startswith("hexarena: ")
+    assert err.count("\n") == 1
+
+
+def test_a_loaded_match_takes_no_options(run, kept):
+    code, _, err = run("play", "--load", str(kept), "--radius", "4", "--plain")
+    assert code == 2
+    assert "a loaded match has its own" in err
+
+
+def test_perft_counts_depth_by_depth(run):
+    out = run("perft", "hexcore6", "--radius", "4", "--depth", "2")[1]
+    assert [line.split()[:2] for line in out.splitlines()[1:]] == [["1", "54"], ["2", "822"]]
+
+
+def test_bots_play_each_other_with_seats_swapped_and_the_result_has_its_interval(run, tmp_path):
+    code, out, _ = run(*DUEL)
+    assert code == 0
+    assert "Level 1 against level 2:" in out
+    assert "95 % interval" in out
+    first, second = (load(tmp_path / "kept" / f"000{n}.hexarena") for n in (1, 2))
+    assert first.players == ("level 1", "level 2")
+    assert second.players == ("level 2", "level 1")
+    assert first.over
+    assert second.over
+
+
+def test_the_interval_is_wilsons():
+    from hexarena.cli.duel import wilson
+
+    low, high = wilson(0.5, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
+    assert wilson(0.0, 0) == (0.0, 1.0)
+
+
+def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
+    from hexarena.cli import duel
+
+    results = iter([(1.0, -1.0)])
+
+    def one_then_stop(sitting):
+        for result in results:
+            return result
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(duel, "_played", one_then_stop)
+    out = run("match", "--games", "5", "--radius", "4")[1]
+    assert "Interrupted after 1 of 5 matches." in out
+    assert "1 won, 0 drawn, 0 lost" in out
+
+
+def test_replay_tells_each_ply_and_draws_where_it_stopped(run, kept):
+    out = run("replay", str(kept), "--plain", "--ply", "3")[1].splitlines()
+    assert out[0].startswith("HexCore6, ")
+    assert [line.split()[0] for line in out[1:4]] == ["1", "2", "3"]
+    assert out[4].startswith("i ")
+
+
+def test_replay_of_a_resigned_match_ends_with_the_resignation(run, tmp_path):
+    from hexarena.match import save
+
+    save(played(4, resigned=1), tmp_path / "given-up")
+    assert run("replay", "given-up", "--plain")[1].splitlines()[-1] == "White resigns."
+
+
+def test_verify_says_that_a_record_holds_and_refuses_an_edited_one(run, kept):
+    assert "20 actions, valid" in run("verify", str(kept))[1]
+    kept.write_text(kept.read_text().replace("Player 1: Black", "Player 1: Ann"))
+    code, _, err = run("verify", str(kept))
+    assert code == 2
+    assert "edited" in err
+
+
+def test_warm_compiles_ahead(run):
+    code, _, err = run("warm", "hexcore6")
+    assert code == 0
+    assert "Compiling HexCore6" in err
+
+
+def test_help_loads_neither_numba_nor_textual():
+    code = (
+        "import sys; from hexarena.cli.app import main; main(['--help']);"
+        "sys.exit(any(name in sys.modules for name in ('numba', 'textual')))"
+    )
+    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
+
+
+def test_without_textual_play_names_the_extra_and_the_way_round_it(monkeypatch, capsys):
+    monkeypatch.setattr("hexarena.cli.play.at_terminal", lambda: True)
+    monkeypatch.setattr("hexarena.cli.play.find_spec", lambda name: None)
+    assert main(["play", "hexcore6"]) == 2
+    error = capsys.readouterr().err
+    assert "pip install 'hexarena[terminal]'" in error
+    assert "--plain" in error
+
+
+def test_control_c_ends_a_command_cleanly(run, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hexarena.search.perft", interrupted)
+    code, _, err = run("perft", "--depth", "2")
+    assert code != 0
+    assert "Traceback" not in err
+
+
+def test_a_kept_match_is_found_again_by_path(kept):
+    assert isinstance(kept, Path)
+    assert load(kept).ply == 20

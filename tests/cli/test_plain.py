@@ -1,0 +1,149 @@
+"""Playing line by line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexarena.cli.sitting import Sitting
+from hexarena.match import load
+from tests.cli.conftest import SMALL, played, seating
+
+FLAGS = [word for name, value in SMALL.items() for word in (f"--{name.replace('_', '-')}", value)]
+AGAINST_1 = ["play", "hexcore6", "--plain", "--against", "1", "--seed", "7", *FLAGS]
+HOT_SEAT = ["play", "hexcore6", "--plain", *FLAGS]
+
+
+def answers() -> list[str]:
+    """Play a whole match against level 1, always the first choice; return what was typed."""
+    import threading
+
+    typed, sitting = [], seating().sit()
+    while not sitting.match.over:
+        if sitting.bot:
+            sitting.match.play(sitting.think(sitting.bot, threading.Event()).action)
+            continue
+        typed.append(sitting.match.game.write(sitting.match.state, sitting.match.legal[0]))
+        sitting.match.play(typed[-1])
+    return typed
+
+
+@pytest.mark.slow
+def test_a_whole_match_against_a_bot_is_played_through_a_pipe(tmp_path):
+    typed = "\n".join([*answers(), "quit"])
+    command = [sys.executable, "-m", "hexarena.cli", *AGAINST_1, "--save", "whole.hexarena"]
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "\nThe end. " in done.stdout
+    assert "Level 1 (Beginner) thinks." in done.stdout
+    assert "No: " not in done.stdout
+    assert "\x1b" not in done.stdout
+    assert load(tmp_path / "whole.hexarena").over
+
+
+def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_path):
+    code, out, _ = run(*HOT_SEAT, typed="a1\na2")
+    (file,) = tmp_path.glob("*.hexarena")
+    assert code == 0
+    assert f"The match is kept in {file.name}; go on with: hexarena play --load" in out
+    assert load(file).ply == 2
+
+
+def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
+    code, out, _ = run(*HOT_SEAT, typed="quit")
+    assert code == 0
+    assert "kept" not in out
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("zz9", "No: 'zz9' is no action; expected a spot such as"),
+        ("e5", "No: 'e5' is not legal now"),
+        ("undo", "No: nothing has been decided that could be taken back"),
+        ("save /nowhere/at/all", "No: /nowhere/at/all could not be written"),
+        ("resign", "Type 'resign' again to give the match up."),
+        ("help", "moves        list the legal moves"),
+        ("moves", "54 legal: i5 i6"),
+        ("board", "f    .   .   .   B   W   .   .   .  f9"),
+    ],
+)
+def test_every_word_is_answered_and_the_match_goes_on(run, typed, said):
+    out = run(*HOT_SEAT, typed=typed)[1]
+    assert said in out
+    assert out.count("Black to place a black disc anywhere.") == 2
+
+
+def test_a_hint_names_the_favourite_its_chance_and_what_it_expects(run):
+    out = run(*HOT_SEAT, typed="hint")[1]
+    assert " % to win after " in out
+    assert "; it expects " in out
+
+
+def test_undo_takes_back_your_move_and_the_bots_answer(run):
+    out = run(*AGAINST_1, typed="a1\na2\nundo\nmoves")[1]
+    assert "Taken back: 3 actions." in out
+    assert out.count("Black to place a white disc in line with a1.") == 3
+
+
+def test_resigning_takes_asking_twice(run, tmp_path):
+    out = run(*HOT_SEAT, typed="a1\nresign\nresign\nquit")[1]
+    assert "The end. Black resigns." in out
+    (file,) = tmp_path.glob("*.hexarena")
+    assert load(file).resigned == 0
+
+
+def test_save_and_load_go_on_where_the_match_stood(run):
+    run(*AGAINST_1, typed="a1\na2\nsave mine\nquit")
+    out = run("play", "--plain", "--load", "mine", typed="quit")[1]
+    assert "White: level 1" in out
+    assert "Black to place a black disc anywhere." in out
+    assert "kept" not in out
+
+
+def test_a_new_match_keeps_the_one_before(run, tmp_path):
+    out = run(*HOT_SEAT, typed="a1\nsave first\na2\nnew\nquit")[1]
+    assert out.count("Type 'help' for help.") == 2
+    assert load(tmp_path / "first").ply == 2
+
+
+def test_bare_play_asks_whom_to_play_against(run):
+    out = run("play", typed="none\n2\nquit")[1]
+    assert "  1. A friend beside you" in out
+    assert "Expected a number from 1 to 7." in out
+    assert "White: level 1" in out
+
+
+def test_the_seat_may_be_named_numbered_or_left_to_luck(run):
+    for seat in ("white", "2"):
+        assert "Black: level 1, White." in run(*AGAINST_1, "--seat", seat, typed="quit")[1]
+    assert "level 1" in run(*AGAINST_1, "--seat", "random", typed="quit")[1]
+
+
+def test_luck_is_drawn_where_the_game_leaves_a_choice_to_it(run):
+    out = run("play", "hexcore6", "--plain", "--core-chooser", "random", typed="quit")[1]
+    assert "Luck puts the Core on " in out
+
+
+def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch, tmp_path):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    sitting = Sitting(played(3), Path("/nowhere/at/all"))
+    assert sitting.rescue() == tmp_path / "all"
+    assert sitting.rescue() is None
+
+
+def test_an_interrupt_keeps_the_match(run, monkeypatch, tmp_path):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hexarena.cli.sitting.Sitting.think", interrupted)
+    code, out, _ = run(*AGAINST_1, typed="a1\na2")
+    assert code == 0
+    assert "Interrupted." in out
+    assert len(list(tmp_path.glob("*.hexarena"))) == 1
+
+
+def test_the_same_seed_makes_a_bot_repeat_itself():
+    assert answers() == answers()

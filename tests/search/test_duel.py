@@ -1,0 +1,66 @@
+"""Bots play whole matches that follow from their seed, and a score says how sure it is."""
+
+import pytest
+
+from hexarena import Game, game
+from hexarena.search import LEVELS
+from hexarena.search.duel import Tally, play_bots, swapped, wilson
+
+
+@pytest.fixture(scope="module")
+def hexcore6() -> Game:
+    return game("hexcore6")
+
+
+def line(about: Game, seed: int, **options: object) -> list[int]:
+    actions: list[int] = []
+    play_bots(about, about.options(radius=4, **options), LEVELS[:2], seed, actions.append)
+    return actions
+
+
+def test_a_match_of_bots_follows_from_its_seed(hexcore6: Game) -> None:
+    assert line(hexcore6, 1) == line(hexcore6, 1)
+    assert line(hexcore6, 1) != line(hexcore6, 2)
+
+
+def test_bots_let_luck_decide_where_it_does(hexcore6: Game) -> None:
+    first = {line(hexcore6, seed, core_chooser="random")[0] for seed in range(5)}
+    assert len(first) > 1
+
+
+def test_what_is_returned_is_what_the_match_returned(hexcore6: Game) -> None:
+    options = hexcore6.options(radius=4)
+    returns = play_bots(hexcore6, options, LEVELS[:2], 1)
+    states = hexcore6.start(options)
+    for action in line(hexcore6, 1):
+        hexcore6.rules.apply(states, action)
+    assert returns == tuple(states["returns"][0])
+
+
+def test_seats_are_swapped_from_match_to_match() -> None:
+    pair = LEVELS[:2]
+    assert [swapped(pair, number) for number in range(3)] == [pair, pair[::-1], pair]
+
+
+def test_a_tally_counts_wins_draws_and_losses() -> None:
+    tally = Tally()
+    for returned in (1.0, 1.0, 0.0, -1.0):
+        tally = tally.and_then(returned)
+    assert (tally, tally.games) == (Tally(2, 1, 1), 4)
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = wilson(65, 100)
+    assert (round(low, 4), round(high, 4)) == (0.5525, 0.7364)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(10, 10)[1] == pytest.approx(1.0)
+
+
+@pytest.mark.slow
+def test_a_level_beats_one_far_below_it(hexcore6: Game) -> None:
+    pair, tally = (LEVELS[3], LEVELS[0]), Tally()
+    for seed in range(6):
+        seats = swapped(pair, seed)
+        returns = play_bots(hexcore6, hexcore6.options(radius=4), seats, seed)
+        tally = tally.and_then(returns[seats.index(pair[0])])
+    assert tally.won >= 5

@@ -1,0 +1,177 @@
+"""The search finds what there is to find, stops when told, and repeats itself."""
+
+import os
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pytest
+
+from hexarena import Game, game
+from hexarena.contract.errors import BadSearch
+from hexarena.contract.record import States
+from hexarena.search import LEVELS, Search
+
+# White has passed. Black leads 4 to 2, so a pass wins at once; in BEHIND it is White who leads.
+LEADING = "x6/x7/x8/W,x8/W,x3,W,x5/x,W,W,x2,*,B,B,B,x2/x4,B,W,x,WWB,x2/x3,WB,x,W,x3/x8/x7/x6"
+AHEAD = f"{LEADING} 0 move - 1 5 0"
+SWAP = str.maketrans("BW", "WB")
+BEHIND = f"{LEADING.translate(SWAP)} 0 move - 1 5 0"
+
+
+@pytest.fixture(scope="module")
+def hexcore6() -> Game:
+    return game("hexcore6")
+
+
+def thought_of(about: Game, states: States, playouts: int = 400, **how: int):
+    return Search(about.rules, **how).think(states, playouts)
+
+
+def test_a_pass_that_wins_is_found(hexcore6: Game) -> None:
+    thought = thought_of(hexcore6, hexcore6.read_position(AHEAD))
+    assert hexcore6.write(hexcore6.read_position(AHEAD)[0], thought.action) == "pass"
+    assert thought.value > 0.9
+    assert thought.line == (thought.action,)
+
+
+def test_a_pass_that_loses_is_not_chosen(hexcore6: Game) -> None:
+    states = hexcore6.read_position(BEHIND)
+    thought = thought_of(hexcore6, states)
+    assert hexcore6.write(states[0], thought.action) != "pass"
+    (passing,) = [c for c in thought.choices if hexcore6.write(states[0], c.action) == "pass"]
+    assert passing.value == -1.0
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_seed_gives_the_same_thought(hexcore6: Game, threads: int) -> None:
+    one, other = (thought_of(hexcore6, hexcore6.start(), seed=5, threads=threads) for _ in "ab")
+    assert one == other
+    assert one != thought_of(hexcore6, hexcore6.start(), seed=6, threads=threads)
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+@pytest.mark.parametrize("playouts", [1, 2, 7, 300, 1000])
+def test_every_playout_is_done_and_counted(hexcore6: Game, threads: int, playouts: int) -> None:
+    thought = thought_of(hexcore6, hexcore6.start(), playouts, threads=threads)
+    assert thought.playouts == playouts
+    assert sum(choice.visits for choice in thought.choices) == playouts
+
+
+def test_every_legal_action_is_considered_best_first(hexcore6: Game) -> None:
+    states = hexcore6.start()
+    thought = thought_of(hexcore6, states)
+    assert sorted(c.action for c in thought.choices) == hexcore6.rules.legal(states)
+    visits = [c.visits for c in thought.choices]
+    assert visits == sorted(visits, reverse=True)
+    assert thought.action == thought.choices[0].action
+    assert -1.0 <= thought.value <= 1.0
+    assert thought.win_estimate == (thought.value + 1) / 2
+
+
+def test_the_principal_variation_can_be_played(hexcore6: Game) -> None:
+    states = hexcore6.start()
+    line = thought_of(hexcore6, states, 5000).line
+    assert len(line) > 2
+    for action in line:
+        assert action in hexcore6.rules.legal(states)
+        hexcore6.rules.apply(states, action)
+
+
+def test_the_state_thought_about_is_left_alone(hexcore6: Game) -> None:
+    states = hexcore6.start()
+    before = states.tobytes()
+    thought_of(hexcore6, states)
+    assert states.tobytes() == before
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_stopped_search_returns_its_best_so_far(hexcore6: Game, threads: int) -> None:
+    stop, told = threading.Event(), []
+
+    def progress(done: int, total: int) -> None:
+        told.append((done, total))
+        if done > 2000:
+            stop.set()
+
+    mind = Search(hexcore6.rules, threads=threads)
+    thought = mind.think(hexcore6.start(), 10_000_000, stop, progress)
+    assert 2000 < thought.playouts < 1_000_000
+    assert thought.action in hexcore6.rules.legal(hexcore6.start())
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert {total for _, total in told} == {10_000_000}
+
+
+def test_a_search_stopped_before_it_began_still_decides(hexcore6: Game) -> None:
+    stop = threading.Event()
+    stop.set()
+    assert Search(hexcore6.rules).think(hexcore6.start(), 10_000_000, stop).playouts < 1000
+
+
+def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
+    with pytest.raises(BadSearch, match="0 threads; expected at least 1"):
+        Search(hexcore6.rules, threads=0)
+    with pytest.raises(BadSearch, match="0 playouts; expected at least 1"):
+        thought_of(hexcore6, hexcore6.start(), 0)
+    luck_first = hexcore6.start(hexcore6.options(core_chooser="random"))
+    with pytest.raises(BadSearch, match="no seat is to decide"):
+        thought_of(hexcore6, luck_first)
+
+
+def test_a_full_tree_goes_on_without_growing(
+    hexcore6: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexarena.search.search.MOST_NODES", 100)
+    thought = thought_of(hexcore6, hexcore6.start(), 2000)
+    assert thought.playouts == 2000
+    assert len(thought.line) == 1
+
+
+def test_levels_are_six_and_each_thinks_more_than_the_one_below() -> None:
+    assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5, 6]
+    playouts = [level.playouts for level in LEVELS]
+    assert playouts == sorted(set(playouts))
+
+
+SAME = """
+import hexarena
+from hexarena.search import Search
+about = hexarena.game("hexcore6")
+states = about.start(about.options(radius=4))
+print(Search(about.rules, seed=3).think(states, 12))
+"""
+
+
+@pytest.mark.slow
+def test_compiled_interpreted_and_checked_searches_think_the_same() -> None:
+    def run(**mode: str) -> str:
+        world = {**os.environ, **mode}
+        command = [sys.executable, "-c", SAME]
+        return subprocess.run(command, env=world, capture_output=True, text=True, check=True).stdout
+
+    thoughts = {run(), run(NUMBA_DISABLE_JIT="1"), run(NUMBA_BOUNDSCHECK="1")}
+    assert len(thoughts) == 1
+    assert thoughts.pop().startswith("Thought(")
+
+
+def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> None:
+    alone = thought_of(hexcore6, hexcore6.start(), 3000, seed=1)
+    found = []
+    threads = [
+        threading.Thread(
+            target=lambda: found.append(thought_of(hexcore6, hexcore6.start(), 3000, seed=1))
+        )
+        for _ in range(2)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [alone, alone]
+
+
+def test_a_state_of_many_is_thought_about_by_slicing(hexcore6: Game) -> None:
+    many = np.repeat(hexcore6.start(), 3)
+    hexcore6.rules.apply(many, 0, 1)
+    assert thought_of(hexcore6, many[1:2], 50).action in hexcore6.rules.legal(many, 1)

@@ -13,9 +13,9 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, "Beginner", 10),
-    Level(2, "Casual", 50),
-    Level(3, "Club", 250),
-    Level(4, "Strong", 1_000),
-    Level(5, "Expert", 4_000),
-    Level(6, "Master", 16_000),
+    Level(2, "Casual", 40),
+    Level(3, "Club", 160),
+    Level(4, "Strong", 640),
+    Level(5, "Expert", 2_560),
+    Level(6, "Master", 10_240),
 )

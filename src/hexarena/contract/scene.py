@@ -143,16 +143,21 @@ def _likeness(piece: Piece) -> tuple[Any, ...]:
 
 
 def _standing(before: Scene, after: Scene) -> tuple[dict[Any, list[str]], dict[str, str]]:
-    places = {(piece.cell, piece.level, *_likeness(piece)): piece.id for piece in before.pieces}
+    places = {_stance(piece): piece for piece in before.pieces}
     ids = {}
     for piece in after.pieces:
-        stood = places.pop((piece.cell, piece.level, *_likeness(piece)), None)
+        stood = places.pop(_stance(piece), None)
         if stood is not None:
-            ids[piece.id] = stood
+            ids[piece.id] = stood.id
     rest: dict[Any, list[str]] = {}
-    for (_cell, _level, *likeness), name in places.items():
-        rest.setdefault(tuple(likeness), []).append(name)
+    for piece in places.values():
+        rest.setdefault(_likeness(piece), []).append(piece.id)
     return rest, ids
+
+
+def _stance(piece: Piece) -> tuple[Any, ...]:
+    """Tell a standing piece, whoever's it has become."""
+    return piece.cell, piece.level, piece.looks, piece.name
 
 
 def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:

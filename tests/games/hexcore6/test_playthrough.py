@@ -1,0 +1,44 @@
+"""One whole match, recorded once. To record it anew after a change of the rules:
+
+python -m tests.games.hexcore6.test_playthrough > tests/golden/hexcore6/playthrough.txt
+"""
+
+import sys
+from pathlib import Path
+
+from tests.games.hexcore6.table import GAME, finished, ongoing
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "hexcore6" / "playthrough.txt"
+SEED = 2026
+EVERY = 12  # plies between two positions
+
+
+def played():
+    """Write the match down: every action by name, a position now and then, how it ends."""
+    for ply, (states, action) in enumerate(ongoing({}, SEED)):
+        if ply % EVERY == 0:
+            yield f"# {GAME.write_position(states[0])}"
+        yield f"{ply + 1}. {GAME.write(states[0], action)}: {GAME.narrate(states[0], action)}"
+    states = finished({}, SEED)
+    yield f"# {GAME.write_position(states[0])}"
+    yield from GAME.describe(states[0]).splitlines()
+    yield f"returns {states['returns'][0].tolist()} version {GAME.version}"
+
+
+def test_the_recorded_match_is_played_again_to_the_letter():
+    assert GOLDEN.read_text(encoding="utf-8") == "\n".join(played()) + "\n"
+
+
+def test_the_recorded_match_can_be_played_from_its_words_alone():
+    states = GAME.start()
+    for text in GOLDEN.read_text(encoding="utf-8").splitlines():
+        if text.startswith("# "):
+            assert GAME.write_position(states[0]) == text[2:]
+        elif text[0].isdigit():
+            move = text.split()[1].rstrip(":")
+            GAME.rules.apply(states, GAME.read(states[0], move))
+    assert GAME.rules.over(states)
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(played()) + "\n")

@@ -1,0 +1,105 @@
+"""What holds of every position of HexCore6 that play can reach."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena import grid
+from hexarena.contract.luck import below, luck
+from hexarena.games.hexcore6.stacks import open_up, pair_up
+from tests.games.hexcore6.table import AGREED, GAME, legal, lies, line, scores, somewhere
+
+positions = st.builds(
+    somewhere,
+    st.sampled_from(AGREED),
+    seed=st.integers(0, 2**32),
+    ply=st.one_of(st.integers(0, 84), st.integers(60, 250)),
+)
+moved = st.builds(
+    somewhere, st.sampled_from(AGREED), seed=st.integers(0, 2**32), ply=st.integers(90, 300)
+)
+SWAPPED = {"B": "W", "W": "B", "*": "*", "#": "#"}
+PHASES = {2: "own", 3: "other", 4: "move"}
+
+
+@given(positions, st.integers(0, 2**63))
+def test_pick_draws_number_below_of_the_legal_actions(states, seed):
+    room = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
+    actions = GAME.rules.legal(states)
+    picked = GAME.rules.doors.pick_at(states, 0, luck(seed), room)
+    assert picked == actions[below(luck(seed), len(actions))]
+
+
+@given(positions)
+def test_what_is_kept_up_to_date_equals_what_is_found_anew(states):
+    anew = states.copy()
+    if PHASES.get(int(states["phase"][0])) in ("own", "other"):
+        pair_up(anew[0])
+    else:
+        open_up(anew[0])
+    if states["phase"][0] >= 2:
+        assert anew.tobytes() == states.tobytes()
+
+
+@given(moved)
+def test_bit_sets_never_contradict_one_another(states):
+    state = states[0]
+    assert not (state.level[1] & ~state.level[0]).any()
+    assert not (state.level[2] & ~state.level[1]).any()
+    assert not (state.dark & ~state.level).any()
+    assert not (state.top & ~state.level[0]).any()
+    assert not (state.empty & state.level[0]).any()
+
+
+@given(moved)
+def test_discs_are_neither_made_nor_lost_and_no_stack_is_above_three(states):
+    board = list(lies(states).values())
+    spots = len(board)
+    if states["phase"][0] == 4:
+        each = (spots - 1 - board.count("#")) // 2
+        assert "".join(board).count("B") == "".join(board).count("W") == each
+    assert max(map(len, board)) <= 3
+
+
+def turned(states, symmetry, swap):
+    """Write the position as a symmetry shows it, with the colours swapped if `swap`."""
+    state, radius = states[0], int(states["radius"][0])
+    names, row = grid.names(radius + 1), grid.symmetries(radius + 1)[symmetry]
+    image = {name: names[row[cell]] for cell, name in enumerate(names)}
+    paint = (lambda s: "".join(SWAPPED[disc] for disc in s)) if swap else (lambda s: s)
+    board = {image[name]: paint(stack) or "x" for name, stack in lies(states).items()}
+    *_, first, passes, quiet, black = GAME.write_position(state).split()
+    phase, act = PHASES[int(state.phase)], int(state.to_act) ^ swap
+    tail = {"passes": passes, "quiet": quiet, "black": black, "first": image.get(first, "-")}
+    return image, line(board, act=act, phase=phase, radius=radius, **tail)
+
+
+def seen_as(move, image):
+    discs, two = move.removeprefix("2"), "2" * move.startswith("2")
+    return two + "-".join(image.get(part, part) for part in discs.split("-"))
+
+
+@given(positions, st.integers(0, 11), st.booleans())
+def test_rules_and_scores_do_not_change_with_the_side_one_looks_from(states, symmetry, swap):
+    if int(states["phase"][0]) not in PHASES:
+        return
+    image, text = turned(states, symmetry, swap)
+    again = GAME.read_position(text, GAME.options(**agreed(states[0])))
+    assert legal(again) == {seen_as(move, image) for move in legal(states)}
+    assert scores(again) == (scores(states)[::-1] if swap else scores(states))
+
+
+def agreed(state):
+    return {
+        "radius": int(state.radius),
+        "lines": ("through", "blocked")[state.blocked],
+        "quiet_limit": int(state.quiet_limit),
+        "group_measure": ("stacks", "discs")[state.measure],
+    }
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_random_positions_reach_every_phase_of_play(seed):
+    phases = {int(somewhere({}, seed, ply)["phase"][0]) for ply in (0, 1, 120)}
+    assert phases == set(PHASES)

@@ -1,0 +1,220 @@
+"""HexCore6 in words: notation and positions, out and in, and what is told of an action."""
+
+import pytest
+
+from hexarena.contract.errors import BadPosition, UnreadableAction
+from tests.games.hexcore6.table import (
+    AGREED,
+    CORE,
+    GAME,
+    finished,
+    lay,
+    line,
+    named,
+    ongoing,
+    play,
+    said,
+    somewhere,
+)
+
+OPTIONS = GAME.options()
+PAIR = CORE | {"(3,0)": "BW", "(4,0)": "W"}
+BARE = "x6/x7/x8/x9/x4,B,W,x4/x4,W,*,B,x4/x4,B,W,x4/x9/x8/x7/x6"
+
+# what the repetition rule remembers is not in a position
+UNREPEATED = [options for options in AGREED if "repetition_limit" not in options]
+
+
+def start(**options):
+    return GAME.start(GAME.options(**options))
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+def test_every_legal_action_is_written_in_its_own_way_and_read_back(options):
+    for states, _ in ongoing(options, seed=1):
+        actions = GAME.rules.legal(states)
+        words = [GAME.write(states[0], action) for action in actions]
+        assert len(set(words)) == len(words)
+        assert [GAME.read(states[0], word) for word in words] == actions
+
+
+@pytest.mark.parametrize("options", UNREPEATED, ids=said)
+def test_a_position_written_and_read_is_the_same_to_the_last_byte(options):
+    agreed = GAME.options(**options)
+    every = [states for states, _ in ongoing(options, seed=2)] + [finished(options, seed=2)]
+    for states in every[::3] + every[-2:]:
+        text = GAME.write_position(states[0])
+        assert GAME.read_position(text, agreed).tobytes() == states.tobytes()
+
+
+def test_a_position_under_the_repetition_rule_is_remembered_once():
+    options = GAME.options(repetition_limit=2)
+    states = somewhere({"repetition_limit": 2}, seed=1, ply=100)
+    again = GAME.read_position(GAME.write_position(states[0]), options)
+    assert GAME.write_position(again[0]) == GAME.write_position(states[0])
+    assert (again["seen"] != 0).sum() == 1
+
+
+def test_the_opening_is_written_as_the_page_says():
+    assert GAME.write_position(start()[0]) == f"{BARE} 0 own - 0 0 0"
+
+
+@pytest.mark.parametrize("text", ["A1", " a1 ", "a 1", "a1"])
+def test_case_and_blanks_do_not_matter(text):
+    assert GAME.read(start()[0], text) == GAME.read(start()[0], "a1")
+
+
+def test_one_may_be_written_for_one_disc():
+    state = lay(PAIR, act=1)[0]
+    assert GAME.read(state, "1f9-f10") == GAME.read(state, "f9-f10")
+    assert GAME.write(state, GAME.read(state, "2F9 - F10")) == "2f9-f10"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "'' is no action; expected a spot such as 'k6'"),
+        ("castle", "'castle' is no action; expected a spot such as 'k6'"),
+        ("a7", "'a7' is no spot of this board; row a runs from a1 to a6"),
+        ("z1", "'z1' is no spot of this board; rows run from a to k"),
+        ("a1-a3", "a3 is not next to a1; expected one of a2, b1, b2"),
+        ("a1-a1", "a1 is not next to a1; expected one of a2, b1, b2"),
+        ("3a1-a2", "'3a1-a2' is no action"),
+    ],
+)
+def test_text_that_names_no_action_is_told_with_what_was_expected(text, said):
+    with pytest.raises(UnreadableAction) as caught:
+        GAME.read(start()[0], text)
+    assert said in str(caught.value)
+
+
+def test_what_is_expected_goes_with_the_phase():
+    with pytest.raises(UnreadableAction, match="expected a lift such as 'a1-a2'"):
+        GAME.read(lay(PAIR)[0], "up")
+    with pytest.raises(UnreadableAction, match="expected 'black' or 'white'"):
+        GAME.read(play(start(core_chooser="black"), "f6")[0], "red")
+
+
+def test_a_spot_of_the_larger_board_is_none_of_the_smaller():
+    with pytest.raises(UnreadableAction, match="'k6' is no spot of this board; rows run from a to"):
+        GAME.read(start(radius=4)[0], "k6")
+
+
+BAD = [
+    ("", "has 0 fields; expected 7"),
+    (f"{BARE} 0 own - 0 0", "has 6 fields; expected 7"),
+    (f"{BARE} 2 own - 0 0 0", "the seat to act is '2'; expected one of ?, -, 0, 1"),
+    (f"{BARE} 0 play - 0 0 0", "the phase is 'play'; expected one of core, colour, own, other"),
+    (f"{BARE} 0 own - 3 0 0", "the passes in a row is '3'; expected one of 0, 1, 2"),
+    (f"{BARE} 0 own - 0 0 2", "the seat that plays black is '2'; expected one of 0, 1"),
+    (f"{BARE} 0 own - 0 -1 0", "the number of quiet turns is '-1'; expected 0 to 32000"),
+    (f"{BARE} 0 own - 0 99999 0", "the number of quiet turns is '99999'; expected 0 to 32000"),
+    ("x6/x7 0 own - 0 0 0", "the position has 2 rows; this board has 11"),
+    (f"x5/{BARE[3:]} 0 own - 0 0 0", "row 'x5' has 5 spots; this one has 6"),
+    (f"Q,x5/{BARE[3:]} 0 own - 0 0 0", "'Q' lies on no spot; expected x, *, #, or up to three of"),
+    (f"BBBB,x5/{BARE[3:]} 0 own - 0 0 0", "'BBBB' lies on no spot; expected"),
+    (f"*,x5/{BARE[3:]} 0 own - 0 0 0", "the Core lies on the outermost ring; expected it further"),
+    (f"{BARE.replace('x9', '*,x8')} 0 own - 0 0 0", "the Core lies on the outermost ring"),
+    (f"{BARE.replace('x9', 'x,*,x7', 1)} 0 own - 0 0 0", "two Cores on the board; expected one"),
+    (f"{BARE.replace('*', 'x')} 0 own - 0 0 0", "no Core on the board; expected one '*'"),
+    (f"#,x5/{BARE[3:]} 0 own - 0 0 0", "an obstacle lies on the board before placement is over"),
+    (f"{BARE} 0 other z9 0 0 0", "this turn's first disc lies on 'z9', which is no spot"),
+    (f"{BARE} 0 other a1 0 0 0", "nothing lies on a1; expected this turn's first disc, B"),
+    (f"{BARE} 0 other e6 0 0 0", "W lies on e6; expected this turn's first disc, B"),
+    (f"{BARE} 0 own a1 0 0 0", "this turn's first disc lies on 'a1'; expected '-' in this phase"),
+    (f"{BARE} ? own - 0 0 0", "the seat to act is '?' in phase 'own'"),
+    (f"{BARE} - move - 0 0 0", "the seat to act is '-' in phase 'move'"),
+    (f"{BARE} 0 end - 2 0 0", "the seat to act is '0' in phase 'end'"),
+    (f"{BARE} - core - 0 0 0", "the seat to act is '-' in phase 'core'"),
+    (f"{BARE} 0 core - 0 0 0", "the board is not empty; expected it so in phase 'core'"),
+    (f"{BARE} 0 move - 2 2 0", "2 passes and 2 quiet turns end the match; expected phase 'end'"),
+    (f"{BARE} 0 move - 0 40 0", "0 passes and 40 quiet turns end the match; expected phase 'end'"),
+    (f"{BARE} - end - 1 39 0", "1 passes and 39 quiet turns do not end the match; expected phase"),
+    (line(CORE, rest="B", phase="own"), "nobody can place two discs; expected phase 'move'"),
+    (
+        line(CORE, rest="B", phase="other", first="(5,0)"),
+        "there is no spot for this turn's second disc",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), BAD)
+def test_a_position_that_cannot_be_is_told_with_what_was_expected(text, said):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(text, OPTIONS)
+    assert said in str(caught.value)
+
+
+def told(states, move):
+    return GAME.narrate(states[0], GAME.read(states[0], named(move)))
+
+
+FORTY = "A draw, 0 to 0: 40 turns without a whole stack moving."
+LAST_TWO = CORE | {"(5,0)": "x", "(4,0)": "x"}
+FOUR = LAST_TWO | {"(2,0)": "x", "(3,1)": "x"}
+
+
+@pytest.mark.parametrize(
+    ("states", "move", "sentence"),
+    [
+        (start(), "a1", "Black places a black disc on a1."),
+        (play(start(), "a1"), "a2", "Black places a white disc on a2."),
+        (play(start(), "a1", "a2"), "b1", "White places a white disc on b1."),
+        (start(core_chooser="black"), "f6", "Player 1 puts the Core on f6."),
+        (start(core_chooser="random"), "f6", "Luck puts the Core on f6."),
+        (play(start(core_chooser="white"), "f6"), "white", "Player 1 takes white."),
+        (lay(PAIR, act=1), "pass", "White passes."),
+        (lay(PAIR, act=1), "f9-f10", "White moves the top disc of f9 on to f10, now 2 high."),
+        (lay(PAIR, act=1), "2f9-f10", "White moves the whole stack on f9 on to f10, now 3 high."),
+        (lay(PAIR, act=1), "f10-f9", "White moves the disc on f10 on to f9, now 3 high."),
+        (
+            lay(CORE | {"(3,0)": "BWB", "(4,0)": "W"}),
+            "2f9-f10",
+            "Black moves the top two discs of f9 on to f10, now 3 high.",
+        ),
+        (
+            play(lay(LAST_TWO, rest="B", phase="own", act=1), "(5,0)"),
+            "(4,0)",
+            "White places a black disc on f10. The board is full. White moves first.",
+        ),
+        (
+            play(lay(FOUR, rest="B", phase="own"), "(5,0)"),
+            "(4,0)",
+            "Black places a white disc on f10. Obstacles fill the 2 spots left. Black moves first.",
+        ),
+        (
+            lay(CORE | {"(1,0)": "B"}, passes=1, quiet=1),
+            "pass",
+            "Black passes. Black wins, 1 to 0: both passed.",
+        ),
+        (
+            lay(PAIR, act=1, quiet=39),
+            "f9-f10",
+            "White moves the top disc of f9 on to f10, now 2 high. " + FORTY,
+        ),
+        (
+            lay(
+                CORE | {"(1,0)": "B", "(0,1)": "W", "(4,0)": "W"}, {"tie_break": "groups"}, passes=1
+            ),
+            "pass",
+            "Black passes. White wins the tie at 1: both passed.",
+        ),
+    ],
+)
+def test_an_action_is_told_in_a_persons_words(states, move, sentence):
+    before = states.tobytes()
+    assert told(states, move) == sentence
+    assert states.tobytes() == before
+
+
+def test_a_repetition_is_told():
+    states = lay(PAIR | {"(-3,0)": "WB", "(-4,0)": "B"}, {"repetition_limit": 2}, act=1)
+    play(states, "f9-f10", "f3-f2", "f10-f9")
+    assert told(states, "f2-f3").endswith("A draw, 0 to 0: the position was repeated.")
+
+
+def test_the_drawing_shows_rows_from_the_north_and_names_their_last_spot():
+    rows = GAME.describe(start(radius=4)[0]).splitlines()
+    assert [row[0] for row in rows] == list("ihgfedcba")
+    assert rows[4].split() == ["e", ".", ".", ".", "W", "*", "B", ".", ".", ".", "e9"]
+    assert rows[3].split()[-1] == "f9"

@@ -32,7 +32,7 @@ test: $(VENV)/.dev $(VENV)/.warm
 	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
 fast: $(VENV)/.dev $(VENV)/.warm
-	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow' $(ARGS)
+	HYPOTHESIS_PROFILE=fast $(BIN)/python -m pytest -n $(WORKERS) -m 'not slow' $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/python -m tools

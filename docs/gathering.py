@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 from docutils import nodes
@@ -66,10 +67,10 @@ def _values(option: dict[str, Any]) -> str:
 def notation(game: Game) -> Iterator[str]:
     """Write what the modules that write actions and positions say of themselves."""
     module = import_module(f"{game.package}.notation")
-    homes = {inspect.getmodule(verb): verb for verb in (module.write, module.write_position)}
-    for home in homes:
+    for home in dict.fromkeys(map(inspect.getmodule, (module.write, module.write_position))):
         for paragraph in (inspect.getdoc(home) or "").split("\n\n"):
-            yield f"```text\n{paragraph}\n```\n" if drawn(paragraph) else f"{paragraph}\n"
+            block = f"```text\n{dedent(paragraph)}\n```"
+            yield (block if drawn(paragraph) else paragraph) + "\n"
 
 
 def drawn(paragraph: str) -> bool:

@@ -49,7 +49,7 @@ def test_a_game_that_knows_another_is_refused(tree):
     ("room", "library", "expected"),
     [
         ("grid", "numba", "numpy"),
-        ("contract", "rich", "filelock or llvmlite or numba or numpy or platformdirs or pydantic"),
+        ("contract", "rich", "filelock or numba or numpy or platformdirs or pydantic"),
         ("games", "numba", "numpy or pydantic"),
         ("search", "pydantic", "numba or numpy"),
         ("match", "rich", "numpy"),

@@ -12,16 +12,15 @@ from rich.progress import track
 
 from hexarena import game
 from hexarena.search import LEVELS
-from hexarena.search.duel import Tally, play_bots, swapped, wilson
+from hexarena.search.duel import Tally, mind, play_minds, swapped, wilson
 
 
 def returned(name: str, upper: int, seed: int) -> float:
     """Play match `seed` of LEVELS[upper] against the one below; return what the upper got."""
-    pair = (LEVELS[upper], LEVELS[upper - 1])
     about = game(name)
+    pair = [mind(about.rules, LEVELS[n], 2 * seed + n) for n in (upper, upper - 1)]
     seats = swapped(pair, seed)
-    returns = play_bots(about, about.options(), seats, seed)
-    return returns[seats.index(pair[0])]
+    return play_minds(about, about.options(), seats, seed)[seats.index(pair[0])]
 
 
 def row(upper: int, tally: Tally) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena import Game, game
 from hexarena.search import LEVELS
-from hexarena.search.duel import Tally, play_bots, swapped, wilson
+from hexarena.search.duel import Tally, mind, play_minds, swapped, wilson
 
 
 @pytest.fixture(scope="module")
@@ -14,7 +14,8 @@ def hexcore6() -> Game:
 
 def line(about: Game, seed: int, **options: object) -> list[int]:
     actions: list[int] = []
-    play_bots(about, about.options(radius=4, **options), LEVELS[:2], seed, actions.append)
+    minds = [mind(about.rules, level, seed) for level in LEVELS[:2]]
+    play_minds(about, about.options(radius=4, **options), minds, seed, actions.append)
     return actions
 
 
@@ -30,7 +31,8 @@ def test_bots_let_luck_decide_where_it_does(hexcore6: Game) -> None:
 
 def test_what_is_returned_is_what_the_match_returned(hexcore6: Game) -> None:
     options = hexcore6.options(radius=4)
-    returns = play_bots(hexcore6, options, LEVELS[:2], 1)
+    minds = [mind(hexcore6.rules, level, 1) for level in LEVELS[:2]]
+    returns = play_minds(hexcore6, options, minds, 1)
     states = hexcore6.start(options)
     for action in line(hexcore6, 1):
         hexcore6.rules.apply(states, action)
@@ -46,7 +48,7 @@ def test_a_tally_counts_wins_draws_and_losses() -> None:
     tally = Tally()
     for returned in (1.0, 1.0, 0.0, -1.0):
         tally = tally.and_then(returned)
-    assert (tally, tally.games) == (Tally(2, 1, 1), 4)
+    assert (tally, tally.games, tally.points) == (Tally(2, 1, 1), 4, 2.5)
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -58,9 +60,10 @@ def test_the_interval_is_wilsons() -> None:
 
 @pytest.mark.slow
 def test_a_level_beats_one_far_below_it(hexcore6: Game) -> None:
-    pair, tally = (LEVELS[3], LEVELS[0]), Tally()
+    tally, options = Tally(), hexcore6.options(radius=4)
     for seed in range(6):
+        pair = [mind(hexcore6.rules, LEVELS[n], seed) for n in (3, 0)]
         seats = swapped(pair, seed)
-        returns = play_bots(hexcore6, hexcore6.options(radius=4), seats, seed)
+        returns = play_minds(hexcore6, options, seats, seed)
         tally = tally.and_then(returns[seats.index(pair[0])])
     assert tally.won >= 5

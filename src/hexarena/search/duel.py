@@ -2,16 +2,19 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hexarena.contract.game import Game
 from hexarena.contract.luck import luck
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE
+from hexarena.contract.record import CHANCE, States
+from hexarena.contract.rules import Rules
 from hexarena.search.levels import Level
 from hexarena.search.search import Search
+
+Mind = Callable[[States], int]  # chooses an action for the seat to act in state 0
 
 Z95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
@@ -34,6 +37,11 @@ class Tally(NamedTuple):
         """How many matches were played."""
         return self.won + self.drawn + self.lost
 
+    @property
+    def points(self) -> float:
+        """Points won, a draw being half a point."""
+        return self.won + self.drawn / 2
+
 
 def wilson(hits: float, trials: int) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a share, (0, 1) where nothing was tried."""
@@ -45,35 +53,38 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def play_bots(
+def mind(rules: Rules, level: Level, seed: int) -> Mind:
+    """Return a bot of that level: what it plays follows from the state and the seed."""
+    search = Search(rules, seed)
+    return lambda states: search.think(states, level.playouts).action
+
+
+def play_minds(
     game: Game,
     options: Options,
-    levels: Sequence[Level],
+    minds: Sequence[Mind],
     seed: int,
     watch: Callable[[int], None] | None = None,
 ) -> tuple[float, ...]:
-    """Play one match between bots, a level for each seat; return the returns.
+    """Play one match between bots, one for each seat; return the returns.
 
-    Everything follows from `seed`. `watch` is told each action before it is played.
+    Luck follows from `seed`. `watch` is told each action before it is played.
     """
     rules, states = game.rules, game.start(options)
-    minds = [Search(rules, seed * len(levels) + seat) for seat in range(len(levels))]
     chance, room = luck(seed), np.zeros(rules.ACTIONS, np.int32)
     while not rules.over(states):
         seat, legal = int(states["to_act"][0]), rules.legal(states)
         if seat == CHANCE:
             action = int(rules.doors.pick_at(states, 0, chance, room))
-        elif len(legal) == 1:
-            action = legal[0]
         else:
-            action = minds[seat].think(states, levels[seat].playouts).action
+            action = legal[0] if len(legal) == 1 else minds[seat](states)
         if watch:
             watch(action)
         rules.apply(states, action)
     return tuple(float(each) for each in states["returns"][0])
 
 
-def swapped(levels: Sequence[Level], number: int) -> tuple[Level, ...]:
-    """Seat the levels for match `number`: every other match begins with the next of them."""
-    turn = number % len(levels)
-    return (*levels[turn:], *levels[:turn])
+def swapped(these: Sequence[Any], number: int) -> tuple[Any, ...]:
+    """Seat these for match `number`: every other match begins with the next of them."""
+    turn = number % len(these)
+    return (*these[turn:], *these[:turn])

@@ -1,0 +1,53 @@
+"""Measure what a second thread is worth: `python -m benchmarks.trees hexcore6`.
+
+Two threads grow a tree each. They meet one tree of as many playouts as one of theirs (the same time
+on two cores), and one tree of as many as both (what a shared tree could be at best).
+"""
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from typing import Annotated
+
+import typer
+from rich.progress import track
+
+from hexarena import game
+from hexarena.search import Search
+from hexarena.search.duel import Mind, Tally, play_minds, swapped, wilson
+
+
+def thinker(name: str, threads: int, playouts: int, seed: int) -> Mind:
+    """Return a bot of so many trees and playouts in all."""
+    search = Search(game(name).rules, seed, threads)
+    return lambda states: search.think(states, playouts).action
+
+
+def returned(name: str, playouts: int, alone: int, seed: int) -> float:
+    """Play two trees of `playouts` each against one of `alone`; return what the two got."""
+    about = game(name)
+    pair = [thinker(name, 2, 2 * playouts, 2 * seed), thinker(name, 1, alone, 2 * seed + 1)]
+    seats = swapped(pair, seed)
+    return play_minds(about, about.options(), seats, seed)[seats.index(pair[0])]
+
+
+def main(
+    name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
+    games: Annotated[int, typer.Option(help="matches each")] = 200,
+    playouts: Annotated[int, typer.Option(help="playouts of a tree")] = 640,
+) -> None:
+    """Play and print a table."""
+    print("| two trees of | against one of | won | drawn | lost | points | 95 % interval |")
+    print("|---|---|---|---|---|---|---|", flush=True)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for alone in (playouts, 2 * playouts):
+            jobs = [pool.submit(returned, name, playouts, alone, seed) for seed in range(games)]
+            tally = Tally()
+            for job in track(jobs, f"against {alone}", transient=True):
+                tally = tally.and_then(job.result())
+            low, high = wilson(tally.points, games)
+            score = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.points / games:.0%}"
+            print(f"| {playouts} | {alone} | {score} | {low:.0%} to {high:.0%} |", flush=True)
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,167 @@
+"""Drawing and pointing, on scenes of no game at all."""
+
+import pytest
+
+from hexarena.cli.table import words
+from hexarena.cli.table.drawing import Aim, Drawing, legend
+from hexarena.cli.table.layout import CLOSE, ROOMY, Layout
+from hexarena.cli.table.pointing import Pointing
+from hexarena.contract.scene import (
+    Button,
+    Card,
+    Cell,
+    Choice,
+    Gauge,
+    Mark,
+    Piece,
+    Scene,
+    Zone,
+)
+from tests.cli.conftest import played
+
+PLACES = {"b1": (-1, 0), "b2": (0, 0), "b3": (1, 0), "a1": (-1, 1), "a2": (0, 1)}
+CELLS = tuple(Cell(id=f"cell-{name}", q=q, r=r, name=name) for name, (q, r) in PLACES.items())
+
+
+def scene(**more: object) -> Scene:
+    """Return a scene of five cells in two rows."""
+    shown = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Choose."}
+    return Scene(**{**shown, "cells": CELLS, **more})  # type: ignore[arg-type]
+
+
+def piece(name: str, cell: str, level: int = 0, seat: int | None = None, look: str = "") -> Piece:
+    looks = (look,) if look else ()
+    ident = f"{name}{cell}{level}"
+    return Piece(id=ident, cell=f"cell-{cell}", level=level, seat=seat, looks=looks, name=name)
+
+
+def lines(shown: Scene, aim: Aim | None = None) -> list[str]:
+    """Draw a scene close together."""
+    return Drawing(shown, Layout(shown.cells, CLOSE), aim or Aim()).text().plain.split("\n")
+
+
+def test_rows_are_shifted_by_half_a_cell_and_carry_names_on_both_sides():
+    assert [line.rstrip() for line in lines(scene())] == [
+        "b1   ·   ·   ·  b3",
+        "  a1   ·   ·  a2",
+    ]
+
+
+def test_a_stack_shows_every_disc_from_below_the_topmost_largest():
+    pile = [
+        piece("disc", "b2", level, look=look)
+        for level, look in enumerate(("black", "white", "black"))
+    ]
+    assert "•◦●" in lines(scene(pieces=tuple(pile)))[0]
+
+
+def test_a_piece_of_unknown_looks_is_drawn_as_its_initial_by_seat():
+    drawn = lines(scene(pieces=(piece("pawn", "b1", 0, 0), piece("pawn", "b3", 0, 1))))[0]
+    assert "P" in drawn
+    assert drawn.index("P") < drawn.index("p")
+
+
+def test_targets_picks_and_the_last_move_differ_by_sign_and_not_only_by_colour():
+    last = Mark(looks=("last",), name="last move", cells=("cell-b3", "cell-a1"))
+    pieces = tuple(piece("disc", name, look="black") for name in ("b1", "b3", "a1"))
+    aim = Aim(
+        targets=frozenset({"cell-b1", "cell-b2", "cell-a1"}),
+        picked=frozenset({"cell-b3"}),
+    )
+    north, south = lines(scene(pieces=pieces, marks=(last,)), aim)
+    assert "> ●   + ▸ ●" in north
+    assert "» ●" in south
+
+
+def test_the_cursor_is_in_brackets():
+    assert "[ · ]" in lines(scene(), Aim(cursor="cell-b2"))[0]
+
+
+def test_with_room_every_cell_carries_its_name():
+    shown = scene()
+    text = Drawing(shown, Layout(shown.cells, ROOMY)).text().plain
+    assert text.count("b2") == 1
+    assert text.count("b1") == 2
+
+
+def test_a_scene_without_cells_is_drawn_as_nothing():
+    assert lines(scene(cells=())) == [""] or "".join(lines(scene(cells=()))).strip() == ""
+
+
+def test_the_legend_explains_what_is_on_show_and_nothing_else():
+    shown = scene(pieces=(piece("black disc", "b1", look="black"),))
+    assert legend(shown) == "● black disc"
+
+
+def test_up_and_down_come_back_to_where_they_began():
+    about = played(0)
+    layout = Layout(about.scene(None).cells, CLOSE)
+    middle = next(cell.id for cell in about.scene(None).cells if cell.name == "e5")
+    north = layout.step(middle, 0, -1)
+    assert layout.step(north, 0, 1) == middle
+    assert layout.at[layout.step(north, 0, -1)][0] == layout.at[middle][0]
+
+
+def test_arrow_keys_stay_where_the_board_ends():
+    layout = Layout(CELLS, CLOSE)
+    assert layout.step("cell-b1", -1, 0) == "cell-b1"
+    assert layout.step("cell-b1", 0, -1) == "cell-b1"
+
+
+def test_every_place_on_a_cell_hits_that_cell():
+    for pitch in (CLOSE, ROOMY):
+        layout = Layout(CELLS, pitch)
+        for name, (x, y) in layout.at.items():
+            assert layout.hit(x, y) == layout.hit(x - pitch.wide // 2, y + pitch.tall - 1) == name
+    assert Layout(CELLS, CLOSE).hit(0, 0) is None
+
+
+CHOICES = (
+    Choice(action=1, name="a-b", path=("a", "b")),
+    Choice(action=2, name="a-c", path=("a", "c", "one")),
+    Choice(action=3, name="2a-c", path=("a", "c", "two")),
+    Choice(action=4, name="pass", path=("pass",)),
+)
+
+
+def test_pointing_narrows_until_one_choice_is_complete():
+    pointing = Pointing(CHOICES)
+    assert pointing.targets == ("a", "pass")
+    assert pointing.point("a") is None
+    assert pointing.targets == ("b", "c")
+    assert pointing.point("c") is None
+    found = pointing.point("two")
+    assert found is not None
+    assert found.action == 3
+
+
+def test_pointing_steps_back_and_refuses_what_leads_nowhere():
+    pointing = Pointing(CHOICES)
+    pointing.point("a")
+    with pytest.raises(KeyError):
+        pointing.point("pass")
+    assert pointing.back()
+    assert not pointing.back()
+    assert pointing.targets == ("a", "pass")
+
+
+def test_buttons_and_cards_are_offered_beside_the_board():
+    card = Card(id="k1", face_up=True, title="Jab")
+    hand = Zone(id="hand", name="Hand", seat=0, cards=(card,), count=1)
+    shown = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
+    assert words.offers(shown, ("cell-b1", "pass", "k1")) == [("pass", "Pass"), ("k1", "Jab")]
+
+
+def test_gauges_stand_with_their_seat_and_who_is_to_act_is_marked():
+    gauges = (
+        Gauge(id="g0", seat=0, name="Chips", value=3, max=9),
+        Gauge(id="g1", seat=None, name="Round", value=2),
+    )
+    told = words.seats(played(0), scene(gauges=gauges)).splitlines()
+    assert told == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
+
+
+def test_a_cell_is_described_in_words():
+    shown = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
+    said = words.spot(shown, "cell-b1", offered=True)
+    assert said == "b1: black disc, then white disc · you may choose it"

@@ -130,8 +130,18 @@ def test_luck_is_drawn_where_the_game_leaves_a_choice_to_it(run):
 def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch, tmp_path):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     sitting = Sitting(played(3), Path("/nowhere/at/all"))
-    assert sitting.rescue() == tmp_path / "all"
+    file = sitting.rescue()
+    assert file is not None
+    assert file.parent == tmp_path
     assert sitting.rescue() is None
+
+
+def test_nothing_is_saved_over_another_file(run, kept):
+    before = kept.read_text()
+    assert f"No: {kept} exists already" in run(*HOT_SEAT, typed=f"a1\nsave {kept}")[1]
+    code, _, err = run(*HOT_SEAT, "--save", str(kept))
+    assert (code, kept.read_text()) == (2, before)
+    assert "expected a new file, or --load" in err
 
 
 def test_an_interrupt_keeps_the_match(run, monkeypatch, tmp_path):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hexarena.cli import bots
 from hexarena.cli.flags import game_called
 from hexarena.cli.sitting import Sitting
-from hexarena.contract.errors import BadOption
+from hexarena.contract.errors import BadOption, UnsavedRecord
 from hexarena.match import Match, load
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Seating:
     def __init__(self, asked: "Asked", options: dict[str, str]) -> None:
         self.against = asked.against
         self._asked = asked
-        self._file = asked.save
+        self._file = _new(asked)
         self._loaded = load(asked.load) if asked.load else None
         if self._loaded and options:
             raise BadOption("options are agreed before play; a loaded match has its own")
@@ -66,3 +66,10 @@ class Seating:
             return int(asked) - 1
         known = ", ".join([*map(str, range(1, len(names) + 1)), *names])
         raise BadOption(f"there is no seat {asked!r}; expected {known} or random")
+
+
+def _new(asked: "Asked") -> Path | None:
+    """Return the file to save to. Raises UnsavedRecord if it holds something else."""
+    if asked.save and asked.save.exists() and asked.save != asked.load:
+        raise UnsavedRecord(f"{asked.save} exists already; expected a new file, or --load")
+    return asked.save

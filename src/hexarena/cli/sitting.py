@@ -101,6 +101,9 @@ class Sitting:
         """The file to save to: the one said, or a new one named by game and time."""
         if self.file:
             return self.file
+        return self._new_name()
+
+    def _new_name(self) -> Path:
         now = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
         return Path(f"{self.match.game.name}-{now}{SUFFIX}")
 
@@ -114,8 +117,10 @@ class Sitting:
         return self.match.ply > 0 or self.match.resigned is not None
 
     def save(self, file: Path | None = None) -> Path:
-        """Save the match, and remember where. Raises UnsavedRecord."""
+        """Save the match, and remember where; never over another file. Raises UnsavedRecord."""
         goal = file or self.name
+        if goal != self.file and goal.exists():
+            raise UnsavedRecord(f"{goal} exists already; expected a new name")
         save(self.match, goal)
         self.file = goal
         self._saved = (self.match.ply, self.match.resigned)
@@ -135,4 +140,4 @@ class Sitting:
         try:
             return self.save()
         except UnsavedRecord:
-            return self.save(Path(tempfile.gettempdir()) / self.name.name)
+            return self.save(Path(tempfile.gettempdir()) / self._new_name())

@@ -11,7 +11,7 @@ from hexarena.contract.scene import Piece, Scene
 
 EMPTY, OFFERED = "·", "+"
 MAY, LAST, BOTH, PICKED = ">", "*", "»", "▸"
-CURSOR = "bold #000000 on #ffd75f"
+CURSOR = "#000000 on #ffd75f"
 LINKED = ("underline", "on #8a7a58", "on #574c37")  # all, and a shade for each seat
 NAMES = "#b8ab8c"
 
@@ -120,6 +120,6 @@ def legend(scene: Scene) -> str:
     signs = {look(piece).top: piece.name for piece in reversed(scene.pieces)}
     told = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
     told += [f"{OFFERED}{MAY} choice"] if scene.choices else []
-    told += [f"{LAST} last move"] if marked(scene, "last") else []
+    told += [f"{LAST} last"] if marked(scene, "last") else []
     told += ["_ linked"] if marked(scene, "linked") else []
     return "  ".join(told)

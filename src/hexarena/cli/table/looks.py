@@ -18,7 +18,7 @@ class Look:
 
 
 KNOWN = {
-    "black": Look("●", "•", "bold #000000"),
+    "black": Look("●", "•", "#000000"),  # in bold, 16-colour terminals show grey
     "white": Look("○", "◦", "bold #ffffff"),
     "core": Look("◆", "◆", "bold #ff8a7a"),
     "obstacle": Look("▦", "▦", "#9db9f2"),
@@ -32,4 +32,4 @@ def look(piece: Piece) -> Look:
             return KNOWN[word]
     initial = piece.name[:1] or "?"
     letter = initial.lower() if piece.seat == 1 else initial.upper()
-    return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "bold #000000")
+    return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "#000000")

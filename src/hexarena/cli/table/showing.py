@@ -78,4 +78,4 @@ class Showing(Screen[None]):
         """Show this narration, its end in sight."""
         self._told = sentences
         self.write("told", "\n".join(sentences))
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)

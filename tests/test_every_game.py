@@ -1,0 +1,370 @@
+"""What every game owes, tried on every game there is; none is named here.
+
+A game in a folder is tested without another word. The toys are games too, so that no law about
+luck or secrets holds only because nothing has any.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadPosition, UnreadableAction
+from hexarena.contract.game import games
+from hexarena.contract.luck import below, luck
+from hexarena.contract.record import CHANCE
+from hexarena.contract.scene import follow, schema
+from hexarena.match import Match, read_record, write_record
+from tests import toys
+from tests.trials import MOST, agreements, last, trial
+
+toys.register()
+ROOT = Path(__file__).parents[1]
+GAMES = games()
+AGREED = [(game, options) for game in GAMES for options in agreements(game)]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_agreement = pytest.mark.parametrize(
+    ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
+)
+
+
+def some(game, options, seed, count=12):
+    """Pick about `count` states of a random match, the first and those of short ones all."""
+    every = [states for states, _ in trial(game, options, seed)]
+    return every[:: max(len(every) // count, 1)]
+
+
+def seats(game):
+    return range(len(game.seats))
+
+
+def hidden(game, states, seat):
+    """Return what `seat` may know of a state."""
+    seen = states.copy()
+    game.rules.doors.hide_at(seen, 0, seat)
+    return seen
+
+
+def guessed(game, states, seat, seed):
+    """Return a state that `seat` cannot tell from the true one."""
+    seen = hidden(game, states, seat)
+    game.rules.doors.guess_at(seen, 0, seat, luck(seed))
+    return seen
+
+
+# Play
+
+
+@every_agreement
+def test_a_match_ends_within_its_bound(game, options):
+    bound = game.bound(game.options(**options))
+    for seed in (1, 2):
+        plies = sum(1 for _ in trial(game, options, seed))
+        assert bound is None or plies <= bound
+        assert plies == MOST or game.rules.over(last(game, options, seed))
+
+
+@every_agreement
+def test_legal_actions_ascend_and_there_are_some_until_the_end(game, options):
+    for states, _ in trial(game, options, seed=1):
+        actions = game.rules.legal(states)
+        assert actions == sorted(set(actions))
+        assert actions
+        assert 0 <= actions[0] <= actions[-1] < game.rules.ACTIONS
+
+
+@every_agreement
+def test_nothing_is_legal_once_it_is_over_and_returns_are_fair(game, options):
+    states = last(game, options, seed=2)
+    returns = states["returns"][0]
+    if game.rules.over(states):
+        assert game.rules.legal(states) == []
+    assert ((returns >= -1) & (returns <= 1)).all()
+
+
+@every_agreement
+def test_returns_are_nought_until_the_end(game, options):
+    for states, _ in trial(game, options, seed=1):
+        assert not states["returns"].any()
+        assert states["to_act"][0] in (*seats(game), CHANCE)
+
+
+@every_agreement
+def test_the_same_actions_lead_to_the_same_bytes(game, options):
+    again = game.start(game.options(**options))
+    for states, action in trial(game, options, seed=4):
+        assert states.tobytes() == again.tobytes()
+        game.rules.apply(again, action)
+
+
+@every_agreement
+def test_listing_picking_and_hiding_one_state_leave_its_neighbours_alone(game, options):
+    for states, action in list(trial(game, options, seed=4))[::10]:
+        three = np.concatenate([states, states, states])
+        game.rules.apply(three, action, 1)
+        game.rules.doors.hide_at(three, 1, 0)
+        assert three[:1].tobytes() == three[2:].tobytes() == states.tobytes()
+
+
+@every_agreement
+def test_picking_draws_number_below_of_the_legal_actions(game, options):
+    room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
+    for ply, (states, _) in enumerate(trial(game, options, seed=5)):
+        actions = game.rules.legal(states)
+        picked = game.rules.doors.pick_at(states, 0, luck(ply), room)
+        assert picked == actions[below(luck(ply), len(actions))]
+
+
+@every_agreement
+def test_listing_and_playing_many_states_is_listing_and_playing_each(game, options):
+    every = np.concatenate([states for states, _ in trial(game, options, seed=6)])
+    played = np.array([action for _, action in trial(game, options, seed=6)], dtype=np.int32)
+    actions = np.zeros((len(every), game.rules.ACTIONS), dtype=np.int32)
+    counts = np.zeros(len(every), dtype=np.int32)
+    game.rules.doors.legal_many(every, actions, counts)
+    for i, count in enumerate(counts):
+        assert actions[i, :count].tolist() == game.rules.legal(every, i)
+    then = every.copy()
+    game.rules.doors.apply_many(then, played)
+    assert then[:-1].tobytes() == every[1:].tobytes()
+
+
+@pytest.mark.slow
+def test_kernels_do_the_same_compiled_interpreted_and_with_bounds_checked():
+    modes = ({}, {"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_BOUNDSCHECK": "1"})
+    compiled, interpreted, checked = (trials(mode).splitlines() for mode in modes)
+    assert len(compiled) == len(AGREED)
+    assert compiled == interpreted
+    assert compiled == checked
+
+
+def trials(mode):
+    clean = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.trials"],
+        cwd=ROOT,
+        env=clean | mode,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
+# Words
+
+
+@every_agreement
+def test_every_legal_action_has_a_word_of_its_own_and_is_read_back(game, options):
+    for states, _ in trial(game, options, seed=1):
+        actions = game.rules.legal(states)
+        words = [game.write(states[0], action) for action in actions]
+        assert len(set(words)) == len(words)
+        assert all(re.fullmatch(r"\S+", word) for word in words)
+        assert [game.read(states[0], word) for word in words] == actions
+
+
+@every_agreement
+def test_every_action_is_told_and_telling_changes_nothing(game, options):
+    for states, action in trial(game, options, seed=1):
+        before = states.tobytes()
+        told = game.narrate(states[0], action)
+        assert re.fullmatch(r"[A-Z].*[.!?]", told)
+        assert states.tobytes() == before
+
+
+@every_agreement
+def test_a_position_is_written_on_one_line_and_read_back(game, options):
+    agreed = game.options(**options)
+    for states, _ in trial(game, options, seed=2):
+        text = game.write_position(states[0])
+        again = game.read_position(text, agreed)
+        assert "\n" not in text
+        assert game.write_position(again[0]) == text
+        assert game.rules.legal(again) == game.rules.legal(states)
+
+
+@every_game
+def test_a_position_is_drawn_for_people(game):
+    assert game.describe(last(game, {}, seed=1)[0]).strip()
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", "?", "no such thing at all", "\N{SNOWMAN}", "9" * 400])
+def test_nonsense_is_refused_as_action_and_as_position(game, text):
+    with pytest.raises(UnreadableAction):
+        game.read(game.start()[0], text)
+    with pytest.raises(BadPosition):
+        game.read_position(text)
+
+
+@every_game
+def test_the_rules_are_written_down_each_under_a_number_of_its_own(game):
+    numbers = re.findall(r"\*\*([A-Z]+ \d+\.\d+)\*\*", game.rules_text())
+    assert numbers
+    assert len(set(numbers)) == len(numbers)
+    assert len({number.split()[0] for number in numbers}) == 1
+
+
+@every_game
+def test_a_game_says_its_title_designer_seats_and_version(game):
+    assert game.title
+    assert game.designer
+    assert len(set(game.seats)) == len(game.seats) == game.rules.SEATS
+    assert game.version >= 1
+
+
+@every_game
+def test_every_option_is_described_and_has_a_default(game):
+    fields = game.options_model.model_fields
+    assert all(field.description and not field.is_required() for field in fields.values())
+
+
+# Scenes
+
+
+@every_agreement
+def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
+    checker = jsonschema.Draft202012Validator(schema())
+    for states in some(game, options, seed=1):
+        for seat in (*seats(game), None):
+            scene = game.scene(states[0], seat)
+            checker.validate(scene.model_dump(mode="json"))
+            mine = game.rules.legal(states) if seat == states["to_act"][0] else []
+            assert sorted(choice.action for choice in scene.choices) == mine
+
+
+@every_agreement
+def test_every_path_points_at_things_on_show_and_none_begins_another(game, options):
+    for states in some(game, options, seed=7):
+        for seat in seats(game):
+            scene = game.scene(states[0], seat)
+            shown = things(scene)
+            assert len(set(shown)) == len(shown)
+            paths = [choice.path for choice in scene.choices]
+            assert {ref for path in paths for ref in path} <= set(shown)
+            begun = {path[:n] for path in paths for n in range(len(path))}
+            assert not begun & set(paths)
+            assert len(set(paths)) == len(paths)
+
+
+def things(scene):
+    """List the ids of all that a scene shows."""
+    cards = [card for zone in scene.zones for card in zone.cards]
+    kinds = (scene.cells, scene.pieces, scene.zones, cards, scene.gauges, scene.buttons)
+    return [each.id for kind in kinds for each in kind]
+
+
+@every_agreement
+def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
+    for states in some(game, options, seed=7):
+        scene = game.scene(states[0], None)
+        cells = {cell.id for cell in scene.cells}
+        assert {piece.cell for piece in scene.pieces} <= cells
+        assert {cell for mark in scene.marks for cell in mark.cells} <= cells
+        stood = [(piece.cell, piece.level) for piece in scene.pieces]
+        assert len(set(stood)) == len(stood)
+
+
+@every_game
+def test_followed_along_a_match_ids_stay_unique_and_name_the_same_kind_of_thing(game):
+    before, looks = None, {}
+    for states, _ in trial(game, {}, seed=8):
+        scene = game.scene(states[0], None)
+        scene = follow(before, scene) if before else scene
+        assert len(set(things(scene))) == len(things(scene))
+        for piece in scene.pieces:
+            assert looks.setdefault(piece.id, piece.looks) == piece.looks
+        before = scene
+
+
+@every_agreement
+def test_the_end_is_shown_with_the_returns(game, options):
+    states = last(game, options, seed=9)
+    if not game.rules.over(states):
+        return
+    for seat in (*seats(game), None):
+        scene = game.scene(states[0], seat)
+        assert scene.to_act is None
+        assert not scene.choices
+        assert scene.outcome.text
+        assert scene.outcome.returns == tuple(map(float, states["returns"][0]))
+
+
+# Secrets
+
+
+@every_agreement
+def test_hiding_what_was_guessed_gives_what_was_hidden(game, options):
+    for states, _ in trial(game, options, seed=10):
+        for seat in seats(game):
+            seen = hidden(game, states, seat)
+            assert hidden(game, seen, seat).tobytes() == seen.tobytes()
+            for seed in range(3):
+                guess = guessed(game, states, seat, seed)
+                assert hidden(game, guess, seat).tobytes() == seen.tobytes()
+
+
+@every_agreement
+def test_states_that_a_seat_cannot_tell_apart_look_the_same_to_it(game, options):
+    for states in some(game, options, seed=11):
+        for seat in seats(game):
+            other = guessed(game, states, seat, seed=1)
+            assert game.scene(states[0], seat) == game.scene(other[0], seat)
+            if states["to_act"][0] == seat:
+                assert game.rules.legal(states) == game.rules.legal(other)
+                assert game.rules.legal(states) == game.rules.legal(hidden(game, states, seat))
+
+
+@every_agreement
+def test_an_onlooker_sees_nothing_that_any_seat_cannot_know(game, options):
+    for states in some(game, options, seed=12):
+        for seat in seats(game):
+            other = guessed(game, states, seat, seed=2)
+            assert game.scene(states[0], None) == game.scene(other[0], None)
+
+
+@every_agreement
+def test_what_was_guessed_can_be_played_to_the_end(game, options):
+    room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
+    for ply, (states, _) in enumerate(list(trial(game, options, seed=13))[::40]):
+        chance, guess = luck(ply), guessed(game, states, ply % len(game.seats), ply)
+        for _ in range(MOST):
+            if not game.rules.over(guess):
+                action = game.rules.doors.pick_at(guess, 0, chance, room)
+                game.rules.apply(guess, int(action))
+        assert game.rules.over(guess) or game.bound(game.options(**options)) is None
+
+
+def test_the_laws_of_luck_and_secrets_are_tried_on_a_game_that_has_both():
+    chances, secrets = set(), set()
+    for game in GAMES:
+        for states, _ in trial(game, {}, seed=14):
+            if states["to_act"][0] == CHANCE:
+                chances.add(game.name)
+            guesses = {guessed(game, states, 0, seed).tobytes() for seed in range(9)}
+            if len(guesses) > 1 and hidden(game, states, 0).tobytes() != states.tobytes():
+                secrets.add(game.name)
+    assert chances & secrets
+    assert secrets == {game.name for game in GAMES if game.rules.secret}
+
+
+# Records
+
+
+@every_agreement
+@pytest.mark.parametrize("plies", [0, 7, MOST])
+def test_a_match_is_written_read_and_the_same_again(game, options, plies):
+    match = Match(game, game.options(**options), [f"player {seat}" for seat in seats(game)])
+    chance = luck(plies)
+    for _ in range(plies):
+        if not match.over:
+            match.play(match.legal[below(chance, len(match.legal))])
+    again = read_record(write_record(match))
+    assert again.actions == match.actions
+    assert again.states.tobytes() == match.states.tobytes()
+    assert write_record(again) == write_record(match)

@@ -1,0 +1,75 @@
+"""The rules of Higher. Actions: 0 .. 5 deal card 1 .. 6; HOLD, FOLD."""
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.luck import below
+from hexarena.contract.record import CHANCE, OVER, record
+
+CARDS = 6
+HOLD, FOLD = CARDS, CARDS + 1
+ACTIONS = CARDS + 2
+DEAL_FIRST, DEAL_SECOND, SPEAK_FIRST, SPEAK_SECOND, FOLDED, SHOWN = range(6)  # phases
+
+STATE = record(
+    ("to_act", np.int8),
+    ("returns", np.float32, (2,)),
+    ("phase", np.int8),  # DEAL_FIRST .. SHOWN
+    ("cards", np.int8),  # 3 or 6
+    ("held", np.int8, (2,)),  # the card of each seat, 1 .. 6; 0 not dealt, or hidden
+)
+
+
+@kernel
+def legal(state, actions):
+    if state.to_act == OVER:
+        return 0
+    if state.to_act != CHANCE:
+        actions[0], actions[1] = HOLD, FOLD
+        return 2
+    count = 0
+    for card in range(state.cards):
+        if state.held[0] != card + 1:
+            actions[count] = card
+            count += 1
+    return count
+
+
+@kernel
+def apply(state, action):
+    if state.phase <= DEAL_SECOND:
+        state.held[state.phase] = action + 1
+        state.to_act = CHANCE if state.phase == DEAL_FIRST else 0
+        state.phase += 1
+    elif action == FOLD:
+        end(state, FOLDED, 1 - state.to_act, 0.5)
+    elif state.phase == SPEAK_FIRST:
+        state.phase = SPEAK_SECOND
+        state.to_act = 1
+    else:
+        end(state, SHOWN, int(state.held[1] > state.held[0]), 1.0)
+
+
+@kernel
+def end(state, phase, winner, stake):
+    state.phase = phase
+    state.to_act = OVER
+    state.returns[winner] = stake
+    state.returns[1 - winner] = -stake
+
+
+@kernel
+def hide(state, seat):
+    if state.phase != SHOWN:
+        state.held[1 - seat] = 0
+
+
+@kernel
+def guess(state, seat, luck):
+    dealt = state.phase > DEAL_SECOND or (seat == 1 and state.phase == DEAL_SECOND)
+    if state.phase == SHOWN or not dealt:
+        return
+    card = 1 + below(luck, state.cards - int(state.held[seat] != 0))
+    if state.held[seat] and card >= state.held[seat]:
+        card += 1
+    state.held[1 - seat] = card

@@ -1,0 +1,34 @@
+"""What a seat sees of Higher."""
+
+from hexarena.contract.record import OVER
+from hexarena.contract.scene import Button, Card, Choice, Outcome, Scene, Zone
+from tests.toys.higher import SEATS
+from tests.toys.higher.rules import FOLD, HOLD
+
+BUTTONS = {HOLD: Button(id="hold", name="Hold"), FOLD: Button(id="fold", name="Fold")}
+
+
+def scene(state, seat):
+    asked = BUTTONS if seat is not None and state.to_act == seat else {}
+    return Scene(
+        game="higher",
+        seat=seat,
+        to_act=None if state.to_act == OVER else int(state.to_act),
+        phase="Play",
+        prompt="Hold or fold.",
+        zones=tuple(hand(state, each) for each in (0, 1)),
+        buttons=tuple(asked.values()),
+        choices=tuple(Choice(action=a, name=b.id, path=(b.id,)) for a, b in asked.items()),
+        outcome=outcome(state) if state.to_act == OVER else None,
+    )
+
+
+def hand(state, seat):
+    held = int(state.held[seat])
+    card = Card(id=f"card of {seat}", face_up=held > 0, title=str(held or ""))
+    return Zone(id=f"hand {seat}", name=f"{SEATS[seat]}'s hand", seat=seat, cards=(card,), count=1)
+
+
+def outcome(state):
+    paid = tuple(float(each) for each in state.returns)
+    return Outcome(returns=paid, text=f"{SEATS[paid[1] > 0]} wins.")

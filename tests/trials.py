@@ -1,0 +1,95 @@
+"""Random matches of any game, under each of its options: what the laws of games are tried on.
+
+As a program it prints a digest for every game and agreement. The numbers must not depend on how
+the kernels run: python -m tests.trials
+"""
+
+import hashlib
+import sys
+from typing import Literal, get_args, get_origin
+
+import numpy as np
+
+from hexarena.contract.errors import BadOption
+from hexarena.contract.game import games
+from hexarena.contract.luck import luck
+from tests import toys
+
+MOST = 500  # actions of a trial, for games without a bound
+
+
+def agreements(game):
+    """List the defaults, then every option by itself with each of its other values."""
+    return [{}, *(pair for name in game.options_model.model_fields for pair in others(game, name))]
+
+
+def others(game, name):
+    field = game.options_model.model_fields[name]
+    for value in values(field):
+        if value != field.default and allowed(game, {name: value}):
+            yield {name: value}
+
+
+def values(field):
+    if get_origin(field.annotation) is Literal:
+        return get_args(field.annotation)
+    if field.annotation is bool:
+        return True, False
+    if field.annotation is int:
+        least = next((rule.ge for rule in field.metadata if hasattr(rule, "ge")), 0)
+        return least, least + 2
+    return ()
+
+
+def allowed(game, options):
+    try:
+        game.options(**options)
+    except BadOption:
+        return False
+    return True
+
+
+def trial(game, options, seed):
+    """Play at random: yield each state, copied, and the action about to be played in it."""
+    states, chance = game.start(game.options(**options)), luck(seed)
+    room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
+    for _ in range(MOST):
+        if game.rules.over(states):
+            return
+        action = int(game.rules.doors.pick_at(states, 0, chance, room))
+        yield states.copy(), action
+        game.rules.apply(states, action)
+
+
+def last(game, options, seed):
+    """Play at random; return the state after the last action."""
+    for each in trial(game, options, seed):
+        states, action = each
+    game.rules.apply(states, action)
+    return states
+
+
+def digest(game, options, seed):
+    """Digest a trial: every state, what is legal in it, what is hidden and guessed."""
+    said, chance = hashlib.blake2b(digest_size=16), luck(seed, 1)
+    for states, _ in trial(game, options, seed):
+        said.update(states.tobytes() + repr(game.rules.legal(states)).encode())
+        for seat in range(len(game.seats)):
+            game.rules.doors.hide_at(states, 0, seat)
+            said.update(states.tobytes())
+            game.rules.doors.guess_at(states, 0, seat, chance)
+            said.update(states.tobytes())
+    said.update(last(game, options, seed).tobytes())
+    return said.hexdigest()
+
+
+def main():
+    """Print a line for every game and agreement."""
+    toys.register()
+    for game in games():
+        for options in agreements(game):
+            sys.stdout.write(f"{game.name} {options} {digest(game, options, seed=3)}\n")
+
+
+if __name__ == "__main__":
+    main()

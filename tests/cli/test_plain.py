@@ -110,8 +110,8 @@ def test_a_new_match_keeps_the_one_before(run, tmp_path):
 
 
 def test_bare_play_asks_whom_to_play_against(run):
-    out = run("play", typed="none\n2\nquit")[1]
-    assert "  1. A friend beside you" in out
+    out = run("play", typed="none\n1\nquit")[1]
+    assert "  7. A friend beside you" in out
     assert "Expected a number from 1 to 7." in out
     assert "White: level 1" in out
 

@@ -250,6 +250,7 @@ async def test_control_c_leaves_at_once_and_the_match_is_kept(tmp_path):
 
 async def test_bare_play_welcomes_with_a_choice_of_opponents():
     async with table(ask=True).run_test(size=SIZE) as pilot:
+        await pilot.pause()
         assert isinstance(pilot.app.screen, Question)
         await answer(pilot, "2")
         assert at(pilot).match.players == ("Black", "level 2")

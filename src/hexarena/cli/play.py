@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
+from hexarena.cli.warm import compile_ahead
 from hexarena.contract.errors import MissingExtra
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def play(asked: Asked, options: dict[str, str] | None = None) -> None:
     from hexarena.cli.seating import Seating
 
     seating = Seating(asked, options or {})
+    compile_ahead(seating.game, passing=True)
     keep(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
 
 

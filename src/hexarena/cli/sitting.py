@@ -83,11 +83,21 @@ class Sitting:
 
         Raises RefusedUndo.
         """
-        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
-        deciders = [seat for seat, _ in self.match.written if seat in people]
-        if not deciders:
+        seat = self._last_to_decide()
+        if seat is None:
             raise RefusedUndo("nothing has been decided that could be taken back")
-        return self.match.undo(deciders[-1], consent=True)
+        return self.match.undo(seat, consent=True)
+
+    def _last_to_decide(self) -> int | None:
+        """Return the person who last had a choice."""
+        rules, states = self.match.game.rules, self.match.game.start(self.match.options)
+        last = None
+        for action in self.match.actions:
+            seat = int(states["to_act"][0])
+            if seat != CHANCE and self.bots[seat] is None and len(rules.legal(states)) > 1:
+                last = seat
+            rules.apply(states, action)
+        return last
 
     def resign(self) -> None:
         """Give the match up for the seat that looks, or the one to act."""

@@ -26,16 +26,22 @@ def warm(asked: Asked) -> None:
         compile_ahead(each)
 
 
-def compile_ahead(about: "Game") -> None:
-    """Compile one game, showing how far it is; at once where that was done before."""
+def compile_ahead(about: "Game", passing: bool = False) -> None:
+    """Compile one game, showing how far it is; at once where that was done before.
+
+    In `passing`, show it at a terminal only and leave nothing behind.
+    """
     from hexarena.search import warm as warm_up
 
+    console = Console(stderr=True)
     bar = Progress(
         TextColumn("Compiling {task.fields[what]}"),
         BarColumn(),
         TextColumn("{task.completed}/{task.total}"),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
+        console=console,
+        transient=passing,
+        disable=passing and not console.is_terminal,
     )
     with bar:
         task = bar.add_task("", total=None, what=about.title)

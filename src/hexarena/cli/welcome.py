@@ -8,8 +8,8 @@ GREETING = "Whom do you play against?"
 
 def opponents() -> list[tuple[str, str]]:
     """List who can be played against: the word for --against, and words for people."""
-    friend = ("friend", "A friend beside you")
-    return [friend, *((str(each.number), f"A bot: {each.name}") for each in LEVELS)]
+    bots_by_level = [(str(each.number), f"Level {each.number}: {each.name}") for each in LEVELS]
+    return [*bots_by_level, ("friend", "A friend beside you")]
 
 
 def chosen(text: str) -> str | None:

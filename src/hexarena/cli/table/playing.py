@@ -86,7 +86,9 @@ class Playing(Choosing):
     def _look(self) -> None:
         scene = self.match.scene(self.sitting.seat)
         self.pointing = Pointing(scene.choices)
-        self.show(self.match, scene, scene.prompt)
+        who = self.sitting.bot
+        thinks = f" Level {who.number} ({who.name}) thinks." if who else ""
+        self.show(self.match, scene, scene.prompt + thinks)
         self.narrow()
 
     def chosen(self, action: int) -> None:

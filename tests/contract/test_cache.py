@@ -1,0 +1,174 @@
+"""The cache of kernels: a folder for each state of the sources and each mode, old ones pruned."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import hexarena
+from hexarena.contract.cache import KEPT, RESTING, prune
+from tests import toys
+
+ROOT = Path(__file__).parents[2]
+HOME = Path(hexarena.__file__).parent
+ASK = "from hexarena.contract.cache import cache_folder; print(cache_folder())"
+PLAY = """
+from tests import toys
+toys.register()
+from hexarena.contract.game import game
+from hexarena.contract.kernel import KERNELS
+toy = game("higher")
+states = toy.start()
+for action in (2, 4, 6, 6):
+    assert action in toy.rules.legal(states), (action, toy.rules.legal(states))
+    toy.rules.apply(states, action)
+print(states["returns"][0].tolist(), sum(k.stats.cache_misses.total() for k in KERNELS))
+"""
+
+
+def environment(cache, **more):
+    mine = ("NUMBA_", "HEXARENA_", "PYTHONPATH")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(mine)}
+    return clean | {"HEXARENA_CACHE": str(cache), **more}
+
+
+def started(program, cache, **more):
+    return subprocess.Popen(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=environment(cache, **more),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def said(process):
+    out, err = process.communicate(timeout=300)
+    assert process.returncode == 0, err
+    return out.strip()
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """A copy of the sources, to be edited."""
+    copy = tmp_path_factory.mktemp("sources")
+    shutil.copytree(HOME, copy / "hexarena", ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+def folder(sources, cache, **more):
+    return Path(said(started(ASK, cache, PYTHONPATH=str(sources), **more)))
+
+
+def edited(sources, cache, file):
+    """Add a line to a file, made if missing; return the folder before, during and after."""
+    before, path = folder(sources, cache), sources / "hexarena" / file
+    text = path.read_text(encoding="utf-8") if path.exists() else None
+    path.write_text((text or "") + "# edited\n", encoding="utf-8")
+    during = folder(sources, cache)
+    if text is None:
+        path.unlink()
+    else:
+        path.write_text(text, encoding="utf-8")
+    return before, during, folder(sources, cache)
+
+
+GAME = next(place.name for place in (HOME / "games").iterdir() if (place / "rules.py").exists())
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "grid/hexagon.py",
+        "contract/luck.py",
+        "contract/doors.py",
+        "search/__init__.py",
+        f"games/{GAME}/rules.py",
+        f"games/{GAME}/chart.toml",
+    ],
+)
+def test_an_edit_of_a_compiled_room_or_a_game_gives_another_folder(sources, tmp_path, file):
+    before, during, after = edited(sources, tmp_path, file)
+    assert before != during
+    assert before == after
+
+
+@pytest.mark.parametrize("file", ["match/match.py", "cli/__init__.py", f"games/{GAME}/RULES.md"])
+def test_an_edit_of_what_is_not_compiled_keeps_the_folder(sources, tmp_path, file):
+    before, during, _ = edited(sources, tmp_path, file)
+    assert before == during
+
+
+def test_a_game_registered_by_others_counts_as_a_source(sources, tmp_path):
+    others = os.pathsep.join(map(str, (sources, ROOT, toys.DIST)))
+    with_toys = Path(said(started(ASK, tmp_path, PYTHONPATH=others)))
+    assert with_toys != folder(sources, tmp_path)
+
+
+def test_a_game_registered_but_gone_does_not_break_the_cache(sources, tmp_path):
+    gone = sources / "gone-1.dist-info"
+    gone.mkdir()
+    (gone / "METADATA").write_text("Metadata-Version: 2.1\nName: gone\nVersion: 1\n")
+    (gone / "entry_points.txt").write_text("[hexarena.games]\ngone = no_such.package\n")
+    assert folder(sources, tmp_path).is_dir()
+    shutil.rmtree(gone)
+
+
+def test_each_mode_has_a_folder_of_its_own(sources, tmp_path):
+    folders = {
+        folder(sources, tmp_path),
+        folder(sources, tmp_path, NUMBA_DISABLE_JIT="1"),
+        folder(sources, tmp_path, NUMBA_BOUNDSCHECK="1"),
+    }
+    modes = {each.name.rpartition("-")[2] for each in folders}
+    assert modes == {"compiled", "interpreted", "checked"}
+    assert {each.parent for each in folders} == {tmp_path}
+
+
+def aged(root, ages):
+    """Make cache folders last used so many seconds ago."""
+    for n, age in enumerate(ages):
+        made = root / f"kernels-{n}"
+        made.mkdir()
+        os.utime(made, (time.time() - age,) * 2)
+
+
+def left(root):
+    return sorted(each.name for each in root.iterdir())
+
+
+def test_pruning_keeps_the_latest_folders(tmp_path):
+    aged(tmp_path, [RESTING * (n + 2) for n in range(KEPT + 3)])
+    removed = prune(tmp_path)
+    assert sorted(each.name for each in removed) == [f"kernels-{KEPT + n}" for n in range(3)]
+    assert left(tmp_path) == [f"kernels-{n}" for n in range(KEPT)]
+
+
+def test_pruning_spares_folders_that_may_be_in_use(tmp_path):
+    aged(tmp_path, [RESTING / 2 + n for n in range(KEPT + 3)])
+    assert prune(tmp_path) == []
+    assert len(left(tmp_path)) == KEPT + 3
+
+
+def test_pruning_leaves_alone_what_is_no_cache_folder(tmp_path):
+    (tmp_path / "letters").mkdir()
+    os.utime(tmp_path / "letters", (0, 0))
+    aged(tmp_path, [RESTING * 9])
+    assert [each.name for each in prune(tmp_path, kept=0)] == ["kernels-0"]
+    assert left(tmp_path) == ["letters"]
+
+
+def test_pruning_a_folder_that_is_missing_removes_nothing(tmp_path):
+    assert prune(tmp_path / "nowhere") == []
+
+
+@pytest.mark.slow
+def test_processes_that_start_at_once_share_an_empty_cache_and_leave_one_that_loads(tmp_path):
+    together = [started(PLAY, tmp_path) for _ in range(3)]
+    assert {said(each).rpartition(" ")[0] for each in together} == {"[-1.0, 1.0]"}
+    assert said(started(PLAY, tmp_path)) == "[-1.0, 1.0] 0"

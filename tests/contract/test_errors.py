@@ -1,0 +1,60 @@
+"""The errors are the tree drawn in the module's docstring."""
+
+import re
+
+import pytest
+
+from hexarena.contract import errors
+from hexarena.contract.errors import BadRecord, HexarenaError, listed
+
+DRAWN = re.compile(r"^((?:\|   |    )*)(?:\|--|`--) (\w+) +(\S+)", re.MULTILINE)
+
+
+def drawn():
+    """Read the tree: each class with the one above it and its code."""
+    above, found = {0: "HexarenaError"}, {}
+    for indent, name, code in DRAWN.findall(errors.__doc__):
+        depth = len(indent) // 4
+        found[name] = (above[depth], code)
+        above[depth + 1] = name
+    return found
+
+
+def standing(parent=HexarenaError):
+    found = {}
+    for child in parent.__subclasses__():
+        found |= {child.__name__: (parent.__name__, child.code), **standing(child)}
+    return found
+
+
+def test_the_tree_drawn_is_the_tree_of_classes():
+    inside = {name: (up, code.removesuffix("/...")) for name, (up, code) in drawn().items()}
+    assert inside == standing()
+    assert len(inside) > 10
+
+
+def test_every_error_has_a_code_of_its_own():
+    codes = [code for _, code in standing().values()] + [HexarenaError.code]
+    assert len(set(codes)) == len(codes)
+
+
+def test_a_code_is_a_word_or_two_with_a_slash():
+    assert all(re.fullmatch(r"[a-z]+(/[a-z-]+)?", code) for _, code in standing().values())
+
+
+def test_a_bad_record_names_its_line():
+    error = BadRecord(7, "cut short")
+    assert (str(error), error.line) == ("line 7: cut short", 7)
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        ([], "none"),
+        (["a"], "a"),
+        (range(12), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"),
+        (range(14), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 2 more"),
+    ],
+)
+def test_a_long_list_is_cut_for_a_message(names, text):
+    assert listed(names) == text

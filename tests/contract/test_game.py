@@ -1,0 +1,116 @@
+"""Games found by folder and by entry point; what a broken one owes is said."""
+
+import subprocess
+import sys
+
+import pytest
+
+from hexarena.contract import places
+from hexarena.contract.errors import BrokenGame, UnknownGame
+from hexarena.contract.game import Game, game, games
+from hexarena.contract.rules import Rules
+from tests import toys
+
+toys.register()
+ABOUT = 'TITLE, DESIGNER, SEATS, VERSION = "T", "D", ("A", "B"), 1\n'
+
+
+@pytest.fixture
+def made(tmp_path, monkeypatch):
+    """Make a package of the files given; return its game."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def make(name, **files):
+        (tmp_path / name).mkdir()
+        for part, text in files.items():
+            (tmp_path / name / f"{part}.py").write_text(text, encoding="utf-8")
+        return Game(name, name)
+
+    return make
+
+
+def test_a_folder_of_games_is_a_game():
+    assert game("hexcore6").package == "hexarena.games.hexcore6"
+
+
+def test_a_game_registered_by_entry_point_is_found():
+    assert game("higher").package == "tests.toys.higher"
+    assert game("higher") in games()
+
+
+def test_a_registered_game_cannot_take_the_name_of_one_in_the_house(monkeypatch, tmp_path):
+    info = tmp_path / "thief-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thief\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[hexarena.games]\nhexcore6 = thief\nnew = thief.new\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    found = places.game_packages.__wrapped__()
+    assert found["new"] == "thief.new"
+    assert found["hexcore6"] == "hexarena.games.hexcore6"
+
+
+def test_games_are_listed_by_name_each_once():
+    names = [each.name for each in games()]
+    assert names == sorted(set(names))
+    assert game(names[0]) is games()[0]
+
+
+def test_an_unknown_game_is_told_with_the_games_there_are():
+    with pytest.raises(UnknownGame) as caught:
+        game("chess")
+    assert str(caught.value).startswith("there is no game 'chess'; the games are hexcore6, hi")
+
+
+@pytest.mark.parametrize("missing", ["TITLE", "DESIGNER", "SEATS", "VERSION"])
+def test_a_game_without_its_particulars_is_told_what_it_owes(made, missing):
+    name = f"lacks_{missing.lower()}"
+    with pytest.raises(BrokenGame, match=f"^{name} owes {missing}$"):
+        made(name, __init__=ABOUT.replace(missing, "X"))
+
+
+def test_a_game_that_is_not_there_is_told():
+    with pytest.raises(BrokenGame, match="game 'gone' owes a module gone_package"):
+        Game("gone", "gone_package")
+
+
+def test_a_game_without_a_module_is_told_which_it_owes(made):
+    bare = made("bare", __init__=ABOUT)
+    for use, part in ((lambda: bare.rules, "rules"), (bare.start, "options")):
+        with pytest.raises(BrokenGame, match=f"game 'bare' owes a module bare.{part}"):
+            use()
+    with pytest.raises(BrokenGame, match=r"owes a module bare\.notation"):
+        bare.read(None, "a1")
+
+
+def test_a_module_without_its_verb_is_told_what_it_owes(made):
+    mute = made("mute", __init__=ABOUT, notation="def write(state, action): ...\n")
+    with pytest.raises(BrokenGame, match=r"mute\.notation owes read"):
+        mute.read(None, "a1")
+
+
+def test_rules_without_kernels_are_told_all_they_owe(made):
+    empty = made("empty", __init__=ABOUT, rules="ACTIONS = 3\n")
+    with pytest.raises(BrokenGame, match=r"empty\.rules owes STATE, legal, apply"):
+        Rules("empty", empty._module("rules"))
+
+
+def test_a_library_that_a_game_lacks_is_not_taken_for_a_module_it_owes(made):
+    eager = made("eager", __init__=ABOUT, options="import no_such_library\n")
+    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+        eager.start()
+
+
+def test_a_game_shows_its_name_and_version():
+    assert repr(game("higher")) == "Game('higher', version 1)"
+
+
+def test_a_game_has_secrets_if_it_hides():
+    assert game("higher").rules.secret
+    assert not game("hexcore6").rules.secret
+
+
+@pytest.mark.parametrize("ask", ["hexarena.contract.errors", "hexarena.contract.cache"])
+def test_errors_and_the_cache_folder_need_no_numba(ask):
+    program = f"import sys, {ask}; print('numba' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert run.stdout.strip() == b"False"

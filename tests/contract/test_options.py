@@ -1,0 +1,64 @@
+"""Options: agreed by value or by text; an error names what came and what was expected."""
+
+from typing import Literal
+
+import pytest
+from pydantic import Field, ValidationError, model_validator
+
+from hexarena.contract.errors import BadOption
+from hexarena.contract.options import Options, agree
+
+
+class Feast(Options):
+    guests: int = Field(4, ge=2, le=8)
+    dish: Literal["soup", "pie"] = "soup"
+    music: bool = False
+    toast: str = ""
+
+    @model_validator(mode="after")
+    def _no_pie_for_eight(self):
+        if self.guests == 8 and self.dish == "pie":
+            raise ValueError("dish is 'pie', but guests is 8: expected 'soup'")
+        return self
+
+
+def test_nothing_said_means_the_defaults():
+    assert agree(Feast, {}) == Feast()
+
+
+def test_text_means_what_it_says():
+    agreed = agree(Feast, {"guests": "3", "music": "true", "dish": "pie"})
+    assert (agreed.guests, agreed.music, agreed.dish) == (3, True, "pie")
+
+
+def test_only_what_differs_is_a_change():
+    assert agree(Feast, {"guests": 4, "dish": "pie"}).changed() == {"dish": "pie"}
+
+
+def test_what_is_agreed_cannot_be_changed():
+    with pytest.raises(ValidationError, match="frozen"):
+        Feast().guests = 5
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"wine": 1}, "there is no option 'wine'; the options are guests, dish, music, toast"),
+        ({"guests": 1}, "option guests is 1: input should be greater than or equal to 2"),
+        ({"guests": "many"}, "option guests is 'many': input should be a valid integer"),
+        ({"dish": "fish"}, "option dish is 'fish': input should be 'soup' or 'pie'"),
+        ({"guests": 8, "dish": "pie"}, "dish is 'pie', but guests is 8: expected 'soup'"),
+    ],
+)
+def test_an_error_names_what_came_and_what_was_expected(values, said):
+    with pytest.raises(BadOption) as caught:
+        agree(Feast, values)
+    assert said in str(caught.value)
+
+
+def test_all_that_is_wrong_is_told_at_once():
+    with pytest.raises(BadOption) as caught:
+        agree(Feast, {"guests": 99, "wine": 1})
+    assert str(caught.value).count(";") == 2
+    assert "guests" in str(caught.value)
+    assert "wine" in str(caught.value)

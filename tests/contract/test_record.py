@@ -1,0 +1,102 @@
+"""A state is one record: aligned, padded, without gaps, and read by names."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.record import PADDING, blank, record
+
+BEGINNING = (("to_act", np.int8), ("returns", np.float32, (2,)))
+
+
+def made(*fields):
+    return record(*BEGINNING, *fields)
+
+
+FIELDS = {
+    "bytes only": [("a", np.int8)],
+    "a wide field after a narrow one": [("a", np.int8), ("b", np.uint64, (2,))],
+    "gaps of one, three and seven": [
+        ("a", np.int8),
+        ("b", np.int16),
+        ("c", np.int8),
+        ("d", np.int32),
+        ("e", np.int8),
+        ("f", np.uint64),
+    ],
+    "exactly one line of the cache": [("a", np.uint8, (116,))],
+    "one byte more": [("a", np.uint8, (117,))],
+}
+every_layout = pytest.mark.parametrize("fields", FIELDS.values(), ids=FIELDS)
+
+
+@every_layout
+def test_a_record_is_padded_to_whole_lines_of_the_cache(fields):
+    assert made(*fields).itemsize % PADDING == 0
+
+
+def test_no_more_padding_is_added_than_is_needed():
+    assert made(*FIELDS["exactly one line of the cache"]).itemsize == PADDING
+    assert made(*FIELDS["one byte more"]).itemsize == 2 * PADDING
+
+
+@every_layout
+def test_fields_are_aligned_as_in_c(fields):
+    layout = made(*fields)
+    assert layout.isalignedstruct
+    for kind, offset, *_ in layout.fields.values():
+        assert offset % kind.base.alignment == 0
+
+
+@every_layout
+def test_every_byte_belongs_to_a_field(fields):
+    layout, covered = made(*fields), []
+    for kind, offset, *_ in layout.fields.values():
+        covered += range(offset, offset + kind.itemsize)
+    assert sorted(covered) == list(range(layout.itemsize))
+
+
+@every_layout
+def test_a_copy_has_the_same_bytes_whatever_lay_in_memory(fields):
+    states = blank(made(*fields), 4)
+    for _ in range(200):
+        np.full(4 * states.itemsize, 255, np.uint8)  # left behind for the copy to lie on
+        assert states.copy().tobytes() == states.tobytes()
+
+
+def test_fields_are_read_and_written_as_attributes():
+    states = blank(made(("height", np.int8, (3,))), 2)
+    states[1].height[2] = 7
+    states[1].to_act = -1
+    assert states["height"].tolist() == [[0, 0, 0], [0, 0, 7]]
+    assert states["to_act"].tolist() == [0, -1]
+
+
+def test_blank_states_are_all_zeros():
+    assert blank(made(("a", np.int64)), 3).tobytes() == bytes(3 * PADDING)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        [("to_act", np.int8)],
+        [("returns", np.float32, (2,)), ("to_act", np.int8)],
+        [("turn", np.int8), *BEGINNING],
+    ],
+)
+def test_a_state_that_does_not_begin_with_to_act_and_returns_is_refused(fields):
+    with pytest.raises(ValueError, match="a state begins with to_act and returns; these fields"):
+        record(*fields)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        [("to_act", np.int16), ("returns", np.float32, (2,))],
+        [("to_act", np.int8), ("returns", np.float64, (2,))],
+        [("to_act", np.int8), ("returns", np.float32)],
+        [("to_act", np.int8), ("returns", np.float32, (2, 2))],
+    ],
+)
+def test_other_kinds_of_to_act_and_returns_are_refused(fields):
+    with pytest.raises(ValueError, match=r"to_act is int8 and returns float32\[seats\]; here"):
+        record(*fields)

@@ -1,0 +1,94 @@
+"""Scenes: one shape, and pieces that keep their ids while they move."""
+
+import jsonschema
+import pytest
+from pydantic import ValidationError
+
+from hexarena.contract.scene import Cell, Choice, Piece, Scene, follow, schema
+
+
+def scene(*pieces, choices=()):
+    cells = tuple(Cell(id=each, q=n, r=0, name=each) for n, each in enumerate("abc"))
+    shown = tuple(
+        Piece(id=f"{cell}{level}", cell=cell, level=level, seat=seat, looks=(look,), name=look)
+        for cell, level, seat, look in pieces
+    )
+    return Scene(
+        game="toy",
+        seat=0,
+        to_act=0,
+        phase="",
+        prompt="",
+        cells=cells,
+        pieces=shown,
+        choices=choices,
+    )
+
+
+def ids(shown):
+    return [piece.id for piece in shown.pieces]
+
+
+DARK, LIGHT = (0, "dark"), (1, "light")
+
+
+def test_a_piece_that_stands_keeps_its_id():
+    before = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
+    assert ids(follow(before, before)) == ["a0", "b0"]
+
+
+def test_a_piece_that_moves_takes_its_id_along():
+    before, after = scene(("a", 0, *DARK)), scene(("b", 0, *DARK))
+    assert ids(follow(before, after)) == ["a0"]
+
+
+def test_of_two_that_change_places_each_keeps_its_own():
+    before = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
+    after = scene(("a", 0, *LIGHT), ("b", 0, *DARK))
+    assert ids(follow(before, after)) == ["b0", "a0"]
+
+
+def test_a_stack_moves_in_order():
+    before = scene(("a", 0, *DARK), ("a", 1, *DARK), ("b", 0, *LIGHT))
+    after = scene(("b", 0, *LIGHT), ("b", 1, *DARK), ("b", 2, *DARK))
+    assert ids(follow(before, after)) == ["b0", "a0", "a1"]
+
+
+def test_a_new_piece_where_a_moved_one_came_from_gets_an_id_of_its_own():
+    before = scene(("a", 0, *DARK))
+    after = follow(before, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))
+    assert ids(after) == ["a0'", "a0"]
+    assert ids(follow(after, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))) == ["a0'", "a0"]
+
+
+def test_a_piece_that_changes_hands_where_it_stands_keeps_its_id():
+    before, after = scene(("a", 0, 0, "dark")), scene(("a", 0, 1, "dark"))
+    assert ids(follow(before, after)) == ["a0"]
+
+
+def test_ids_stay_unique_however_often_pieces_move_on_and_new_ones_come():
+    shown = scene(("a", 0, *DARK))
+    for n in range(5):
+        cells = "abc" if n % 2 else "bca"
+        shown = follow(shown, scene(*((cell, 0, *DARK) for cell in cells[: 1 + n % 3])))
+        assert len(set(ids(shown))) == len(ids(shown))
+
+
+def test_choices_point_at_pieces_by_their_followed_ids():
+    choice = Choice(action=1, name="x", path=("b0", "c"))
+    after = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), choices=(choice,)))
+    assert after.choices[0].path == ("a0", "c")
+
+
+def test_a_scene_in_json_fits_its_own_schema():
+    shown = scene(("a", 0, *DARK)).model_dump(mode="json")
+    jsonschema.validate(shown, schema())
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(shown | {"extra": 1}, schema())
+
+
+def test_a_scene_knows_no_other_fields_and_does_not_change():
+    with pytest.raises(ValidationError, match="extra"):
+        Scene(game="toy", seat=0, to_act=0, phase="", prompt="", colour="red")
+    with pytest.raises(ValidationError, match="frozen"):
+        scene().prompt = "else"

@@ -72,7 +72,7 @@ def _of_game(about: "Game") -> Iterator[inspect.Parameter]:
     for name, field in about.options_model.model_fields.items():
         option = typer.Option(
             f"--{name.replace('_', '-')}",
-            help=_plain(f"{field.description} \\[default: {field.default}]"),
+            help=_plain(f"{field.description}; default {field.default}"),
             metavar=shape(field.annotation),
             show_default=False,
             rich_help_panel=f"Options of {about.title}",

@@ -39,7 +39,9 @@ class Showing(Screen[None]):
         yield Static(id="prompt", markup=False)
         yield Static(id="note", markup=False)
         yield from self.more()
-        yield Footer(compact=True, show_command_palette=False)
+        footer = Footer(show_command_palette=False)
+        footer.compact = True
+        yield footer
 
     def more(self) -> list[Widget]:
         """Return what stands under the prompt."""

@@ -19,6 +19,7 @@ SMALL = {"radius": "4", "quiet_limit": "3"}
 def _away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run every test in an empty folder, so that matches are kept nowhere else."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path.parent / f"{tmp_path.name}-state"))
 
 
 @pytest.fixture

@@ -191,14 +191,49 @@ def test_a_disc_keeps_its_id_wherever_it_goes(hexcore6: Game) -> None:
     assert len(discs) == len(match.scene(BLACK).pieces)
 
 
-def test_the_last_move_is_marked_where_it_left_and_where_it_landed(hexcore6: Game) -> None:
-    match = Match(hexcore6)
-    assert not [mark for mark in match.scene(BLACK).marks if "last" in mark.looks]
-    match.play("f1")
-    scene = match.scene(WHITE)
+def last(match: Match) -> list[str]:
+    scene = match.scene(None)
     names = {cell.id: cell.name for cell in scene.cells}
-    (last,) = [mark for mark in scene.marks if "last" in mark.looks]
-    assert [names[cell] for cell in last.cells] == ["f1"]
+    marks = [mark for mark in scene.marks if "last" in mark.looks]
+    return [names[cell] for mark in marks for cell in mark.cells]
+
+
+def test_the_whole_of_the_last_turn_is_marked(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    seen = [last(match)]
+    for action in ("f1", "f11", "a1"):
+        match.play(action)
+        seen.append(last(match))
+    assert seen == [[], ["f1"], ["f1", "f11"], ["a1"]]
+
+
+def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    rows = "x6/x7/x8/x9/x10/B,W,B,W,x,*,x5/x10/x9/x8/x7/B,W,B,x3 0 move - 0 0 0"
+    match.states = hexcore6.read_position(rows)
+    seen = [last(match)]
+    for action in ("f1-f2", "pass", "a1-a2"):
+        match.play(action)
+        seen.append(last(match))
+    assert seen == [[], ["f1", "f2"], ["f1", "f2"], ["a1", "a2"]]
+
+
+def test_a_match_tells_of_every_change_once_it_is_made(hexcore6: Game) -> None:
+    match, plies = Match(hexcore6), []
+    match.watch = lambda: plies.append((match.ply, match.over))
+    match.play("f1")
+    match.undo(BLACK)
+    match.resign(WHITE)
+    assert plies == [(1, False), (0, False), (0, True)]
+
+
+def test_who_last_had_a_choice_is_known(hexcore6: Game) -> None:
+    match = Match(hexcore6)
+    for action in ("f1", "f11", "a1"):
+        match.play(action)
+    assert match.last_to_decide([BLACK, WHITE]) == WHITE
+    assert match.last_to_decide([BLACK]) == BLACK
+    assert Match(hexcore6).last_to_decide([BLACK, WHITE]) is None
 
 
 def test_only_the_seat_to_act_is_offered_choices(hexcore6: Game) -> None:

@@ -61,8 +61,11 @@ class Plain:
     def _new(self, _: str) -> None:
         if self.sitting and not self.sitting.is_kept:
             self._save("")
+        if self.sitting:
+            self.sitting.rescue()
         self.sitting = self._seating.sit()
         match = self.sitting.match
+        self._tell(self._seating.told())
         seats = zip(match.game.seats, match.players, strict=True)
         who = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
         print(f"{match.game.title}. {who}. Type 'help' for help.")

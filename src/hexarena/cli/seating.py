@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexarena.cli import bots
+from hexarena.cli.diary import Diary, recovered
 from hexarena.cli.flags import game_called
 from hexarena.cli.sitting import Sitting
 from hexarena.contract.errors import BadOption, UnsavedRecord
@@ -21,6 +22,7 @@ class Seating:
 
     def __init__(self, asked: "Asked", options: dict[str, str]) -> None:
         self.against = asked.against
+        self._news = recovered()
         self._asked = asked
         self._file = _new(asked)
         self._loaded = load(asked.load) if asked.load else None
@@ -41,10 +43,16 @@ class Seating:
             sitting.mark_kept()
         return sitting
 
+    def told(self) -> tuple[str, ...]:
+        """Return what people are to be told when they sit down, once."""
+        news, self._news = tuple(self._news), []
+        return news
+
     def _sit(self, match: Match, file: Path | None) -> Sitting:
         seed = self._asked.seed
         sitting = Sitting(match, file, random.getrandbits(31) if seed is None else seed)
         sitting.threads = self._asked.threads
+        sitting.diary = Diary(match)
         return sitting
 
     def _players(self) -> list[str]:

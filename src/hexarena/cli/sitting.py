@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from hexarena.cli import bots
+from hexarena.cli.diary import SUFFIX, Diary
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
@@ -15,7 +16,6 @@ from hexarena.match import Match, save
 from hexarena.search import LEVELS, Level, Search, Thought
 
 Progress = Callable[[int, int], None]
-SUFFIX = ".hexarena"
 ADVISER = LEVELS[4]  # who is asked for a hint
 
 
@@ -32,6 +32,7 @@ class Sitting:
         self.threads = 1
         self._saved = (0, match.resigned)  # what the file holds; nothing is no loss
         self._luck = luck(seed, match.ply)
+        self.diary: Diary | None = None  # its running copy
 
     @property
     def bots(self) -> tuple[Level | None, ...]:
@@ -83,21 +84,11 @@ class Sitting:
 
         Raises RefusedUndo.
         """
-        seat = self._last_to_decide()
+        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        seat = self.match.last_to_decide(people)
         if seat is None:
             raise RefusedUndo("nothing has been decided that could be taken back")
         return self.match.undo(seat, consent=True)
-
-    def _last_to_decide(self) -> int | None:
-        """Return the person who last had a choice."""
-        rules, states = self.match.game.rules, self.match.game.start(self.match.options)
-        last = None
-        for action in self.match.actions:
-            seat = int(states["to_act"][0])
-            if seat != CHANCE and self.bots[seat] is None and len(rules.legal(states)) > 1:
-                last = seat
-            rules.apply(states, action)
-        return last
 
     def resign(self) -> None:
         """Give the match up for the seat that looks, or the one to act."""
@@ -145,8 +136,12 @@ class Sitting:
 
         Returns None where nothing was to be rescued. Raises UnsavedRecord if every place fails.
         """
-        if self.is_kept:
-            return None
+        file = None if self.is_kept else self._rescued()
+        if self.diary:
+            self.diary.close()
+        return file
+
+    def _rescued(self) -> Path:
         try:
             return self.save()
         except UnsavedRecord:

@@ -82,12 +82,12 @@ class MatchOver(HexarenaError):
 
 
 class BadRecord(HexarenaError):
-    """A record is cut short, edited or foreign; `line` counts from 1."""
+    """A record is cut short, edited or foreign; `line` counts from 1, 0 is the file as a whole."""
 
     code = "record/refused"
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
 
 

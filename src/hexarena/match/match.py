@@ -1,7 +1,7 @@
 """A match: options and a list of actions, from which everything else follows."""
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import numpy as np
 
@@ -35,6 +35,7 @@ class Match:
         self.date = date or dt.date.today().isoformat()
         self.resigned: int | None = None
         self.narration: tuple[str, ...] = ()
+        self.watch: Callable[[], None] | None = None  # called after every change
         self.states = game.start(self.options)
         self._actions: list[int] = []
         self._past: list[States] = []  # the state before each action
@@ -124,7 +125,7 @@ class Match:
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
             raise IllegalAction(f"action {number} is not legal now; expected {listed(self.legal)}")
-        self.narration = (self._apply(number), *self._play_what_is_forced())
+        self._tell(self._apply(number), *self._play_what_is_forced())
         return self.narration
 
     def draw_luck(self, luck: Luck) -> tuple[str, ...]:
@@ -140,7 +141,7 @@ class Match:
         if len(self.players) != 2 or seat not in (0, 1):
             raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
         self.resigned = seat
-        self.narration = (f"{self.game.seats[seat]} resigns.",)
+        self._tell(f"{self.game.seats[seat]} resigns.")
 
     # Taking back
 
@@ -158,8 +159,17 @@ class Match:
         taken = self.ply - ply
         self.states = self._past[ply]
         del self._actions[ply:], self._past[ply:]
-        self.narration = (f"{self.game.seats[seat]} takes back.",)
+        self._tell(f"{self.game.seats[seat]} takes back.")
         return taken
+
+    def last_to_decide(self, seats: Collection[int]) -> int | None:
+        """Return which of `seats` last had a choice, None if none had."""
+        deciders = (
+            int(self._past[ply]["to_act"][0])
+            for ply in reversed(range(self.ply))
+            if not self._was_forced(ply)
+        )
+        return next((seat for seat in deciders if seat in seats), None)
 
     def _last_decision(self, seat: int) -> int:
         for ply in reversed(range(self.ply)):
@@ -183,6 +193,11 @@ class Match:
         return not chance and len(self.game.rules.legal(self._past[ply])) == 1
 
     # Inside
+
+    def _tell(self, *sentences: str) -> None:
+        self.narration = sentences
+        if self.watch:
+            self.watch()
 
     def _apply(self, action: int) -> str:
         sentence = self.game.narrate(self.states[0], action)

@@ -105,9 +105,9 @@ def load(path: Path | str) -> Match:
         with file.open("rb") as content:
             held = content.read(LARGEST + 1)
     except OSError as error:
-        raise BadRecord(1, f"{file} cannot be read: {error.strerror or error}") from error
+        raise BadRecord(0, f"{file} cannot be read: {error.strerror or error}") from error
     if len(held) > LARGEST:
-        raise BadRecord(1, f"{file} is over {LARGEST} bytes; no record is that long")
+        raise BadRecord(0, f"{file} is over {LARGEST} bytes; no record is that long")
     try:
         return read_record(held.decode("utf-8"))
     except UnicodeDecodeError as error:

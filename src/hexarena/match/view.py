@@ -15,12 +15,13 @@ class View:
         self._seat = seat
         self._seen: list[States] = []
         self._scene: Scene | None = None
-        self._last: tuple[str, ...] = ()  # cells that the last visible change touched
+        self._last: tuple[str, ...] = ()  # cells that the last visible turn touched
+        self._turn: int | None = None  # whose turn that was
 
     def at(self, states: Sequence[States]) -> Scene:
         """Return the scene of the last of `states`, which are those of a match from its start."""
         if self._took_back(states):
-            self._seen, self._scene, self._last = [], None, ()
+            self._seen, self._scene, self._last, self._turn = [], None, (), None
         for state in states[len(self._seen) :]:
             self._step(state)
         shown = self._scene
@@ -39,9 +40,17 @@ class View:
         scene = self._game.scene(states[0], self._seat)
         if self._scene is not None:
             scene = follow(self._scene, scene)
-            self._last = _changed(self._scene, scene) or self._last
+            self._mark(_changed(self._scene, scene))
         self._scene = scene
         self._seen.append(states)
+
+    def _mark(self, cells: tuple[str, ...]) -> None:
+        """Mark what changed, along with what the same turn changed before."""
+        turn = int(self._seen[-1]["to_act"][0])
+        if cells:
+            before = self._last if turn == self._turn else ()
+            self._last = tuple(dict.fromkeys((*before, *cells)))
+        self._turn = turn
 
 
 def _changed(before: Scene, after: Scene) -> tuple[str, ...]:

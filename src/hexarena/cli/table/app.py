@@ -49,7 +49,7 @@ class DrawnTable(App[None]):
 
     def _sit(self) -> None:
         self.sitting = self._seating.sit()
-        self.push_screen(Playing(self.sitting))
+        self.push_screen(Playing(self.sitting, self._seating.told()))
 
     def on_playing_another(self) -> None:
         """Begin another match."""

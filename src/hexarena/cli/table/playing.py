@@ -54,8 +54,9 @@ class Playing(Choosing):
     class Another(Message):
         """Another match is wanted."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, news: tuple[str, ...] = ()) -> None:
         super().__init__(sitting.match, sitting.match.scene(sitting.seat))
+        self._news = news
         self.sitting = sitting
         self.match = sitting.match
         self.thinking: Thinking | None = None
@@ -63,6 +64,7 @@ class Playing(Choosing):
     def on_mount(self) -> None:
         """Begin."""
         self.board.focus()
+        self.tell(*self._news)
         if self.match.ply:
             self.tell(f"The match goes on at ply {self.match.ply}.")
         self.go_on()

@@ -1,0 +1,77 @@
+"""A running copy of the match in play: a terminal that is killed loses nothing."""
+
+import contextlib
+import datetime as dt
+import os
+import shutil
+from pathlib import Path
+
+import filelock
+import platformdirs
+
+from hexarena.contract.errors import UnsavedRecord
+from hexarena.match import Match, save
+
+SUFFIX = ".hexarena"
+
+
+def folder() -> Path:
+    """Return where running copies lie: the user's state folder."""
+    return platformdirs.user_state_path("hexarena") / "unfinished"
+
+
+class Diary:
+    """Keeps a copy of a match after every change, until `close`; locked while its process lives.
+
+    Where the copy cannot be written the match goes on without: it is only a second net.
+    """
+
+    def __init__(self, match: Match) -> None:
+        now = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        self._match = match
+        self._file = folder() / f"{match.game.name}-{now}-{os.getpid()}{SUFFIX}"
+        self._lock = filelock.FileLock(_lock_of(self._file))
+        match.watch = self.note
+
+    def note(self) -> None:
+        """Write the match as it stands."""
+        with contextlib.suppress(OSError, UnsavedRecord):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            if not self._lock.is_locked:
+                self._lock.acquire(blocking=False)
+            save(self._match, self._file)
+
+    def close(self) -> None:
+        """Throw the copy away: the match is kept elsewhere, or not wanted."""
+        self._match.watch = None
+        with contextlib.suppress(OSError):
+            self._file.unlink(missing_ok=True)
+            self._lock.release()
+            _lock_of(self._file).unlink(missing_ok=True)
+
+
+def recovered() -> list[str]:
+    """Move the copies that dead processes left to where we are; tell of each in a sentence."""
+    return [_recover(file) for file in sorted(folder().glob(f"*{SUFFIX}")) if _is_left(file)]
+
+
+def _lock_of(file: Path) -> Path:
+    return file.with_suffix(".lock")
+
+
+def _is_left(file: Path) -> bool:
+    try:
+        with filelock.FileLock(_lock_of(file), blocking=False):
+            return True
+    except (filelock.Timeout, OSError):
+        return False
+
+
+def _recover(file: Path) -> str:
+    goal = Path(file.name)
+    try:
+        shutil.move(file, goal)
+        _lock_of(file).unlink(missing_ok=True)
+    except OSError:
+        goal = file
+    return f"A match was cut off and is kept in {goal}; go on with: hexarena play --load {goal}"

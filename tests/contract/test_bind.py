@@ -54,7 +54,8 @@ def test_two_games_of_equal_layout_do_not_share_machine_code(tmp_path):
 
 def said(folder):
     clean = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
-    mine = {"HEXARENA_CACHE": str(folder / "cache"), "PYTHONPATH": str(folder)}
+    paths = os.pathsep.join([str(folder), *map(str, sys.path)])
+    mine = {"HEXARENA_CACHE": str(folder / "cache"), "PYTHONPATH": paths}
     return subprocess.run(
         [sys.executable, "-c", PROGRAM],
         env=clean | mine,

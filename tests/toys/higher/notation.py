@@ -40,6 +40,8 @@ def read_position(options, text):
         act, phase, first, second, paid = map(int, text.split())
     except ValueError:
         raise BadPosition(f"{text!r} is no position; expected five numbers") from None
+    if first == second != 0:
+        raise BadPosition(f"both hold card {first}; expected two cards")
     states = start(options)
     states["to_act"], states["phase"] = act, phase
     states["held"][0] = first, second

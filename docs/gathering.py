@@ -18,14 +18,14 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hexarena.contract.game import Game, games
+from hexarena.contract.game import Game, all_games
 
 
 def write_game_pages(app: Sphinx) -> None:
     """Write docs/games anew, a page a game, leaving alone what has not changed."""
     folder = Path(app.srcdir) / "games"
     folder.mkdir(exist_ok=True)
-    pages = {folder / f"{each.name}.md": "\n".join(game_page(each)) + "\n" for each in games()}
+    pages = {folder / f"{each.name}.md": "\n".join(game_page(each)) + "\n" for each in all_games()}
     for stale in set(folder.glob("*.md")) - pages.keys():
         stale.unlink()
     for path, text in pages.items():

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
-from hexarena.contract.game import games
+from hexarena.contract.game import all_games
 from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import follow, schema
@@ -25,7 +25,7 @@ from tests.trials import MOST, agreements, last, trial
 
 toys.register()
 ROOT = Path(__file__).parents[1]
-GAMES = games()
+GAMES = all_games()
 AGREED = [(game, options) for game in GAMES for options in agreements(game)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 every_agreement = pytest.mark.parametrize(
@@ -326,6 +326,16 @@ def test_an_onlooker_sees_nothing_that_any_seat_cannot_know(game, options):
         for seat in seats(game):
             other = guessed(game, states, seat, seed=2)
             assert game.scene(states[0], None) == game.scene(other[0], None)
+
+
+@every_agreement
+def test_what_was_guessed_is_a_position_that_can_be(game, options):
+    agreed = game.options(**options)
+    for ply, states in enumerate(some(game, options, seed=15)):
+        for seat in seats(game):
+            guess = guessed(game, states, seat, seed=ply)
+            again = game.read_position(game.write_position(guess[0]), agreed)
+            assert game.rules.legal(again) == game.rules.legal(guess)
 
 
 @every_agreement

@@ -11,7 +11,7 @@ from typing import Literal, get_args, get_origin
 import numpy as np
 
 from hexarena.contract.errors import BadOption
-from hexarena.contract.game import games
+from hexarena.contract.game import all_games
 from hexarena.contract.luck import luck
 from tests import toys
 
@@ -86,7 +86,7 @@ def digest(game, options, seed):
 def main():
     """Print a line for every game and agreement."""
     toys.register()
-    for game in games():
+    for game in all_games():
         for options in agreements(game):
             sys.stdout.write(f"{game.name} {options} {digest(game, options, seed=3)}\n")
 

@@ -9,15 +9,15 @@ from hexarena._version import __version__
 
 if TYPE_CHECKING:
     from hexarena.contract.errors import HexarenaError
-    from hexarena.contract.game import Game, game, games
+    from hexarena.contract.game import Game, all_games, game
 
-__all__ = ["Game", "HexarenaError", "__version__", "game", "games"]
+__all__ = ["Game", "HexarenaError", "__version__", "all_games", "game"]
 
 _HOMES = {
     "Game": "hexarena.contract.game",
     "HexarenaError": "hexarena.contract.errors",
     "game": "hexarena.contract.game",
-    "games": "hexarena.contract.game",
+    "all_games": "hexarena.contract.game",
 }
 
 

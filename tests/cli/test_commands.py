@@ -85,14 +85,6 @@ def test_bots_play_each_other_with_seats_swapped_and_the_result_has_its_interval
     assert second.over
 
 
-def test_the_interval_is_wilsons():
-    from hexarena.cli.duel import wilson
-
-    low, high = wilson(0.5, 100)
-    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert wilson(0.0, 0) == (0.0, 1.0)
-
-
 def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
     from hexarena.cli import duel
 

@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract import places
 from hexarena.contract.errors import BrokenGame, UnknownGame
-from hexarena.contract.game import Game, game, games
+from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.rules import Rules
 from tests import toys
 
@@ -35,7 +35,7 @@ def test_a_folder_of_games_is_a_game():
 
 def test_a_game_registered_by_entry_point_is_found():
     assert game("higher").package == "tests.toys.higher"
-    assert game("higher") in games()
+    assert game("higher") in all_games()
 
 
 def test_a_registered_game_cannot_take_the_name_of_one_in_the_house(monkeypatch, tmp_path):
@@ -50,9 +50,9 @@ def test_a_registered_game_cannot_take_the_name_of_one_in_the_house(monkeypatch,
 
 
 def test_games_are_listed_by_name_each_once():
-    names = [each.name for each in games()]
+    names = [each.name for each in all_games()]
     assert names == sorted(set(names))
-    assert game(names[0]) is games()[0]
+    assert game(names[0]) is all_games()[0]
 
 
 def test_an_unknown_game_is_told_with_the_games_there_are():

@@ -26,12 +26,12 @@ class Asked:
 
 def games(asked: Nothing) -> None:
     """List the games there are."""
-    from hexarena.contract.game import games as every_game
+    from hexarena.contract.game import all_games
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("name", "title", "seats", "designer", "rules"):
         table.add_column(column, no_wrap=column == "name")
-    for each in every_game():
+    for each in all_games():
         seats = ", ".join(each.seats)
         table.add_row(each.name, each.title, seats, each.designer, f"version {each.version}")
     Console().print(table)

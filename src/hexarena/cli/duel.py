@@ -1,9 +1,8 @@
 """Bots against each other, seats swapped game by game, and how sure the result is."""
 
-import math
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,8 +16,7 @@ from hexarena.contract.errors import BadOption, UnsavedRecord
 if TYPE_CHECKING:
     from hexarena.cli.sitting import Sitting
     from hexarena.contract.game import Game
-
-SURE = 1.959964  # standard deviations on either side of which 5 % lie
+    from hexarena.search.duel import Tally
 
 
 @dataclass(frozen=True)
@@ -36,47 +34,20 @@ class Asked:
     ] = None
 
 
-@dataclass
-class Tally:
-    """How often the first bot won, drew and lost."""
-
-    results: list[float] = field(default_factory=list)
-
-    def counts(self) -> tuple[int, int, int]:
-        """Return wins, draws and losses of the first."""
-        wins = sum(result > 0 for result in self.results)
-        losses = sum(result < 0 for result in self.results)
-        return wins, len(self.results) - wins - losses, losses
-
-    def score(self) -> float:
-        """Return the first bot's share of the points; a draw is half a point."""
-        wins, draws, _ = self.counts()
-        return (wins + draws / 2) / max(len(self.results), 1)
-
-
-def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share seen in `count` trials, after Wilson."""
-    if not count:
-        return 0.0, 1.0
-    weight = SURE**2 / count
-    middle = (share + weight / 2) / (1 + weight)
-    spread = math.sqrt(share * (1 - share) * weight + weight**2 / 4) / (1 + weight)
-    return max(middle - spread, 0.0), min(middle + spread, 1.0)
-
-
 def duel(asked: Asked, options: dict[str, str]) -> None:
     """Let two bots play each other, seats swapped after every match."""
     about = game_called(asked.game)
     if len(about.seats) != 2:
         raise BadOption(f"{about.title} has {len(about.seats)} seats; a duel has 2")
-    matches = _matches(asked, about, options)
-    tally = Tally()
+    from hexarena.search.duel import Tally
+
+    matches, tally = _matches(asked, about, options), Tally()
     try:
         with _bar() as bar:
             for sitting, swapped in bar.track(matches, asked.games, description="Matches"):
-                tally.results.append(_played(sitting)[swapped])
+                tally = tally.and_then(_played(sitting)[swapped])
     except KeyboardInterrupt:
-        print(f"Interrupted after {len(tally.results)} of {asked.games} matches.")
+        print(f"Interrupted after {tally.games} of {asked.games} matches.")
     _tell(asked, tally)
 
 
@@ -133,10 +104,12 @@ def _make(folder: Path) -> None:
         raise UnsavedRecord(f"{folder} cannot be made a folder: {error.strerror}") from error
 
 
-def _tell(asked: Asked, tally: Tally) -> None:
-    wins, draws, losses = tally.counts()
-    interval = wilson(tally.score(), len(tally.results))
-    low, high = (f"{100 * end:.1f}" for end in interval)
+def _tell(asked: Asked, tally: "Tally") -> None:
+    from hexarena.search.duel import wilson
+
+    low, high = (f"{100 * end:.1f}" for end in wilson(tally.points, tally.games))
     first, second = asked.levels
-    print(f"Level {first} against level {second}: {wins} won, {draws} drawn, {losses} lost")
-    print(f"{100 * tally.score():.1f} % of the points; 95 % interval {low} to {high} %")
+    score = f"{tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
+    print(f"Level {first} against level {second}: {score}")
+    share = 100 * tally.points / max(tally.games, 1)
+    print(f"{share:.1f} % of the points; 95 % interval {low} to {high} %")

@@ -20,9 +20,9 @@ class Asked:
 
 def warm(asked: Asked) -> None:
     """Compile a game's rules and its search ahead, and keep them."""
-    from hexarena.contract.game import game, games
+    from hexarena.contract.game import all_games, game
 
-    for each in (game(asked.game),) if asked.game else games():
+    for each in (game(asked.game),) if asked.game else all_games():
         compile_ahead(each)
 
 

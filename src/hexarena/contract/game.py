@@ -145,6 +145,6 @@ def game(name: str) -> Game:
     return _loaded[name]
 
 
-def games() -> tuple[Game, ...]:
+def all_games() -> tuple[Game, ...]:
     """Return every game there is, by name."""
     return tuple(game(name) for name in game_packages())

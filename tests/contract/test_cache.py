@@ -172,3 +172,35 @@ def test_processes_that_start_at_once_share_an_empty_cache_and_leave_one_that_lo
     together = [started(PLAY, tmp_path) for _ in range(3)]
     assert {said(each).rpartition(" ")[0] for each in together} == {"[-1.0, 1.0]"}
     assert said(started(PLAY, tmp_path)) == "[-1.0, 1.0] 0"
+
+
+FULL = """
+import resource, signal
+from hexarena.contract.cache import cache_folder
+cache_folder()
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+import numpy as np
+from hexarena.contract.luck import below, luck
+print(below(luck(1), 10))
+"""
+
+
+def run_with_cache(program: str, cache: Path) -> "subprocess.CompletedProcess[str]":
+    world = {**os.environ, "HEXARENA_CACHE": str(cache)}
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, env=world, capture_output=True, text=True, check=True)
+
+
+def test_on_a_full_disk_kernels_are_compiled_and_not_kept_and_a_warning_says_so(tmp_path):
+    done = run_with_cache(FULL, tmp_path)
+    assert done.stdout.strip().isdigit()
+    assert "kernels are compiled anew each time" in done.stderr
+    assert "File too large" in done.stderr
+
+
+def test_where_no_folder_can_be_made_a_temporary_one_serves_and_a_warning_says_so():
+    program = "from hexarena.contract.cache import cache_folder; print(cache_folder())"
+    done = run_with_cache(program, Path("/proc/nowhere"))
+    assert "kernels are not kept: /proc/nowhere" in done.stderr
+    assert not Path(done.stdout.strip()).exists()  # gone with its process

@@ -111,3 +111,23 @@ def test_a_lifted_disc_is_the_same_disc_where_it_lands():
     after = follow(before, shown(play(states, "f8-f9")))
     spot = next(p.cell for p in after.pieces if p.id == lifted)
     assert cell_names(after)[spot] == "f9"
+
+
+def test_while_colours_are_open_no_disc_is_anybodys_and_nobody_has_a_score():
+    states = play(GAME.start(GAME.options(core_chooser="black")), "f6")
+    scene = shown(states)
+    assert {piece.seat for piece in scene.pieces} == {None}
+    assert scene.gauges == scene.marks == ()
+    play(states, "white")
+    taken = shown(states)
+    assert {(p.name, p.seat) for p in taken.pieces} == {
+        ("core", None),
+        ("black disc", 0),
+        ("white disc", 1),
+    }
+    assert len(taken.gauges) == 2
+
+
+def test_luck_is_said_to_choose_where_it_does():
+    states = GAME.start(GAME.options(core_chooser="random"))
+    assert GAME.scene(states[0], 0).prompt == "Luck chooses where the Core lies."

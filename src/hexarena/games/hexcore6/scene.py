@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 
 from hexarena import grid
-from hexarena.contract.record import OVER
+from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.scene import (
     Button,
     Cell,
@@ -71,7 +71,7 @@ def _prompt(state: np.record) -> str:
     if state.phase == FINISHED:
         return notation.outcome(state)
     if state.phase == CHOOSE_CORE:
-        return "Choose where the Core lies."
+        return f"{'Luck chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
     if state.phase == CHOOSE_COLOUR:
         return "Choose the colour you play."
     who = stand.colour(state, int(state.to_act)).capitalize()
@@ -112,19 +112,20 @@ def _pieces(state: np.record) -> tuple[Piece, ...]:
 def _piece(state: np.record, cell: int, level: int, disc: str) -> Piece:
     look = DISCS[disc]
     seats = {"B": int(state.black), "W": 1 - int(state.black)}
+    owner = None if _colours_are_open(state) else seats.get(disc)
     name = f"{look} disc" if disc in seats else look
     return Piece(
         id=f"p{cell}.{level}",
         cell=_id(cell),
         level=level,
-        seat=seats.get(disc),
+        seat=owner,
         looks=("disc", look),
         name=name,
     )
 
 
 def _gauges(state: np.record) -> tuple[Gauge, ...]:
-    if state.core < 0:
+    if _colours_are_open(state):
         return ()
     scores = tuple(
         Gauge(id=f"score{seat}", seat=seat, name="Linked group", value=score(state, seat))
@@ -144,7 +145,13 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
     return (*scores, quiet)
 
 
+def _colours_are_open(state: np.record) -> bool:
+    """Tell whether it is still to be chosen who plays which colour (HC 3.4)."""
+    return bool(state.phase in (CHOOSE_CORE, CHOOSE_COLOUR))
+
+
 def _marks(state: np.record) -> tuple[Mark, ...]:
+    seats = () if _colours_are_open(state) else (0, 1)
     return tuple(
         Mark(
             looks=("linked", stand.colour(state, seat)),
@@ -152,7 +159,7 @@ def _marks(state: np.record) -> tuple[Mark, ...]:
             seat=seat,
             cells=tuple(_id(cell) for cell in cells),
         )
-        for seat in (0, 1)
+        for seat in seats
         if (cells := stand.linked(state, seat))
     )
 

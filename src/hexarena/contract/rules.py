@@ -13,8 +13,6 @@ from hexarena.contract.bind import bind
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.record import OVER, States, blank
 
-Bytes = npt.NDArray[np.uint8]
-
 
 class Rules:
     """The compiled side of one game.

@@ -23,7 +23,6 @@ from hexarena.contract.words import (
 SIDE = 6  # spots a side of the larger board; cells are numbered as on it
 CELLS = 91
 MEMBERS = 121
-RADII = (4, 5)
 
 MIDDLE = 60  # the member in the middle of either board
 STRIDE = np.array([1, 12, 11, -1, -12, -11])  # what a step in each of grid.STEP adds to a member

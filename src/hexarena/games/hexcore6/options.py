@@ -10,7 +10,7 @@ from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
 from hexarena.games.hexcore6.names import cell_named, spot_names
 from hexarena.games.hexcore6.rules import STATE, set_up
-from hexarena.games.hexcore6.state import CHOOSE_CORE, DISCS, GROUPS
+from hexarena.games.hexcore6.state import CHOOSE_CORE, DISCS, DRAW, GROUPS, STACKS
 
 CENTRE = "centre"
 
@@ -104,8 +104,8 @@ def agreed(options: Options) -> States:
     state.blocked = options.lines == "blocked"
     state.quiet_limit = options.quiet_limit
     state.repetition_limit = options.repetition_limit
-    state.tie_break = GROUPS if options.tie_break == "groups" else 0
-    state.measure = DISCS if options.group_measure == "discs" else 0
+    state.tie_break = GROUPS if options.tie_break == "groups" else DRAW
+    state.measure = DISCS if options.group_measure == "discs" else STACKS
     state.empty[:] = BOARD[options.radius]
     return states
 

@@ -6,7 +6,7 @@ from hexarena.contract.words import Words
 from hexarena.games.hexcore6.board import CELL, CELLS, MEMBER
 from hexarena.games.hexcore6.ending import best_group
 from hexarena.games.hexcore6.names import on_board, spot_names
-from hexarena.games.hexcore6.state import LIFT, MOVE, PLACE_OTHER, PLACE_OWN
+from hexarena.games.hexcore6.state import LIFT, PLACE_OTHER, PLACE_OWN
 
 COLOURS = ("black", "white")
 CORE, OBSTACLE, EMPTY = "*", "#", ""
@@ -60,11 +60,6 @@ def placing(state: np.record) -> str:
 def is_placement(state: np.record) -> bool:
     """Tell whether discs are being placed."""
     return bool(state.phase in (PLACE_OWN, PLACE_OTHER))
-
-
-def is_movement(state: np.record) -> bool:
-    """Tell whether stacks are being moved."""
-    return bool(state.phase == MOVE)
 
 
 def way_and_discs(action: int) -> tuple[int, int, int]:

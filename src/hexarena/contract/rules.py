@@ -32,6 +32,7 @@ class Rules:
         self.SEATS: int = self.STATE["returns"].shape[0]
         self.secret = hasattr(module, "hide")
         self.kernels: Mapping[str, Any] = self._kernels(module)
+        self._templates: dict[str, ModuleType] = {}
         self.doors = self.template("hexarena.contract.doors")
 
     def _kernels(self, module: ModuleType) -> Mapping[str, Any]:
@@ -40,9 +41,11 @@ class Rules:
         more = {name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL}
         return own | more
 
-    def template(self, name: str, **more: Any) -> ModuleType:
-        """Bind template module `name` to this game; `more` are kernels of other templates."""
-        return bind(name, self.game, {**self.kernels, **more})
+    def template(self, name: str) -> ModuleType:
+        """Return template module `name` bound to this game, bound once."""
+        if name not in self._templates:
+            self._templates[name] = bind(name, self.game, self.kernels)
+        return self._templates[name]
 
     def blank(self, count: int = 1) -> States:
         """Return `count` states of zeros."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
 from threading import Event
 from types import ModuleType
 from typing import Any
@@ -17,6 +16,7 @@ from hexarena.search.thought import Candidate, Thought
 
 Progress = Callable[[int, int], None]
 
+TEMPLATE = "hexarena.search.uct"
 STRIDE = 256  # playouts between two looks at the clock, the stop and the progress
 NODES_A_PLAYOUT = 80  # room for children; a tree that is full goes on without growing
 MOST_NODES = 20_000_000  # 48 bytes each
@@ -37,10 +37,6 @@ class Search:
         self.seed = seed
         self.threads = threads
 
-    @cached_property
-    def _template(self) -> ModuleType:
-        return bound_search(self.rules)
-
     def think(
         self,
         states: States,
@@ -54,7 +50,7 @@ class Search:
         Raises BadSearch if nobody is to decide, or for less than one playout.
         """
         self._check(states, playouts)
-        work = _Work(self._template, playouts, stop or Event(), self.threads)
+        work = _Work(self.rules.template(TEMPLATE), playouts, stop or Event(), self.threads)
         trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
@@ -69,7 +65,7 @@ class Search:
             raise BadSearch("no seat is to decide in this state: it is over, or luck decides")
 
     def _tree(self, states: States, number: int, share: int) -> Any:
-        rules, template = self.rules, self._template
+        rules, template = self.rules, self.rules.template(TEMPLATE)
         room = rules.blank(2)
         room[0] = states[0]
         nodes = np.zeros(min(rules.ACTIONS + NODES_A_PLAYOUT * share, MOST_NODES), template.NODE)
@@ -118,16 +114,6 @@ class _Work:
             done += rounds
             if progress:
                 progress(self._playouts * done // share, self._playouts)
-
-
-def bound_search(rules: Rules) -> ModuleType:
-    """Return the search template bound to `rules`, once for each."""
-    if rules.game not in _bound or _bound[rules.game][0] is not rules:
-        _bound[rules.game] = (rules, rules.template("hexarena.search.uct"))
-    return _bound[rules.game][1]
-
-
-_bound: dict[str, tuple[Rules, ModuleType]] = {}
 
 
 def fingerprint(states: States) -> int:

@@ -217,6 +217,17 @@ async def test_after_the_end_one_may_look_back_save_and_play_another(tmp_path):
         assert load(file).resigned == 0
 
 
+async def test_a_dialog_is_answered_once_however_fast_keys_are_pressed():
+    async with table().run_test(size=SIZE) as pilot:
+        await pilot.press("question_mark")
+        dialog = pilot.app.screen
+        assert isinstance(dialog, Question)
+        for _ in range(3):
+            dialog.action_answer("back")
+        await pilot.pause()
+        assert pilot.app.screen is at(pilot)
+
+
 async def test_the_end_can_be_left_for_the_board_and_come_back_to():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("r")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,12 +14,22 @@ from textual.widgets.option_list import Option
 from hexarena.contract.errors import HexarenaError
 
 Answers = Sequence[tuple[str, str]]  # a word for each answer, and the answer as shown
+Answer = TypeVar("Answer")
 
 
-class Question(ModalScreen[str | None]):
+class Dialog(ModalScreen[Answer]):
+    """A dialog that is answered once, however fast keys are pressed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "answer(None)", "back")]
+
+    def action_answer(self, answer: Answer | None) -> None:
+        """Close with an answer, unless it has been given already."""
+        if self.is_active:
+            self.dismiss(answer)
+
+
+class Question(Dialog[str]):
     """Ask; return the word of the answer, None if there was none."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
 
     def __init__(self, title: str, text: str, answers: Answers) -> None:
         super().__init__()
@@ -35,13 +45,11 @@ class Question(ModalScreen[str | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the answer."""
-        self.dismiss(event.option.id)
+        self.action_answer(event.option.id)
 
 
-class FileQuestion(ModalScreen[Path | None]):
+class FileQuestion(Dialog[Path]):
     """Ask for a file and save to it; what goes wrong is told, and asked again."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
 
     def __init__(self, proposed: Path, save: Callable[[Path], Path]) -> None:
         super().__init__()
@@ -57,6 +65,6 @@ class FileQuestion(ModalScreen[Path | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Save, or tell why not."""
         try:
-            self.dismiss(self._save(Path(event.value.strip()).expanduser()))
+            self.action_answer(self._save(Path(event.value.strip()).expanduser()))
         except HexarenaError as error:
             self.query_one("#complaint", Label).update(str(error))

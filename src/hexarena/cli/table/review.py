@@ -81,7 +81,8 @@ class Review(Showing):
 
     def action_leave(self) -> None:
         """Go back to where this was asked for."""
-        self.dismiss()
+        if self.is_active:
+            self.dismiss()
 
 
 class ReviewApp(App[None]):

@@ -1,7 +1,7 @@
 """What the tests of the command share: a folder of their own, and matches to look at."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from hexarena.cli.play import Asked
 from hexarena.cli.seating import Seating
 from hexarena.contract.game import game
 from hexarena.match import Match, save
+from tests import toys
 
 SMALL = {"radius": "4", "quiet_limit": "3"}
 
@@ -20,6 +21,12 @@ def _away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run every test in an empty folder, so that matches are kept nowhere else."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path.parent / f"{tmp_path.name}-state"))
+
+
+@pytest.fixture(autouse=True)
+def _without_toys() -> Iterator[None]:
+    with toys.put_away():
+        yield
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def test_a_game_that_knows_another_is_refused(tree):
         ("games", "numba", "numpy or pydantic"),
         ("search", "pydantic", "numba or numpy"),
         ("match", "rich", "numpy"),
-        ("cli", "requests", "rich or textual or typer"),
+        ("cli", "requests", "filelock or platformdirs or rich or textual or typer"),
     ],
 )
 def test_a_library_that_a_room_does_not_use_is_refused(tree, room, library, expected):

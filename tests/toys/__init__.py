@@ -4,6 +4,8 @@
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 DIST = Path(__file__).parent / "dist"
@@ -18,3 +20,18 @@ def register():
         sys.path.append(str(DIST))
         game_packages.cache_clear()
         cache_folder.cache_clear()
+
+
+@contextmanager
+def put_away() -> Iterator[None]:
+    """Do without the toys for a while, as people at home do."""
+    from hexarena.contract.places import game_packages
+
+    path = sys.path[:]
+    sys.path[:] = [place for place in path if place != str(DIST)]
+    game_packages.cache_clear()
+    try:
+        yield
+    finally:
+        sys.path[:] = path
+        game_packages.cache_clear()

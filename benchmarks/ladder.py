@@ -17,10 +17,9 @@ from hexarena.search.duel import Tally, mind, play_minds, swapped, wilson
 
 def returned(name: str, upper: int, seed: int) -> float:
     """Play match `seed` of LEVELS[upper] against the one below; return what the upper got."""
-    about = game(name)
-    pair = [mind(about.rules, LEVELS[n], 2 * seed + n) for n in (upper, upper - 1)]
-    seats = swapped(pair, seed)
-    return play_minds(about, about.options(), seats, seed)[seats.index(pair[0])]
+    about, seats = game(name), swapped((upper, upper - 1), seed)
+    minds = [mind(about.rules, LEVELS[n], 2 * seed + seat) for seat, n in enumerate(seats)]
+    return play_minds(about, about.options(), minds, seed)[seats.index(upper)]
 
 
 def row(upper: int, tally: Tally) -> str:

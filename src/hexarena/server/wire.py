@@ -1,0 +1,247 @@
+"""Every shape that crosses the wire; the client's types are made from these.
+
+A scene is the contract's own. Numbers: `seat` is 0-based, `ply` counts the actions so far, `undone`
+the times the match was taken back, so that both together tell one position from another.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from hexarena.contract.scene import Scene
+
+
+class Wire(BaseModel):
+    """The base of all that is sent."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Seat = Annotated[int, Field(ge=0, le=7)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+OfferKind = Literal["undo", "draw", "rematch"]
+Status = Literal["waiting", "playing", "over"]
+Deed = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
+
+
+class Refusal(Wire):
+    """Why something was not done: a code for programs, a message for people."""
+
+    code: str
+    message: str
+
+
+# What a browser asks
+
+
+class Command(Wire):
+    """Something to be done once: sent again under the same `command`, it is only answered."""
+
+    command: str = Field(
+        pattern=r"^[0-9a-zA-Z-]{8,64}$", description="an id that the sender makes up, such as a UUID"
+    )
+
+
+class SeatWish(Wire):
+    """Who is to sit in a seat: me (by another name, at one screen), a bot, or whoever has a link."""
+
+    kind: Literal["me", "bot", "friend"]
+    level: Annotated[int, Field(ge=1, le=6)] | None = Field(None, description="of a bot")
+    name: Name | None = Field(None, description="of a second person at my screen")
+
+
+class NewMatch(Command):
+    """A match to be opened, with a wish for each seat."""
+
+    game: str = Field(max_length=60)
+    options: dict[str, bool | int | float | str] = Field({}, description="what differs from default")
+    seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=8)
+
+
+class Claim(Command):
+    """A seat to be taken, by the key in its link."""
+
+    key: str = Field(max_length=64)
+
+
+class Play(Command):
+    """An action in answer to the position at `ply` and `undone`."""
+
+    ply: Count
+    undone: Count
+    action: Count
+
+
+class Resignation(Command):
+    """A seat of mine that gives up."""
+
+    seat: Seat
+
+
+class Offer(Command):
+    """Something that needs the others' consent; done at once where nobody is to be asked."""
+
+    kind: OfferKind
+    ply: Count
+    undone: Count
+
+
+class Answer(Command):
+    """Consent to an offer, or refusal; an offer of one's own is withdrawn by refusing it."""
+
+    kind: OfferKind
+    accept: bool
+
+
+class Upload(Command):
+    """A record to be kept and shown."""
+
+    record: str = Field(max_length=200_000)
+
+
+class NameWish(Wire):
+    """What I want to be called."""
+
+    name: Name
+
+
+# What it is answered
+
+
+class Me(Wire):
+    """Who is asking, by the cookie; the name is empty until one is chosen."""
+
+    name: str
+
+
+class LevelCard(Wire):
+    """A bot's strength; `beats` is the measured share of matches won against the level below."""
+
+    level: int
+    name: str
+    playouts: int
+    beats: float | None
+    matches: int
+
+
+class GameCard(Wire):
+    """A game on offer; `options` is a JSON schema, `picture` a position from a match."""
+
+    name: str
+    title: str
+    designer: str
+    summary: str
+    seats: tuple[str, ...]
+    version: int
+    options: dict[str, Any]
+    levels: tuple[LevelCard, ...]
+    picture: Scene
+
+
+class Rulebook(Wire):
+    """The rules of a game as HTML, without scripts or outside links."""
+
+    game: str
+    title: str
+    html: str
+
+
+class SeatShown(Wire):
+    """A seat of a match: `name` is the rulebook's, `player` who sits there, empty while open."""
+
+    seat: int
+    name: str
+    player: str
+    kind: Literal["person", "bot", "open"]
+    level: int | None
+    mine: bool
+    here: bool = Field(description="whether a tab of that player is connected")
+    key: str | None = Field(description="what a link to this open seat holds; for its host only")
+
+
+class Line(Wire):
+    """One action of the log: its notation and what it did in words; seat None is luck."""
+
+    ply: int
+    seat: int | None
+    text: str
+    told: str
+
+
+class OfferShown(Wire):
+    """An offer that waits for an answer, and the seat that made it."""
+
+    kind: OfferKind
+    seat: int
+
+
+class Table(Wire):
+    """A match as one person sees it, whole but for the log, of which lines from `log_from` on."""
+
+    match: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    date: str
+    status: Status
+    ply: int
+    undone: int
+    seats: tuple[SeatShown, ...]
+    viewer: int | None = Field(description="the seat through whose eyes the scene is seen")
+    scene: Scene
+    log_from: int
+    log: tuple[Line, ...]
+    offers: tuple[OfferShown, ...]
+    may: tuple[Deed, ...] = Field(description="what the asker may do now")
+    rematch: str | None = Field(description="the match that was played after this one")
+
+
+class MatchCard(Wire):
+    """A match in a list."""
+
+    match: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+    status: Status
+    your_turn: bool
+    ending: str = Field(description="how it ended, in words")
+    updated: str = Field(description="ISO 8601, UTC")
+
+
+class Hint(Wire):
+    """What a bot would play, and its estimate of the asker's share of the points, 0 to 1."""
+
+    action: int
+    name: str
+    path: tuple[str, ...]
+    estimate: float
+    playouts: int
+    level: int
+    told: str
+
+
+class Frame(Wire):
+    """A moment of a match: the scene after the action told."""
+
+    ply: int
+    seat: int | None
+    text: str
+    told: str
+    scene: Scene
+
+
+class Replay(Wire):
+    """A finished match, frames `start` and on of `count`; frame 0 is the position at the start."""
+
+    match: str
+    game: str
+    title: str
+    date: str
+    players: tuple[str, ...]
+    seats: tuple[str, ...]
+    ending: str
+    count: int
+    start: int
+    frames: tuple[Frame, ...]

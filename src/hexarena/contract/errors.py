@@ -12,6 +12,11 @@ HexarenaError
 |-- MatchOver           match/over            something asked of a match that has ended
 |-- BadRecord           record/refused        a record file cut short, edited or foreign
 |-- UnsavedRecord       record/unsaved        a record that could not be written
+|-- StoreFailed         store/failed          a database that cannot be opened, read or written
+|-- UnknownMatch        match/unknown         no match of that id
+|-- StaleMatch          match/stale           a change to a match that has changed since it was read
+|-- RepeatedCommand     command/repeated      a command that was done before
+|-- SeatTaken           seat/taken            a seat that is not open
 |-- BadSearch           search/invalid        a search asked for with impossible settings
 `-- MissingExtra        install/extra         a part of Hexarena that is not installed
 
@@ -95,6 +100,36 @@ class UnsavedRecord(HexarenaError):
     """A record could not be written; what was there before still is."""
 
     code = "record/unsaved"
+
+
+class StoreFailed(HexarenaError):
+    """The database cannot be opened, read or written; what was asked is not acknowledged."""
+
+    code = "store/failed"
+
+
+class UnknownMatch(HexarenaError):
+    """No match has that id."""
+
+    code = "match/unknown"
+
+
+class StaleMatch(HexarenaError):
+    """The match has changed since it was read."""
+
+    code = "match/stale"
+
+
+class RepeatedCommand(HexarenaError):
+    """The command was done before; it is done once."""
+
+    code = "command/repeated"
+
+
+class SeatTaken(HexarenaError):
+    """The seat is not open."""
+
+    code = "seat/taken"
 
 
 class BadSearch(HexarenaError):

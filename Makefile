@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command 'make lock' pyproject.toml --extra terminal --group build
+	--custom-compile-command 'make lock' pyproject.toml --extra terminal --extra server --group build
 
 .PHONY: help play test check fast bench docs lock clean
 .DELETE_ON_ERROR:
@@ -46,7 +46,7 @@ docs: $(VENV)/.dev
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(INSTALL) 'uv>=0.8,<1'
-	$(COMPILE) --group test --group check --group docs -o requirements/dev.txt
+	$(COMPILE) --extra postgres --group test --group check --group docs -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
 

@@ -15,10 +15,10 @@ ASKED = {
     "base": PROJECT["project"]["dependencies"],
     "backend": PROJECT["build-system"]["requires"],
 }
-PLAYING = ("base", "backend", "build", "terminal")
+PLAYING = ("base", "backend", "build", "terminal", "server")
 LOCKS = {
     "play": PLAYING,
-    "dev": (*PLAYING, "test", "check", "docs"),
+    "dev": (*PLAYING, "postgres", "test", "check", "docs"),
     "bench": (*PLAYING, "bench"),
 }
 

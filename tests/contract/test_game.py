@@ -12,7 +12,7 @@ from hexarena.contract.rules import Rules
 from tests import toys
 
 toys.register()
-ABOUT = 'TITLE, DESIGNER, SEATS, VERSION = "T", "D", ("A", "B"), 1\n'
+ABOUT = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1\n'
 
 
 @pytest.fixture

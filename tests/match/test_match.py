@@ -89,7 +89,7 @@ def test_resigning_ends_the_match_for_the_other(hexcore6: Game) -> None:
     assert match.outcome.returns == (-1.0, 1.0)
     assert match.scene(WHITE).outcome == match.outcome
     assert match.scene(WHITE).choices == ()
-    with pytest.raises(RefusedUndo, match="given up"):
+    with pytest.raises(RefusedUndo, match="the players ended the match"):
         match.undo(BLACK)
 
 
@@ -240,3 +240,35 @@ def test_only_the_seat_to_act_is_offered_choices(hexcore6: Game) -> None:
     match = Match(hexcore6)
     assert len(match.scene(BLACK).choices) == len(match.legal)
     assert match.scene(WHITE).choices == match.scene(None).choices == ()
+
+
+# A draw by agreement
+
+
+def test_a_draw_is_agreed_upon_where_the_game_knows_it() -> None:
+    match = Match(game("higher"))
+    while match.to_act == CHANCE:
+        match.draw_luck(luck(1))
+    match.agree_to_draw()
+    assert (match.over, match.to_act, match.legal) == (True, None, [])
+    assert match.outcome is not None
+    assert match.outcome.returns == (0.0, 0.0)
+    assert match.scene(0).prompt == "A draw, agreed upon."
+    with pytest.raises(MatchOver):
+        match.agree_to_draw()
+    with pytest.raises(RefusedUndo, match="the players ended the match"):
+        match.undo(0)
+
+
+def test_a_draw_is_not_agreed_upon_elsewhere(hexcore6: Game) -> None:
+    match = small(hexcore6)
+    with pytest.raises(IllegalAction, match="HexCore6 knows no draw by agreement"):
+        match.agree_to_draw()
+    assert not match.over
+
+
+def test_a_line_tells_who_decided_and_what_in_notation_and_words(hexcore6: Game) -> None:
+    match = small(hexcore6)
+    match.play("e1")
+    assert match.lines() == ((BLACK, "e1", "Black places a black disc on e1."),)
+    assert match.lines(1) == ()

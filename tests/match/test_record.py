@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from hexarena import game
 from hexarena.contract.errors import BadRecord, UnsavedRecord
+from hexarena.contract.luck import luck
+from hexarena.contract.record import CHANCE
 from hexarena.match import Match, load, read_record, save, write_record
 
 LINES = ("through", "blocked")
@@ -182,3 +184,29 @@ def test_a_full_disk_leaves_the_old_record_whole(tmp_path: Path) -> None:
     assert "could not be written" in done.stdout, done.stderr
     assert file.read_bytes() == old
     assert list(tmp_path.iterdir()) == [file]
+
+
+def agreed() -> Match:
+    about = game("higher")
+    match = Match(about, players=("Ann", "Bo"), date="2026-11-21")
+    while match.to_act == CHANCE:
+        match.draw_luck(luck(3))
+    match.agree_to_draw()
+    return match
+
+
+def test_a_draw_agreed_upon_reads_back() -> None:
+    text = write_record(agreed())
+    assert "\nResult: 0 0\nAgreed: draw\nEnding: A draw, agreed upon.\n" in text
+    assert read_record(text).agreed
+
+
+def test_an_agreement_on_anything_else_is_refused_with_its_line() -> None:
+    text = write_record(agreed()).replace("Agreed: draw", "Agreed: lunch")
+    with pytest.raises(BadRecord, match="line 9: agreed is 'lunch'; expected 'draw'"):
+        read_record(text)
+
+
+def test_an_agreement_in_a_game_without_any_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord, match="line 9: nobody may agree"):
+        read_record(text.replace("\nEnding:", "\nAgreed: draw\nEnding:"))

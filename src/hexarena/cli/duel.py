@@ -70,7 +70,7 @@ def _matches(
     from hexarena.match import Match
 
     agreed = about.options(**options)
-    first, second = (bots.player(bots.level(each)) for each in asked.levels)
+    first, second = (bots.level(each).player for each in asked.levels)
     if asked.save:
         _make(asked.save)
     turns = (number % 2 == 1 for number in range(asked.games))

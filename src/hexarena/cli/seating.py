@@ -58,7 +58,7 @@ class Seating:
     def _players(self) -> list[str]:
         if self.against in (None, FRIEND):
             return list(self.game.seats)
-        name = bots.player(bots.level(self.against or ""))
+        name = bots.level(self.against or "").player
         mine = self._seat()
         seats = enumerate(self.game.seats)
         return [seat if number == mine else name for number, seat in seats]

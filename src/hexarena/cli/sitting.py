@@ -7,13 +7,12 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
-from hexarena.cli import bots
 from hexarena.cli.diary import SUFFIX, Diary
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, save
-from hexarena.search import LEVELS, Level, Search, Thought
+from hexarena.search import LEVELS, Level, Search, Thought, advice, bot_named
 
 Progress = Callable[[int, int], None]
 ADVISER = LEVELS[4]  # who is asked for a hint
@@ -37,7 +36,7 @@ class Sitting:
     @property
     def bots(self) -> tuple[Level | None, ...]:
         """The bot in each seat, None for a person."""
-        return tuple(bots.plays(name) for name in self.match.players)
+        return tuple(bot_named(name) for name in self.match.players)
 
     @property
     def bot(self) -> Level | None:
@@ -68,7 +67,7 @@ class Sitting:
 
     def advice(self, thought: Thought) -> str:
         """Tell what a bot would do here, and why."""
-        return bots.advice(self.match.game, self.match.states, thought)
+        return advice(self.match.game, self.match.states, thought)
 
     # Playing
 

@@ -1,6 +1,5 @@
 """The choice of an opponent, for those who named none."""
 
-from hexarena.cli import bots
 from hexarena.search import LEVELS
 
 GREETING = "Whom do you play against?"
@@ -19,5 +18,5 @@ def chosen(text: str) -> str | None:
     if typed.isdecimal() and 1 <= int(typed) <= len(every):
         return every[int(typed) - 1][0]
     names = {each.name.lower(): str(each.number) for each in LEVELS}
-    names |= {bots.player(each): str(each.number) for each in LEVELS}
+    names |= {each.player: str(each.number) for each in LEVELS}
     return {"friend": "friend", **names}.get(typed)

@@ -1,7 +1,7 @@
 """A game as the whole house knows it, and the catalogue of all there are.
 
-A game is a package with TITLE, DESIGNER, SEATS and VERSION, and these modules, each imported when
-first needed:
+A game is a package with TITLE, DESIGNER, SUMMARY (a sentence), SEATS and VERSION, AGREED_DRAWS if
+its players may agree to a draw, and these modules, each imported when first needed:
 
     rules     STATE, ACTIONS and the kernels of `slots`
     options   Options, start(options) -> states, bound(options) -> most actions of a match, or None
@@ -9,12 +9,14 @@ first needed:
               write_position(state), read_position(options, text) -> states
     scene     scene(state, seat) -> Scene
     RULES.md  the rules, numbered
+    levels.toml  how often each level of bot beats the one below, where that was measured
 """
 
+import tomllib
 from functools import cached_property
 from importlib import import_module, resources
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -26,6 +28,24 @@ from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
 
 
+class Measured(NamedTuple):
+    """What a level of bot got in matches against the one below."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def matches(self) -> int:
+        """How many were played."""
+        return sum(self)
+
+    @property
+    def share_won(self) -> float:
+        """The won ones among them, 0 to 1."""
+        return self.won / self.matches
+
+
 class Game:
     """One game. Make it with `game(name)`."""
 
@@ -35,8 +55,10 @@ class Game:
         about = self._module("")
         self.title: str = self._owed(about, "TITLE")
         self.designer: str = self._owed(about, "DESIGNER")
+        self.summary: str = self._owed(about, "SUMMARY")
         self.seats: tuple[str, ...] = self._owed(about, "SEATS")
         self.version: int = self._owed(about, "VERSION")
+        self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, version {self.version})"
@@ -126,6 +148,14 @@ class Game:
             self.rules.doors.hide_at(seen, 0, eyes)
         shown: Scene = self._owed(self._module("scene"), "scene")(seen[0], seat)
         return shown
+
+    def measured(self) -> dict[int, Measured]:
+        """Return what each level of bot got against the one below, by level."""
+        file = resources.files(self.package).joinpath("levels.toml")
+        if not file.is_file():
+            return {}
+        rows = tomllib.loads(file.read_text(encoding="utf-8"))["level"]
+        return {int(level): Measured(**row) for level, row in rows.items()}
 
     def rules_text(self) -> str:
         """Return RULES.md."""

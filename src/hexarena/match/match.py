@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,6 +15,14 @@ from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.view import View
 
 LONGEST_NAME = 60
+
+
+class Line(NamedTuple):
+    """One action of a match: who decided, its notation, and what it did in words."""
+
+    seat: int  # or CHANCE
+    text: str
+    told: str
 
 
 class Match:
@@ -34,6 +43,7 @@ class Match:
         self.players = _names(players or game.seats, len(game.seats))
         self.date = date or dt.date.today().isoformat()
         self.resigned: int | None = None
+        self.agreed = False  # upon a draw
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
         self.states = game.start(self.options)
@@ -62,6 +72,17 @@ class Match:
             for states, action in zip(self._past, self._actions, strict=True)
         )
 
+    def lines(self, start: int = 0) -> tuple[Line, ...]:
+        """Return what has been played from ply `start` on, in notation and in words."""
+        return tuple(
+            Line(
+                int(states["to_act"][0]),
+                self.game.write(states[0], action),
+                self.game.narrate(states[0], action),
+            )
+            for states, action in zip(self._past[start:], self._actions[start:], strict=True)
+        )
+
     @property
     def state(self) -> np.record:
         """The state as it is now; a copy."""
@@ -70,7 +91,11 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.resigned is not None or self.game.rules.over(self.states)
+        return self._ended_by_will or self.game.rules.over(self.states)
+
+    @property
+    def _ended_by_will(self) -> bool:
+        return self.resigned is not None or self.agreed
 
     @property
     def to_act(self) -> int | None:
@@ -85,6 +110,8 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, None while it lasts."""
+        if self.agreed:
+            return Outcome(returns=(0.0,) * len(self.players), text="A draw, agreed upon.")
         if self.resigned is None:
             return self.game.scene(self.states[0], None).outcome
         returns = [1.0] * len(self.players)
@@ -95,7 +122,7 @@ class Match:
         """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
         view = self._views.setdefault(seat, View(self.game, seat))
         shown = view.at([*self._past, self.states])
-        if self.resigned is not None:
+        if self._ended_by_will:
             ended = {"to_act": None, "choices": (), "buttons": (), "outcome": self.outcome}
             shown = shown.model_copy(update={**ended, "prompt": self.outcome.text})  # type: ignore[union-attr]
         return shown.model_copy(update={"narration": self.narration})
@@ -143,24 +170,43 @@ class Match:
         self.resigned = seat
         self._tell(f"{self.game.seats[seat]} resigns.")
 
+    def agree_to_draw(self) -> None:
+        """End the match in a draw that all seats want.
+
+        Raises MatchOver, or IllegalAction in a game without draws by agreement.
+        """
+        self._must_last("agree to a draw")
+        if not self.game.agreed_draws:
+            raise IllegalAction(f"{self.game.title} knows no draw by agreement")
+        self.agreed = True
+        self._tell("A draw is agreed upon.")
+
     # Taking back
 
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions went.
 
-        The law: never past another seat's decision without that seat's consent, never past luck,
-        and in a game with secrets never once another seat has decided. Raises RefusedUndo.
+        Raises RefusedUndo as `undo_to` does.
         """
-        if self.resigned is not None:
-            raise RefusedUndo("nothing can be taken back: the match was given up")
-        ply = self._last_decision(seat)
-        for later in range(ply + 1, self.ply):
-            self._may_take_back(seat, later, consent)
+        ply = self.undo_to(seat, consent)
         taken = self.ply - ply
         self.states = self._past[ply]
         del self._actions[ply:], self._past[ply:]
         self._tell(f"{self.game.seats[seat]} takes back.")
         return taken
+
+    def undo_to(self, seat: int, consent: bool = False) -> int:
+        """Return the ply to which an undo by `seat` would go back.
+
+        The law: never past another seat's decision without that seat's consent, never past luck,
+        and in a game with secrets never once another seat has decided. Raises RefusedUndo.
+        """
+        if self._ended_by_will:
+            raise RefusedUndo("nothing can be taken back: the players ended the match")
+        ply = self._last_decision(seat)
+        for later in range(ply + 1, self.ply):
+            self._may_take_back(seat, later, consent)
+        return ply
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return which of `seats` last had a choice, None if none had."""

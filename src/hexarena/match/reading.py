@@ -10,6 +10,7 @@ from hexarena.contract.options import Options
 from hexarena.match.match import LONGEST_NAME, Match
 
 FIRST_LINE = "Hexarena record 1"
+AGREED = "draw"  # what can be agreed upon
 
 
 def seal(lines: Sequence[str]) -> str:
@@ -115,6 +116,7 @@ class Reading:
         if len(match.actions) != len(list(self._words())):
             self._refuse(len(self._lines), "cut short: what was forced is missing at the end")
         self._resign(match)
+        self._agree(match)
         self._check_seal()
         return match
 
@@ -145,6 +147,17 @@ class Reading:
             match.resign({"1": 0, "2": 1}.get(number, -1))
         except (ActionError, MatchOver) as error:
             raise BadRecord(self._line["Resigned"], str(error)) from error
+
+    def _agree(self, match: Match) -> None:
+        if "Agreed" not in self._header:
+            return
+        what = self._take("Agreed")
+        if what != AGREED:
+            self._refuse(self._line["Agreed"], f"agreed is {what!r}; expected {AGREED!r}")
+        try:
+            match.agree_to_draw()
+        except (ActionError, MatchOver) as error:
+            raise BadRecord(self._line["Agreed"], str(error)) from error
 
     # What must come out
 

@@ -15,8 +15,8 @@
     Seal: 0123456789abcdef
 
 A turn is what one seat plays in a row. `Result` is `*` while the match lasts; `Resigned: 2` stands
-under it when player 2 gave up. The seal fits the lines above it and no others, so that a record cut
-short or edited shows.
+under it when player 2 gave up, `Agreed: draw` when all wanted one. The seal fits the lines above it
+and no others, so that a record cut short or edited shows.
 """
 
 import os
@@ -27,7 +27,7 @@ from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
-from hexarena.match.reading import FIRST_LINE, Reading, seal
+from hexarena.match.reading import AGREED, FIRST_LINE, Reading, seal
 
 LARGEST = 4 * 2**20  # bytes of a file that is still read
 
@@ -48,6 +48,8 @@ def _headers(match: Match) -> Iterator[str]:
     yield f"Result: {written_result(match)}"
     if match.resigned is not None:
         yield f"Resigned: {match.resigned + 1}"
+    if match.agreed:
+        yield f"Agreed: {AGREED}"
     if match.outcome:
         yield f"Ending: {match.outcome.text}"
 

@@ -1,7 +1,8 @@
 """Search over any game: random playouts, lines of play, Monte Carlo tree search, six levels."""
 
+from hexarena.search.advice import advice
 from hexarena.search.counting import Playouts, perft, play_many
-from hexarena.search.levels import LEVELS, Level
+from hexarena.search.levels import LEVELS, Level, bot_named
 from hexarena.search.search import Search
 from hexarena.search.thought import Candidate, Thought
 from hexarena.search.warm import warm
@@ -13,6 +14,8 @@ __all__ = [
     "Playouts",
     "Search",
     "Thought",
+    "advice",
+    "bot_named",
     "perft",
     "play_many",
     "warm",

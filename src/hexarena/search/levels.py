@@ -10,6 +10,11 @@ class Level(NamedTuple):
     name: str
     playouts: int
 
+    @property
+    def player(self) -> str:
+        """Its name as a player of a match, such as `level 3`."""
+        return f"level {self.number}"
+
 
 LEVELS = (
     Level(1, "Beginner", 10),
@@ -19,3 +24,8 @@ LEVELS = (
     Level(5, "Expert", 2_560),
     Level(6, "Master", 10_240),
 )
+
+
+def bot_named(player: str) -> Level | None:
+    """Return the bot that goes by the name of a player, None for a person."""
+    return next((each for each in LEVELS if each.player == player), None)

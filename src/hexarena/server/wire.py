@@ -39,12 +39,12 @@ class Command(Wire):
     """Something to be done once: sent again under the same `command`, it is only answered."""
 
     command: str = Field(
-        pattern=r"^[0-9a-zA-Z-]{8,64}$", description="an id that the sender makes up, such as a UUID"
+        pattern=r"^[0-9a-zA-Z-]{8,64}$", description="an id the sender makes up, such as a UUID"
     )
 
 
 class SeatWish(Wire):
-    """Who is to sit in a seat: me (by another name, at one screen), a bot, or whoever has a link."""
+    """Who is to sit in a seat: me (by any name, at one screen), a bot, or whoever has a link."""
 
     kind: Literal["me", "bot", "friend"]
     level: Annotated[int, Field(ge=1, le=6)] | None = Field(None, description="of a bot")
@@ -55,7 +55,9 @@ class NewMatch(Command):
     """A match to be opened, with a wish for each seat."""
 
     game: str = Field(max_length=60)
-    options: dict[str, bool | int | float | str] = Field({}, description="what differs from default")
+    options: dict[str, bool | int | float | str] = Field(
+        default={}, description="what differs from the rulebook"
+    )
     seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=8)
 
 

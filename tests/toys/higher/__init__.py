@@ -2,5 +2,7 @@
 
 TITLE = "Higher"
 DESIGNER = "nobody"
+SUMMARY = "A card each; the higher one wins."
 SEATS = ("First", "Second")
 VERSION = 1
+AGREED_DRAWS = True

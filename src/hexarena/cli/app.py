@@ -10,12 +10,13 @@ from typing import Annotated, Any
 import typer
 
 from hexarena._version import __version__
-from hexarena.cli import catalogue, duel, perft, play, replay, warm
+from hexarena.cli import catalogue, duel, perft, play, replay, serve, warm
 from hexarena.cli.flags import command, game_meant
 from hexarena.contract.errors import HexarenaError
 
 REFUSED = 2  # the exit code of a command that could not do what was asked
 INTERRUPTED = 130
+HANDED_ON = {"ignore_unknown_options": True}  # flags that another program reads
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("play", play.play, play.Asked, True),
@@ -57,6 +58,7 @@ def build(given: Sequence[str]) -> typer.Typer:
     for name, run, asked, optional in COMMANDS:
         wanted = optional and name in given[:1]
         app.command(name)(command(run, asked, game_meant(given) if wanted else None))
+    app.command("serve", add_help_option=False, context_settings=HANDED_ON)(serve.serve)
     return app
 
 

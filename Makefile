@@ -1,4 +1,5 @@
-# Everything is installed into $(VENV), from the locks in requirements/, when first needed.
+# Python's part is installed into $(VENV), from the locks in requirements/, when first needed;
+# the browser table's into client/node_modules, from client/package-lock.json.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -8,33 +9,47 @@ ARGS ?=
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+CLIENT := $(shell find client -type f ! -path 'client/node_modules/*')
+NODE := client/node_modules/.installed
+BUNDLE := src/hexarena/server/bundle/index.html
+NPM := HEXARENA_PYTHON='$(abspath $(BIN)/python)' npm --prefix client --silent
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' pyproject.toml --extra terminal --extra server --group build
 
-.PHONY: help play test check fast bench docs lock clean
+.PHONY: help play terminal test check fast bench docs lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
 help:
-	@echo 'make play    play in the terminal; ARGS="hexcore6 --against 3" and the like'
-	@echo 'make test    run every test; fast leaves out the slow ones'
-	@echo 'make check   style, types, imports, sizes, rule numbers'
-	@echo 'make bench   measure the engine and its peers'
-	@echo 'make docs    build the pages into docs/_build/html'
-	@echo 'make lock    resolve the locked dependencies again'
-	@echo 'make clean   remove what the others made'
+	@echo 'make play      play in a browser: starts the server; ARGS="--port 9000" and the like'
+	@echo 'make terminal  play in the terminal; ARGS="hexcore6 --against 3" and the like'
+	@echo 'make test      run every test; fast leaves out the slow ones'
+	@echo 'make check     style, types, imports, sizes, rule numbers, the client'
+	@echo 'make bench     measure the engine and its peers'
+	@echo 'make docs      build the pages into docs/_build/html'
+	@echo 'make lock      resolve the locked dependencies again'
+	@echo 'make clean     remove what the others made'
 	@echo 'PYTHON=python3.12 chooses the interpreter, VENV=folder where things are installed'
 
-play: $(VENV)/.warm
+play: $(BUNDLE) $(VENV)/.warm
+	@$(BIN)/hexarena serve $(ARGS)
+
+terminal: $(VENV)/.warm
 	@$(BIN)/hexarena play $(ARGS)
 
-test: $(VENV)/.dev $(VENV)/.warm
+test: ready
 	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
-fast: $(VENV)/.dev $(VENV)/.warm
+fast: ready
 	HYPOTHESIS_PROFILE=fast $(BIN)/python -m pytest -n $(WORKERS) -m 'not slow' $(ARGS)
 
-check: $(VENV)/.dev
+# What the tests need; the client's own run first.
+.PHONY: ready
+ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
+	@$(BIN)/python -m tools.machine --install chromium postgres
+	$(NPM) test
+
+check: $(VENV)/.dev $(NODE)
 	$(BIN)/python -m tools
 
 bench: $(VENV)/.bench $(VENV)/.warm
@@ -51,7 +66,7 @@ lock: $(VENV)/.python
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
 
 clean:
-	rm -rf $(VENV) dist docs/_build docs/games
+	rm -rf $(VENV) dist docs/_build docs/games client/node_modules $(dir $(BUNDLE))
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -73,4 +88,15 @@ $(VENV)/.play $(VENV)/.dev $(VENV)/.bench: $(VENV)/.%: requirements/%.txt pyproj
 
 $(VENV)/.warm: $(SOURCES) | $(VENV)/.play
 	@$(BIN)/hexarena warm
+	@touch $@
+
+$(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.python
+	@$(BIN)/python -m tools.machine node || { \
+	  echo 'Without it there is still the terminal: make terminal' >&2; exit 1; }
+	@echo 'Installing client/package-lock.json into client/node_modules: once, a minute or so'
+	@$(NPM) ci
+	@touch $@
+
+$(BUNDLE): $(CLIENT) $(NODE)
+	@$(NPM) run build
 	@touch $@

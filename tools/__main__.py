@@ -1,5 +1,6 @@
 """Run the checks named, or all: `python -m tools sizes types`."""
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -7,6 +8,7 @@ import time
 from pathlib import Path
 
 _RUN = [sys.executable, "-m"]
+_NPM = ["npm", "--prefix", "client", "--silent", "run"]
 _LINT_IMPORTS = str(Path(sysconfig.get_path("scripts")) / "lint-imports")
 
 CHECKS = {
@@ -16,13 +18,16 @@ CHECKS = {
     "imports": [_LINT_IMPORTS, "--no-logo"],
     "sizes": [*_RUN, "tools.sizes"],
     "rules": [*_RUN, "tools.rule_numbers"],
+    "client": [*_NPM, "check"],
+    "wire": [*_NPM, "types:check"],
 }
 
 
 def run(name: str) -> bool:
     """Run one check; tell whether it passed."""
     began = time.perf_counter()
-    passed = subprocess.run(CHECKS[name], check=False).returncode == 0
+    world = {**os.environ, "HEXARENA_PYTHON": sys.executable}  # by which npm asks the server
+    passed = subprocess.run(CHECKS[name], env=world, check=False).returncode == 0
     seconds = time.perf_counter() - began
     print(f"check {name}: {'passed' if passed else 'FAILED'} in {seconds:.1f} s", flush=True)
     return passed

@@ -1,0 +1,94 @@
+"""What the machine must have that no lock brings: `python -m tools.machine node chromium`.
+
+What is missing is told, with the package of Debian that holds it; `--install` fetches that package
+where apt-get is there and may be used.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+_NODE = (20, 19)  # what the client's build asks for
+_APT = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y")
+
+
+class Program(NamedTuple):
+    """What is needed, what for, how to tell that it is there, and Debian's package of it."""
+
+    title: str
+    purpose: str
+    found: Callable[[], bool]
+    package: str | None
+
+
+def node() -> bool:
+    """Tell whether npm and a Node.js that can build the client are there."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        return False
+    said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
+    version = re.match(r"v(\d+)\.(\d+)", said.stdout)
+    return version is not None and tuple(map(int, version.groups())) >= _NODE
+
+
+def postgres() -> bool:
+    """Tell whether a PostgreSQL server is there, by its own folder in Debian or by name."""
+    debian = Path("/usr/lib/postgresql")
+    return any(debian.glob("*/bin/initdb")) or shutil.which("initdb") is not None
+
+
+PROGRAMS = {
+    "node": Program("Node.js 20.19 or later with npm", "build the browser table", node, None),
+    "chromium": Program(
+        "Chromium", "test in a browser", lambda: shutil.which("chromium") is not None, "chromium"
+    ),
+    "postgres": Program("PostgreSQL", "test the store on it", postgres, "postgresql"),
+}
+
+
+def missing(names: list[str]) -> list[Program]:
+    """List those of the programs named that are not there."""
+    return [PROGRAMS[name] for name in names if not PROGRAMS[name].found()]
+
+
+def install(programs: list[Program]) -> None:
+    """Install what Debian has of `programs`, where this machine is Debian and lets us."""
+    packages = [program.package for program in programs if program.package]
+    rights = _rights()
+    if not packages or rights is None or not shutil.which("apt-get"):
+        return
+    print("Installing with apt-get:", *packages, flush=True)
+    for words in (("update",), ("install", "--no-install-recommends", *packages)):
+        subprocess.run([*rights, *_APT, *words], stdout=subprocess.DEVNULL, check=False)
+
+
+def _rights() -> list[str] | None:
+    """Return what to write before a command that root alone may run; None where nothing helps."""
+    if os.geteuid() == 0:
+        return []
+    return ["sudo", "-n"] if shutil.which("sudo") else None
+
+
+def told(program: Program) -> str:
+    """Say that a program is missing, what it is for and how to get it."""
+    package = f" (Debian: apt-get install {program.package})" if program.package else ""
+    return f"{program.title} is missing; it is needed to {program.purpose}. Install it{package}."
+
+
+def main(arguments: list[str]) -> int:
+    """See to the programs named; return 1 where one is missing in the end."""
+    names = [name for name in arguments if name != "--install"]
+    if "--install" in arguments:
+        install(missing(names))
+    lacking = missing(names)
+    for program in lacking:
+        print(told(program), file=sys.stderr)
+    return min(len(lacking), 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

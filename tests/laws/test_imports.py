@@ -11,7 +11,16 @@ UPWARDS = [
     ("match", "search"),
     ("match", "cli"),
     ("search", "cli"),
+    ("match", "store"),
+    ("search", "store"),
+    ("store", "server"),
+    ("cli", "server"),
+    ("server", "cli"),
 ]
+SERVER = (
+    "anyio or fastapi or itsdangerous or limits or markdown_it or numpy or platformdirs or "
+    "pydantic or pydantic_settings or starlette or uvicorn"
+)
 
 
 def test_the_rooms_as_they_stand_keep_the_law(tree):
@@ -36,6 +45,15 @@ def test_a_search_that_knows_a_game_is_refused(tree):
     assert "hexarena.search.planted -> hexarena.games (l.1)" in said
 
 
+@pytest.mark.parametrize("lower", ["games", "match", "search"])
+def test_a_store_that_knows_rules_is_refused(tree, lower):
+    tree.write(f"{ROOMS}/store/planted.py", f"import hexarena.{lower}\n")
+    passed, said = tree.check("imports")
+    assert not passed
+    assert "Store knows no rules BROKEN" in said
+    assert f"hexarena.store.planted -> hexarena.{lower} (l.1)" in said
+
+
 def test_a_game_that_knows_another_is_refused(tree):
     tree.write(f"{ROOMS}/games/planted/__init__.py", "X = 1\n")
     tree.write(f"{ROOMS}/games/other/__init__.py", "import hexarena.games.planted\n")
@@ -53,6 +71,8 @@ def test_a_game_that_knows_another_is_refused(tree):
         ("games", "numba", "numpy or pydantic"),
         ("search", "pydantic", "numba or numpy"),
         ("match", "rich", "numpy"),
+        ("store", "fastapi", "alembic or filelock or psycopg or sqlalchemy"),
+        ("server", "sqlalchemy", SERVER),
         ("cli", "requests", "filelock or platformdirs or rich or textual or typer"),
     ],
 )

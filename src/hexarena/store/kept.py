@@ -1,0 +1,102 @@
+"""What is kept of a match: who sits where, and every action ever played, taken back or not."""
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+Status = Literal["waiting", "playing", "over"]
+Source = Literal["played", "uploaded"]
+EndKind = Literal["resigned", "drawn"]
+OfferKind = Literal["undo", "draw", "rematch"]
+
+
+class KeptSeat(NamedTuple):
+    """A seat: a player's, a bot's of some level, or open to whoever has its key."""
+
+    seat: int
+    player: str | None = None
+    name: str = ""
+    level: int | None = None
+    key: str | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether it waits for somebody; once taken it keeps its key."""
+        return self.player is None and self.key is not None
+
+
+class Play(NamedTuple):
+    """An action at `ply`, after the match was taken back `undone` times; seat -1 is luck."""
+
+    undone: int
+    ply: int
+    action: int
+    seat: int
+
+
+class Undo(NamedTuple):
+    """The match went back to `ply` actions, by the will of `seat`; `number` counts from 0."""
+
+    number: int
+    ply: int
+    seat: int
+
+
+class Ended(NamedTuple):
+    """An end that no action made: `seat` gave up, or a draw was agreed."""
+
+    kind: EndKind
+    seat: int | None
+
+
+class KeptOffer(NamedTuple):
+    """Something offered by `seat` that waits for an answer."""
+
+    kind: OfferKind
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """A match without its actions, as lists show it."""
+
+    id: str
+    game: str
+    version: int  # of the rules
+    options: dict[str, Any]
+    date: str  # ISO 8601, the day it was opened or, if uploaded, its own
+    created: str = ""  # ISO 8601, UTC, to the microsecond; the store's own
+    updated: str = ""  # likewise
+    host: str | None = None
+    status: Status = "playing"
+    to_act: int | None = None
+    ending: str = ""  # in words
+    revision: int = 0  # how often it was changed
+    source: Source = "played"
+    rematch: str | None = None
+    ended: Ended | None = None
+    seats: tuple[KeptSeat, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kept(Summary):
+    """A match, whole."""
+
+    plays: tuple[Play, ...] = ()
+    undos: tuple[Undo, ...] = ()
+    offers: tuple[KeptOffer, ...] = ()
+
+    @property
+    def undone(self) -> int:
+        """How often the match was taken back."""
+        return len(self.undos)
+
+    def actions(self) -> list[Play]:
+        """Return the plays that still stand, in order; forced actions, not kept, leave gaps."""
+        standing: list[Play] = []
+        by_undone: dict[int, list[Play]] = {}
+        for play in self.plays:
+            by_undone.setdefault(play.undone, []).append(play)
+        for undo in self.undos:
+            standing += by_undone.get(undo.number, [])
+            standing = [play for play in standing if play.ply < undo.ply]
+        return standing + by_undone.get(self.undone, [])

@@ -1,0 +1,99 @@
+"""Opening a database by its URL: found sound and Hexarena's own, with the newest tables."""
+
+import threading
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, Connection, Engine, inspect, make_url
+from sqlalchemy.exc import ArgumentError
+
+from hexarena.contract.errors import StoreFailed, listed
+from hexarena.store import postgres, sqlite
+from hexarena.store.database import Database
+
+VERSION_TABLE = "hexarena_version"
+MIGRATING = 60.0  # seconds to wait for another process that makes or migrates the tables
+
+_one_at_a_time = threading.Lock()  # Alembic keeps what it is doing in a module
+
+
+def opened(url: str, patience: float) -> Database:
+    """Open the database, made or migrated if need be. Raises StoreFailed, MissingExtra."""
+    place = _place(url)
+    database = Database(_engine(place, patience), patience)
+    try:
+        with _one_at_a_time, _alone(place), database.writing() as connection:
+            _confirm(connection)
+            _migrate(connection)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _place(url: str) -> URL:
+    try:
+        place = make_url(url)
+    except ArgumentError as error:
+        raise StoreFailed(f"{url!r} is no URL; {_EXPECTED}") from error
+    backend = place.get_backend_name()
+    if backend not in ("sqlite", "postgresql"):
+        raise StoreFailed(f"{backend} is not kept in; {_EXPECTED}")
+    if backend == "sqlite" and place.database in (None, "", ":memory:"):
+        raise StoreFailed(f"{url} names no file; {_EXPECTED}")
+    return place
+
+
+_EXPECTED = "expected sqlite:////folder/file.db or postgresql://user@host/name"
+
+
+def _engine(place: URL, patience: float) -> Engine:
+    on_sqlite = place.get_backend_name() == "sqlite"
+    return sqlite.engine(place, patience) if on_sqlite else postgres.engine(place, patience)
+
+
+def _alone(place: URL) -> AbstractContextManager[None]:
+    on_sqlite = place.get_backend_name() == "sqlite"
+    return sqlite.alone(place, MIGRATING) if on_sqlite else nullcontext()
+
+
+def _confirm(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        sqlite.confirm_sound(connection)
+    else:
+        postgres.wait_alone(connection, MIGRATING)
+
+
+def _migrate(connection: Connection) -> None:
+    config = configuration(connection)
+    script = ScriptDirectory.from_config(config)
+    made_by = _version(connection)
+    known = {each.revision for each in script.walk_revisions()}
+    if not made_by <= known:
+        came = f"its tables are of version {listed(sorted(made_by))}"
+        expected = f"expected {script.get_current_head()} or older; install a newer Hexarena"
+        raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
+    if made_by != set(script.get_heads()):
+        command.upgrade(config, "head")
+
+
+def _version(connection: Connection) -> set[str]:
+    tables = inspect(connection).get_table_names()
+    if tables and VERSION_TABLE not in tables:
+        came = f"it holds tables of something else: {listed(sorted(tables), 3)}"
+        expected = "expected a database of Hexarena, or an empty one"
+        raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
+    options = {"version_table": VERSION_TABLE}
+    return set(MigrationContext.configure(connection, opts=options).get_current_heads())
+
+
+def configuration(connection: Connection) -> Config:
+    """Tell Alembic where the migrations lie and what to migrate."""
+    config = Config(attributes={"connection": connection, "version_table": VERSION_TABLE})
+    folder = Path(__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    return config

@@ -1,0 +1,36 @@
+"""PostgreSQL, through psycopg 3."""
+
+import importlib.util
+
+from sqlalchemy import URL, Connection, Engine, create_engine, text
+
+from hexarena.contract.errors import MissingExtra
+
+_OPENING = 0x48455841  # "HEXA": the advisory lock of who makes or migrates the tables
+
+
+def engine(url: URL, patience: float) -> Engine:
+    """Make an engine that tries a connection before it trusts it. Raises MissingExtra."""
+    if importlib.util.find_spec("psycopg") is None:
+        raise MissingExtra(
+            "PostgreSQL needs psycopg, which is not installed: pip install 'hexarena[postgres]'"
+        )
+    waiting = {"connect_timeout": max(2, round(patience)), "options": _timeouts(patience)}
+    return create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        connect_args=waiting,
+        hide_parameters=True,
+        pool_pre_ping=True,
+        pool_timeout=patience,
+    )
+
+
+def _timeouts(patience: float) -> str:
+    milliseconds = round(patience * 1000)
+    return f"-c lock_timeout={milliseconds} -c idle_in_transaction_session_timeout=60000"
+
+
+def wait_alone(connection: Connection, seconds: float) -> None:
+    """Keep other processes from opening the database until the transaction ends."""
+    connection.execute(text(f"SET LOCAL lock_timeout = '{seconds:g}s'"))
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _OPENING})

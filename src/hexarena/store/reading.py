@@ -1,0 +1,67 @@
+"""How rows become what is kept."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sqlalchemy import Connection, Row, RowMapping, Table, or_, select
+
+from hexarena.contract.errors import UnknownMatch
+from hexarena.store.kept import Ended, Kept, KeptOffer, KeptSeat, Play, Summary, Undo
+from hexarena.store.tables import actions, matches, offers, players, seats, undos
+
+_INNER = {"opening", "ended_kind", "ended_seat"}  # columns that no field is named after
+
+
+def name_of(connection: Connection, player: str) -> str:
+    """Return what a player is called, nothing if unknown."""
+    name = connection.execute(select(players.c.name).where(players.c.id == player)).scalar()
+    return name or ""
+
+
+def whole(connection: Connection, match: str) -> Kept:
+    """Return a match. Raises UnknownMatch."""
+    row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
+    if row is None:
+        raise UnknownMatch(f"there is no match {match!r}; expected the id of one that was opened")
+    return Kept(
+        **_fields(row),
+        seats=tuple(map(KeptSeat._make, _rows_of(connection, seats, row["id"]))),
+        plays=tuple(map(Play._make, _rows_of(connection, actions, row["id"]))),
+        undos=tuple(map(Undo._make, _rows_of(connection, undos, row["id"]))),
+        offers=tuple(map(KeptOffer._make, _rows_of(connection, offers, row["id"]))),
+    )
+
+
+def listed(
+    connection: Connection, player: str, limit: int, before: str | None
+) -> Iterator[Summary]:
+    """List matches that a player hosts or sits in, the newest change first."""
+    sat_in = select(seats.c.match).where(seats.c.player == player)
+    asked = select(matches).where(or_(matches.c.host == player, matches.c.id.in_(sat_in)))
+    if before is not None:
+        asked = asked.where(matches.c.updated < before)
+    newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
+    rows = connection.execute(newest).mappings().all()
+    sitting = _seats_of(connection, [row["id"] for row in rows])
+    for row in rows:
+        yield Summary(**_fields(row), seats=tuple(sitting.get(row["id"], ())))
+
+
+def _seats_of(connection: Connection, some: Iterable[str]) -> dict[str, list[KeptSeat]]:
+    asked = select(seats).where(seats.c.match.in_(some)).order_by(seats.c.match, seats.c.seat)
+    sitting: dict[str, list[KeptSeat]] = {}
+    for match, *seat in connection.execute(asked):
+        sitting.setdefault(match, []).append(KeptSeat._make(seat))
+    return sitting
+
+
+def _rows_of(connection: Connection, table: Table, match: str) -> Iterable[Row[Any]]:
+    columns = [column for column in table.c if column.name != "match"]
+    asked = select(*columns).where(table.c.match == match).order_by(*table.primary_key)
+    return connection.execute(asked)
+
+
+def _fields(row: RowMapping) -> dict[str, Any]:
+    ended = row["ended_kind"] and Ended(row["ended_kind"], row["ended_seat"])
+    named = {name: value for name, value in row.items() if name not in _INNER}
+    return named | {"ended": ended}

@@ -1,0 +1,120 @@
+"""The tables. `migrations` makes them; a test holds both to be the same."""
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+
+
+class Words(TypeDecorator[str]):
+    """Text that every database keeps: no NUL, no half of a surrogate pair."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Put a sign in the place of what cannot be kept."""
+        if value is None:
+            return None
+        return value.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_pkey",
+        "fk": "%(table_name)s_%(column_0_N_name)s_fkey",
+        "uq": "%(table_name)s_%(column_0_N_name)s_key",
+        "ix": "%(table_name)s_%(column_0_N_name)s_index",
+    }
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("name", Words, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("game", Words, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("date", Words, nullable=False),
+    Column("created", Words, nullable=False),
+    Column("updated", Words, nullable=False),
+    Column("host", ForeignKey("players.id")),
+    Column("opening", Words, nullable=False),  # the command that opened it
+    Column("status", Words, nullable=False),
+    Column("to_act", Integer),
+    Column("ending", Words, nullable=False),
+    Column("ended_kind", Words),
+    Column("ended_seat", Integer),
+    Column("revision", Integer, nullable=False),
+    Column("source", Words, nullable=False),
+    Column("rematch", ForeignKey("matches.id")),
+    UniqueConstraint("host", "opening"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("name", Words, nullable=False),
+    Column("level", Integer),
+    Column("key", Words),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("undone", Integer, primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("action", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+undos = Table(
+    "undos",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("kind", Words, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("command", Words, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    sqlite_with_rowid=False,
+)

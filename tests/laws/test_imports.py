@@ -18,8 +18,8 @@ UPWARDS = [
     ("server", "cli"),
 ]
 SERVER = (
-    "anyio or fastapi or itsdangerous or limits or markdown_it or numpy or platformdirs or "
-    "pydantic or pydantic_settings or starlette or uvicorn"
+    "anyio or cachetools or fastapi or itsdangerous or limits or markdown_it or numpy or "
+    "platformdirs or pydantic or pydantic_settings or starlette or uvicorn"
 )
 
 

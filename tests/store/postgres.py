@@ -1,0 +1,90 @@
+"""A real PostgreSQL, started by the tests in a folder of its own and reached by a socket there."""
+
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import psycopg
+import pytest
+from psycopg import sql
+
+MISSING = "PostgreSQL's initdb and pg_ctl were not found; `make test` installs them"
+SETTINGS = "-c listen_addresses='' -c fsync=off -c max_connections=60"
+
+
+def binaries():
+    """Find the folder of the server's programs."""
+    on_path = shutil.which("initdb")
+    found = [Path(on_path).resolve().parent] if on_path else []
+    found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    found = [each for each in found if (each / "initdb").exists() and (each / "pg_ctl").exists()]
+    if not found:
+        pytest.fail(MISSING)
+    return found[0]
+
+
+def unprivileged():
+    """Name somebody to run the server as: it refuses to be root's."""
+    if os.geteuid():
+        return {}
+    known = {each.pw_name for each in pwd.getpwall()}
+    name = "postgres" if "postgres" in known else "nobody"
+    return {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
+
+
+class Postgres:
+    """A server, and a new database in it for whoever asks."""
+
+    def __init__(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="hexarena-postgres-"))
+        self._programs, self._as = binaries(), unprivileged()
+        self._numbers = itertools.count()
+        if self._as:
+            shutil.chown(self.folder, self._as["user"], self._as["group"])
+        self._run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+
+    def start(self):
+        options = f"{SETTINGS} -c unix_socket_directories={self.folder}"
+        self._run("pg_ctl", "-w", "-l", str(self.folder / "log"), "-o", options, "start")
+
+    def stop(self):
+        """Cut it off: no connection is told, nothing is tidied."""
+        self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+
+    def close(self):
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def new(self):
+        """Make an empty database; return its URL."""
+        name = f"hexarena{next(self._numbers)}"
+        self.say(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        return f"postgresql://postgres@/{name}?host={self.folder}"
+
+    def say(self, statement, *values, database="postgres"):
+        """Run a statement as the administrator; return what it gives."""
+        about = {"host": str(self.folder), "user": "postgres", "dbname": database}
+        with psycopg.connect(**about, autocommit=True) as connection:
+            done = connection.execute(statement, values or None)
+            return done.fetchall() if done.description else []
+
+    def _run(self, program, *words):
+        done = subprocess.run(
+            [self._programs / program, "-D", self.folder / "rows", *words],
+            cwd=self.folder,
+            env=os.environ | {"LC_ALL": "C", "TZ": "UTC"},
+            stdout=subprocess.PIPE if program == "initdb" else subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            check=False,
+            **self._as,
+        )
+        assert done.returncode == 0, f"{program}: {done.stdout} {self._log()}"
+
+    def _log(self):
+        log = self.folder / "log"
+        return log.read_text() if log.exists() else ""

@@ -1,0 +1,351 @@
+"""A store keeps what it is told, on SQLite and on PostgreSQL alike."""
+
+import datetime as dt
+
+import pytest
+
+from hexarena.contract.errors import (
+    RepeatedCommand,
+    SeatTaken,
+    StaleMatch,
+    StoreFailed,
+    UnknownMatch,
+)
+from hexarena.store import Ended, KeptOffer, KeptSeat, Play, Store, Undo
+from tests.store.kept import change, fresh, match, opened, play
+
+UNIQUE = r"(?i)unique"
+
+# Players
+
+
+def test_a_player_is_called_what_was_said_last(store):
+    assert store.player_name("ann") == ""
+    store.name_player("ann", "Ann")
+    store.name_player("bo", "Bo")
+    store.name_player("ann", "Ânn 安")
+    assert (store.player_name("ann"), store.player_name("bo")) == ("Ânn 安", "Bo")
+
+
+def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
+    store.name_player("ann", "Ann")
+    kept = opened(store)
+    with change(store, kept, "bo") as changing:
+        changing.claim(1, "bo", "Bo")
+    assert (store.player_name("ann"), store.player_name("bo")) == ("Ann", "")
+
+
+# Opening and loading
+
+
+def test_a_match_is_loaded_as_it_was_opened(store):
+    asked = match(seats=(KeptSeat(0, "ann", "Ann"), KeptSeat(1, None, "level 3", 3)), to_act=1)
+    kept = store.open(asked, "first")
+    assert kept == store.load(asked.id)
+    assert vars(kept) == vars(asked) | {"created": kept.created, "updated": kept.updated}
+
+
+def test_created_and_updated_are_the_time_now_in_utc(store):
+    before = dt.datetime.now(dt.UTC)
+    kept = opened(store, created="1999-01-01T00:00:00.000000Z")
+    assert before <= dt.datetime.fromisoformat(kept.created) <= dt.datetime.now(dt.UTC)
+    assert kept.updated == kept.created
+
+
+def test_a_match_is_there_when_the_database_is_opened_again(url):
+    first = Store(url)
+    kept = opened(first)
+    play(first, kept, (0, 0, 7, 0))
+    first.close()
+    second = Store(url)
+    assert second.load(kept.id).plays == (Play(0, 0, 7, 0),)
+    second.close()
+
+
+def test_the_same_command_of_the_same_host_opens_one_match(store):
+    first = store.open(match(), "opening")
+    again = store.open(match(game="other"), "opening")
+    assert again == first
+    assert [each.id for each in store.matches_of("ann")] == [first.id]
+
+
+def test_opening_again_returns_the_match_as_it_is_by_now(store):
+    asked = match()
+    play(store, store.open(asked, "opening"), (0, 0, 7, 0))
+    assert store.open(asked, "opening").revision == 1
+
+
+def test_two_hosts_may_use_the_same_command(store):
+    assert store.open(match(), "opening").id != store.open(match(host="bo"), "opening").id
+
+
+def test_without_a_host_every_call_opens_a_match(store):
+    first, second = (store.open(match(host=None), "opening") for _ in range(2))
+    assert first.id != second.id
+    assert store.load(first.id).host is None
+
+
+def test_a_match_may_come_with_all_that_was_played(store):
+    asked = match(
+        source="uploaded",
+        status="over",
+        plays=tuple(Play(0, ply, ply * 3, ply % 2) for ply in range(600)),
+        undos=(Undo(0, 600, 1),),
+        offers=(KeptOffer("rematch", 1),),
+        ended=Ended("drawn", None),
+        ending="A draw.",
+    )
+    kept = store.open(asked, "upload")
+    assert vars(kept) == vars(asked) | {"created": kept.created, "updated": kept.updated}
+
+
+def test_an_id_that_is_in_use_is_refused(store):
+    kept = opened(store)
+    with pytest.raises(StoreFailed, match=UNIQUE):
+        store.open(match(id=kept.id, game="other"), fresh())
+    assert store.load(kept.id) == kept
+
+
+@pytest.mark.parametrize("unknown", ["nothing", "", "\0", "\ud800", "x" * 100_000, "'; --"])
+def test_an_unknown_match_is_named(store, unknown):
+    opened(store)
+    with pytest.raises(UnknownMatch, match="there is no match"):
+        store.load(unknown)
+    with pytest.raises(UnknownMatch, match="there is no match"), store.change(unknown, 0, "c", "p"):
+        pass
+
+
+def test_text_that_no_database_keeps_is_made_fit(store):
+    store.name_player("ann", "A\0n\ud800n")
+    assert store.player_name("ann") == "A\ufffdn?n"
+
+
+# Changes
+
+
+def test_a_change_raises_the_revision_and_is_dated(store):
+    kept = opened(store)
+    with store.change(kept.id, 0, fresh(), "ann"):
+        pass
+    after = store.load(kept.id)
+    assert after.revision == 1
+    assert after.updated > kept.updated
+    assert after.created == kept.created
+
+
+def test_plays_are_kept_in_order(store):
+    kept = opened(store)
+    with change(store, kept) as changing:
+        changing.play(0, 0, 11, 0)
+        changing.play(0, 1, 12, -1)
+        changing.play(0, 5, 13, 1)
+    loaded = store.load(kept.id)
+    assert loaded.plays == (Play(0, 0, 11, 0), Play(0, 1, 12, -1), Play(0, 5, 13, 1))
+    assert loaded.actions() == list(loaded.plays)
+
+
+def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
+    kept = opened(store)
+    play(store, kept, (0, 0, 11, 0), (0, 1, 12, 1), (0, 2, 13, 0))
+    with change(store, kept) as changing:
+        changing.take_back(1, 1)
+    play(store, kept, (1, 1, 14, 1))
+    loaded = store.load(kept.id)
+    assert loaded.actions() == [Play(0, 0, 11, 0), Play(1, 1, 14, 1)]
+    assert (loaded.undos, loaded.undone) == ((Undo(0, 1, 1),), 1)
+    assert len(loaded.plays) == 4
+
+
+def test_undos_are_numbered_by_themselves(store):
+    kept = opened(store)
+    with change(store, kept) as changing:
+        changing.take_back(0, 0)
+        changing.take_back(0, 1)
+    assert store.load(kept.id).undos == (Undo(0, 0, 0), Undo(1, 0, 1))
+
+
+@pytest.mark.parametrize(("kind", "seat"), [("resigned", 1), ("drawn", None)])
+def test_an_end_that_no_action_made_is_kept(store, kind, seat):
+    kept = opened(store)
+    with change(store, kept) as changing:
+        changing.end(kind, seat)
+    assert store.load(kept.id).ended == Ended(kind, seat)
+
+
+def test_an_open_seat_is_taken_once(store):
+    kept = opened(store)
+    assert kept.seats[1].open
+    with change(store, kept, "bo") as changing:
+        changing.claim(1, "bo", "Bo")
+    said = r"seat 1 of match .* is not open"
+    with pytest.raises(SeatTaken, match=said), change(store, kept, "cy") as changing:
+        changing.claim(1, "cy", "Cy")
+    seat = store.load(kept.id).seats[1]
+    assert seat == KeptSeat(1, "bo", "Bo", None, "a-key")
+    assert not seat.open
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 7])
+def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_is_not_there_is_not_open(store, seat):
+    seats = (KeptSeat(0, "ann", "Ann"), KeptSeat(1, None, "level 3", 3), KeptSeat(2, None, "Old"))
+    kept = opened(store, seats=seats)
+    assert not any(each.open for each in kept.seats)
+    with pytest.raises(SeatTaken), change(store, kept, "bo") as changing:
+        changing.claim(seat, "bo", "Bo")
+    assert store.load(kept.id) == kept
+
+
+def test_offers_wait_until_they_are_cleared(store):
+    kept = opened(store)
+    with change(store, kept) as changing:
+        changing.offer("undo", 0)
+        changing.offer("undo", 0)
+        changing.offer("draw", 1)
+        changing.offer("draw", 0)
+    waiting = (KeptOffer("draw", 0), KeptOffer("draw", 1), KeptOffer("undo", 0))
+    assert store.load(kept.id).offers == waiting
+    with change(store, kept) as changing:
+        changing.clear_offers("draw")
+    assert store.load(kept.id).offers == waiting[2:]
+    with change(store, kept) as changing:
+        changing.offer("rematch", 1)
+        changing.clear_offers()
+    assert store.load(kept.id).offers == ()
+
+
+def test_a_rematch_is_named(store):
+    kept, later = opened(store), opened(store)
+    with change(store, kept) as changing:
+        changing.follow_with(later.id)
+    assert store.load(kept.id).rematch == later.id
+    assert store.load(later.id).rematch is None
+
+
+def test_a_rematch_that_was_never_opened_is_refused(store):
+    kept = opened(store)
+    with pytest.raises(StoreFailed, match=r"(?i)foreign key"), change(store, kept) as changing:
+        changing.follow_with("nothing")
+    assert store.load(kept.id) == kept
+
+
+def test_how_a_match_stands_is_noted_for_lists(store):
+    kept = opened(store)
+    with change(store, kept) as changing:
+        changing.tell("playing", 1, "")
+    assert store.matches_of("ann")[0].to_act == 1
+    with change(store, kept) as changing:
+        changing.tell("over", None, "Black wins.")
+    shown = store.matches_of("ann")[0]
+    assert (shown.status, shown.to_act, shown.ending) == ("over", None, "Black wins.")
+
+
+# All or nothing
+
+
+def much_and_fail(changing):
+    changing.play(0, 0, 11, 0)
+    changing.take_back(0, 0)
+    changing.end("resigned", 0)
+    changing.claim(1, "bo", "Bo")
+    changing.offer("undo", 0)
+    changing.tell("over", None, "Over.")
+    raise ZeroDivisionError
+
+
+def test_a_change_is_kept_whole_or_not_at_all(store):
+    kept = opened(store)
+    with pytest.raises(ZeroDivisionError), change(store, kept, "bo") as changing:
+        much_and_fail(changing)
+    assert store.load(kept.id) == kept
+    assert store.matches_of("bo") == []
+
+
+def test_a_command_that_failed_may_be_sent_again(store):
+    kept = opened(store)
+    with pytest.raises(ZeroDivisionError), store.change(kept.id, 0, "once", "ann"):
+        raise ZeroDivisionError
+    with store.change(kept.id, 0, "once", "ann") as changing:
+        changing.play(0, 0, 11, 0)
+    assert store.load(kept.id).revision == 1
+
+
+def test_the_database_itself_refuses_two_actions_at_one_ply(store):
+    kept = opened(store)
+    play(store, kept, (0, 0, 11, 0))
+    with pytest.raises(StoreFailed, match=UNIQUE), change(store, kept) as changing:
+        changing.play(0, 0, 12, 0)
+    play(store, kept, (1, 0, 12, 0))
+    assert store.load(kept.id).plays == (Play(0, 0, 11, 0), Play(1, 0, 12, 0))
+
+
+def test_a_change_of_an_older_revision_is_stale(store):
+    kept = opened(store)
+    play(store, kept, (0, 0, 11, 0))
+    for revision in (0, 2, -1):
+        said = f"is at revision 1; the change expected {revision}"
+        with pytest.raises(StaleMatch, match=said), store.change(kept.id, revision, fresh(), "ann"):
+            pass
+    assert store.load(kept.id).revision == 1
+
+
+@pytest.mark.parametrize("revision", [0, 1, 9])
+def test_a_command_that_was_done_is_repeated_whatever_the_revision(store, revision):
+    kept = opened(store)
+    with store.change(kept.id, 0, "once", "ann"):
+        pass
+    again = store.change(kept.id, revision, "once", "ann")
+    with pytest.raises(RepeatedCommand, match="command once was done"), again as changing:
+        changing.play(0, 0, 11, 0)
+    assert store.load(kept.id).revision == 1
+
+
+def test_two_matches_may_use_the_same_command(store):
+    for kept in (opened(store), opened(store)):
+        with store.change(kept.id, 0, "same", None) as changing:
+            changing.play(0, 0, 11, 0)
+        assert store.load(kept.id).revision == 1
+
+
+# Lists
+
+
+def ids(listed):
+    return [each.id for each in listed]
+
+
+def test_my_matches_are_those_i_host_or_sit_in_the_newest_change_first(store):
+    hosted = opened(store, seats=(KeptSeat(0, "bo", "Bo"), KeptSeat(1, "cy", "Cy")))
+    joined = opened(store, host="bo")
+    opened(store, host="bo", seats=(KeptSeat(0, "bo", "Bo"),))
+    assert ids(store.matches_of("ann")) == [joined.id, hosted.id]
+    play(store, hosted, (0, 0, 11, 0))
+    assert ids(store.matches_of("ann")) == [hosted.id, joined.id]
+    assert store.matches_of("nobody") == []
+
+
+def test_a_match_is_listed_once_though_i_sit_in_both_seats(store):
+    kept = opened(store, seats=(KeptSeat(0, "ann", "Ann"), KeptSeat(1, "ann", "Bo")))
+    assert ids(store.matches_of("ann")) == [kept.id]
+
+
+def test_a_list_shows_all_but_what_was_played(store):
+    kept = opened(store, seats=(KeptSeat(1, key="k"), KeptSeat(0, "ann", "Ann")))
+    loaded = vars(store.load(kept.id))
+    (shown,) = store.matches_of("ann")
+    assert vars(shown) == {name: loaded[name] for name in vars(shown)}
+    assert loaded.keys() - vars(shown).keys() == {"plays", "undos", "offers"}
+
+
+def test_pages_follow_one_another(store):
+    every = [opened(store).id for _ in range(7)][::-1]
+    first = store.matches_of("ann", 3)
+    second = store.matches_of("ann", 3, before=first[-1].updated)
+    third = store.matches_of("ann", 3, before=second[-1].updated)
+    assert ids(first) + ids(second) + ids(third) == every
+    assert store.matches_of("ann", 3, before=third[-1].updated) == []
+
+
+@pytest.mark.parametrize("nonsense", ["", "\0", "yesterday", "9999", "'"])
+def test_a_page_before_nonsense_is_a_page(store, nonsense):
+    opened(store)
+    assert len(store.matches_of("ann", before=nonsense)) <= 1

@@ -1,0 +1,79 @@
+/** Which page an address names; going there is the browser's own navigation, caught on its way. */
+import { parse } from "regexparam";
+import type { Component } from "svelte";
+
+/** What an address says beside its page, such as `{ match: "m1" }`. */
+export type Places = Record<string, string>;
+
+type Page = Component<Places>;
+
+interface Route {
+  keys: string[];
+  pattern: RegExp;
+  load: () => Promise<{ default: Page }>;
+}
+
+export interface Found {
+  load: Route["load"];
+  places: Places;
+}
+
+function route(path: string, load: () => Promise<{ default: unknown }>): Route {
+  return { ...parse(path), load: load as Route["load"] };
+}
+
+const ROUTES: readonly Route[] = [
+  route("/", () => import("./pages/Home.svelte")),
+  route("/table/:match", () => import("./table/TablePage.svelte")),
+  route("/replay", () => import("./pages/Upload.svelte")),
+  route("/replay/:match", () => import("./pages/ReplayPage.svelte")),
+  route("/rules/:game", () => import("./pages/Rules.svelte")),
+];
+
+const NOWHERE = route("*", () => import("./pages/NotFound.svelte"));
+
+/** Addresses of pages: the one place that spells them. */
+export const to = {
+  home: () => "/",
+  table: (match: string) => `/table/${encodeURIComponent(match)}`,
+  replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
+  upload: () => "/replay",
+  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+};
+
+/** Find the page of a path, the one for lost people where there is none. */
+export function find(path: string): Found {
+  for (const { keys, pattern, load } of ROUTES) {
+    const hit = pattern.exec(path);
+    if (hit) return { load, places: named(keys, hit.slice(1)) };
+  }
+  return { load: NOWHERE.load, places: {} };
+}
+
+function named(keys: string[], values: string[]): Places {
+  return Object.fromEntries(keys.map((key, at) => [key, decoded(values[at] ?? "")]));
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Go to an address; without the Navigation API the browser loads it anew, which does as well. */
+export function go(address: string): void {
+  location.assign(address);
+}
+
+/** Show pages without reloading: links, back and forward, and `go` alike come by here. */
+export function follow(show: (path: string) => Promise<void>): void {
+  window.navigation?.addEventListener("navigate", (event) => {
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return;
+    if (event.navigationType === "reload" || event.formData) return;
+    const { pathname } = new URL(event.destination.url);
+    if (pathname.startsWith("/api/")) return;
+    event.intercept({ focusReset: "manual", handler: () => show(pathname) });
+  });
+}

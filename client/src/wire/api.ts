@@ -1,0 +1,124 @@
+/** The server's doors, each a typed call that answers or throws Refused. */
+import createClient from "openapi-fetch";
+import { refused, unreached } from "./refused";
+import { COMMAND, QUESTION, untilAnswered, type Patience } from "./retry";
+import type { Answer, NewMatch, Offer, Play, Wish } from "./shapes";
+import type { paths } from "./types";
+
+export { Refused, told } from "./refused";
+
+interface Answered<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+const wire = createClient<paths>({
+  baseUrl: globalThis.location.origin,
+  fetch: (request) =>
+    globalThis.fetch(request).catch(() => {
+      throw unreached();
+    }),
+});
+
+/** Give a command the id under which it is done once, however often it is sent. */
+function once<T>(wish: T): T & { command: string } {
+  return { ...wish, command: commandId() };
+}
+
+/** Make up an id; plain http from another machine has no randomUUID, but it has the bytes. */
+function commandId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function asked<T>(send: () => Promise<Answered<T>>, patience: Patience): Promise<T> {
+  return untilAnswered(async () => {
+    const { data, error, response } = await send();
+    if (!response.ok) throw refused(error, response.status);
+    return data as T;
+  }, patience);
+}
+
+function ask<T>(send: () => Promise<Answered<T>>): Promise<T> {
+  return asked(send, QUESTION);
+}
+
+function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
+  return asked(send, COMMAND);
+}
+
+const players = {
+  me: () => ask(() => wire.GET("/api/me")),
+
+  rename: (name: string) => ask(() => wire.PUT("/api/me", { body: { name } })),
+};
+
+const games = {
+  games: () => ask(() => wire.GET("/api/games")),
+
+  rules: (game: string) =>
+    ask(() => wire.GET("/api/games/{game}/rules", { params: { path: { game } } })),
+};
+
+const matches = {
+  open(wish: Wish<NewMatch>) {
+    const body = once(wish);
+    return command(() => wire.POST("/api/matches", { body }));
+  },
+
+  /** My matches, the newest first; `before` is the last one of the page before. */
+  matches: (query: { before?: string; limit?: number } = {}) =>
+    ask(() => wire.GET("/api/matches", { params: { query } })),
+
+  table: (match: string) =>
+    ask(() => wire.GET("/api/matches/{match}", { params: { path: { match } } })),
+
+  /** Take a seat by the key in its link. */
+  claim(match: string, seat: number, key: string) {
+    const sent = { params: { path: { match, seat } }, body: once({ key }) };
+    return command(() => wire.POST("/api/matches/{match}/seats/{seat}", sent));
+  },
+};
+
+const deeds = {
+  play(match: string, wish: Wish<Play>) {
+    const sent = { params: { path: { match } }, body: once(wish) };
+    return command(() => wire.POST("/api/matches/{match}/actions", sent));
+  },
+
+  resign(match: string, seat: number) {
+    const sent = { params: { path: { match } }, body: once({ seat }) };
+    return command(() => wire.POST("/api/matches/{match}/resignation", sent));
+  },
+
+  offer(match: string, wish: Wish<Offer>) {
+    const sent = { params: { path: { match } }, body: once(wish) };
+    return command(() => wire.POST("/api/matches/{match}/offers", sent));
+  },
+
+  answer(match: string, wish: Wish<Answer>) {
+    const sent = { params: { path: { match } }, body: once(wish) };
+    return command(() => wire.POST("/api/matches/{match}/answers", sent));
+  },
+
+  hint: (match: string) =>
+    ask(() => wire.POST("/api/matches/{match}/hint", { params: { path: { match } } })),
+};
+
+const records = {
+  replay(match: string, start: number, count: number) {
+    const params = { path: { match }, query: { start, count } };
+    return ask(() => wire.GET("/api/matches/{match}/replay", { params }));
+  },
+
+  upload(record: string) {
+    const body = once({ record });
+    return command(() => wire.POST("/api/records", { body }));
+  },
+
+  /** Where a match's record can be downloaded. */
+  recordAddress: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
+};
+
+export const api = { ...players, ...games, ...matches, ...deeds, ...records };

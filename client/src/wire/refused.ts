@@ -1,0 +1,37 @@
+import type { Refusal } from "./shapes";
+
+/** The server's no: a code for programs, a message for people; status 0 where no answer came at all. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(refusal: Refusal, status: number) {
+    super(refusal.message);
+    this.name = "Refused";
+    this.code = refusal.code;
+    this.status = status;
+  }
+}
+
+/** Say that the server was not reached. */
+export function unreached(): Refused {
+  const message = "The server cannot be reached. Are you online, and is it running?";
+  return new Refused({ code: "network/unreached", message }, 0);
+}
+
+/** Read a refusal out of whatever an answer with an error status held. */
+export function refused(body: unknown, status: number): Refused {
+  if (isRefusal(body)) return new Refused(body, status);
+  const message = `The server answered ${status} and gave no reason.`;
+  return new Refused({ code: "server/unexplained", message }, status);
+}
+
+/** Tell any failure in words fit to be shown. */
+export function told(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  if (typeof body !== "object" || body === null) return false;
+  return "code" in body && "message" in body && typeof body.message === "string";
+}

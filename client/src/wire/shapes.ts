@@ -1,0 +1,36 @@
+/** The wire's shapes by name; all come from the server's own description. */
+import type { components } from "./types";
+
+type Shapes = components["schemas"];
+
+export type Answer = Shapes["Answer"];
+export type Button = Shapes["Button"];
+export type Card = Shapes["Card"];
+export type Cell = Shapes["Cell"];
+export type Choice = Shapes["Choice"];
+export type Frame = Shapes["Frame"];
+export type Gauge = Shapes["Gauge"];
+export type GameCard = Shapes["GameCard"];
+export type Hint = Shapes["Hint"];
+export type LevelCard = Shapes["LevelCard"];
+export type Line = Shapes["Line"];
+export type Mark = Shapes["Mark"];
+export type MatchCard = Shapes["MatchCard"];
+export type Me = Shapes["Me"];
+export type NewMatch = Shapes["NewMatch"];
+export type Offer = Shapes["Offer"];
+export type OfferShown = Shapes["OfferShown"];
+export type Outcome = Shapes["Outcome"];
+export type Piece = Shapes["Piece"];
+export type Play = Shapes["Play"];
+export type Refusal = Shapes["Refusal"];
+export type Replay = Shapes["Replay"];
+export type Rulebook = Shapes["Rulebook"];
+export type Scene = Shapes["Scene"];
+export type SeatShown = Shapes["SeatShown"];
+export type SeatWish = Shapes["SeatWish"];
+export type Table = Shapes["Table"];
+export type Zone = Shapes["Zone"];
+
+/** A command's body as its page writes it: the wire adds the id. */
+export type Wish<Command> = Omit<Command, "command">;

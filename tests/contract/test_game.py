@@ -61,7 +61,7 @@ def test_an_unknown_game_is_told_with_the_games_there_are():
     assert str(caught.value).startswith("there is no game 'chess'; the games are hexcore6, hi")
 
 
-@pytest.mark.parametrize("missing", ["TITLE", "DESIGNER", "SEATS", "VERSION"])
+@pytest.mark.parametrize("missing", ["TITLE", "DESIGNER", "SUMMARY", "SEATS", "VERSION"])
 def test_a_game_without_its_particulars_is_told_what_it_owes(made, missing):
     name = f"lacks_{missing.lower()}"
     with pytest.raises(BrokenGame, match=f"^{name} owes {missing}$"):

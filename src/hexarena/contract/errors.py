@@ -16,7 +16,21 @@ HexarenaError
 |-- UnknownMatch        match/unknown         no match of that id
 |-- StaleMatch          match/stale           a change to a match that has changed since it was read
 |-- RepeatedCommand     command/repeated      a command that was done before
-|-- SeatTaken           seat/taken            a seat that is not open
+|-- MatchWaiting        match/waiting         a match that waits for somebody to take a seat
+|-- MatchGoesOn         match/goes-on         something asked of a match that has not ended
+|-- OldRules            match/old-rules       a match played by rules that have changed since
+|-- SeatError           seat/...
+|   |-- SeatTaken           seat/taken            a seat that is not open
+|   |-- NotYourSeat         seat/not-yours        a deed for a seat that another holds
+|   `-- WrongKey            seat/wrong-key        a link to a seat that holds the wrong key
+|-- NoOffer             offer/none            an answer to an offer that was not made
+|-- RefusedHint         hint/refused          a hint asked for against another person
+|-- RequestError        request/...
+|   |-- BadRequest          request/invalid       a request of the wrong shape
+|   |-- UnknownPage         request/unknown       an address where there is nothing
+|   |-- ForeignRequest      request/foreign       a command sent by another site's page
+|   |-- LargeRequest        request/too-large     a request of too many bytes
+|   `-- TooManyRequests     request/too-many      requests too fast, one after another
 |-- BadSearch           search/invalid        a search asked for with impossible settings
 `-- MissingExtra        install/extra         a part of Hexarena that is not installed
 
@@ -126,10 +140,98 @@ class RepeatedCommand(HexarenaError):
     code = "command/repeated"
 
 
-class SeatTaken(HexarenaError):
+class MatchWaiting(HexarenaError):
+    """The match waits for somebody to take a seat."""
+
+    code = "match/waiting"
+
+
+class MatchGoesOn(HexarenaError):
+    """The match has not ended."""
+
+    code = "match/goes-on"
+
+
+class OldRules(HexarenaError):
+    """The match was played by rules that have changed since."""
+
+    code = "match/old-rules"
+
+
+class SeatError(HexarenaError):
+    """Something is wrong with a seat."""
+
+    code = "seat"
+
+
+class SeatTaken(SeatError):
     """The seat is not open."""
 
     code = "seat/taken"
+
+
+class NotYourSeat(SeatError):
+    """Another holds that seat."""
+
+    code = "seat/not-yours"
+
+
+class WrongKey(SeatError):
+    """The link to the seat holds the wrong key."""
+
+    code = "seat/wrong-key"
+
+
+class NoOffer(HexarenaError):
+    """No such offer waits for an answer."""
+
+    code = "offer/none"
+
+
+class RefusedHint(HexarenaError):
+    """Hints are not given against another person."""
+
+    code = "hint/refused"
+
+
+class RequestError(HexarenaError):
+    """Something is wrong with a request."""
+
+    code = "request"
+
+
+class BadRequest(RequestError):
+    """The request has the wrong shape."""
+
+    code = "request/invalid"
+
+
+class UnknownPage(RequestError):
+    """There is nothing at that address."""
+
+    code = "request/unknown"
+
+
+class ForeignRequest(RequestError):
+    """Another site's page sent a command."""
+
+    code = "request/foreign"
+
+
+class LargeRequest(RequestError):
+    """The request has too many bytes."""
+
+    code = "request/too-large"
+
+
+class TooManyRequests(RequestError):
+    """Requests come too fast; `wait` is in seconds."""
+
+    code = "request/too-many"
+
+    def __init__(self, message: str, wait: int) -> None:
+        super().__init__(message)
+        self.wait = wait
 
 
 class BadSearch(HexarenaError):

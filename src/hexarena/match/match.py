@@ -84,6 +84,20 @@ class Match:
         )
 
     @property
+    def decisions(self) -> tuple[tuple[int, int, int], ...]:
+        """What was decided and not forced: for each the ply, the action and who decided."""
+        return tuple(
+            (ply, action, int(self._past[ply]["to_act"][0]))
+            for ply, action in enumerate(self._actions)
+            if not self._was_forced(ply)
+        )
+
+    @property
+    def positions(self) -> tuple[States, ...]:
+        """The states from the start to now, each an array of one; not to be changed."""
+        return (*self._past, self.states)
+
+    @property
     def state(self) -> np.record:
         """The state as it is now; a copy."""
         return self.states.copy()[0]  # type: ignore[no-any-return]

@@ -247,3 +247,10 @@ class Replay(Wire):
     count: int
     start: int
     frames: tuple[Frame, ...]
+
+
+class Health(Wire):
+    """How the server is."""
+
+    status: Literal["ok"]
+    version: str

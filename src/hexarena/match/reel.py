@@ -1,0 +1,45 @@
+"""A match shown from its start, scene by scene, as an onlooker sees it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hexarena.contract.scene import Scene
+from hexarena.match.match import Line, Match
+from hexarena.match.view import View
+
+
+class Moment(NamedTuple):
+    """The scene after `line` was played; there is no line before the first."""
+
+    ply: int
+    line: Line | None
+    scene: Scene
+
+
+class Reel:
+    """The moments of a match that changes no more; cheapest when asked for in order."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._positions = match.positions
+        self._lines = match.lines()
+        self._rewind()
+
+    def __len__(self) -> int:
+        return len(self._positions)
+
+    def _rewind(self) -> None:
+        self._view = View(self.match.game, None)
+        self._next = 0
+
+    def moments(self, start: int, count: int) -> Iterator[Moment]:
+        """Show `count` moments from `start` on, fewer at the end."""
+        if start < self._next:
+            self._rewind()
+        for ply in range(start, min(start + count, len(self))):
+            yield Moment(ply, self._lines[ply - 1] if ply else None, self._scene(ply))
+
+    def _scene(self, ply: int) -> Scene:
+        shown = self._view.at(self._positions[: ply + 1])
+        self._next = ply + 1
+        return shown if ply + 1 < len(self) else self.match.scene()

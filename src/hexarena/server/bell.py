@@ -1,0 +1,58 @@
+"""Who waits for news of a match, and how they are told."""
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Bell:
+    """Wakes the streams of a match. Rung from any thread, heard on the loop it was made for."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ears: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._here: Counter[tuple[str, str]] = Counter()  # tabs by match and player
+
+    def hang(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let the listeners be on this loop."""
+        self._loop = loop
+
+    def ring(self, match: str) -> None:
+        """Wake all that listen for a match."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake, match)
+
+    def _wake(self, match: str) -> None:
+        for ear in self._ears.get(match, ()):
+            ear.set()
+
+    @contextmanager
+    def listening(self, match: str, player: str) -> Iterator[asyncio.Event]:
+        """Give an event that is set at every ring; all others hear who comes and goes."""
+        ear = asyncio.Event()
+        self._ears[match].add(ear)
+        self._come(match, player, 1)
+        try:
+            yield ear
+        finally:
+            self._ears[match].discard(ear)
+            if not self._ears[match]:
+                del self._ears[match]
+            self._come(match, player, -1)
+
+    def _come(self, match: str, player: str, tabs: int) -> None:
+        before = self._here[match, player]
+        self._here[match, player] += tabs
+        if not self._here[match, player]:
+            del self._here[match, player]
+        if player and (before == 0 or before + tabs == 0):
+            self._wake(match)
+
+    def watched(self, match: str) -> bool:
+        """Tell whether any tab shows a match."""
+        return match in self._ears
+
+    def here(self, match: str, player: str | None) -> bool:
+        """Tell whether a tab of the player shows a match."""
+        return player is not None and self._here[match, player] > 0

@@ -1,0 +1,81 @@
+"""The games on offer: what they are, a picture of each, how strong the bots are, the rules."""
+
+import re
+from functools import cache
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from hexarena.contract.game import Game, all_games, game
+from hexarena.contract.luck import luck
+from hexarena.contract.scene import Scene
+from hexarena.match import Match
+from hexarena.search import LEVELS, Level, Search
+from hexarena.server.wire import GameCard, LevelCard, Rulebook
+
+PAINTER = LEVELS[2]  # plays both sides of the match that is pictured
+SEED = 6
+
+
+@cache
+def cards() -> tuple[GameCard, ...]:
+    """Show every game there is."""
+    return tuple(_card(each) for each in all_games())
+
+
+def _card(about: Game) -> GameCard:
+    return GameCard(
+        name=about.name,
+        title=about.title,
+        designer=about.designer,
+        summary=about.summary,
+        seats=about.seats,
+        version=about.version,
+        options=about.options_model.model_json_schema(),
+        levels=tuple(_level(about, each) for each in LEVELS),
+        picture=_picture(about),
+    )
+
+
+def _level(about: Game, level: Level) -> LevelCard:
+    measured = about.measured().get(level.number)
+    return LevelCard(
+        level=level.number,
+        name=level.name,
+        playouts=level.playouts,
+        beats=measured.share_won if measured else None,
+        matches=measured.matches if measured else 0,
+    )
+
+
+def _picture(about: Game) -> Scene:
+    """Show a match between two bots at its end, always the same one."""
+    match, search, chance = Match(about), Search(about.rules, SEED), luck(SEED)
+    while not match.over:
+        if match.to_act is not None and match.to_act < 0:
+            match.draw_luck(chance)
+        else:
+            match.play(search.think(match.states, PAINTER.playouts).action)
+    shown = match.scene()
+    bare = {"narration": (), "gauges": (), "zones": (), "outcome": None}
+    kept = tuple(mark for mark in shown.marks if "last" not in mark.looks)
+    return shown.model_copy(update={**bare, "marks": kept})
+
+
+@cache
+def rulebook(name: str) -> Rulebook:
+    """Return a game's RULES.md as HTML. Raises UnknownGame."""
+    about = game(name)
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(about.rules_text())
+    for heading, words in pairwise(tokens):
+        if heading.type == "heading_open":
+            heading.attrSet("id", _anchor(words))
+    return Rulebook(
+        game=name, title=about.title, html=reader.renderer.render(tokens, reader.options, {})
+    )
+
+
+def _anchor(words: Token) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", words.content.lower()).strip("-")

@@ -1,0 +1,265 @@
+"""What players do at a table. Each deed checks first, then changes match and store together."""
+
+import secrets
+from collections.abc import Callable
+
+from hexarena.contract.errors import (
+    IllegalAction,
+    MatchGoesOn,
+    MatchOver,
+    MatchWaiting,
+    NoOffer,
+    NotYourSeat,
+    RefusedUndo,
+    SeatTaken,
+    StaleMatch,
+    WrongKey,
+    listed,
+)
+from hexarena.contract.luck import Luck
+from hexarena.contract.luck import luck as luck_from
+from hexarena.contract.record import CHANCE
+from hexarena.server.hall import Deed
+from hexarena.server.sitting import Sitting
+from hexarena.server.wire import Offer, OfferKind, Play
+from hexarena.store import Change, Ended, KeptOffer, Undo
+
+
+def play(asked: Play, player: str) -> Deed:
+    """Play an action for the seat to act, if the player holds it."""
+
+    def deed(sitting: Sitting, change: Change) -> None:
+        must_be_at(sitting, asked.ply, asked.undone)
+        must_go_on(sitting)
+        if sitting.match.to_act not in sitting.seats_of(player):
+            raise NotYourSeat(f"{_acting(sitting)} is to act; you hold {_held(sitting, player)}")
+        commit(sitting, change, asked.action)
+
+    return deed
+
+
+def commit(sitting: Sitting, change: Change, action: int) -> None:
+    """Play an action and all that luck decides after it; offers are off. Raises IllegalAction."""
+    seat = sitting.match.to_act
+    if seat is None or action not in sitting.match.legal:
+        sitting.match.play(action)  # refuses in its own words
+    change.clear_offers()
+    change.play(sitting.undone, sitting.match.ply, action, CHANCE if seat is None else seat)
+    sitting.match.play(action)
+    draw(sitting, change)
+    sitting.step(offers=())
+
+
+def draw(sitting: Sitting, change: Change) -> None:
+    """Let luck decide what is luck's to decide."""
+    luck = source()
+    while sitting.match.to_act == CHANCE:
+        ply = sitting.match.ply
+        sitting.match.draw_luck(luck)
+        change.play(sitting.undone, ply, sitting.match.actions[ply], CHANCE)
+
+
+def source() -> Luck:
+    """Return luck that nobody can foresee."""
+    return luck_from(secrets.randbits(63))
+
+
+def resign(seat: int, player: str) -> Deed:
+    """Give up for a seat that the player holds."""
+
+    def deed(sitting: Sitting, change: Change) -> None:
+        must_go_on(sitting)
+        if seat not in sitting.seats_of(player):
+            raise NotYourSeat(f"seat {seat} is not yours; you hold {_held(sitting, player)}")
+        if len(sitting.kept.seats) != 2:
+            raise IllegalAction("nobody may resign; expected a match of two")
+        change.clear_offers()
+        change.end("resigned", seat)
+        sitting.match.resign(seat)
+        sitting.step(offers=(), ended=Ended("resigned", seat))
+
+    return deed
+
+
+def claim(seat: int, key: str, player: str, name: str) -> Deed:
+    """Take an open seat by the key in its link."""
+
+    def deed(sitting: Sitting, change: Change) -> None:
+        if seat >= len(sitting.kept.seats) or not sitting.kept.seats[seat].open:
+            raise SeatTaken(f"seat {seat} is not open; you may watch")
+        if not secrets.compare_digest(sitting.kept.seats[seat].key or "", key):
+            raise WrongKey(f"the link to seat {seat} holds a wrong key; ask for the link again")
+        if sitting.seats_of(player):
+            raise SeatTaken("you sit at this table already; send the link to somebody else")
+        change.claim(seat, player, name)
+        sitting.take(seat, player, name)
+        if sitting.status == "playing":
+            draw(sitting, change)
+
+    return deed
+
+
+# What others must consent to
+
+
+def offer(asked: Offer, player: str) -> Deed:
+    """Offer an undo, a draw or a rematch; done at once where nobody else is to be asked."""
+
+    def deed(sitting: Sitting, change: Change) -> None:
+        must_be_at(sitting, asked.ply, asked.undone)
+        seat = _my_seat(sitting, player)
+        OFFERS[asked.kind](sitting, change, seat)
+
+    return deed
+
+
+def answer(kind: OfferKind, accept: bool, player: str) -> Deed:
+    """Consent to an offer, or take it off the table, whoever made it."""
+
+    def deed(sitting: Sitting, change: Change) -> None:
+        seat = _my_seat(sitting, player)
+        made = [each.seat for each in sitting.kept.offers if each.kind == kind]
+        if not made:
+            raise NoOffer(f"nobody offers {ARTICLE[kind]} now")
+        if not accept:
+            change.clear_offers(kind)
+            sitting.step(offers=_without(sitting, kind))
+        elif kind == "undo":
+            _accept_undo(sitting, change, made[0], seat)
+        else:
+            OFFERS[kind](sitting, change, seat)
+
+    return deed
+
+
+def _offer_undo(sitting: Sitting, change: Change, seat: int) -> None:
+    must_go_on(sitting)
+    mine = sitting.seats_of(sitting.kept.seats[seat].player or "")
+    last = sitting.match.last_to_decide(mine)
+    asks = seat if last is None else last
+    others = sitting.others(mine)
+    sitting.match.undo_to(asks, consent=True)
+    if not others or _is_free(sitting, asks):
+        _take_back(sitting, change, asks)
+    elif len(others) > 1:
+        raise RefusedUndo("others have decided since; with three people or more that stands")
+    else:
+        _leave(sitting, change, "undo", asks)
+
+
+def _is_free(sitting: Sitting, seat: int) -> bool:
+    try:
+        sitting.match.undo_to(seat)
+    except RefusedUndo:
+        return False
+    return True
+
+
+def _accept_undo(sitting: Sitting, change: Change, asks: int, seat: int) -> None:
+    if asks in sitting.seats_of(sitting.kept.seats[seat].player or ""):
+        raise NoOffer("the others are to answer your offer; you may withdraw it")
+    _take_back(sitting, change, asks)
+
+
+def _take_back(sitting: Sitting, change: Change, seat: int) -> None:
+    change.clear_offers()
+    sitting.match.undo(seat, consent=True)
+    ply = sitting.match.ply
+    change.take_back(ply, seat)
+    sitting.forget_log(ply)
+    undo = Undo(sitting.undone, ply, seat)
+    sitting.step(offers=(), undos=(*sitting.kept.undos, undo))
+
+
+def _offer_draw(sitting: Sitting, change: Change, seat: int) -> None:
+    must_go_on(sitting)
+    if not sitting.match.game.agreed_draws:
+        raise IllegalAction(f"{sitting.match.game.title} knows no draw by agreement")
+    if not _all_want(sitting, "draw", seat):
+        _leave(sitting, change, "draw", seat)
+        return
+    change.clear_offers()
+    change.end("drawn")
+    sitting.match.agree_to_draw()
+    sitting.step(offers=(), ended=Ended("drawn", None))
+
+
+def _offer_rematch(sitting: Sitting, change: Change, seat: int) -> None:
+    """Note that a seat wants to play again; the match is opened once all do."""
+    if sitting.status != "over" or sitting.uploaded:
+        raise MatchGoesOn("a rematch is played after the match; this one has not ended")
+    _leave(sitting, change, "rematch", seat)
+
+
+OFFERS: dict[OfferKind, Callable[[Sitting, Change, int], None]] = {
+    "undo": _offer_undo,
+    "draw": _offer_draw,
+    "rematch": _offer_rematch,
+}
+ARTICLE: dict[OfferKind, str] = {"undo": "an undo", "draw": "a draw", "rematch": "a rematch"}
+
+
+def _all_want(sitting: Sitting, kind: OfferKind, seat: int) -> bool:
+    want = {seat, *(each.seat for each in sitting.kept.offers if each.kind == kind)}
+    return not sitting.others({each for one in want for each in _seats_with(sitting, one)})
+
+
+def all_want_rematch(sitting: Sitting) -> bool:
+    """Tell whether every person at the table has asked for a rematch."""
+    asked = [each.seat for each in sitting.kept.offers if each.kind == "rematch"]
+    return bool(asked) and _all_want(sitting, "rematch", asked[0])
+
+
+def _seats_with(sitting: Sitting, seat: int) -> tuple[int, ...]:
+    return sitting.seats_of(sitting.kept.seats[seat].player or "")
+
+
+def _leave(sitting: Sitting, change: Change, kind: OfferKind, seat: int) -> None:
+    change.offer(kind, seat)
+    made = KeptOffer(kind, seat)
+    sitting.step(offers=(*(each for each in sitting.kept.offers if each != made), made))
+
+
+def _without(sitting: Sitting, kind: OfferKind) -> tuple[KeptOffer, ...]:
+    return tuple(each for each in sitting.kept.offers if each.kind != kind)
+
+
+# What is checked
+
+
+def must_be_at(sitting: Sitting, ply: int, undone: int) -> None:
+    """Raise StaleMatch unless the match is where the command thinks it is."""
+    at = sitting.match.ply, sitting.undone
+    if at != (ply, undone):
+        raise StaleMatch(
+            f"ply {ply} after {undone} undos was answered; "
+            f"the match is at ply {at[0]} after {at[1]} undos"
+        )
+
+
+def must_go_on(sitting: Sitting) -> None:
+    """Raise MatchOver or MatchWaiting unless the match is being played."""
+    if sitting.status == "over":
+        ending = sitting.match.outcome.text if sitting.match.outcome else ""
+        raise MatchOver(f"the match is over. {ending}")
+    if sitting.uploaded:
+        raise MatchOver("this match came as a record; it is only shown")
+    if sitting.status == "waiting":
+        raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
+
+
+def _my_seat(sitting: Sitting, player: str) -> int:
+    mine = sitting.seats_of(player)
+    if not mine:
+        raise NotYourSeat("you hold no seat at this table; you may watch")
+    return mine[0]
+
+
+def _held(sitting: Sitting, player: str) -> str:
+    names = [sitting.match.game.seats[seat] for seat in sitting.seats_of(player)]
+    return listed(names) if names else "no seat"
+
+
+def _acting(sitting: Sitting) -> str:
+    seat = sitting.match.to_act
+    return "nobody" if seat is None or seat < 0 else sitting.match.game.seats[seat]

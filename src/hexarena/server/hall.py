@@ -1,0 +1,94 @@
+"""All matches that are being played or looked at, each rebuilt from the store when first needed."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from cachetools import LRUCache
+
+from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
+from hexarena.server.bell import Bell
+from hexarena.server.sitting import Sitting
+from hexarena.store import Change, Kept, Store
+
+MOST = 2000  # sittings kept in memory; the rest are rebuilt when asked for
+
+Deed = Callable[[Sitting, Change], None]
+
+
+class Hall:
+    """Finds sittings and changes them: first in the store, for good, then for all to see."""
+
+    def __init__(self, store: Store, bell: Bell) -> None:
+        self.store = store
+        self.bell = bell
+        self.changed: Callable[[str], None] = lambda _match: None  # told after every change
+        self._sittings: LRUCache[str, Sitting] = LRUCache(MOST)
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def sitting(self, match: str) -> Iterator[Sitting]:
+        """Hold a sitting. Raises UnknownMatch, OldRules, StoreFailed."""
+        found = self._found(match)
+        with found.lock:
+            yield found
+
+    def _found(self, match: str) -> Sitting:
+        with self._lock:
+            found = self._sittings.get(match)
+        if found is None:
+            found = Sitting(self.store.load(match))
+            with self._lock:
+                found = self._sittings.setdefault(match, found)
+        return found
+
+    def forget(self, match: str) -> None:
+        """Let a match be read from the store again."""
+        with self._lock:
+            self._sittings.pop(match, None)
+
+    def open(self, kept: Kept, command: str) -> str:
+        """Keep a new match; return its id, or that of the match the command opened before."""
+        opened = self.store.open(kept, command)
+        self._tell(opened.id)
+        return opened.id
+
+    def do(self, match: str, player: str | None, command: str, deed: Deed) -> None:
+        """Let a deed be done once, wholly or not at all.
+
+        Another server may have changed the match since it was read: then it is read again, and the
+        deed judged by what it finds. Raises what the deed refuses with, StaleMatch, StoreFailed.
+        """
+        try:
+            self._do(match, player, command, deed)
+        except StaleMatch:
+            self.forget(match)
+            self._do(match, player, command, deed)
+        self._tell(match)
+
+    def _do(self, match: str, player: str | None, command: str, deed: Deed) -> None:
+        with self.sitting(match) as sitting:
+            revision = sitting.kept.revision
+            try:
+                with self.store.change(match, revision, command, player) as change:
+                    deed(sitting, change)
+                    _summarise(sitting, change)
+            except RepeatedCommand:
+                self.forget(match)  # another server may have done it
+                return
+            except BaseException as error:
+                if not isinstance(error, HexarenaError) or isinstance(error, StoreFailed):
+                    self.forget(match)  # what is in memory may not be what is kept
+                raise
+            if sitting.kept.revision == revision:
+                sitting.step()
+
+    def _tell(self, match: str) -> None:
+        self.bell.ring(match)
+        self.changed(match)
+
+
+def _summarise(sitting: Sitting, change: Change) -> None:
+    match = sitting.match
+    to_act = match.to_act if match.to_act is not None and match.to_act >= 0 else None
+    change.tell(sitting.status, to_act, match.outcome.text if match.outcome else "")

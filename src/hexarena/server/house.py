@@ -1,0 +1,46 @@
+"""Everything that serves: the store, the hall, the bots, and who may ask how much."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from hexarena.server.bell import Bell
+from hexarena.server.bots import Bots
+from hexarena.server.guard import Pace
+from hexarena.server.hall import Hall
+from hexarena.server.settings import Settings
+from hexarena.store import Store
+
+
+@dataclass
+class House:
+    """What the routes reach for."""
+
+    store: Store
+    hall: Hall
+    bell: Bell
+    bots: Bots
+    openings: Pace
+
+    @classmethod
+    def opened(cls, settings: Settings) -> "House":
+        """Open the store and seat the bots; on the event loop. Raises StoreFailed."""
+        store, bell = Store(settings.database_url), Bell()
+        hall = Hall(store, bell)
+        bots = Bots(hall, settings.thinkers, settings.pace)
+        hall.changed = bots.wake
+        return cls(store, hall, bell, bots, Pace(settings.openings))
+
+    async def close(self) -> None:
+        """Stop the bots and let go of the store."""
+        await self.bots.close()
+        self.store.close()
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+InHouse = Annotated[House, Depends(_house)]

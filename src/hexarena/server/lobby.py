@@ -1,0 +1,44 @@
+"""Routes that belong to no match: who I am, which games there are, how the server is."""
+
+from fastapi import APIRouter
+
+from hexarena._version import __version__
+from hexarena.server import catalogue
+from hexarena.server.guests import Player
+from hexarena.server.house import InHouse
+from hexarena.server.refusals import answers
+from hexarena.server.wire import GameCard, Health, Me, NameWish, Rulebook
+
+router = APIRouter(prefix="/api", tags=["lobby"])
+
+
+@router.get("/me", responses=answers())
+def me(player: Player, house: InHouse) -> Me:
+    """Say who is asking; a newcomer is given a cookie."""
+    return Me(name=house.store.player_name(player))
+
+
+@router.put("/me", responses=answers(403, 413))
+def rename(asked: NameWish, player: Player, house: InHouse) -> Me:
+    """Take a name; matches opened or joined from then on bear it."""
+    house.store.name_player(player, asked.name)
+    return Me(name=asked.name)
+
+
+@router.get("/games", responses=answers())
+def games() -> tuple[GameCard, ...]:
+    """List the games on offer."""
+    return catalogue.cards()
+
+
+@router.get("/games/{name}/rules", responses=answers(404))
+def rules(name: str) -> Rulebook:
+    """Return the rules of a game."""
+    return catalogue.rulebook(name)
+
+
+@router.get("/health", responses=answers())
+def health(house: InHouse) -> Health:
+    """Tell that the server and its store answer."""
+    house.store.player_name("")
+    return Health(status="ok", version=__version__)

@@ -1,0 +1,140 @@
+"""How matches come to be: asked for, played again, or taken from a record."""
+
+import datetime as dt
+import secrets
+from dataclasses import dataclass
+
+from hexarena.contract.errors import BadRequest
+from hexarena.contract.game import Game, game
+from hexarena.contract.record import CHANCE
+from hexarena.match import Match, read_record
+from hexarena.search import LEVELS
+from hexarena.server import deeds
+from hexarena.server.hall import Hall
+from hexarena.server.sitting import Sitting, rebuilt
+from hexarena.server.wire import NewMatch, SeatWish
+from hexarena.store import Change, Ended, Kept, KeptSeat, Play
+
+
+@dataclass(frozen=True)
+class Host:
+    """Who opens a match."""
+
+    player: str
+    name: str
+
+
+def wished(asked: NewMatch, host: Host) -> Kept:
+    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption, BadRequest."""
+    about = game(asked.game)
+    if len(asked.seats) != len(about.seats):
+        came, expected = len(asked.seats), len(about.seats)
+        raise BadRequest(f"{came} seats; expected {expected}, one a seat of {about.title}")
+    seats = tuple(_seat(number, wish, about, host) for number, wish in enumerate(asked.seats))
+    return _begun(
+        Kept(
+            id=_new_id(),
+            game=about.name,
+            version=about.version,
+            options=about.options(**asked.options).changed(),
+            date=dt.datetime.now(dt.UTC).date().isoformat(),
+            host=host.player,
+            status="waiting" if any(seat.open for seat in seats) else "playing",
+            seats=seats,
+        )
+    )
+
+
+def _seat(number: int, wish: SeatWish, about: Game, host: Host) -> KeptSeat:
+    if wish.kind == "bot":
+        if wish.level is None:
+            raise BadRequest(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
+        return KeptSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
+    if wish.kind == "friend":
+        return KeptSeat(number, key=secrets.token_urlsafe(12))
+    return KeptSeat(number, host.player, wish.name or host.name or about.seats[number])
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def _begun(kept: Kept) -> Kept:
+    """Let luck decide what it has to decide before anybody else."""
+    match = rebuilt(kept)
+    if kept.status == "waiting" or match.to_act != CHANCE:
+        return _told(kept, match)
+    luck = deeds.source()
+    while match.to_act == CHANCE:
+        match.draw_luck(luck)
+    return _told(kept, match)
+
+
+def _told(kept: Kept, match: Match) -> Kept:
+    """Note what was played so far, and how the match stands."""
+    plays = tuple(Play(0, ply, action, seat) for ply, action, seat in match.decisions)
+    to_act = match.to_act
+    return Kept(
+        **{
+            **vars(kept),
+            "plays": plays,
+            "status": "over" if match.over else kept.status,
+            "to_act": to_act if to_act is not None and to_act >= 0 else None,
+            "ending": match.outcome.text if match.outcome else "",
+        }
+    )
+
+
+# Played again
+
+
+def follow(hall: Hall, match: str, player: str) -> None:
+    """Open the rematch of a match if everybody wants it, with seats passed round by one."""
+    with hall.sitting(match) as sitting:
+        if sitting.kept.rematch is not None or not deeds.all_want_rematch(sitting):
+            return
+        again = _again(sitting.kept)
+    opened = hall.open(again, f"rematch:{match}")
+
+    def link(sitting: Sitting, change: Change) -> None:
+        change.clear_offers("rematch")
+        change.follow_with(opened)
+        sitting.step(offers=(), rematch=opened)
+
+    hall.do(match, player, f"rematch:{opened}", link)
+
+
+def _again(kept: Kept) -> Kept:
+    count = len(kept.seats)
+    seats = tuple(
+        seat._replace(seat=(seat.seat + 1) % count, key=None)
+        for seat in (*kept.seats[-1:], *kept.seats[:-1])
+    )
+    fresh = {"id": _new_id(), "date": dt.datetime.now(dt.UTC).date().isoformat(), "seats": seats}
+    gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
+    start = {"status": "playing", "revision": 0, "to_act": None}
+    return _begun(Kept(**{**vars(kept), **fresh, **gone, **start}))
+
+
+# From a record
+
+
+def uploaded(text: str, host: str) -> Kept:
+    """Turn a record into a match to be shown. Raises BadRecord."""
+    match = read_record(text)
+    ended = Ended("drawn", None) if match.agreed else None
+    if match.resigned is not None:
+        ended = Ended("resigned", match.resigned)
+    seats = tuple(KeptSeat(seat, name=name) for seat, name in enumerate(match.players))
+    kept = Kept(
+        id=_new_id(),
+        game=match.game.name,
+        version=match.game.version,
+        options=match.options.changed(),
+        date=match.date,
+        host=host,
+        source="uploaded",
+        ended=ended,
+        seats=seats,
+    )
+    return _told(kept, match)

@@ -1,0 +1,48 @@
+"""The client: its files, and its one page under every address that is the client's to show."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from hexarena.contract.errors import UnknownPage
+
+BUNDLE = Path(__file__).parent / "bundle"
+FOREVER = "public, max-age=31536000, immutable"  # a file named by what it holds
+UNBUILT = (
+    "<!doctype html><title>Hexarena</title><p>The pages are not built. In a checkout, "
+    "<code>make play</code> builds them; what is under <code>/api</code> works without."
+)
+
+
+class Hashed(StaticFiles):
+    """Files whose names change with what they hold."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Serve a file that a browser may keep for good."""
+        answer = await super().get_response(path, scope)
+        answer.headers["Cache-Control"] = FOREVER
+        return answer
+
+
+def install(app: FastAPI, bundle: Path = BUNDLE) -> None:
+    """Serve the client's files, and its page for all else. To be called after other routes."""
+    app.mount("/assets", Hashed(directory=bundle / "assets", check_dir=False))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def page(path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise UnknownPage(f"there is nothing at /{path}")
+        return _page(bundle, path)
+
+
+def _page(bundle: Path, path: str) -> Response:
+    file = (bundle / path).resolve()
+    if path and file.is_file() and file.is_relative_to(bundle.resolve()):
+        return FileResponse(file)
+    index = bundle / "index.html"
+    if not index.is_file():
+        return HTMLResponse(UNBUILT, status_code=503)
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})

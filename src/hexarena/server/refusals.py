@@ -1,0 +1,90 @@
+"""Errors on the wire: which status each has, and the one shape they all take."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from hexarena.contract import errors
+from hexarena.contract.errors import HexarenaError
+from hexarena.server.wire import Refusal
+
+STATUS: dict[type[HexarenaError], int] = {
+    errors.UnknownGame: 404,
+    errors.UnknownMatch: 404,
+    errors.UnknownPage: 404,
+    errors.NotYourSeat: 403,
+    errors.WrongKey: 403,
+    errors.RefusedHint: 403,
+    errors.ForeignRequest: 403,
+    errors.BadOption: 422,
+    errors.BadRecord: 422,
+    errors.BadRequest: 422,
+    errors.LargeRequest: 413,
+    errors.TooManyRequests: 429,
+    errors.StoreFailed: 503,
+    HexarenaError: 409,
+}
+log = logging.getLogger("hexarena")
+
+
+def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Document refusals of these statuses; those that any request may meet come by themselves."""
+    return {
+        status: {"model": Refusal, "description": HTTPStatus(status).phrase}
+        for status in (*statuses, 422, 429, 503)
+    }
+
+
+def status_of(error: HexarenaError) -> int:
+    """Return the status of the class nearest to the error's own."""
+    return next(STATUS[each] for each in type(error).__mro__ if each in STATUS)
+
+
+def refusal(error: HexarenaError) -> JSONResponse:
+    """Write an error as a response."""
+    shown = Refusal(code=error.code, message=str(error))
+    wait = {"Retry-After": str(error.wait)} if isinstance(error, errors.TooManyRequests) else {}
+    return JSONResponse(shown.model_dump(), status_of(error), headers=wait)
+
+
+def install(app: FastAPI) -> None:
+    """Let every error of the app be answered in one shape."""
+    app.add_exception_handler(HexarenaError, _refuse)
+    app.add_exception_handler(RequestValidationError, _refuse_shape)
+    app.add_exception_handler(HTTPException, _refuse_page)
+
+
+async def _refuse(_request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HexarenaError):
+        raise error
+    if isinstance(error, errors.StoreFailed):
+        log.error("%s", error)
+    return refusal(error)
+
+
+async def _refuse_shape(_request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, RequestValidationError):
+        raise error
+    faults = "; ".join(_fault(each) for each in error.errors()[:5])
+    return refusal(errors.BadRequest(faults))
+
+
+def _fault(fault: dict[str, Any]) -> str:
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where}: {fault['msg']}"
+
+
+async def _refuse_page(request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HTTPException):
+        raise error
+    if isinstance(error.__cause__, HexarenaError):  # met while the body was read
+        return refusal(error.__cause__)
+    answer = refusal(errors.UnknownPage(f"{request.method} {request.url.path}: {error.detail}"))
+    answer.status_code = error.status_code
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,83 @@
+"""Routes of matches gone by: frame by frame, and records brought along."""
+
+import threading
+from typing import Annotated
+
+from cachetools import LRUCache
+from fastapi import APIRouter, Query
+
+from hexarena.contract.errors import MatchGoesOn
+from hexarena.contract.game import game
+from hexarena.match import Moment, Reel
+from hexarena.server import opening, showing
+from hexarena.server.guests import Player
+from hexarena.server.house import House, InHouse
+from hexarena.server.matches import MatchId
+from hexarena.server.refusals import answers
+from hexarena.server.sitting import Sitting
+from hexarena.server.wire import Frame, MatchCard, Replay, Upload
+
+router = APIRouter(prefix="/api", tags=["replays"])
+MOST = 32  # reels kept where they stopped
+
+_reels: LRUCache[str, Reel] = LRUCache(MOST)
+_lock = threading.Lock()
+
+
+@router.get("/matches/{match}/replay", responses=answers(404, 409))
+def replay(
+    match: MatchId,
+    house: InHouse,
+    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> Replay:
+    """Show a match that has ended, `count` frames from `start` on."""
+    with house.hall.sitting(match) as sitting:
+        if sitting.status != "over" and not sitting.uploaded:
+            raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
+        reel = _reel(sitting)
+        kept, shown = sitting.kept, sitting.match
+        return Replay(
+            match=kept.id,
+            game=kept.game,
+            title=shown.game.title,
+            date=kept.date,
+            players=shown.players,
+            seats=shown.game.seats,
+            ending=shown.outcome.text if shown.outcome else "",
+            count=len(reel),
+            start=start,
+            frames=tuple(_frame(moment) for moment in reel.moments(start, count)),
+        )
+
+
+def _reel(sitting: Sitting) -> Reel:
+    with _lock:
+        found = _reels.get(sitting.mark + sitting.kept.id)
+        if found is None:
+            found = _reels[sitting.mark + sitting.kept.id] = Reel(sitting.match)
+        return found
+
+
+def _frame(moment: Moment) -> Frame:
+    line = moment.line
+    return Frame(
+        ply=moment.ply,
+        seat=showing.seat_shown(line.seat) if line else None,
+        text=line.text if line else "",
+        told=line.told if line else "",
+        scene=moment.scene,
+    )
+
+
+@router.post("/records", status_code=201, responses=answers(403, 413))
+def upload(asked: Upload, player: Player, house: InHouse) -> MatchCard:
+    """Keep a record as a match to be shown. It is verified by playing it again."""
+    house.openings.spend(player)
+    match = house.hall.open(opening.uploaded(asked.record, player), asked.command)
+    return _card(house, match, player)
+
+
+def _card(house: House, match: str, player: str) -> MatchCard:
+    with house.hall.sitting(match) as sitting:
+        return showing.card(sitting.kept, game(sitting.kept.game), player)

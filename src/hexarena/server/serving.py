@@ -1,0 +1,81 @@
+"""Listening: the port, the address that is told once somebody answers there, the end."""
+
+import asyncio
+import logging
+import socket
+import sys
+import threading
+from collections.abc import Iterable
+from contextlib import closing
+
+import uvicorn
+from pydantic_settings import CliApp
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.server.app import build
+from hexarena.server.catalogue import cards
+from hexarena.server.settings import USUAL_PORT, Settings
+from hexarena.store import Store
+
+REFUSED = 2  # the exit code of a server that could not start
+TRIES = 20  # ports from the usual one on
+FAREWELL = 2  # seconds that open streams have at the end
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Serve until told to stop; return an exit code."""
+    settings = CliApp.run(Settings, cli_args=sys.argv[1:] if arguments is None else arguments)
+    logging.basicConfig(format="%(asctime)s %(name)s: %(message)s")
+    try:
+        Store(settings.database_url).close()  # complains before anybody is let in
+        with closing(_listening(settings)) as ear:
+            _serve(settings, ear)
+    except (HexarenaError, OSError) as error:
+        sys.stderr.write(f"hexarena: {error}\n")
+        return REFUSED
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _serve(settings: Settings, ear: socket.socket) -> None:
+    config = uvicorn.Config(
+        build(settings),
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=FAREWELL,
+    )
+    asyncio.run(_Server(config).serve([ear]))
+
+
+class _Server(uvicorn.Server):
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for ear in sockets or ():
+            _tell(*ear.getsockname()[:2])
+        threading.Thread(target=cards, daemon=True).start()  # the first page waits for less
+
+
+def _tell(host: str, port: int) -> None:
+    shown = f"[{host}]" if ":" in host else host
+    sys.stdout.write(f"Hexarena is at http://{shown}:{port}\n")
+    sys.stdout.flush()
+
+
+def _listening(settings: Settings) -> socket.socket:
+    """Return a socket at the port asked for, or at the first free one from the usual on."""
+    if settings.port is not None:
+        return _bound(settings.host, (settings.port,))
+    return _bound(settings.host, range(USUAL_PORT, USUAL_PORT + TRIES))
+
+
+def _bound(host: str, ports: Iterable[int]) -> socket.socket:
+    for port in ports:
+        try:
+            return socket.create_server(
+                (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+            )
+        except OSError as error:
+            refused = error
+    reason = refused.strerror or refused
+    raise OSError(f"cannot listen at {host}:{port}: {reason}; expected a free --port")

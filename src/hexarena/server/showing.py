@@ -1,0 +1,119 @@
+"""A sitting as one person may see it."""
+
+from collections.abc import Iterator
+
+from hexarena.contract.errors import RefusedUndo
+from hexarena.contract.game import Game
+from hexarena.contract.record import CHANCE
+from hexarena.contract.scene import Scene
+from hexarena.server.bell import Bell
+from hexarena.server.sitting import Sitting
+from hexarena.server.wire import Deed, Line, MatchCard, OfferShown, SeatShown, Table
+from hexarena.store import KeptSeat, Summary
+
+
+def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table:
+    """Show a sitting to a player, or to an onlooker, with the log from one line on."""
+    kept, match = sitting.kept, sitting.match
+    viewer = sitting.viewer(player)
+    return Table(
+        match=kept.id,
+        game=kept.game,
+        title=match.game.title,
+        options=dict(kept.options),
+        date=kept.date,
+        status=sitting.status,
+        ply=match.ply,
+        undone=sitting.undone,
+        seats=tuple(_seat(sitting, each, player, bell) for each in kept.seats),
+        viewer=viewer,
+        scene=_scene(sitting, viewer),
+        log_from=log_from,
+        log=_log(sitting, log_from),
+        offers=tuple(OfferShown(kind=each.kind, seat=each.seat) for each in kept.offers),
+        may=tuple(may(sitting, player)),
+        rematch=kept.rematch,
+    )
+
+
+def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShown:
+    bot = sitting.bot(seat.seat)
+    hosts = bool(player) and sitting.kept.host == player
+    return SeatShown(
+        seat=seat.seat,
+        name=sitting.match.game.seats[seat.seat],
+        player=bot.name if bot else seat.name,
+        kind="open" if seat.open else "bot" if bot else "person",
+        level=seat.level,
+        mine=bool(player) and seat.player == player,
+        here=bell.here(sitting.kept.id, seat.player),
+        key=seat.key if seat.open and hosts else None,
+    )
+
+
+def _scene(sitting: Sitting, viewer: int | None) -> Scene:
+    shown = sitting.match.scene(viewer)
+    if sitting.status != "waiting":
+        return shown
+    waits = "The match begins when every seat is taken."
+    return shown.model_copy(update={"choices": (), "buttons": (), "prompt": waits})
+
+
+def _log(sitting: Sitting, start: int) -> tuple[Line, ...]:
+    return tuple(
+        Line(ply=ply, seat=seat_shown(line.seat), text=line.text, told=line.told)
+        for ply, line in enumerate(sitting.log(start), start)
+    )
+
+
+def seat_shown(seat: int) -> int | None:
+    """Return a seat as the wire has it, where luck has none."""
+    return None if seat == CHANCE else seat
+
+
+def may(sitting: Sitting, player: str) -> Iterator[Deed]:
+    """List what a player may do now."""
+    mine, match = sitting.seats_of(player), sitting.match
+    if not mine or sitting.uploaded or sitting.status == "waiting":
+        return
+    if sitting.status == "over":
+        if sitting.kept.rematch is None:
+            yield "rematch"
+        return
+    alone = not sitting.others(mine)
+    if match.to_act in mine:
+        yield "play"
+        if alone:
+            yield "hint"
+    if _may_undo(sitting, mine):
+        yield "undo"
+    if match.game.agreed_draws and not alone:
+        yield "draw"
+    if len(sitting.kept.seats) == 2:
+        yield "resign"
+
+
+def _may_undo(sitting: Sitting, mine: tuple[int, ...]) -> bool:
+    seat = sitting.match.last_to_decide(mine)
+    if seat is None:
+        return False
+    try:
+        sitting.match.undo_to(seat, consent=True)
+    except RefusedUndo:
+        return False
+    return True
+
+
+def card(summary: Summary, about: Game, player: str) -> MatchCard:
+    """Show a match in a player's list."""
+    mine = [each.seat for each in summary.seats if each.player == player]
+    return MatchCard(
+        match=summary.id,
+        game=summary.game,
+        title=about.title,
+        players=tuple(each.name or about.seats[each.seat] for each in summary.seats),
+        status=summary.status,
+        your_turn=summary.status == "playing" and summary.to_act in mine,
+        ending=summary.ending,
+        updated=summary.updated,
+    )

@@ -1,0 +1,125 @@
+"""A match as it is played now: what the store keeps of it, and the match that follows from that."""
+
+import threading
+from collections.abc import Collection
+from dataclasses import replace
+
+from hexarena.contract.errors import BadOption, MatchOver, OldRules, UnknownGame
+from hexarena.contract.game import game
+from hexarena.match import Line, Match
+from hexarena.search import LEVELS, Level
+from hexarena.server.wire import Status
+from hexarena.store import Kept
+
+
+class Sitting:
+    """One match and who sits where. Whoever looks or plays holds its lock."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.kept = kept
+        self.match = rebuilt(kept)
+        self.lock = threading.RLock()
+        self._log: list[Line] = []
+
+    @property
+    def undone(self) -> int:
+        """How often the match was taken back."""
+        return self.kept.undone
+
+    @property
+    def mark(self) -> str:
+        """What tells this moment of the match from every other."""
+        return f"{self.kept.revision}.{self.undone}.{self.match.ply}"
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for somebody, is being played, or has ended."""
+        if self.match.over:
+            return "over"
+        return "waiting" if any(seat.open for seat in self.kept.seats) else "playing"
+
+    @property
+    def uploaded(self) -> bool:
+        """Whether it came as a record and is only to be looked at."""
+        return self.kept.source == "uploaded"
+
+    # Who sits where
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        """Return the seats that a player holds."""
+        return tuple(each.seat for each in self.kept.seats if player and each.player == player)
+
+    def viewer(self, player: str) -> int | None:
+        """Return the seat through whose eyes a player looks; of several, the one to act."""
+        mine = self.seats_of(player)
+        if len(mine) <= 1:
+            return mine[0] if mine else None
+        if self.match.to_act in mine:
+            return self.match.to_act
+        last = self.match.last_to_decide(mine)
+        return mine[0] if last is None else last
+
+    def bot(self, seat: int | None) -> Level | None:
+        """Return the bot in a seat, None for a person or nobody."""
+        for each in self.kept.seats:
+            if each.seat == seat and each.level is not None:
+                return LEVELS[each.level - 1]
+        return None
+
+    def others(self, mine: Collection[int]) -> tuple[int, ...]:
+        """Return the seats of people other than those in `mine`."""
+        return tuple(each.seat for each in self.kept.seats if each.player and each.seat not in mine)
+
+    # What was played
+
+    def log(self, start: int = 0) -> tuple[Line, ...]:
+        """Return the lines from `start` on."""
+        del self._log[self.match.ply :]
+        self._log += self.match.lines(len(self._log))
+        return tuple(self._log[start:])
+
+    def forget_log(self, ply: int) -> None:
+        """Forget the lines from `ply` on: they were taken back."""
+        del self._log[ply:]
+
+    def take(self, seat: int, player: str, name: str) -> None:
+        """Seat somebody, whose name the match bears from then on."""
+        seats = list(self.kept.seats)
+        seats[seat] = seats[seat]._replace(player=player, name=name)
+        self.step(seats=tuple(seats))
+        self.match = rebuilt(self.kept)
+
+    def step(self, **changed: object) -> None:
+        """Follow the store, which has kept one change more."""
+        self.kept = replace(self.kept, revision=self.kept.revision + 1, **changed)  # type: ignore[arg-type]
+
+
+def rebuilt(kept: Kept) -> Match:
+    """Play what is kept again. Raises OldRules where that cannot be done any more."""
+    try:
+        about = game(kept.game)
+        options = about.options(**kept.options)
+    except (UnknownGame, BadOption) as error:
+        raise OldRules(f"match {kept.id} cannot be shown any more: {error}") from error
+    if about.version != kept.version:
+        raise OldRules(
+            f"match {kept.id} was played by rules {kept.version} of {about.title}; "
+            f"this Hexarena plays {about.version}"
+        )
+    names = [seat.name or about.seats[seat.seat] for seat in kept.seats]
+    match = Match(about, options, names, kept.date)
+    _replay(match, kept)
+    return match
+
+
+def _replay(match: Match, kept: Kept) -> None:
+    for play in kept.actions():
+        if play.ply != match.ply:
+            raise MatchOver(f"match {kept.id} is kept with ply {play.ply} at ply {match.ply}")
+        match.play(play.action)
+    if kept.ended is None:
+        return
+    if kept.ended.seat is None:
+        match.agree_to_draw()
+    else:
+        match.resign(kept.ended.seat)

@@ -1,0 +1,68 @@
+"""One stream of events a tab: the table again whenever something happened at it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Depends, Header
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+
+from hexarena.server import showing
+from hexarena.server.guests import Onlooker
+from hexarena.server.house import House, InHouse
+from hexarena.server.matches import MatchId
+from hexarena.server.refusals import answers
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+RETRY = 1000  # milliseconds until a browser that lost us asks again
+
+
+class Seen(NamedTuple):
+    """What a tab has got: the match at `mark`, with so many lines of the log."""
+
+    mark: str
+    undone: int
+    ply: int
+
+    @classmethod
+    def told(cls, last: str | None) -> "Seen":
+        """Read what a browser says it saw last; whatever makes no sense is nothing."""
+        parts = (last or "").split(".")
+        if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+            return cls("", -1, 0)
+        return cls(str(last), int(parts[1]), int(parts[2]))
+
+
+def existing(match: MatchId, house: InHouse) -> str:
+    """Return the id of a match that can be shown; else refuse before the stream begins."""
+    with house.hall.sitting(match) as sitting:
+        return sitting.kept.id
+
+
+@router.get("/{match}/events", response_class=EventSourceResponse, responses=answers(404, 409))
+async def events(
+    match: Annotated[str, Depends(existing)],
+    player: Onlooker,
+    house: InHouse,
+    last_event_id: Annotated[str | None, Header(max_length=100)] = None,
+) -> AsyncIterator[ServerSentEvent]:
+    """Send `table` events, each with a whole Table, until the tab is closed."""
+    seen = Seen.told(last_event_id)
+    with house.bell.listening(match, player) as ear:
+        house.bots.wake(match)
+        while True:
+            event = await asyncio.to_thread(_news, house, match, player, seen)
+            if event is not None:
+                seen = Seen.told(event.id)
+                yield event
+            await ear.wait()
+            ear.clear()
+
+
+def _news(house: House, match: str, player: str, seen: Seen) -> ServerSentEvent | None:
+    with house.hall.sitting(match) as sitting:
+        start = seen.ply if seen.undone == sitting.undone else 0
+        shown = showing.table(sitting, player, house.bell, min(start, sitting.match.ply))
+        return ServerSentEvent(
+            raw_data=shown.model_dump_json(), event="table", id=sitting.mark, retry=RETRY
+        )

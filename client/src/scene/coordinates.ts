@@ -1,0 +1,57 @@
+/** Names of rows and diagonals round the edge, where the names of the cells are made of both. */
+
+import { centre, WIDTH, type Point } from "./geometry";
+import type { Named } from "./walk";
+
+export interface Label extends Point {
+  text: string;
+}
+
+interface Parts {
+  letter: string;
+  number: string;
+}
+
+const SOUTH_EAST = { x: WIDTH * 0.42, y: WIDTH * 0.7 };
+
+/**
+ * Label rows by letter at their west end and diagonals by number at their south end.
+ *
+ * Returns nothing where the cells are not named so: then each cell bears its own name.
+ */
+export function edgeLabels(cells: readonly Named[]): Label[] {
+  const rows = lines(cells, (cell) => cell.r, "letter");
+  const diagonals = lines(cells, (cell) => cell.q, "number");
+  if (!rows || !diagonals) return [];
+  return [
+    ...rows.map(([text, line]) => beside(text, least(line, "q"), { x: -WIDTH * 0.78, y: 0 })),
+    ...diagonals.map(([text, line]) => beside(text, least(line, "r", -1), SOUTH_EAST)),
+  ];
+}
+
+function lines(cells: readonly Named[], by: (cell: Named) => number, part: keyof Parts) {
+  const found = new Map<number, Named[]>();
+  for (const cell of cells) found.set(by(cell), [...(found.get(by(cell)) ?? []), cell]);
+  const named = [...found.values()].map((line) => [common(line, part), line] as const);
+  return named.every(([text]) => text !== "") ? named : undefined;
+}
+
+/** Return what the names of a line have in common, nothing where they differ. */
+function common(line: readonly Named[], part: keyof Parts): string {
+  const texts = new Set(line.map((cell) => parts(cell.name)?.[part] ?? ""));
+  return texts.size === 1 ? ([...texts][0] ?? "") : "";
+}
+
+function parts(name: string): Parts | undefined {
+  const found = /^([a-z]+)(\d+)$/i.exec(name);
+  return found ? { letter: found[1] ?? "", number: found[2] ?? "" } : undefined;
+}
+
+function least(line: readonly Named[], axis: "q" | "r", sign: 1 | -1 = 1): Named | undefined {
+  return [...line].sort((a, b) => sign * (a[axis] - b[axis]))[0];
+}
+
+function beside(text: string, cell: Named | undefined, away: Point): Label {
+  const at = centre(cell ?? { q: 0, r: 0 });
+  return { text, x: at.x + away.x, y: at.y + away.y };
+}

@@ -1,0 +1,50 @@
+/** How looks are drawn: the one table from words to shape, colour and inlay. */
+
+import type { Mark, Piece } from "../wire/shapes";
+
+export type Shape = "disc" | "gem" | "block" | "token";
+export type Inlay = "rings" | "star" | "facets" | "hatch" | "letter";
+
+/** How a piece is drawn; `tone` is a class of colours in tones.css. */
+export interface Look {
+  shape: Shape;
+  tone: string;
+  inlay: Inlay;
+}
+
+const KNOWN: Record<string, Look | undefined> = {
+  black: { shape: "disc", tone: "ebony", inlay: "rings" },
+  white: { shape: "disc", tone: "bone", inlay: "star" },
+  core: { shape: "gem", tone: "ruby", inlay: "facets" },
+  obstacle: { shape: "block", tone: "slate", inlay: "hatch" },
+};
+const SEAT_TONES = ["ebony", "bone", "moss", "plum"];
+
+/** Return the look of a piece: by its words, the last that is known, else a lettered token. */
+export function look(piece: Pick<Piece, "looks" | "seat">): Look {
+  const word = [...piece.looks].reverse().find((each) => KNOWN[each]);
+  return KNOWN[word ?? ""] ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
+}
+
+function seatTone(seat: number | null): string {
+  return seat === null ? "slate" : (SEAT_TONES[seat % SEAT_TONES.length] ?? "slate");
+}
+
+/** How cells that belong together are drawn: a border of a kind, in a tone. */
+export interface MarkLook {
+  kind: "linked" | "last" | "area";
+  tone: string;
+}
+
+/** Return the look of a mark; what is not known is drawn as an area of its seat. */
+export function markLook(mark: Mark): MarkLook {
+  const word = mark.looks.find((each) => KNOWN[each]);
+  const tone = KNOWN[word ?? ""]?.tone ?? seatTone(mark.seat);
+  const kind = (["linked", "last"] as const).find((each) => mark.looks.includes(each));
+  return { kind: kind ?? "area", tone };
+}
+
+/** Return what stands for a seat: the look of the first piece that is its own. */
+export function seatLook(pieces: readonly Piece[], seat: number): Look {
+  return look(pieces.find((piece) => piece.seat === seat) ?? { looks: [], seat });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { left, names, point, targets, within, written, type Path } from "./narrow";
+import { choice, disc, MOVING, scene } from "./sample";
+
+const { choices } = MOVING;
+
+function pointAt(path: Path, id: string) {
+  return point(choices, path, names(MOVING, id));
+}
+
+describe("narrowing", () => {
+  it("offers at first what the paths begin with, each once", () => {
+    expect(targets(choices, [])).toEqual(["@b2", "@c2", "pass"]);
+  });
+
+  it("keeps the choices whose path goes on at what is pointed at", () => {
+    const { path } = pointAt([], "@b2");
+    expect(left(choices, path).map((each) => each.action)).toEqual([1, 2, 3]);
+    expect(targets(choices, path)).toEqual(["@b3", "@c2"]);
+  });
+
+  it("chooses once one is left and complete", () => {
+    expect(pointAt(["@b2"], "@c2").choice?.action).toBe(3);
+    expect(pointAt(["@b2", "@b3"], "two").choice?.action).toBe(2);
+    expect(pointAt([], "pass").choice?.action).toBe(5);
+  });
+
+  it("never chooses before the path is complete, though one alone is left", () => {
+    const only = [choice(9, "@b2", "@c2")];
+    expect(point(only, [], ["@b2"])).toEqual({ path: ["@b2"] });
+  });
+
+  it("takes a piece for its cell and a cell for its pieces, topmost first", () => {
+    expect(names(MOVING, "@b2")).toEqual(["@b2", "p2", "p1"]);
+    expect(pointAt([], "p1").path).toEqual(["@b2"]);
+    const byPiece = [choice(1, "p1", "@a1"), choice(2, "p2", "@a1")];
+    expect(point(byPiece, [], names(MOVING, "@b2")).path).toEqual(["p2"]);
+    expect(point(byPiece, [], names(MOVING, "p1")).path).toEqual(["p1"]);
+  });
+
+  it("lets go of what is pointed at twice", () => {
+    expect(pointAt(["@b2"], "@b2")).toEqual({ path: [] });
+    expect(pointAt(["@b2", "@b3"], "@b3")).toEqual({ path: ["@b2"] });
+  });
+
+  it("steps back to where pointing elsewhere leads on", () => {
+    expect(pointAt(["@b2", "@b3"], "@c2").choice?.action).toBe(3);
+    expect(point([...choices, choice(6, "@a1", "@a2")], ["@b2"], ["@a1"]).path).toEqual(["@a1"]);
+    expect(within(choices, ["@b2"])).toEqual(new Set(["@b3", "@c2", "@b2", "pass"]));
+  });
+
+  it("steps back where pointing leads nowhere", () => {
+    expect(pointAt(["@b2", "@b3"], "@a2")).toEqual({ path: ["@b2"] });
+    expect(pointAt([], "@a2")).toEqual({ path: [] });
+  });
+
+  it("reads a choice by its name, whatever its case and spaces", () => {
+    expect(written(choices, " B2 - C2 ")?.action).toBe(3);
+    expect(written(choices, "b2")).toBeUndefined();
+  });
+
+  it("knows a thing that is neither cell nor piece by its own id alone", () => {
+    expect(names(scene({ pieces: [disc("p", "@b2", 0)] }), "pass")).toEqual(["pass"]);
+  });
+});

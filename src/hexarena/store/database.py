@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import is_lock, told
@@ -46,7 +46,7 @@ class Database:
         try:
             yield
         except SQLAlchemyError as error:
-            if not is_lock(error):
+            if isinstance(error, DBAPIError) and not is_lock(error):
                 self._engine.dispose()
             raise StoreFailed(f"{self.name}: {told(error)}") from error
 

@@ -6,7 +6,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 _DISK = "expected a disk with room that reads and writes"
 _LOCK = "expected others to let go of it in time"
-_SOUND = "expected an undamaged database of Hexarena; restore a copy of it"
+SOUND = "expected an undamaged database of Hexarena; restore a copy of it"
 _WAY = "expected a folder that is there and a file that may be read and written"
 _ANSWER = "expected a database that answers"
 
@@ -15,20 +15,21 @@ _SQLITE = {
     sqlite3.SQLITE_LOCKED: _LOCK,
     sqlite3.SQLITE_FULL: _DISK,
     sqlite3.SQLITE_IOERR: _DISK,
-    sqlite3.SQLITE_CORRUPT: _SOUND,
-    sqlite3.SQLITE_NOTADB: _SOUND,
+    sqlite3.SQLITE_CORRUPT: SOUND,
+    sqlite3.SQLITE_NOTADB: SOUND,
     sqlite3.SQLITE_CANTOPEN: _WAY,
     sqlite3.SQLITE_READONLY: _WAY,
     sqlite3.SQLITE_PERM: _WAY,
 }
 
-_POSTGRES = {"55P03": _LOCK, "40P01": _LOCK, "53100": _DISK, "58030": _DISK, "XX001": _SOUND}
+_POSTGRES = {"55P03": _LOCK, "40P01": _LOCK, "53100": _DISK, "58030": _DISK, "XX001": SOUND}
 
 
 def told(error: SQLAlchemyError) -> str:
     """Say in a line what came and what was expected."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    return f"{' '.join(str(cause).split())}; {_expected(error)}"
+    said = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
+    return f"{' '.join(said.split())}; {_expected(error)}"
 
 
 def is_lock(error: SQLAlchemyError) -> bool:

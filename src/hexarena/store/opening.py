@@ -29,6 +29,7 @@ def opened(url: str, patience: float) -> Database:
         with _one_at_a_time, _alone(place), database.writing() as connection:
             _confirm(connection)
             _migrate(connection)
+            _confirm_writable(connection)
     except BaseException:
         database.close()
         raise
@@ -89,6 +90,11 @@ def _version(connection: Connection) -> set[str]:
         raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
     options = {"version_table": VERSION_TABLE}
     return set(MigrationContext.configure(connection, opts=options).get_current_heads())
+
+
+def _confirm_writable(connection: Connection) -> None:
+    """Write what is there already: better refused now than at the first move."""
+    connection.exec_driver_sql(f"UPDATE {VERSION_TABLE} SET version_num = version_num")
 
 
 def configuration(connection: Connection) -> Config:

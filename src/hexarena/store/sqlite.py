@@ -10,7 +10,9 @@ import filelock
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.store.failing import SOUND
 
+SMALLEST = 512  # bytes of a database
 READERS = 64  # connections at most: threads of a server, and some
 
 _EACH_CONNECTION = (
@@ -51,8 +53,11 @@ def _begin(connection: Connection) -> None:
 def alone(url: URL, seconds: float) -> Iterator[None]:
     """Keep other processes from opening the file meanwhile. Raises StoreFailed."""
     file = Path(url.database or "")
+    if not file.parent.is_dir():
+        raise StoreFailed(f"{file}: there is no such folder; expected one that may be written")
     try:
         with filelock.FileLock(f"{file}.lock", timeout=seconds):
+            _confirm_begun(file)
             yield
     except filelock.Timeout as error:
         came = f"another process has been opening it for {seconds:g} s"
@@ -62,9 +67,28 @@ def alone(url: URL, seconds: float) -> Iterator[None]:
         raise StoreFailed(f"{file}: {error.strerror or error}; {expected}") from error
 
 
+def _confirm_begun(file: Path) -> None:
+    """Refuse a stump, which SQLite would take for an empty database."""
+    length = file.stat().st_size if file.is_file() else 0
+    if 0 < length < SMALLEST:
+        raise StoreFailed(f"{file}: it is cut short to {length} bytes; {SOUND}")
+
+
 def confirm_sound(connection: Connection) -> None:
     """Look through the file for damage. Raises StoreFailed."""
+    file = Path(connection.engine.url.database or "")
     found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     if found != "ok":
-        expected = "expected an undamaged database of Hexarena; restore a copy of it"
-        raise StoreFailed(f"{connection.engine.url.database}: {found}; {expected}")
+        raise StoreFailed(f"{file}: {found}; {SOUND}")
+    if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
+        expected = "expected a disk of this machine"
+        raise StoreFailed(f"{file}: no write-ahead log can be kept there; {expected}")
+    over = file.stat().st_size % int(connection.exec_driver_sql("PRAGMA page_size").scalar_one())
+    if over and not _log_of(file):
+        raise StoreFailed(f"{file}: it is cut short within a page; {SOUND}")
+
+
+def _log_of(file: Path) -> int:
+    """Return the length of the log, from which a page that was cut is written again."""
+    log = file.with_name(f"{file.name}-wal")
+    return log.stat().st_size if log.exists() else 0

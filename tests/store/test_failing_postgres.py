@@ -1,0 +1,112 @@
+"""A PostgreSQL that fails: told clearly, nothing half-kept, and it works again once it can."""
+
+import psycopg
+import pytest
+
+from hexarena.contract.errors import StoreFailed
+from hexarena.store import Play, Store
+from tests.store.kept import change, fresh, match, opened, play
+
+CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+FAILING = """
+CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'no space left on device' USING ERRCODE = '{state}'; END $$;
+CREATE TRIGGER failing BEFORE INSERT ON actions EXECUTE FUNCTION fail();
+"""
+
+
+@pytest.fixture
+def url(postgres):
+    return postgres.new()
+
+
+@pytest.fixture
+def database(url):
+    return url.partition("@/")[2].partition("?")[0]
+
+
+@pytest.fixture
+def store(url):
+    opened_store = Store(url, patience=0.5)
+    yield opened_store
+    opened_store.close()
+
+
+@pytest.fixture
+def stopped(postgres):
+    """The server, stopped."""
+    postgres.stop()
+    yield postgres
+    try:
+        postgres.say("SELECT 1")
+    except psycopg.OperationalError:
+        postgres.start()
+
+
+def test_a_database_that_is_not_there_is_told(url, database):
+    with pytest.raises(StoreFailed, match='database "nothing" does not exist; expected a database'):
+        Store(url.replace(database, "nothing"))
+
+
+def test_connections_lost_between_changes_are_made_anew(store, postgres, database):
+    kept = opened(store)
+    postgres.say(CUT_OFF, database)
+    play(store, kept, (0, 0, 5, 0))
+    assert store.load(kept.id).plays == (Play(0, 0, 5, 0),)
+
+
+def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, postgres, database):
+    kept = opened(store)
+    with pytest.raises(StoreFailed, match="expected a database that answers"):
+        lost_within(store, kept, postgres, database)
+    assert store.load(kept.id) == kept
+    play(store, kept, (0, 0, 5, 0))
+    assert store.load(kept.id).revision == 1
+
+
+def lost_within(store, kept, postgres, database):
+    with change(store, kept) as changing:
+        changing.play(0, 0, 5, 0)
+        postgres.say(CUT_OFF, database)
+
+
+def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request):
+    kept = opened(store)
+    play(store, kept, (0, 0, 5, 0))
+    server = request.getfixturevalue("stopped")
+    for ask in (lambda: store.load(kept.id), lambda: store.name_player("bo", "Bo")):
+        with pytest.raises(StoreFailed, match="expected a database that answers"):
+            ask()
+    server.start()
+    assert store.load(kept.id).plays == (Play(0, 0, 5, 0),)
+    play(store, kept, (0, 1, 6, 1))
+    assert store.load(kept.id).revision == 2
+
+
+def test_a_match_locked_for_too_long_is_told(store, postgres, database):
+    kept = opened(store)
+    about = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
+    with psycopg.connect(**about) as other:
+        other.execute("SELECT * FROM matches FOR UPDATE")
+        with pytest.raises(StoreFailed, match="lock timeout; expected others to let go of it"):
+            store.change(kept.id, 0, fresh(), "ann").__enter__()
+        assert store.load(kept.id) == kept
+    play(store, kept, (0, 0, 5, 0))
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [("53100", "expected a disk with room"), ("XX001", "expected an undamaged database")],
+)
+def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state, expected):
+    kept = opened(store)
+    postgres.say(FAILING.format(state=state), database=database)
+    with pytest.raises(StoreFailed, match=f"no space left on device; {expected}"):
+        play(store, kept, (0, 0, 5, 0))
+    with pytest.raises(StoreFailed, match=expected):
+        store.open(match(plays=(Play(0, 0, 5, 0),)), fresh())
+    assert store.matches_of("ann")[0].revision == 0
+    assert len(store.matches_of("ann")) == 1
+    postgres.say("DROP TRIGGER failing ON actions", database=database)
+    play(store, kept, (0, 0, 5, 0))
+    assert store.load(kept.id).revision == 1

@@ -1,0 +1,163 @@
+"""Many threads and processes at one database: each change is done once, and by one of them."""
+
+import subprocess
+import sys
+import threading
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from hexarena.contract.errors import HexarenaError, RepeatedCommand, SeatTaken, StaleMatch
+from hexarena.store import Store
+from tests.store.kept import fresh, match, opened
+
+THREADS = 8
+
+OPEN = """
+import sys
+from hexarena.store import Store
+store = Store(sys.argv[1])
+print("open", flush=True)
+store.name_player(sys.argv[2], "Somebody")
+store.close()
+"""
+
+
+def together(deed):
+    """Do it in many threads at once, each with a number; count what came of it."""
+    start = threading.Barrier(THREADS)
+
+    def one(number):
+        start.wait(timeout=30)
+        try:
+            return deed(number)
+        except HexarenaError as error:
+            return type(error)
+
+    with ThreadPoolExecutor(THREADS) as threads:
+        return Counter(threads.map(one, range(THREADS)))
+
+
+def test_of_many_changes_of_one_revision_one_wins(store):
+    kept = opened(store)
+
+    def change(number):
+        with store.change(kept.id, 0, fresh(), f"player-{number}") as changing:
+            changing.play(0, 0, number, 0)
+        return "won"
+
+    assert together(change) == {"won": 1, StaleMatch: THREADS - 1}
+    loaded = store.load(kept.id)
+    assert (loaded.revision, len(loaded.plays)) == (1, 1)
+
+
+def test_of_one_command_sent_many_times_one_is_done(store):
+    kept = opened(store)
+
+    def change(number):
+        with store.change(kept.id, 0, "once", "ann") as changing:
+            changing.play(0, 0, number, 0)
+        return "done"
+
+    assert together(change) == {"done": 1, RepeatedCommand: THREADS - 1}
+    assert store.load(kept.id).revision == 1
+
+
+def test_one_opening_sent_many_times_opens_one_match(store):
+    found = together(lambda _: store.open(match(), "opening").id)
+    assert list(found.values()) == [THREADS]
+    assert [each.id for each in store.matches_of("ann")] == list(found)
+
+
+def test_an_open_seat_goes_to_one_of_many(store):
+    kept = opened(store)
+
+    def claim(number):
+        player = f"player-{number}"
+        for revision in range(THREADS):
+            try:
+                with store.change(kept.id, revision, fresh(), player) as changing:
+                    changing.claim(1, player, player)
+                return player
+            except StaleMatch:
+                continue
+        return "never"
+
+    found = together(claim)
+    assert found.pop(SeatTaken) == THREADS - 1
+    assert list(found) == [store.load(kept.id).seats[1].player]
+
+
+def test_changes_of_many_matches_do_not_hinder_one_another(store):
+    kept = [opened(store) for _ in range(THREADS)]
+
+    def change(number):
+        for revision in range(10):
+            with store.change(kept[number].id, revision, fresh(), "ann") as changing:
+                changing.play(0, revision, number, 0)
+        return "done"
+
+    assert together(change) == {"done": THREADS}
+    assert {len(store.load(each.id).actions()) for each in kept} == {10}
+
+
+def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
+    kept = opened(store)
+    written = threading.Event()
+
+    def write(_):
+        try:
+            for revision in range(60):
+                with store.change(kept.id, revision, fresh(), "ann") as changing:
+                    changing.play(0, revision, 5, 0)
+                    changing.tell("playing", revision, "")
+        finally:
+            written.set()
+
+    def read(_):
+        while not written.is_set():
+            seen = store.load(kept.id)
+            assert len(seen.plays) == seen.revision == (seen.to_act or 0) + bool(seen.revision)
+        return "read"
+
+    assert together(lambda number: (read if number else write)(number))["read"] == THREADS - 1
+    assert len(store.load(kept.id).plays) == 60
+
+
+def test_processes_that_start_at_once_do_not_collide(url):
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-W", "error", "-c", OPEN, url, f"player-{number}"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(4)
+    ]
+    ended = [(each.communicate(timeout=120), each.returncode) for each in started]
+    assert ended == [(("open\n", ""), 0)] * 4
+    store = Store(url)
+    assert {store.player_name(f"player-{number}") for number in range(4)} == {"Somebody"}
+    store.close()
+
+
+def test_stores_opened_by_threads_at_once_do_not_collide(url):
+    def open_one(_):
+        store = Store(url)
+        store.close()
+        return "opened"
+
+    assert together(open_one) == {"opened": THREADS}
+
+
+def test_two_stores_of_one_database_see_what_the_other_keeps(url):
+    first, second = Store(url), Store(url)
+    kept = opened(first)
+    with second.change(kept.id, 0, "by the second", "bo") as changing:
+        changing.play(0, 0, 5, 0)
+    assert first.load(kept.id).revision == 1
+    with pytest.raises(StaleMatch), first.change(kept.id, 0, "by the first", "ann"):
+        pass
+    first.close()
+    second.close()

@@ -1,0 +1,121 @@
+"""A process killed at any moment loses nothing that it acknowledged, and keeps nothing by half."""
+
+import random
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from hexarena.contract.errors import StoreFailed
+from hexarena.store import KeptOffer, Store
+from tests.store.kept import match
+
+ROUNDS = 20
+MATCHES = ["first", "second", "third"]
+SEED = 20261121
+
+PLAYING = """
+import os, sys, threading, uuid
+from hexarena.contract.errors import StoreFailed
+from hexarena.store import Store
+
+url, round, *matches = sys.argv[1:]
+store = Store(url)
+
+def play(match):
+    for ply in range(store.load(match).revision, 1_000_000):
+        with store.change(match, ply, str(uuid.uuid4()), match) as change:
+            change.play(0, ply, int(round), 0)
+            change.tell("playing", ply, "")
+            change.clear_offers()
+            change.offer("undo", ply)
+        os.write(1, f"{match} {ply}\\n".encode())
+
+def play_until_it_fails(match):
+    try:
+        play(match)
+    except StoreFailed:
+        os.write(1, b"failed\\n")
+
+for match in matches:
+    threading.Thread(target=play_until_it_fails, args=[match]).start()
+"""
+
+
+class Child:
+    """A process that plays in a few matches at once and tells every play that was acknowledged."""
+
+    def __init__(self, url, number):
+        words = [sys.executable, "-c", PLAYING, url, str(number), *MATCHES]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.told = []
+
+    def play(self, count):
+        for _ in range(count):
+            self.told.append(self.process.stdout.readline())
+
+    def end(self):
+        """Read what it said until it ended; a line cut short was not said."""
+        self.told += self.process.stdout
+        self.process.stdout.close()
+        self.process.wait(timeout=60)
+        whole = [each.decode().split() for each in self.told if each.endswith(b"\n")]
+        return {(name, int(ply)) for name, *plies in whole for ply in plies}
+
+
+def confirm(store, told):
+    """Everything told is kept; beside it at most one play of each match, and none by half."""
+    kept = set()
+    for loaded in map(store.load, MATCHES):
+        plies = [play.ply for play in loaded.plays]
+        assert plies == list(range(loaded.revision))
+        assert loaded.to_act == (plies[-1] if plies else None)
+        assert loaded.offers == tuple(KeptOffer("undo", ply) for ply in plies[-1:])
+        kept |= {(loaded.id, ply) for ply in plies}
+    assert told <= kept
+    assert len(kept - told) <= len(MATCHES)
+    return kept
+
+
+def begin(url):
+    store = Store(url)
+    for name in MATCHES:
+        store.open(match(id=name), name)
+    store.close()
+
+
+@pytest.mark.slow
+def test_a_process_killed_twenty_times_loses_nothing(url):
+    begin(url)
+    chance = random.Random(SEED)
+    kept = set()
+    for number in range(ROUNDS):
+        child = Child(url, number)
+        child.play(chance.randrange(1, 60))
+        child.process.send_signal(signal.SIGKILL)
+        told = child.end()
+        assert child.process.returncode == -signal.SIGKILL
+        assert told
+        store = Store(url)
+        kept = confirm(store, kept | told)
+        store.close()
+
+
+@pytest.mark.slow
+def test_a_postgresql_that_is_cut_off_loses_nothing(postgres):
+    url = postgres.new()
+    begin(url)
+    chance = random.Random(SEED)
+    kept = set()
+    for number in range(3):
+        child = Child(url, number)
+        child.play(chance.randrange(20, 60))
+        postgres.stop()
+        told = child.end()
+        with pytest.raises(StoreFailed):
+            Store(url)
+        postgres.start()
+        store = Store(url)
+        kept = confirm(store, kept | told)
+        store.close()

@@ -1,0 +1,96 @@
+"""The log of plays and undos says what a plain list says."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+
+from hexarena.store import Play, Undo
+from tests.store.kept import change, match, opened
+
+GAPS = st.integers(0, 2)  # forced actions, which are played again and not kept
+STEPS = st.lists(st.one_of(st.tuples(st.just("play"), GAPS), st.just(("undo", 0))), max_size=5)
+
+
+class Log(RuleBasedStateMachine):
+    """A match, and beside it a list from which undos erase."""
+
+    store = None
+
+    def __init__(self):
+        super().__init__()
+        self.kept = opened(self.store)
+        self.standing, self.ply, self.undone = [], 0, 0
+        self.ever = 0
+
+    @rule(steps=STEPS, seat=st.integers(-1, 3), share=st.floats(0, 1))
+    def keep(self, steps, seat, share):
+        """Play and take back, several in one change."""
+        with change(self.store, self.kept) as changing:
+            for verb, gap in steps:
+                if verb == "play":
+                    self.play(changing, gap, seat)
+                else:
+                    self.take_back(changing, round(self.ply * share), seat)
+
+    def play(self, changing, gap, seat):
+        played = Play(self.undone, self.ply + gap, len(self.standing) * 7, seat)
+        changing.play(*played)
+        self.standing.append(played)
+        self.ply = played.ply + 1
+        self.ever += 1
+
+    def take_back(self, changing, ply, seat):
+        changing.take_back(ply, seat)
+        self.standing = [each for each in self.standing if each.ply < ply]
+        self.ply, self.undone = ply, self.undone + 1
+
+    @rule(steps=STEPS)
+    def fail(self, steps):
+        """Begin a change that is not kept."""
+        before = self.standing, self.ply, self.undone, self.ever
+        self.standing = [*self.standing]
+        with pytest.raises(ZeroDivisionError):
+            self.keep_and_fail(steps)
+        self.standing, self.ply, self.undone, self.ever = before
+
+    def keep_and_fail(self, steps):
+        with change(self.store, self.kept) as changing:
+            for _, gap in steps:
+                self.play(changing, gap, 0)
+            raise ZeroDivisionError
+
+    @invariant()
+    def they_agree(self):
+        loaded = self.store.load(self.kept.id)
+        assert loaded.actions() == self.standing
+        assert loaded.undone == self.undone
+        assert len(loaded.plays) == self.ever
+
+
+def test_after_any_plays_and_undos_the_log_is_the_list(store):
+    machine = type("LogOfOneStore", (Log,), {"store": store})
+    few = settings(max_examples=settings().max_examples // 5, stateful_step_count=12)
+    run_state_machine_as_test(machine, settings=few)
+
+
+def test_an_undo_of_nothing_played_since_is_still_an_undo():
+    kept = match(plays=(Play(0, 0, 5, 0), Play(2, 0, 6, 0)), undos=(Undo(0, 0, 0), Undo(1, 0, 0)))
+    assert kept.actions() == [Play(2, 0, 6, 0)]
+
+
+def test_a_gap_before_the_ply_gone_back_to_is_no_play():
+    kept = match(plays=(Play(0, 0, 5, 0), Play(0, 4, 6, 0)), undos=(Undo(0, 3, 0),))
+    assert kept.actions() == [Play(0, 0, 5, 0)]
+
+
+@given(st.integers(1, 40), st.data())
+def test_what_stands_is_in_order_of_ply(rounds, data):
+    plays, undos, ply = [], [], 0
+    for number in range(rounds):
+        count = data.draw(st.integers(0, 4))
+        plays += [Play(number, ply + n, n, 0) for n in range(count)]
+        ply = data.draw(st.integers(0, ply + count))
+        undos.append(Undo(number, ply, 0))
+    plies = [each.ply for each in match(plays=tuple(plays), undos=tuple(undos)).actions()]
+    assert plies == list(range(ply))

@@ -12,7 +12,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CLIENT := $(shell find client -type f ! -path 'client/node_modules/*')
 NODE := client/node_modules/.installed
 BUNDLE := src/hexarena/server/bundle/index.html
-NPM := HEXARENA_PYTHON='$(abspath $(BIN)/python)' npm --prefix client --silent
+NPM := npm --prefix client --silent
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' pyproject.toml --extra terminal --extra server --group build
 
@@ -98,5 +98,6 @@ $(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.p
 	@touch $@
 
 $(BUNDLE): $(CLIENT) $(NODE)
-	@$(NPM) run build
+	@echo 'Building the browser table into $(@D)'
+	@$(NPM) run build -- --logLevel warn
 	@touch $@

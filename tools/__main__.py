@@ -26,7 +26,7 @@ CHECKS = {
 def run(name: str) -> bool:
     """Run one check; tell whether it passed."""
     began = time.perf_counter()
-    world = {**os.environ, "HEXARENA_PYTHON": sys.executable}  # by which npm asks the server
+    world = {**os.environ, "PYTHON": sys.executable}  # by which npm asks the server
     passed = subprocess.run(CHECKS[name], env=world, check=False).returncode == 0
     seconds = time.perf_counter() - began
     print(f"check {name}: {'passed' if passed else 'FAILED'} in {seconds:.1f} s", flush=True)

@@ -1,0 +1,100 @@
+"""Simulated players: each holds its own event stream, thinks a while and plays at random."""
+
+import asyncio
+import json
+import random
+import time
+import uuid
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+
+from benchmarks.load.tally import Tally
+
+Shown = dict[str, Any]
+_NO_END = aiohttp.ClientTimeout(total=None)
+
+
+@dataclass
+class Table:
+    """A match, and the actions on their way: who sent each, and when, by ply."""
+
+    match: str
+    sent: dict[int, tuple[int, float]] = field(default_factory=dict)
+
+
+@dataclass
+class Player:
+    """A guest of the server, with the luck that chooses for it."""
+
+    web: aiohttp.ClientSession
+    tally: Tally
+    think: tuple[float, float]  # seconds, between these
+    luck: random.Random
+    cookie: dict[str, str] = field(default_factory=dict)
+
+    async def come(self, name: str) -> None:
+        """Be known to the server by a cookie and a name."""
+        async with self.web.put("/api/me", json={"name": name}) as answer:
+            answer.raise_for_status()
+            self.cookie = {"Cookie": f"hexarena={answer.cookies['hexarena'].value}"}
+
+    async def post(self, path: str, **body: object) -> Shown:
+        """Send a command; return the answer. Raises RuntimeError where it is refused."""
+        body["command"] = str(uuid.uuid4())
+        async with self.web.post(path, json=body, headers=self.cookie) as answer:
+            said = await answer.text()
+            if answer.status >= 400:
+                raise RuntimeError(f"{path}: {answer.status} {said}")
+            shown: Shown = json.loads(said)
+            return shown
+
+    async def watch(self, match: str) -> AsyncIterator[Shown]:
+        """Follow a match by its stream until it is over."""
+        path = f"/api/matches/{match}/events"
+        async with self.web.get(path, headers=self.cookie, timeout=_NO_END) as stream:
+            stream.raise_for_status()
+            async for line in stream.content:
+                if line.startswith(b"data:"):
+                    shown: Shown = json.loads(line[5:])
+                    yield shown
+                    if shown["status"] == "over":
+                        return
+        raise RuntimeError(f"the stream of {match} broke off")
+
+    async def play(self, table: Table) -> None:
+        """Play a match to its end, noting when what the other sent is seen."""
+        answered = -1
+        async with asyncio.TaskGroup() as moves:
+            async for shown in self.watch(table.match):
+                self._note(table, shown)
+                if "play" in shown["may"] and shown["ply"] > answered:
+                    answered = shown["ply"]
+                    moves.create_task(self._move(table, shown))
+
+    def _note(self, table: Table, shown: Shown) -> None:
+        now, ply, me = time.perf_counter(), shown["ply"], shown["viewer"]
+        for each, (seat, began) in list(table.sent.items()):
+            if each < ply and seat != me:
+                del table.sent[each]
+                self.tally.seen(now - began)
+
+    async def _move(self, table: Table, shown: Shown) -> None:
+        """Think, then play whatever comes to mind."""
+        await asyncio.sleep(self.luck.uniform(*self.think))
+        action = self.luck.choice(shown["scene"]["choices"])["action"]
+        at = {"ply": shown["ply"], "undone": shown["undone"]}
+        began = time.perf_counter()
+        table.sent[shown["ply"]] = shown["viewer"], began
+        await self.post(f"/api/matches/{table.match}/actions", action=action, **at)
+        self.tally.answered(time.perf_counter() - began)
+
+
+async def sit_down(ann: Player, bo: Player, game: str) -> Table:
+    """Open a match of Ann's and let Bo take the other seat by its key."""
+    opened = await ann.post("/api/matches", game=game, seats=[{"kind": "me"}, {"kind": "friend"}])
+    match, key = opened["match"], opened["seats"][1]["key"]
+    await bo.post(f"/api/matches/{match}/seats/1", key=key)
+    return Table(match)

@@ -1,15 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { fontLicences } from "./tools/fonts.ts";
+
+const LICENCES = "licences.md";
+const FONTS = ["@fontsource-variable/alegreya", "@fontsource/alegreya-sans"];
+
+const proxy = { "/api": process.env.HEXARENA ?? "http://127.0.0.1:8000" };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), fontLicences(LICENCES, FONTS)],
   build: {
     outDir: "../src/hexarena/server/bundle",
     emptyOutDir: true,
     // The server's Content-Security-Policy allows no data: in scripts, styles or fonts.
     assetsInlineLimit: 0,
+    license: { fileName: LICENCES },
+    // What knows light-dark() and nesting, so that CSS ships as it was written.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000" } },
+  server: { proxy },
+  preview: { proxy },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

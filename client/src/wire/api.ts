@@ -57,8 +57,8 @@ const players = {
 const games = {
   games: () => ask(() => wire.GET("/api/games")),
 
-  rules: (game: string) =>
-    ask(() => wire.GET("/api/games/{game}/rules", { params: { path: { game } } })),
+  rules: (name: string) =>
+    ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 };
 
 const matches = {

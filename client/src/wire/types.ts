@@ -7,10 +7,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Me */
-    get: operations["Me_api_me_get"];
-    /** Me */
-    put: operations["Me_api_me_put"];
+    /**
+     * Me
+     * @description Say who is asking; a newcomer is given a cookie.
+     */
+    get: operations["me"];
+    /**
+     * Rename
+     * @description Take a name; matches opened or joined from then on bear it.
+     */
+    put: operations["rename"];
     post?: never;
     delete?: never;
     options?: never;
@@ -25,8 +31,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List */
-    get: operations["list_api_games_get"];
+    /**
+     * Games
+     * @description List the games on offer.
+     */
+    get: operations["games"];
     put?: never;
     post?: never;
     delete?: never;
@@ -35,15 +44,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/games/{game}/rules": {
+  "/api/games/{name}/rules": {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** Rulebook */
-    get: operations["Rulebook_api_games__game__rules_get"];
+    /**
+     * Rules
+     * @description Return the rules of a game.
+     */
+    get: operations["rules"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Health
+     * @description Tell that the server and its store answer.
+     */
+    get: operations["health"];
     put?: never;
     post?: never;
     delete?: never;
@@ -59,11 +91,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List */
-    get: operations["list_api_matches_get"];
+    /**
+     * My Matches
+     * @description List the matches one plays or has opened, the last changed first.
+     */
+    get: operations["my_matches"];
     put?: never;
-    /** Table */
-    post: operations["Table_api_matches_post"];
+    /**
+     * Open Match
+     * @description Open a match; it begins when every seat is taken.
+     */
+    post: operations["open_match"];
     delete?: never;
     options?: never;
     head?: never;
@@ -77,8 +115,31 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Table */
-    get: operations["Table_api_matches__match__get"];
+    /**
+     * Show
+     * @description Show a match as the asker may see it.
+     */
+    get: operations["show"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Record
+     * @description Write a match as a record file.
+     */
+    get: operations["record"];
     put?: never;
     post?: never;
     delete?: never;
@@ -96,8 +157,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Table */
-    post: operations["Table_api_matches__match__seats__seat__post"];
+    /**
+     * Claim
+     * @description Take an open seat by the key in its link.
+     */
+    post: operations["claim"];
     delete?: never;
     options?: never;
     head?: never;
@@ -113,8 +177,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Table */
-    post: operations["Table_api_matches__match__actions_post"];
+    /**
+     * Play
+     * @description Play an action.
+     */
+    post: operations["play"];
     delete?: never;
     options?: never;
     head?: never;
@@ -130,8 +197,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Table */
-    post: operations["Table_api_matches__match__resignation_post"];
+    /**
+     * Resign
+     * @description Give up.
+     */
+    post: operations["resign"];
     delete?: never;
     options?: never;
     head?: never;
@@ -147,8 +217,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Table */
-    post: operations["Table_api_matches__match__offers_post"];
+    /**
+     * Offer
+     * @description Offer an undo, a draw or a rematch; done at once where nobody else is to be asked.
+     */
+    post: operations["offer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -164,8 +237,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Table */
-    post: operations["Table_api_matches__match__answers_post"];
+    /**
+     * Answer
+     * @description Consent to an offer, or take it off the table.
+     */
+    post: operations["answer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -181,23 +257,29 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Hint */
-    post: operations["Hint_api_matches__match__hint_post"];
+    /**
+     * Hint
+     * @description Ask a strong bot what it would play.
+     */
+    post: operations["hint"];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  "/api/matches/{match}/record": {
+  "/api/matches/{match}/events": {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** Plaintextresponse */
-    get: operations["PlainTextResponse_api_matches__match__record_get"];
+    /**
+     * Events
+     * @description Send `table` events, each with a whole Table, until the tab is closed.
+     */
+    get: operations["events"];
     put?: never;
     post?: never;
     delete?: never;
@@ -213,8 +295,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Replay */
-    get: operations["Replay_api_matches__match__replay_get"];
+    /**
+     * Replay
+     * @description Show a match that has ended, `count` frames from `start` on.
+     */
+    get: operations["replay"];
     put?: never;
     post?: never;
     delete?: never;
@@ -232,8 +317,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Matchcard */
-    post: operations["MatchCard_api_records_post"];
+    /**
+     * Upload
+     * @description Keep a record as a match to be shown. It is verified by playing it again.
+     */
+    post: operations["upload"];
     delete?: never;
     options?: never;
     head?: never;
@@ -406,6 +494,19 @@ export interface components {
        * @default
        */
       unit: string;
+    };
+    /**
+     * Health
+     * @description How the server is.
+     */
+    Health: {
+      /**
+       * Status
+       * @constant
+       */
+      status: "ok";
+      /** Version */
+      version: string;
     };
     /**
      * Hint
@@ -889,7 +990,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  Me_api_me_get: {
+  me: {
     parameters: {
       query?: never;
       header?: never;
@@ -907,8 +1008,8 @@ export interface operations {
           "application/json": components["schemas"]["Me"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Unprocessable Entity */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -916,8 +1017,17 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -927,7 +1037,7 @@ export interface operations {
       };
     };
   };
-  Me_api_me_put: {
+  rename: {
     parameters: {
       query?: never;
       header?: never;
@@ -949,8 +1059,8 @@ export interface operations {
           "application/json": components["schemas"]["Me"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -958,8 +1068,35 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -969,7 +1106,7 @@ export interface operations {
       };
     };
   };
-  list_api_games_get: {
+  games: {
     parameters: {
       query?: never;
       header?: never;
@@ -987,8 +1124,8 @@ export interface operations {
           "application/json": components["schemas"]["GameCard"][];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Unprocessable Entity */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -996,8 +1133,17 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1007,12 +1153,12 @@ export interface operations {
       };
     };
   };
-  Rulebook_api_games__game__rules_get: {
+  rules: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        game: string;
+        name: string;
       };
       cookie?: never;
     };
@@ -1027,8 +1173,8 @@ export interface operations {
           "application/json": components["schemas"]["Rulebook"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Not Found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -1036,8 +1182,26 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1047,7 +1211,54 @@ export interface operations {
       };
     };
   };
-  list_api_matches_get: {
+  health: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_matches: {
     parameters: {
       query?: {
         before?: string | null;
@@ -1068,8 +1279,8 @@ export interface operations {
           "application/json": components["schemas"]["MatchCard"][];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Unprocessable Entity */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -1077,8 +1288,17 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1088,7 +1308,7 @@ export interface operations {
       };
     };
   };
-  Table_api_matches_post: {
+  open_match: {
     parameters: {
       query?: never;
       header?: never;
@@ -1110,8 +1330,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1119,8 +1339,44 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1130,7 +1386,7 @@ export interface operations {
       };
     };
   };
-  Table_api_matches__match__get: {
+  show: {
     parameters: {
       query?: never;
       header?: never;
@@ -1150,8 +1406,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Not Found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -1159,8 +1415,35 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1170,7 +1453,74 @@ export interface operations {
       };
     };
   };
-  Table_api_matches__match__seats__seat__post: {
+  record: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  claim: {
     parameters: {
       query?: never;
       header?: never;
@@ -1195,8 +1545,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1204,8 +1554,53 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1215,7 +1610,7 @@ export interface operations {
       };
     };
   };
-  Table_api_matches__match__actions_post: {
+  play: {
     parameters: {
       query?: never;
       header?: never;
@@ -1239,8 +1634,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1248,8 +1643,53 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1259,7 +1699,7 @@ export interface operations {
       };
     };
   };
-  Table_api_matches__match__resignation_post: {
+  resign: {
     parameters: {
       query?: never;
       header?: never;
@@ -1283,8 +1723,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1292,8 +1732,53 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1303,7 +1788,7 @@ export interface operations {
       };
     };
   };
-  Table_api_matches__match__offers_post: {
+  offer: {
     parameters: {
       query?: never;
       header?: never;
@@ -1327,8 +1812,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1336,8 +1821,53 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1347,7 +1877,7 @@ export interface operations {
       };
     };
   };
-  Table_api_matches__match__answers_post: {
+  answer: {
     parameters: {
       query?: never;
       header?: never;
@@ -1371,8 +1901,8 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1380,8 +1910,53 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1391,7 +1966,7 @@ export interface operations {
       };
     };
   };
-  Hint_api_matches__match__hint_post: {
+  hint: {
     parameters: {
       query?: never;
       header?: never;
@@ -1411,8 +1986,8 @@ export interface operations {
           "application/json": components["schemas"]["Hint"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1420,8 +1995,53 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1431,10 +2051,12 @@ export interface operations {
       };
     };
   };
-  PlainTextResponse_api_matches__match__record_get: {
+  events: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        "last-event-id"?: string | null;
+      };
       path: {
         match: string;
       };
@@ -1448,30 +2070,57 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": string;
+          "text/event-stream": unknown;
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Not Found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "text/event-stream": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Conflict */
+      409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "text/event-stream": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": components["schemas"]["Refusal"];
         };
       };
     };
   };
-  Replay_api_matches__match__replay_get: {
+  replay: {
     parameters: {
       query?: {
         start?: number;
@@ -1494,8 +2143,8 @@ export interface operations {
           "application/json": components["schemas"]["Replay"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Not Found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -1503,8 +2152,35 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -1514,7 +2190,7 @@ export interface operations {
       };
     };
   };
-  MatchCard_api_records_post: {
+  upload: {
     parameters: {
       query?: never;
       header?: never;
@@ -1536,8 +2212,8 @@ export interface operations {
           "application/json": components["schemas"]["MatchCard"];
         };
       };
-      /** @description Client Error */
-      "4XX": {
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1545,8 +2221,35 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Server Error */
-      "5XX": {
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,0 +1,75 @@
+/** A game's options as a form, made from the JSON schema that the server sends. */
+
+export type Value = string | number | boolean;
+
+export type Kind = "choice" | "switch" | "number" | "text";
+
+export interface Field {
+  name: string;
+  label: string;
+  description: string;
+  kind: Kind;
+  fallback: Value;
+  /** What there is to choose from. */
+  values: Value[];
+  min?: number;
+  max?: number;
+}
+
+interface Property {
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: Value;
+  enum?: Value[];
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Read the fields of a form, in the schema's order. */
+export function fields(schema: Record<string, unknown>): Field[] {
+  const properties = (schema.properties ?? {}) as Record<string, Property>;
+  return Object.entries(properties).map(([name, property]) => field(name, property));
+}
+
+function field(name: string, property: Property): Field {
+  return {
+    name,
+    label: sentence(property.title ?? name),
+    description: property.description ?? "",
+    kind: kind(property),
+    fallback: property.default ?? "",
+    values: property.enum ?? [],
+    ...(property.minimum !== undefined && { min: property.minimum }),
+    ...(property.maximum !== undefined && { max: property.maximum }),
+  };
+}
+
+function kind(property: Property): Kind {
+  if (property.enum) return "choice";
+  if (property.type === "boolean") return "switch";
+  return property.type === "integer" || property.type === "number" ? "number" : "text";
+}
+
+/** Write a title as a sentence begins: "Quiet Limit" is "Quiet limit". */
+function sentence(title: string): string {
+  const words = title.replaceAll("_", " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Start a form with what the rulebook says. */
+export function defaults(form: readonly Field[]): Record<string, Value> {
+  return Object.fromEntries(form.map((each) => [each.name, each.fallback]));
+}
+
+/** Keep only what differs from the rulebook, which is all that is sent. */
+export function changed(
+  form: readonly Field[],
+  values: Readonly<Record<string, Value | null | undefined>>,
+): Record<string, Value> {
+  const said = form.flatMap(({ name, fallback }) => {
+    const value = values[name] ?? fallback;
+    return value === fallback || value === "" ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(said);
+}

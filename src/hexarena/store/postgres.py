@@ -15,19 +15,26 @@ def engine(url: URL, patience: float) -> Engine:
         raise MissingExtra(
             "PostgreSQL needs psycopg, which is not installed: pip install 'hexarena[postgres]'"
         )
-    waiting = {"connect_timeout": max(2, round(patience)), "options": _timeouts(patience)}
     return create_engine(
         url.set(drivername="postgresql+psycopg"),
-        connect_args=waiting,
+        connect_args=_limits(patience),
         hide_parameters=True,
         pool_pre_ping=True,
         pool_timeout=patience,
     )
 
 
-def _timeouts(patience: float) -> str:
-    milliseconds = round(patience * 1000)
-    return f"-c lock_timeout={milliseconds} -c idle_in_transaction_session_timeout=60000"
+def _limits(patience: float) -> dict[str, str | int]:
+    """Let nothing wait for ever: neither for a lock, nor for a machine that went silent."""
+    seconds, milliseconds = max(2, round(patience)), round(patience * 1000)
+    return {
+        "connect_timeout": seconds,
+        "tcp_user_timeout": 1000 * seconds,
+        "keepalives_idle": seconds,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "options": f"-c lock_timeout={milliseconds} -c idle_in_transaction_session_timeout=60000",
+    }
 
 
 def wait_alone(connection: Connection, seconds: float) -> None:

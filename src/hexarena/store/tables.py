@@ -19,7 +19,7 @@ class Words(TypeDecorator[str]):
     """Text that every database keeps: no NUL, no half of a surrogate pair."""
 
     impl = Text
-    cache_ok = True
+    cache_ok = True  #: One such type is like another: statements may be compiled once.
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         """Put a sign in the place of what cannot be kept."""

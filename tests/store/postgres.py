@@ -64,7 +64,7 @@ class Postgres:
         """Make an empty database; return its URL."""
         name = f"hexarena{next(self._numbers)}"
         self.say(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-        return f"postgresql://postgres@/{name}?host={self.folder}"
+        return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
 
     def say(self, statement, *values, database="postgres"):
         """Run a statement as the administrator; return what it gives."""

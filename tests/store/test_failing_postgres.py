@@ -48,6 +48,12 @@ def test_a_database_that_is_not_there_is_told(url, database):
         Store(url.replace(database, "nothing"))
 
 
+def test_a_url_need_not_name_the_driver(url):
+    store = Store(url.replace("+psycopg", ""))
+    assert store.player_name("ann") == ""
+    store.close()
+
+
 def test_connections_lost_between_changes_are_made_anew(store, postgres, database):
     kept = opened(store)
     postgres.say(CUT_OFF, database)

@@ -12,7 +12,9 @@ from pydantic import BaseModel, ConfigDict
 class Shown(BaseModel):
     """The base of all that a scene holds."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
 
 class Cell(Shown):

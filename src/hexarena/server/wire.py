@@ -14,7 +14,9 @@ from hexarena.contract.scene import Scene
 class Wire(BaseModel):
     """The base of all that is sent."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]

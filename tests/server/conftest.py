@@ -1,0 +1,167 @@
+"""A real server on a port of its own, and guests who talk to it as browsers do."""
+
+import json
+import random
+import threading
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+import uvicorn
+
+from hexarena.server.app import build
+from hexarena.server.settings import Settings
+
+ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
+WAIT = 20.0  # seconds until something that should come is taken for lost
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(folder=tmp_path, pace=0, commands="1000/second", openings="1000/second")
+
+
+@contextmanager
+def served(settings: Settings) -> Iterator[str]:
+    """Serve from a thread; give the address."""
+    config = uvicorn.Config(
+        build(settings), port=0, log_level="warning", timeout_graceful_shutdown=1
+    )
+    server, up = uvicorn.Server(config), threading.Event()
+    startup = server.startup
+
+    async def told(**sockets: Any) -> None:
+        await startup(**sockets)
+        up.set()
+
+    server.startup = told  # type: ignore[method-assign]
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    assert up.wait(WAIT)
+    try:
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(WAIT)
+        assert not thread.is_alive()
+
+
+@pytest.fixture
+def address(settings: Settings) -> Iterator[str]:
+    with served(settings) as at:
+        yield at
+
+
+class Guest:
+    """Somebody with a cookie; every answer is checked to be what its status says."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.http = httpx2.Client(base_url=address, timeout=WAIT)
+        self.get("/api/me")
+        if name:
+            self.ask("PUT", "/api/me", {"name": name})
+
+    def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
+        answer = self.http.request(method, path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def get(self, path: str, status: int = 200) -> Any:
+        return self.ask("GET", path, status=status)
+
+    def post(self, path: str, body: dict[str, Any], status: int = 200) -> Any:
+        return self.ask("POST", path, {"command": str(uuid.uuid4()), **body}, status)
+
+    def open(self, *seats: dict[str, Any], **options: Any) -> Any:
+        wish = {"game": "hexcore6", "options": {"radius": 4, **options}, "seats": seats}
+        return self.post("/api/matches", wish, 201)
+
+    def at(self, match: str) -> Any:
+        return self.get(f"/api/matches/{match}")
+
+    def join(self, table: Any, seat: int) -> Any:
+        key = table["seats"][seat]["key"]
+        return self.post(f"/api/matches/{table['match']}/seats/{seat}", {"key": key})
+
+    def play(self, table: Any, action: int | None = None, status: int = 200) -> Any:
+        """Play an action, the first legal one unless said, at a table as it was shown."""
+        chosen = table["scene"]["choices"][0]["action"] if action is None else action
+        body = {"ply": table["ply"], "undone": table["undone"], "action": chosen}
+        return self.post(f"/api/matches/{table['match']}/actions", body, status)
+
+    def offer(self, table: Any, kind: str, status: int = 200) -> Any:
+        body = {"kind": kind, "ply": table["ply"], "undone": table["undone"]}
+        return self.post(f"/api/matches/{table['match']}/offers", body, status)
+
+    def answer(self, table: Any, kind: str, accept: bool, status: int = 200) -> Any:
+        body = {"kind": kind, "accept": accept}
+        return self.post(f"/api/matches/{table['match']}/answers", body, status)
+
+    def resign(self, table: Any, seat: int, status: int = 200) -> Any:
+        return self.post(f"/api/matches/{table['match']}/resignation", {"seat": seat}, status)
+
+    @contextmanager
+    def stream(self, match: str, last: str | None = None) -> Iterator["Stream"]:
+        headers = {"Last-Event-ID": last} if last else {}
+        with self.http.stream("GET", f"/api/matches/{match}/events", headers=headers) as answer:
+            assert answer.status_code == 200
+            yield Stream(answer.iter_lines())
+
+
+class Stream:
+    """The events of a tab, one after another."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self._lines = lines
+        self.id = ""
+
+    def next(self) -> Any:
+        """Return the next table that comes."""
+        data, end = None, time.monotonic() + WAIT
+        for line in self._lines:  # a ping comes every 15 seconds at least
+            assert time.monotonic() < end, "nothing comes"
+            name, _, value = line.partition(": ")
+            if name == "id":
+                self.id = value
+            if name == "data":
+                data = json.loads(value)
+            if not line and data is not None:
+                return data
+        raise AssertionError("the stream ended")
+
+    def until(self, wanted: Callable[[Any], bool]) -> Any:
+        """Return the next table of which something is true."""
+        while not wanted(table := self.next()):
+            pass
+        return table
+
+
+@pytest.fixture
+def guest(address: str) -> Iterator[Callable[[str], Guest]]:
+    """Let somebody of that name come in."""
+    came: list[Guest] = []
+
+    def come(name: str) -> Guest:
+        came.append(Guest(address, name))
+        return came[-1]
+
+    yield come
+    for each in came:
+        each.http.close()
+
+
+def play_out(seed: int, tables: dict[int, Any], guests: dict[int, Guest]) -> Any:
+    """Play at random to the end, each seat by its own guest; return the last table."""
+    rng = random.Random(seed)
+    table = tables[0]
+    while table["status"] != "over":
+        guest = guests[table["scene"]["to_act"]]
+        table = guest.at(table["match"])
+        table = guest.play(table, rng.choice(table["scene"]["choices"])["action"])
+    return table

@@ -13,13 +13,16 @@ export class Pointing {
   busy = $state(false);
   told = $state("");
   #scene = $state.raw<Scene>();
-  #open = $state(false);
+  #may = $state(false);
   #known = "";
-  readonly #choices = $derived((this.#open && this.#scene?.choices) || NO_CHOICES);
+  readonly #choices = $derived((this.#may && this.#scene?.choices) || NO_CHOICES);
   /** What may be pointed at next. */
   readonly targets: ReadonlySet<string> = $derived(setOf(targets(this.#choices, this.path)));
   /** What pointing at now would lead somewhere, be it after a step back. */
   readonly reach: ReadonlySet<string> = $derived(within(this.#choices, this.path));
+  readonly #cells = $derived(cellsOf(this.#scene));
+  readonly #open = $derived(setOf([...this.targets].map((ref) => this.#spot(ref))));
+  readonly #held = $derived(setOf(this.path.map((ref) => this.#spot(ref))));
   readonly #onchoose: Chosen;
 
   constructor(onchoose: Chosen) {
@@ -35,7 +38,7 @@ export class Pointing {
   show(scene: Scene, open: boolean): void {
     const known = open ? JSON.stringify(scene.choices) : "";
     this.#scene = scene;
-    this.#open = open;
+    this.#may = open;
     if (known !== this.#known) this.#begin();
     this.#known = known;
   }
@@ -79,23 +82,25 @@ export class Pointing {
 
   /** Tell whether the thing with an id may be pointed at next. */
   offers(id: string): boolean {
-    return this.#among(id, (ref) => this.targets.has(ref));
-  }
-
-  /** Tell whether pointing at the thing with an id next would ask for more. */
-  goesOn(id: string): boolean {
-    const steps = this.path.length + 1;
-    const through = (ref: string) => left(this.#choices, [...this.path, ref]);
-    return this.#among(id, (ref) => through(ref).some((choice) => choice.path.length > steps));
+    return this.#open.has(this.#spot(id));
   }
 
   /** Tell whether the thing with an id was pointed at. */
   holds(id: string): boolean {
-    return this.#among(id, (ref) => this.path.includes(ref));
+    return this.#held.has(this.#spot(id));
   }
 
-  #among(id: string, test: (ref: string) => boolean): boolean {
-    return this.#scene !== undefined && names(this.#scene, id).some(test);
+  /** Tell whether pointing at the thing with an id next would ask for more. */
+  goesOn(id: string): boolean {
+    const refs = this.#scene ? names(this.#scene, id) : [];
+    return refs
+      .flatMap((ref) => left(this.#choices, [...this.path, ref]))
+      .some((choice) => choice.path.length > this.path.length + 1);
+  }
+
+  /** A piece stands for its cell, and anything else for itself. */
+  #spot(id: string): string {
+    return this.#cells.get(id) ?? id;
   }
 
   #tell(): void {
@@ -106,4 +111,9 @@ export class Pointing {
 /** Freeze a list as a set; it is never changed, so it need not be reactive. */
 function setOf(refs: readonly string[]): ReadonlySet<string> {
   return new Set(refs);
+}
+
+/** Tell the cell of each piece. */
+function cellsOf(scene: Scene | undefined): ReadonlyMap<string, string> {
+  return new Map(scene?.pieces.map((piece) => [piece.id, piece.cell]));
 }

@@ -1,0 +1,109 @@
+/** One tab at one table: what it shows, what it asks, what went wrong. */
+
+import { api, told } from "../wire/api";
+import type { Hint, OfferShown, Table } from "../wire/shapes";
+import { watchTable, type Status, type Watch } from "../wire/stream";
+import { news } from "./words";
+
+export type Heard = (before: Table | undefined, after: Table) => void;
+
+export class Sitting {
+  table = $state.raw<Table>();
+  status = $state<Status>("connecting");
+  /** What the server refused last, in words. */
+  trouble = $state("");
+  busy = $state(false);
+  hint = $state.raw<Hint>();
+  thinking = $state(false);
+  told = $state("");
+  #watch: Watch | undefined;
+  readonly #match: string;
+  readonly #heard: Heard;
+
+  constructor(match: string, heard: Heard) {
+    this.#match = match;
+    this.#heard = heard;
+  }
+
+  /** Sit down. Throws Refused where there is no such table. */
+  async open(): Promise<void> {
+    const table = await api.table(this.#match);
+    this.#watch = watchTable(this.#match, {
+      onTable: (news) => this.#hear(news),
+      onStatus: (status) => (this.status = status),
+    });
+    this.#watch.take(table);
+  }
+
+  close(): void {
+    this.#watch?.close();
+  }
+
+  #hear(table: Table): void {
+    const before = this.table;
+    const moved = before?.ply !== table.ply || before.undone !== table.undone;
+    this.table = table;
+    this.told = news(before, table) || this.told;
+    if (moved) this.hint = undefined;
+    this.#heard(before, table);
+  }
+
+  play(action: number): Promise<boolean> {
+    return this.#do(({ ply, undone }) => api.play(this.#match, { ply, undone, action }));
+  }
+
+  offer(kind: OfferShown["kind"]): Promise<boolean> {
+    return this.#do(({ ply, undone }) => api.offer(this.#match, { ply, undone, kind }));
+  }
+
+  answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
+    return this.#do(() => api.answer(this.#match, { kind, accept }));
+  }
+
+  resign(seat: number): Promise<boolean> {
+    return this.#do(() => api.resign(this.#match, seat));
+  }
+
+  claim(seat: number, key: string): Promise<boolean> {
+    return this.#do(() => api.claim(this.#match, seat, key));
+  }
+
+  async advise(): Promise<void> {
+    const asked = this.table;
+    this.thinking = true;
+    this.trouble = "";
+    try {
+      const hint = await api.hint(this.#match);
+      if (this.table?.ply === asked?.ply && this.table?.undone === asked?.undone) this.hint = hint;
+    } catch (failure) {
+      this.trouble = told(failure);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** Do one thing at a time; what is refused is told, and the table fetched as it really is. */
+  async #do(deed: (table: Table) => Promise<Table>): Promise<boolean> {
+    if (!this.table || this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      this.#watch?.take(await deed(this.table));
+      return true;
+    } catch (failure) {
+      this.trouble = told(failure);
+      await this.#refresh();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#watch?.take(await api.table(this.#match));
+    } catch {
+      // The stream brings it once the server is back; the trouble stays on show.
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** Small sounds of wood, made on the spot; none before a person has touched the page. */
+
+import { changes } from "../scene/motion";
+import { settings } from "../settings.svelte";
+import type { Table } from "../wire/shapes";
+
+export type Sound = "place" | "move" | "turn" | "end";
+
+interface Note {
+  at: number; // seconds from now
+  pitch: number; // hertz
+  length: number; // seconds
+  loud: number;
+  shape: OscillatorType;
+}
+
+const NOTES: Record<Sound, readonly Note[]> = {
+  place: [
+    { at: 0, pitch: 230, length: 0.09, loud: 0.3, shape: "triangle" },
+    { at: 0, pitch: 920, length: 0.03, loud: 0.08, shape: "square" },
+  ],
+  move: [
+    { at: 0, pitch: 180, length: 0.07, loud: 0.2, shape: "triangle" },
+    { at: 0.16, pitch: 250, length: 0.1, loud: 0.32, shape: "triangle" },
+    { at: 0.16, pitch: 1000, length: 0.03, loud: 0.07, shape: "square" },
+  ],
+  turn: [
+    { at: 0.3, pitch: 660, length: 0.14, loud: 0.1, shape: "sine" },
+    { at: 0.42, pitch: 880, length: 0.22, loud: 0.1, shape: "sine" },
+  ],
+  end: [
+    { at: 0.3, pitch: 440, length: 0.3, loud: 0.12, shape: "sine" },
+    { at: 0.45, pitch: 554, length: 0.3, loud: 0.12, shape: "sine" },
+    { at: 0.6, pitch: 659, length: 0.6, loud: 0.14, shape: "sine" },
+  ],
+};
+const SILENT = 0.0001; // an exponential ramp cannot reach 0
+
+/** Tell which sounds a new table calls for. */
+export function sounds(before: Table | undefined, after: Table): Sound[] {
+  if (!before) return [];
+  const { come, moved } = changes(before.scene.pieces, after.scene.pieces);
+  const made: Sound[] = moved.length ? ["move"] : come.length ? ["place"] : [];
+  if (after.status === "over") return before.status === "over" ? made : [...made, "end"];
+  return hasTurn(after) && !hasTurn(before) ? [...made, "turn"] : made;
+}
+
+/** Tell whether the person here is to play. */
+function hasTurn(table: Table): boolean {
+  return table.may.includes("play");
+}
+
+export class Player {
+  #context: AudioContext | undefined;
+
+  /** Be allowed to sound, at a person's first touch or key. */
+  allow = (): void => {
+    this.#context ??= new AudioContext();
+  };
+
+  play(those: readonly Sound[]): void {
+    const context = this.#context;
+    if (!context || !settings.sound || document.hidden) return;
+    void context.resume();
+    for (const note of those.flatMap((sound) => NOTES[sound])) strike(context, note);
+  }
+
+  close(): void {
+    void this.#context?.close();
+    this.#context = undefined;
+  }
+}
+
+function strike(context: AudioContext, { at, pitch, length, loud, shape }: Note): void {
+  const start = context.currentTime + at;
+  const tone = new OscillatorNode(context, { type: shape, frequency: pitch });
+  const volume = new GainNode(context, { gain: loud });
+  tone.frequency.exponentialRampToValueAtTime(pitch * 0.8, start + length);
+  volume.gain.setValueAtTime(loud, start);
+  volume.gain.exponentialRampToValueAtTime(SILENT, start + length);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}

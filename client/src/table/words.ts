@@ -1,0 +1,135 @@
+/** What is said at a table: whose turn it is, who sits where, how it ended. */
+
+import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
+
+const CHANCE = -1;
+
+/** Name who sits in a seat. */
+export function who(seat: SeatShown | undefined): string {
+  return seat?.player || seat?.name || "nobody";
+}
+
+/** Name who sits in a seat along with the seat: `Ann (Black)`. */
+export function whoWhere(seat: SeatShown): string {
+  return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
+}
+
+/** Say what kind of player sits in a seat. */
+export function standing(seat: SeatShown, alone: boolean): string {
+  if (seat.kind === "open") return "open";
+  if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
+  if (seat.mine) return alone ? "you" : "at this screen";
+  return seat.here ? "here" : "away";
+}
+
+/** Tell whether one person plays several seats at this screen. */
+export function isShared({ seats }: Table): boolean {
+  return seats.filter((seat) => seat.mine).length > 1;
+}
+
+/** Say whose turn it is, in a few words. */
+export function turn(table: Table): string {
+  if (table.status === "over") return ending(table);
+  if (table.status === "waiting") return "Waiting for a friend";
+  const seat = table.seats.find((each) => each.seat === table.scene.to_act);
+  if (!seat) return table.scene.to_act === CHANCE ? "Luck decides" : table.scene.phase;
+  if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
+  if (seat.mine && !isShared(table)) return "Your turn";
+  return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
+}
+
+/** Say who won. */
+export function ending(table: Table): string {
+  const returns = table.scene.outcome?.returns ?? [];
+  const best = Math.max(...returns);
+  if (returns.every((each) => each === best)) return "A draw";
+  const winners = table.seats.filter((seat) => returns[seat.seat] === best);
+  const [mine] = table.seats.filter((seat) => seat.mine);
+  if (mine && !isShared(table)) return winners.includes(mine) ? "You win" : "You lose";
+  return `${winners.map(whoWhere).join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
+}
+
+/** Say what is to be done now; of onlookers nothing is asked. */
+export function prompt(table: Table): string {
+  return table.scene.prompt;
+}
+
+/** Say what a new table brought: the lines that were added, or that some were taken back. */
+export function news(before: Table | undefined, after: Table): string {
+  if (!before) return said(`${turn(after)}.`, prompt(after));
+  if (before.ply === after.ply && before.undone === after.undone) return same(before, after);
+  const added = before.undone === after.undone ? after.log.slice(before.ply) : [];
+  const told = added.length ? added.map((line) => line.told) : after.scene.narration;
+  const next = after.status === "over" ? [] : [prompt(after)];
+  return said(...told, `${turn(after)}.`, ...next);
+}
+
+/** Say what changed at a table where nobody moved: offers, the end by giving up, a new player. */
+function same(before: Table, after: Table): string {
+  const known = new Set(before.offers.map((offer) => offerKey(offer)));
+  const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
+  const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
+  return said(...offers.map((offer) => offered(after, offer)), ...ended);
+}
+
+function offerKey(offer: OfferShown): string {
+  return `${offer.kind} ${offer.seat}`;
+}
+
+function said(...sentences: string[]): string {
+  return sentences.filter((each) => each).join(" ");
+}
+
+const WISHES: Record<OfferShown["kind"], string> = {
+  undo: "asks to take back the last move",
+  draw: "offers a draw",
+  rematch: "would like a rematch",
+};
+
+/** Say who offers what. */
+export function offered(table: Table, offer: OfferShown): string {
+  const seat = table.seats.find((each) => each.seat === offer.seat);
+  return `${who(seat)} ${WISHES[offer.kind]}.`;
+}
+
+const MINE: Record<OfferShown["kind"], string> = {
+  undo: "You asked to take back the last move.",
+  draw: "You offered a draw.",
+  rematch: "You asked for a rematch.",
+};
+
+/** Say what one has offered oneself and now waits for. */
+export function waitsFor(offer: OfferShown): string {
+  return `${MINE[offer.kind]} Waiting for an answer…`;
+}
+
+const SHARES: readonly [least: number, words: string][] = [
+  [0.8, "It looks very good for you."],
+  [0.58, "It looks good for you."],
+  [0.42, "It looks even."],
+  [0.2, "It looks bad for you."],
+  [0, "It looks very bad for you."],
+];
+
+/** Say how a bot rates one's chances. */
+export function estimate({ estimate: share, told }: Hint): string {
+  const words = SHARES.find(([least]) => share >= least)?.[1] ?? "";
+  return `${told} ${words}`;
+}
+
+/** The link by which a friend takes an open seat; the key stays out of the server's logs. */
+export function seatLink(origin: string, table: Table, seat: SeatShown): string {
+  return `${tableLink(origin, table)}#seat=${seat.seat}&key=${encodeURIComponent(seat.key ?? "")}`;
+}
+
+/** The link by which anybody may watch. */
+export function tableLink(origin: string, { match }: Table): string {
+  return `${origin}/table/${encodeURIComponent(match)}`;
+}
+
+/** What a seat's link asks for, if an address is one. */
+export function invitation(hash: string): { seat: number; key: string } | undefined {
+  const asked = new URLSearchParams(hash.replace(/^#/, ""));
+  const [seat, key] = [asked.get("seat"), asked.get("key")];
+  return seat !== null && /^\d$/.test(seat) && key ? { seat: Number(seat), key } : undefined;
+}

@@ -176,9 +176,17 @@ def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:
 
 
 def _renamed(scene: Scene, ids: dict[str, str]) -> Scene:
-    pieces = tuple(piece.model_copy(update={"id": ids[piece.id]}) for piece in scene.pieces)
+    changed = {own: name for own, name in ids.items() if own != name}
+    if not changed:
+        return scene
+    pieces = tuple(
+        piece.model_copy(update={"id": changed[piece.id]}) if piece.id in changed else piece
+        for piece in scene.pieces
+    )
     choices = tuple(
-        choice.model_copy(update={"path": tuple(ids.get(ref, ref) for ref in choice.path)})
+        choice.model_copy(update={"path": tuple(changed.get(ref, ref) for ref in choice.path)})
+        if any(ref in changed for ref in choice.path)
+        else choice
         for choice in scene.choices
     )
     return scene.model_copy(update={"pieces": pieces, "choices": choices})

@@ -25,6 +25,7 @@ def cell_named(radius: int, name: str) -> int:
     return _cells(radius).get(name, -1)
 
 
-def on_board(radius: int) -> list[int]:
+@cache
+def on_board(radius: int) -> tuple[int, ...]:
     """List the cells of a board, north row first."""
-    return [cell for cell in range(CELLS) if spot_names(radius)[cell]]
+    return tuple(cell for cell in range(CELLS) if spot_names(radius)[cell])

@@ -1,6 +1,7 @@
 """What a seat sees of HexCore6: spots, discs, linked groups, and how to point at each action."""
 
 from collections import Counter
+from functools import cache
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from hexarena.contract.scene import (
 from hexarena.games.hexcore6 import notation, rules, stand
 from hexarena.games.hexcore6.board import SIDE
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import on_board
+from hexarena.games.hexcore6.names import on_board, spot_names
 from hexarena.games.hexcore6.state import (
     ACTIONS,
     CHOOSE_COLOUR,
@@ -51,7 +52,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase=_phase(state),
         prompt=_prompt(state),
-        cells=_cells(state),
+        cells=_cells(int(state.radius)),
         pieces=_pieces(state),
         gauges=_gauges(state),
         buttons=_buttons(choices),
@@ -87,40 +88,41 @@ def _id(cell: int) -> str:
     return f"c{cell}"
 
 
-def _cells(state: np.record) -> tuple[Cell, ...]:
-    places, rings = grid.axial(SIDE).tolist(), grid.rings(SIDE)
+@cache
+def _cells(radius: int) -> tuple[Cell, ...]:
+    places, rings, names = grid.axial(SIDE).tolist(), grid.rings(SIDE), spot_names(radius)
     return tuple(
         Cell(
             id=_id(cell),
             q=places[cell][0],
             r=places[cell][1],
-            name=stand.spot(state, cell),
-            looks=("spot", "edge") if rings[cell] == state.radius else ("spot",),
+            name=names[cell],
+            looks=("spot", "edge") if rings[cell] == radius else ("spot",),
         )
-        for cell in on_board(int(state.radius))
+        for cell in on_board(radius)
     )
 
 
 def _pieces(state: np.record) -> tuple[Piece, ...]:
+    black = int(state.black)
+    owners = {} if _colours_are_open(state) else {"B": black, "W": 1 - black}
     return tuple(
-        _piece(state, cell, level, disc)
+        _piece(cell, level, disc, owners.get(disc))
         for cell, discs in stand.stacks(state).items()
         for level, disc in enumerate(discs)
     )
 
 
-def _piece(state: np.record, cell: int, level: int, disc: str) -> Piece:
+@cache
+def _piece(cell: int, level: int, disc: str, owner: int | None) -> Piece:
     look = DISCS[disc]
-    seats = {"B": int(state.black), "W": 1 - int(state.black)}
-    owner = None if _colours_are_open(state) else seats.get(disc)
-    name = f"{look} disc" if disc in seats else look
     return Piece(
         id=f"p{cell}.{level}",
         cell=_id(cell),
         level=level,
         seat=owner,
         looks=("disc", look),
-        name=name,
+        name=f"{look} disc" if disc in "BW" else look,
     )
 
 

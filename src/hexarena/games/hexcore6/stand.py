@@ -1,5 +1,7 @@
 """How a position stands, in Python's own terms: what notation and scene read from a state."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from hexarena.contract.words import Words
@@ -10,30 +12,57 @@ from hexarena.games.hexcore6.state import LIFT, PLACE_OTHER, PLACE_OWN
 
 COLOURS = ("black", "white")
 CORE, OBSTACLE, EMPTY = "*", "#", ""
+MEMBERS: list[int] = MEMBER.tolist()
+
+
+class Layers(NamedTuple):
+    """The board as sets of members, a bit each: Python's own integers, read once from a state."""
+
+    core: int
+    empty: int
+    discs: tuple[int, ...]  # where there is a disc on each level
+    dark: tuple[int, ...]  # where that disc is black
+
+    def stack(self, member: int) -> str:
+        """Return what lies there: CORE, OBSTACLE, EMPTY, or its discs from below, as `BW`."""
+        if member == self.core:
+            return CORE
+        if self.empty >> member & 1:
+            return EMPTY
+        height = sum(discs >> member & 1 for discs in self.discs)
+        return "".join("WB"[dark >> member & 1] for dark in self.dark[:height]) or OBSTACLE
+
+
+def layers(state: np.record) -> Layers:
+    """Read the board from a state."""
+    discs, dark = state.level.tolist(), state.dark.tolist()
+    return Layers(
+        core=int(state.core),
+        empty=_mask(state.empty),
+        discs=tuple(_mask(words) for words in discs),
+        dark=tuple(_mask(words) for words in dark),
+    )
+
+
+def _mask(words: Words) -> int:
+    return int(words[0]) | int(words[1]) << 64
 
 
 def members(those: Words) -> list[int]:
     """List the cells of a set of spots."""
-    mask = int(those[0]) | int(those[1]) << 64
-    return [int(CELL[m]) for m in MEMBER.tolist() if mask >> m & 1]
+    mask = _mask(those)
+    return [int(CELL[member]) for member in MEMBERS if mask >> member & 1]
 
 
 def stack(state: np.record, cell: int) -> str:
-    """Return what lies on a cell: CORE, OBSTACLE, EMPTY, or its discs from below, as `BW`."""
-    member = int(MEMBER[cell])
-    word, bit = member >> 6, member & 63
-    if member == state.core:
-        return CORE
-    if int(state.empty[word]) >> bit & 1:
-        return EMPTY
-    height = sum(int(state.level[level, word]) >> bit & 1 for level in range(3))
-    dark = [int(state.dark[level, word]) >> bit & 1 for level in range(height)]
-    return "".join("WB"[black] for black in dark) or OBSTACLE
+    """Return what lies on a cell, as `Layers.stack` does."""
+    return layers(state).stack(int(MEMBER[cell]))
 
 
 def stacks(state: np.record) -> dict[int, str]:
     """Return what lies on every cell of the board, north row first."""
-    return {cell: stack(state, cell) for cell in on_board(state.radius)}
+    board = layers(state)
+    return {cell: board.stack(MEMBERS[cell]) for cell in on_board(int(state.radius))}
 
 
 def colour(state: np.record, seat: int) -> str:

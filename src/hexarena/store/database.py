@@ -10,15 +10,19 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import is_lock, told
 
+SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
+
 
 class Database:
     """An engine with its two kinds of transactions. `name` is its URL without the password."""
 
     def __init__(self, engine: Engine, patience: float) -> None:
         self.name = engine.url.render_as_string(hide_password=True)
-        self._engine = engine
         self._patience = patience
         self._sqlite = engine.dialect.name == "sqlite"
+        self._engine = engine
+        self._writer = engine.execution_options(writing=True)
+        self._reader = engine.execution_options(**{} if self._sqlite else SNAPSHOT)
         self._pen = threading.Lock()  # SQLite has one writer; threads wait in turn, not by polling
 
     def close(self) -> None:
@@ -28,16 +32,13 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Open a transaction that sees the database as it is at one moment."""
-        snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-        engine = self._engine.execution_options(**{} if self._sqlite else snapshot)
-        with self.failing(), engine.begin() as connection:
+        with self.failing(), self._reader.begin() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Open a transaction that is kept once left, or not at all."""
-        engine = self._engine.execution_options(writing=True)
-        with self.failing(), self._turn(), engine.begin() as connection:
+        with self.failing(), self._turn(), self._writer.begin() as connection:
             yield connection
 
     @contextmanager

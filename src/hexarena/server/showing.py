@@ -6,6 +6,7 @@ from hexarena.contract.errors import RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene
+from hexarena.search import bot_named
 from hexarena.server.bell import Bell
 from hexarena.server.sitting import Sitting
 from hexarena.server.wire import Deed, Line, MatchCard, OfferShown, SeatShown, Table
@@ -37,18 +38,23 @@ def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table
 
 
 def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShown:
-    bot = sitting.bot(seat.seat)
     hosts = bool(player) and sitting.kept.host == player
     return SeatShown(
         seat=seat.seat,
         name=sitting.match.game.seats[seat.seat],
-        player=bot.name if bot else seat.name,
-        kind="open" if seat.open else "bot" if bot else "person",
+        player=player_shown(seat),
+        kind="open" if seat.open else "person" if seat.level is None else "bot",
         level=seat.level,
         mine=bool(player) and seat.player == player,
         here=bell.here(sitting.kept.id, seat.player),
         key=seat.key if seat.open and hosts else None,
     )
+
+
+def player_shown(seat: KeptSeat) -> str:
+    """Return what whoever sits in a seat is called, empty while it is open."""
+    bot = bot_named(seat.name)
+    return bot.name if bot else seat.name
 
 
 def _scene(sitting: Sitting, viewer: int | None) -> Scene:
@@ -111,7 +117,7 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         match=summary.id,
         game=summary.game,
         title=about.title,
-        players=tuple(each.name or about.seats[each.seat] for each in summary.seats),
+        players=tuple(player_shown(each) for each in summary.seats),
         status=summary.status,
         your_turn=summary.status == "playing" and summary.to_act in mine,
         ending=summary.ending,

@@ -5,9 +5,21 @@ class Player {
   /** Empty until one is chosen. */
   name = $state("");
 
-  /** Meet the server. The first answer brings the cookie, so nothing else is asked before. */
-  async meet(): Promise<void> {
-    this.name = (await api.me()).name;
+  #met: Promise<void> | null = null;
+
+  /** Meet the server, once. Its first answer brings the cookie, so nothing is asked before. */
+  meet(): Promise<void> {
+    this.#met ??= this.#introduce();
+    return this.#met;
+  }
+
+  async #introduce(): Promise<void> {
+    try {
+      this.name = (await api.me()).name;
+    } catch (failure) {
+      this.#met = null;
+      throw failure;
+    }
   }
 
   async rename(name: string): Promise<void> {

@@ -70,10 +70,19 @@ export function go(address: string): void {
 /** Show pages without reloading: links, back and forward, and `go` alike come by here. */
 export function follow(show: (path: string) => Promise<void>): void {
   window.navigation?.addEventListener("navigate", (event) => {
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return;
-    if (event.navigationType === "reload" || event.formData) return;
     const { pathname } = new URL(event.destination.url);
-    if (pathname.startsWith("/api/")) return;
+    if (!event.canIntercept || staysHere(event, pathname) || isServers(event, pathname)) return;
     event.intercept({ focusReset: "manual", handler: () => show(pathname) });
   });
+}
+
+/** Tell a step within a page: to an anchor, or to another fragment by the page itself. */
+function staysHere(event: NavigateEvent, path: string): boolean {
+  return event.hashChange || (event.destination.sameDocument && path === location.pathname);
+}
+
+/** Tell what the browser is to fetch from the server: a reload, a download, an answer. */
+function isServers(event: NavigateEvent, path: string): boolean {
+  const fetched = event.navigationType === "reload" || event.downloadRequest !== null;
+  return fetched || event.formData !== null || path.startsWith("/api/");
 }

@@ -29,9 +29,23 @@ class Hall:
     @contextmanager
     def sitting(self, match: str) -> Iterator[Sitting]:
         """Hold a sitting. Raises UnknownMatch, OldRules, StoreFailed."""
-        found = self._found(match)
-        with found.lock:
+        found = None
+        while found is None:
+            found = self._held(match)
+        try:
             yield found
+        finally:
+            found.lock.release()
+
+    def _held(self, match: str) -> Sitting | None:
+        """Find a sitting and lock it; None where it was forgotten while the lock was waited for."""
+        found = self._found(match)
+        found.lock.acquire()
+        with self._lock:
+            if self._sittings.get(match) is found:
+                return found
+        found.lock.release()
+        return None
 
     def _found(self, match: str) -> Sitting:
         with self._lock:

@@ -63,7 +63,8 @@ async def _refuse(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HexarenaError):
         raise error
     if isinstance(error, errors.StoreFailed):
-        log.error("%s", error)
+        log.error("%s", error)  # what it says of files and hosts is for those who run the server
+        error = errors.StoreFailed("the store does not answer; nothing was kept, try again")
     return refusal(error)
 
 

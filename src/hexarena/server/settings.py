@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hexarena._version import __version__
 from hexarena.contract.errors import StoreFailed
+from hexarena.store import url_of
 
 USUAL_PORT = 8000
 
@@ -58,7 +59,7 @@ class Settings(BaseSettings):
         if "://" in self.database:
             return self.database
         file = Path(self.database) if self.database else self._made_folder() / "hexarena.db"
-        return f"sqlite:///{file.absolute()}"
+        return url_of(file)
 
     @cached_property
     def signing_key(self) -> str:

@@ -14,6 +14,7 @@ from hexarena.store.kept import (
     Summary,
     Undo,
 )
+from hexarena.store.opening import url_of
 from hexarena.store.store import Store
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "Store",
     "Summary",
     "Undo",
+    "url_of",
 ]

@@ -52,6 +52,11 @@ def _place(url: str) -> URL:
 _EXPECTED = "expected sqlite:////folder/file.db or postgresql://user@host/name"
 
 
+def url_of(file: Path) -> str:
+    """Return the URL of a SQLite file, whatever its name holds."""
+    return URL.create("sqlite", database=str(file.absolute())).render_as_string()
+
+
 def _engine(place: URL, patience: float) -> Engine:
     on_sqlite = place.get_backend_name() == "sqlite"
     return sqlite.engine(place, patience) if on_sqlite else postgres.engine(place, patience)

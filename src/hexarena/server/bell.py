@@ -23,6 +23,11 @@ class Bell:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake, match)
 
+    def ring_all(self) -> None:
+        """Wake all that listen for anything; on the loop."""
+        for match in self._ears:
+            self._wake(match)
+
     def _wake(self, match: str) -> None:
         for ear in self._ears.get(match, ()):
             ear.set()

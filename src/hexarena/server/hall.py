@@ -22,7 +22,7 @@ class Hall:
     def __init__(self, store: Store, bell: Bell) -> None:
         self.store = store
         self.bell = bell
-        self.changed: Callable[[str], None] = lambda _match: None  # told after every change
+        self.listeners: list[Callable[[str], None]] = []  # told which match changed
         self._sittings: LRUCache[str, Sitting] = LRUCache(MOST)
         self._lock = threading.Lock()
 
@@ -60,6 +60,16 @@ class Hall:
         """Let a match be read from the store again."""
         with self._lock:
             self._sittings.pop(match, None)
+
+    def hear(self, match: str | None) -> None:
+        """Follow another server that changed a match, or, where None, any of them."""
+        if match is not None:
+            self.forget(match)
+            self.bell.ring(match)
+            return
+        with self._lock:
+            self._sittings.clear()
+        self.bell.ring_all()
 
     def open(self, kept: Kept, command: str) -> str:
         """Keep a new match; return its id, or that of the match the command opened before."""
@@ -99,7 +109,8 @@ class Hall:
 
     def _tell(self, match: str) -> None:
         self.bell.ring(match)
-        self.changed(match)
+        for listener in self.listeners:
+            listener(match)
 
 
 def _summarise(sitting: Sitting, change: Change) -> None:

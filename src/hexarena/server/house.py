@@ -9,6 +9,7 @@ from hexarena.server.bell import Bell
 from hexarena.server.bots import Bots
 from hexarena.server.guard import Pace
 from hexarena.server.hall import Hall
+from hexarena.server.relay import Relay
 from hexarena.server.settings import Settings
 from hexarena.store import Store
 
@@ -22,6 +23,7 @@ class House:
     bell: Bell
     bots: Bots
     openings: Pace
+    relay: Relay | None
 
     @classmethod
     def opened(cls, settings: Settings) -> "House":
@@ -29,12 +31,15 @@ class House:
         store, bell = Store(settings.database_url), Bell()
         hall = Hall(store, bell)
         bots = Bots(hall, settings.thinkers, settings.pace)
-        hall.changed = bots.wake
-        return cls(store, hall, bell, bots, Pace(settings.openings))
+        relay = Relay(settings.redis, hall.hear) if settings.redis else None
+        hall.listeners = [bots.wake, *([relay.tell] if relay else [])]
+        return cls(store, hall, bell, bots, Pace(settings.openings), relay)
 
     async def close(self) -> None:
         """Stop the bots and let go of the store."""
         await self.bots.close()
+        if self.relay:
+            await self.relay.close()
         self.store.close()
 
 

@@ -37,6 +37,7 @@ class Settings(BaseSettings):
     database: str = Field(
         "", description="a file for SQLite or a URL of PostgreSQL; by default among your own files"
     )
+    redis: str = Field("", description="a URL of Redis, where several servers share one database")
     folder: Path = Field(
         Path(platformdirs.user_data_dir("hexarena", appauthor=False)),
         description="where the database and the key of the cookies are kept",

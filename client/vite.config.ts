@@ -6,7 +6,9 @@ import { fontLicences } from "./tools/fonts.ts";
 const LICENCES = "licences.md";
 const FONTS = ["@fontsource-variable/alegreya", "@fontsource/alegreya-sans"];
 
-const proxy = { "/api": process.env.HEXARENA ?? "http://127.0.0.1:8000" };
+const target = process.env.HEXARENA ?? "http://127.0.0.1:8000";
+// The server refuses commands whose Origin is not its own Host: both are to stay the browser's.
+const proxy = { "/api": { target, changeOrigin: false } };
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), fontLicences(LICENCES, FONTS)],

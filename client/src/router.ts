@@ -81,8 +81,11 @@ function staysHere(event: NavigateEvent, path: string): boolean {
   return event.hashChange || (event.destination.sameDocument && path === location.pathname);
 }
 
-/** Tell what the browser is to fetch from the server: a reload, a download, an answer. */
+/** A file's name, such as `licences.md`; no page has a dot in its address. */
+const FILE = /\.\w+$/;
+
+/** Tell what the browser is to fetch from the server: a reload, a download, a file, an answer. */
 function isServers(event: NavigateEvent, path: string): boolean {
   const fetched = event.navigationType === "reload" || event.downloadRequest !== null;
-  return fetched || event.formData !== null || path.startsWith("/api/");
+  return fetched || event.formData !== null || path.startsWith("/api/") || FILE.test(path);
 }

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+/** Settings as a browser that comes back reads them. */
+async function again() {
+  vi.resetModules();
+  return await import("./settings.svelte");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+it("begins with the system's theme and with sound", async () => {
+  const { settings } = await again();
+  expect([settings.theme, settings.sound]).toEqual(["auto", true]);
+});
+
+it("keeps what was chosen", async () => {
+  const { settings } = await again();
+  settings.theme = "dark";
+  settings.sound = false;
+  const later = await again();
+  expect([later.settings.theme, later.settings.sound]).toEqual(["dark", false]);
+});
+
+it("dresses the page at once, and undresses it for the system's theme", async () => {
+  const { settings } = await again();
+  settings.theme = "dark";
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  settings.theme = "auto";
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+it("takes nonsense that was kept for nothing", async () => {
+  localStorage.setItem("hexarena.theme", "plaid");
+  expect((await again()).settings.theme).toBe("auto");
+});
+
+it("works where the browser keeps nothing", async () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const { settings } = await again();
+  settings.sound = false;
+  expect([settings.theme, settings.sound]).toEqual(["auto", false]);
+  vi.restoreAllMocks();
+});

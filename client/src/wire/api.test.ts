@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "./api";
+import { Refused } from "./refused";
+
+const fetch = vi.fn<(request: Request) => Promise<Response>>();
+
+function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+/** The bodies sent, in order. */
+function sent(): Promise<unknown[]> {
+  return Promise.all(fetch.mock.calls.map(([request]) => request.clone().json()));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetch);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetch.mockReset();
+});
+
+const PLAY = { ply: 3, undone: 0, action: 17 };
+
+describe("a command", () => {
+  it("is sent once when it is answered", async () => {
+    fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
+    await expect(api.play("m", PLAY)).resolves.toMatchObject({ ply: 4 });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it("is sent again with the very same body until the network brings an answer", async () => {
+    fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
+    const played = api.play("m", PLAY);
+    await vi.runAllTimersAsync();
+    await expect(played).resolves.toMatchObject({ ply: 4 });
+    const bodies = await sent();
+    expect(bodies).toHaveLength(3);
+    expect(bodies[0]).toMatchObject({ ...PLAY, command: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  it("is sent again when the server says that it cannot now", async () => {
+    fetch.mockResolvedValueOnce(answer({ code: "server/busy", message: "soon" }, 503));
+    fetch.mockResolvedValueOnce(answer({ match: "m" }));
+    const played = api.play("m", PLAY);
+    await vi.runAllTimersAsync();
+    await expect(played).resolves.toEqual({ match: "m" });
+  });
+
+  it("is not sent again when it is refused, and tells why", async () => {
+    fetch.mockResolvedValueOnce(answer({ code: "action/illegal", message: "not there" }, 409));
+    const refusal = await api.play("m", PLAY).catch((failure: unknown) => failure);
+    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toMatchObject({ code: "action/illegal", message: "not there", status: 409 });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it("has an id of its own each time it is meant", async () => {
+    fetch.mockImplementation(() => Promise.resolve(answer({})));
+    await api.play("m", PLAY);
+    await api.play("m", PLAY);
+    const [first, second] = (await sent()) as { command: string }[];
+    expect(first?.command).not.toBe(second?.command);
+  });
+});
+
+describe("a question", () => {
+  it("is given up after a few tries, saying that nobody answers", async () => {
+    fetch.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+    const refusal = api.games().catch((failure: unknown) => failure);
+    await vi.runAllTimersAsync();
+    expect(await refusal).toMatchObject({ code: "network/unreached", status: 0 });
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it("tells of an error that gives no reason", async () => {
+    fetch.mockResolvedValueOnce(new Response("oops", { status: 500 }));
+    await expect(api.games()).rejects.toMatchObject({ code: "server/unexplained", status: 500 });
+  });
+
+  it("asks at the address of its match", async () => {
+    fetch.mockResolvedValueOnce(answer({}));
+    await api.replay("a/b", 50, 100);
+    const url = new URL(fetch.mock.calls[0]?.[0].url ?? "");
+    expect(url.pathname + url.search).toBe("/api/matches/a%2Fb/replay?start=50&count=100");
+  });
+});

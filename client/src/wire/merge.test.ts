@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { merge } from "./merge";
+import type { Line, Table } from "./shapes";
+
+function line(ply: number, text: string): Line {
+  return { ply, seat: 0, text, told: `told ${text}` };
+}
+
+/** A table of which only what merging looks at matters. */
+function table(ply: number, from: number, texts: string[], undone = 0): Table {
+  const log = texts.map((text, at) => line(from + at, text));
+  return { match: "m", ply, undone, log_from: from, log } as unknown as Table;
+}
+
+function texts(merged: Table | null): string[] | undefined {
+  return merged?.log.map(({ text }) => text);
+}
+
+describe("merging a table with news of it", () => {
+  const known = table(2, 0, ["d2", "d7"]);
+
+  it("takes the whole log where nothing is known", () => {
+    expect(texts(merge(null, known))).toEqual(["d2", "d7"]);
+  });
+
+  it("adds the lines that are new", () => {
+    const merged = merge(known, table(3, 2, ["e5"]));
+    expect(texts(merged)).toEqual(["d2", "d7", "e5"]);
+    expect(merged?.log_from).toBe(0);
+  });
+
+  it("is harmless when done twice", () => {
+    const once = merge(known, table(3, 2, ["e5"]));
+    expect(texts(merge(once, table(3, 2, ["e5"])))).toEqual(["d2", "d7", "e5"]);
+  });
+
+  it("drops the lines that were taken back", () => {
+    expect(texts(merge(known, table(1, 1, [], 1)))).toEqual(["d2"]);
+  });
+
+  it("plays on from where the match was taken back to", () => {
+    const back = merge(known, table(1, 1, [], 1));
+    expect(texts(merge(back, table(2, 1, ["c3"], 1)))).toEqual(["d2", "c3"]);
+  });
+
+  it("ignores news of an earlier ply", () => {
+    expect(merge(known, table(1, 0, ["d2"]))).toBe(known);
+  });
+
+  it("ignores news from before a taking back, however many plies it has", () => {
+    const back = table(1, 0, ["d2"], 1);
+    expect(merge(back, table(5, 0, ["d2", "d7", "e5", "e6", "e7"]))).toBe(back);
+  });
+
+  it("takes the newest arrival of the same ply, such as who has come or gone", () => {
+    const news = { ...table(2, 2, []), status: "over" as const };
+    expect(merge(known, news)).toMatchObject({ status: "over", log: known.log });
+  });
+
+  it("says so when lines between are missing", () => {
+    expect(merge(known, table(5, 4, ["e7"]))).toBeNull();
+    expect(merge(null, table(5, 4, ["e7"]))).toBeNull();
+  });
+});

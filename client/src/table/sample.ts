@@ -1,0 +1,54 @@
+/** A table for tests: Ann plays Black here, Bo plays White elsewhere. */
+
+import { scene } from "../scene/sample";
+import type { Line, SeatShown, Table } from "../wire/shapes";
+
+/** Make a seat of a person. */
+export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
+  return {
+    seat: number,
+    name: number ? "White" : "Black",
+    player: number ? "Bo" : "Ann",
+    kind: "person",
+    level: null,
+    mine: number === 0,
+    here: true,
+    key: null,
+    ...more,
+  };
+}
+
+/** Make a line of the log. */
+export function line(ply: number, told: string): Line {
+  return { ply, seat: ply % 2, text: "b2", told };
+}
+
+/** Make a table with whatever is to be different. */
+export function table(more: Partial<Table> = {}): Table {
+  return {
+    match: "m1",
+    game: "sample",
+    title: "Sample",
+    options: {},
+    date: "2026-01-01",
+    status: "playing",
+    ply: 0,
+    undone: 0,
+    seats: [seat(0), seat(1)],
+    viewer: 0,
+    scene: scene(),
+    log_from: 0,
+    log: [],
+    offers: [],
+    may: ["play"],
+    rematch: null,
+    ...more,
+  };
+}
+
+/** Make a match that White has won. */
+export function finished(more: Partial<Table> = {}): Table {
+  const outcome = { returns: [-1, 1], text: "White wins, 4 to 2: both passed." };
+  const ended = scene({ to_act: null, phase: "End", prompt: outcome.text, outcome });
+  return table({ status: "over", may: ["rematch"], scene: ended, ...more });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { scene } from "../scene/sample";
+import type { Hint } from "../wire/shapes";
+import { finished, line, seat, table } from "./sample";
+import { ending, estimate, invitation, news, seatLink, standing, turn, waitsFor } from "./words";
+
+const HOT_SEAT = [seat(0), seat(1, { mine: true })];
+const BOT = [seat(0), seat(1, { kind: "bot", player: "Club", level: 3 })];
+const theirs = scene({ to_act: 1, prompt: "White to move." });
+
+describe("whose turn it is", () => {
+  it("is yours, a friend's by name, or a bot's who thinks", () => {
+    expect(turn(table())).toBe("Your turn");
+    expect(turn(table({ scene: theirs }))).toBe("Bo’s turn (White)");
+    expect(turn(table({ scene: theirs, seats: BOT }))).toBe("Club (White) is thinking");
+  });
+
+  it("is told by name where two share a screen", () => {
+    expect(turn(table({ seats: HOT_SEAT }))).toBe("Ann’s turn (Black)");
+  });
+
+  it("waits for friends and for luck", () => {
+    expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
+    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Luck decides");
+  });
+
+  it("does not name a nameless player twice", () => {
+    const nameless = [seat(0), seat(1, { player: "" })];
+    expect(turn(table({ scene: theirs, seats: nameless }))).toBe("White’s turn");
+  });
+});
+
+describe("the end", () => {
+  it("is told from where one sits", () => {
+    expect(ending(finished())).toBe("You lose");
+    expect(ending(finished({ seats: [seat(0, { mine: false }), seat(1, { mine: true })] }))).toBe(
+      "You win",
+    );
+    expect(ending(finished({ seats: HOT_SEAT }))).toBe("Bo (White) wins");
+    expect(ending(finished({ seats: [seat(0, { mine: false }), seat(1)] }))).toBe(
+      "Bo (White) wins",
+    );
+  });
+
+  it("may be a draw", () => {
+    const drawn = { ...finished().scene, outcome: { returns: [0, 0], text: "A draw." } };
+    expect(ending(finished({ scene: drawn }))).toBe("A draw");
+  });
+});
+
+describe("news", () => {
+  const before = table({ ply: 1, log: [line(0, "Black passes.")] });
+
+  it("tells the lines that came, whose turn it is and what to do", () => {
+    const after = table({ ply: 3, log: [...before.log, line(1, "One."), line(2, "Two.")] });
+    expect(news(before, after)).toBe("One. Two. Your turn. Black to move.");
+  });
+
+  it("tells what was taken back", () => {
+    const back = scene({ narration: ["Black takes back."] });
+    expect(news(before, table({ ply: 0, undone: 1, scene: back }))).toBe(
+      "Black takes back. Your turn. Black to move.",
+    );
+  });
+
+  it("tells new offers and an end by giving up, and nothing twice", () => {
+    const offered = { ...before, offers: [{ kind: "undo" as const, seat: 1 }] };
+    expect(news(before, offered)).toBe("Bo asks to take back the last move.");
+    expect(news(offered, offered)).toBe("");
+    const over = finished({ ply: 1, log: before.log });
+    const given = { ...over, scene: { ...over.scene, narration: ["White resigns."] } };
+    expect(news(before, given)).toBe("White resigns. You lose.");
+  });
+
+  it("begins with whose turn it is", () => {
+    expect(news(undefined, before)).toBe("Your turn. Black to move.");
+  });
+});
+
+describe("players and links", () => {
+  it("says what kind of player sits in a seat", () => {
+    expect(BOT.map((each) => standing(each, true))).toEqual(["you", "bot, level 3"]);
+    expect(standing(seat(1, { here: false }), true)).toBe("away");
+    expect(standing(seat(1, { kind: "open", player: "" }), true)).toBe("open");
+    expect(standing(seat(1, { mine: true }), false)).toBe("at this screen");
+  });
+
+  it("makes a link whose key is read again from its address", () => {
+    const link = seatLink("http://here", table(), seat(1, { key: "a-b_c" }));
+    expect(link).toBe("http://here/table/m1#seat=1&key=a-b_c");
+    expect(invitation(new URL(link).hash)).toEqual({ seat: 1, key: "a-b_c" });
+  });
+
+  it("takes no other address for an invitation", () => {
+    for (const hash of ["", "#ply=3", "#seat=1", "#seat=x&key=y"]) {
+      expect(invitation(hash)).toBeUndefined();
+    }
+  });
+});
+
+describe("advice", () => {
+  const hint = { told: "Hint: b2." } as Hint;
+
+  it("rates one's chances in words", () => {
+    expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
+    expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
+    expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");
+  });
+
+  it("says what one waits for", () => {
+    expect(waitsFor({ kind: "draw", seat: 0 })).toBe("You offered a draw. Waiting for an answer…");
+  });
+});

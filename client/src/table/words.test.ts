@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
 import type { Hint } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
-import { ending, estimate, invitation, news, seatLink, standing, turn, waitsFor } from "./words";
+import { ending, estimate, invitation, news, seatLink, standing, turn } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
 const BOT = [seat(0), seat(1, { kind: "bot", player: "Club", level: 3 })];
@@ -67,6 +67,8 @@ describe("news", () => {
     const offered = { ...before, offers: [{ kind: "undo" as const, seat: 1 }] };
     expect(news(before, offered)).toBe("Bo asks to take back the last move.");
     expect(news(offered, offered)).toBe("");
+    const mine = { ...before, offers: [{ kind: "draw" as const, seat: 0 }] };
+    expect(news(before, mine)).toBe("You offered a draw. Waiting for an answer…");
     const over = finished({ ply: 1, log: before.log });
     const given = { ...over, scene: { ...over.scene, narration: ["White resigns."] } };
     expect(news(before, given)).toBe("White resigns. You lose.");
@@ -105,9 +107,5 @@ describe("advice", () => {
     expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
     expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
     expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");
-  });
-
-  it("says what one waits for", () => {
-    expect(waitsFor({ kind: "draw", seat: 0 })).toBe("You offered a draw. Waiting for an answer…");
   });
 });

@@ -69,7 +69,7 @@ function same(before: Table, after: Table): string {
   const known = new Set(before.offers.map((offer) => offerKey(offer)));
   const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
   const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
-  return said(...offers.map((offer) => offered(after, offer)), ...ended);
+  return said(...offers.map((offer) => offerTold(after, offer)), ...ended);
 }
 
 function offerKey(offer: OfferShown): string {
@@ -87,7 +87,7 @@ const WISHES: Record<OfferShown["kind"], string> = {
 };
 
 /** Say who offers what. */
-export function offered(table: Table, offer: OfferShown): string {
+function offered(table: Table, offer: OfferShown): string {
   const seat = table.seats.find((each) => each.seat === offer.seat);
   return `${who(seat)} ${WISHES[offer.kind]}.`;
 }
@@ -98,8 +98,18 @@ const MINE: Record<OfferShown["kind"], string> = {
   rematch: "You asked for a rematch.",
 };
 
+/** Say what was offered, to whoever offers it otherwise than to the rest. */
+export function offerTold(table: Table, offer: OfferShown): string {
+  return isMyOffer(table, offer) ? waitsFor(offer) : offered(table, offer);
+}
+
+/** Tell whether one has offered it oneself. */
+export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
+  return seats.some((seat) => seat.mine && seat.seat === offer.seat);
+}
+
 /** Say what one has offered oneself and now waits for. */
-export function waitsFor(offer: OfferShown): string {
+function waitsFor(offer: OfferShown): string {
   return `${MINE[offer.kind]} Waiting for an answer…`;
 }
 

@@ -12,6 +12,7 @@ its players may agree to a draw, and these modules, each imported when first nee
     levels.toml  how often each level of bot beats the one below, where that was measured
 """
 
+import threading
 import tomllib
 from functools import cached_property
 from importlib import import_module, resources
@@ -26,6 +27,8 @@ from hexarena.contract.places import game_packages
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
+
+_loading = threading.RLock()  # a game has one set of kernels, however many threads ask for it
 
 
 class Measured(NamedTuple):
@@ -52,6 +55,7 @@ class Game:
     def __init__(self, name: str, package: str) -> None:
         self.name = name
         self.package = package
+        self._rules: Rules | None = None
         about = self._module("")
         self.title: str = self._owed(about, "TITLE")
         self.designer: str = self._owed(about, "DESIGNER")
@@ -76,10 +80,13 @@ class Game:
             raise BrokenGame(f"{module.__name__} owes {name}")
         return getattr(module, name)
 
-    @cached_property
+    @property
     def rules(self) -> Rules:
         """Its compiled side."""
-        return Rules(self.name, self._module("rules"))
+        with _loading:
+            if self._rules is None:
+                self._rules = Rules(self.name, self._module("rules"))
+            return self._rules
 
     # What is agreed before play
 
@@ -170,9 +177,10 @@ def game(name: str) -> Game:
     packages = game_packages()
     if name not in packages:
         raise UnknownGame(f"there is no game {name!r}; the games are {listed(packages)}")
-    if name not in _loaded:
-        _loaded[name] = Game(name, packages[name])
-    return _loaded[name]
+    with _loading:
+        if name not in _loaded:
+            _loaded[name] = Game(name, packages[name])
+        return _loaded[name]
 
 
 def all_games() -> tuple[Game, ...]:

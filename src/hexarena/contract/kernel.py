@@ -6,9 +6,11 @@ mode, since Numba itself sees edits only in the file of the function it caches.
 bounds checked.
 """
 
+import threading
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Any, TypeVar, cast
 
@@ -27,7 +29,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNELS: list[Any] = []  # every kernel of this process, in order of making
 
-_shelf = ""  # sub-folder of the cache for kernels now being made; see `shelf`
+_shelf = ContextVar("shelf", default="")  # sub-folder of the cache for kernels now being made
+_making = threading.Lock()  # numba is told the folder by a setting of the whole process
 
 
 class _SharedCache(FunctionCache):
@@ -63,12 +66,11 @@ def shelf(name: str) -> Iterator[None]:
     Numba names a cached kernel by file, function and types, so one source file bound to two games
     of equal layout would else be taken for one.
     """
-    global _shelf
-    outer, _shelf = _shelf, name
+    outer = _shelf.set(name)
     try:
         yield
     finally:
-        _shelf = outer
+        _shelf.reset(outer)
 
 
 def kernel(function: Function) -> Function:
@@ -76,9 +78,10 @@ def kernel(function: Function) -> Function:
     if INTERPRETED:
         return function
     compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
-    others, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / _shelf)
-    compiled._cache = _SharedCache(function)  # type: ignore[no-untyped-call]
-    config.CACHE_DIR = others
+    with _making:
+        others, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / _shelf.get())
+        compiled._cache = _SharedCache(function)  # type: ignore[no-untyped-call]
+        config.CACHE_DIR = others
     KERNELS.append(compiled)
     return cast(Function, compiled)
 

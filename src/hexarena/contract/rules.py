@@ -13,6 +13,8 @@ from hexarena.contract.bind import bind
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.record import OVER, States, blank
 
+_binding = threading.RLock()  # a module that is being bound must not be seen
+
 
 class Rules:
     """The compiled side of one game.
@@ -43,9 +45,10 @@ class Rules:
 
     def template(self, name: str) -> ModuleType:
         """Return template module `name` bound to this game, bound once."""
-        if name not in self._templates:
-            self._templates[name] = bind(name, self.game, self.kernels)
-        return self._templates[name]
+        with _binding:
+            if name not in self._templates:
+                self._templates[name] = bind(name, self.game, self.kernels)
+            return self._templates[name]
 
     def blank(self, count: int = 1) -> States:
         """Return `count` states of zeros."""

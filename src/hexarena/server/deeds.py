@@ -87,7 +87,8 @@ def claim(seat: int, key: str, player: str, name: str) -> Deed:
     def deed(sitting: Sitting, change: Change) -> None:
         if seat >= len(sitting.kept.seats) or not sitting.kept.seats[seat].open:
             raise SeatTaken(f"seat {seat} is not open; you may watch")
-        if not secrets.compare_digest(sitting.kept.seats[seat].key or "", key):
+        own = sitting.kept.seats[seat].key or ""
+        if not secrets.compare_digest(own.encode(), key.encode("utf-8", "replace")):
             raise WrongKey(f"the link to seat {seat} holds a wrong key; ask for the link again")
         if sitting.seats_of(player):
             raise SeatTaken("you sit at this table already; send the link to somebody else")
@@ -175,6 +176,8 @@ def _offer_draw(sitting: Sitting, change: Change, seat: int) -> None:
     must_go_on(sitting)
     if not sitting.match.game.agreed_draws:
         raise IllegalAction(f"{sitting.match.game.title} knows no draw by agreement")
+    if not sitting.others(_seats_with(sitting, seat)):
+        raise IllegalAction("a draw is agreed upon with another person; nobody else plays here")
     if not _all_want(sitting, "draw", seat):
         _leave(sitting, change, "draw", seat)
         return
@@ -188,7 +191,8 @@ def _offer_rematch(sitting: Sitting, change: Change, seat: int) -> None:
     """Note that a seat wants to play again; the match is opened once all do."""
     if sitting.status != "over" or sitting.uploaded:
         raise MatchGoesOn("a rematch is played after the match; this one has not ended")
-    _leave(sitting, change, "rematch", seat)
+    if sitting.kept.rematch is None:
+        _leave(sitting, change, "rematch", seat)
 
 
 OFFERS: dict[OfferKind, Callable[[Sitting, Change, int], None]] = {

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass
 
 from hexarena.contract.errors import BadRequest
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import game
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, read_record
 from hexarena.search import LEVELS
@@ -30,7 +30,7 @@ def wished(asked: NewMatch, host: Host) -> Kept:
     if len(asked.seats) != len(about.seats):
         came, expected = len(asked.seats), len(about.seats)
         raise BadRequest(f"{came} seats; expected {expected}, one a seat of {about.title}")
-    seats = tuple(_seat(number, wish, about, host) for number, wish in enumerate(asked.seats))
+    seats = tuple(_seat(number, wish, host) for number, wish in enumerate(asked.seats))
     return _begun(
         Kept(
             id=_new_id(),
@@ -45,14 +45,14 @@ def wished(asked: NewMatch, host: Host) -> Kept:
     )
 
 
-def _seat(number: int, wish: SeatWish, about: Game, host: Host) -> KeptSeat:
+def _seat(number: int, wish: SeatWish, host: Host) -> KeptSeat:
     if wish.kind == "bot":
         if wish.level is None:
             raise BadRequest(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
         return KeptSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
     if wish.kind == "friend":
         return KeptSeat(number, key=secrets.token_urlsafe(12))
-    return KeptSeat(number, host.player, wish.name or host.name or about.seats[number])
+    return KeptSeat(number, host.player, wish.name or host.name)
 
 
 def _new_id() -> str:

@@ -39,10 +39,19 @@ def install(app: FastAPI, bundle: Path = BUNDLE) -> None:
 
 
 def _page(bundle: Path, path: str) -> Response:
-    file = (bundle / path).resolve()
-    if path and file.is_file() and file.is_relative_to(bundle.resolve()):
+    file = _file(bundle, path)
+    if file is not None:
         return FileResponse(file)
     index = bundle / "index.html"
     if not index.is_file():
         return HTMLResponse(UNBUILT, status_code=503)
     return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _file(bundle: Path, path: str) -> Path | None:
+    """Return a file of the bundle, None for any other; no name is too odd to be asked for."""
+    try:
+        file = (bundle / path).resolve()
+        return file if file.is_file() and file.is_relative_to(bundle.resolve()) else None
+    except (OSError, ValueError):
+        return None

@@ -42,7 +42,7 @@ def replay(
             game=kept.game,
             title=shown.game.title,
             date=kept.date,
-            players=tuple(showing.player_shown(each) for each in kept.seats),
+            players=tuple(showing.player_shown(each, shown.game) for each in kept.seats),
             seats=shown.game.seats,
             ending=shown.outcome.text if shown.outcome else "",
             count=len(reel),

@@ -42,7 +42,7 @@ def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShow
     return SeatShown(
         seat=seat.seat,
         name=sitting.match.game.seats[seat.seat],
-        player=player_shown(seat),
+        player=player_shown(seat, sitting.match.game),
         kind="open" if seat.open else "person" if seat.level is None else "bot",
         level=seat.level,
         mine=bool(player) and seat.player == player,
@@ -51,10 +51,12 @@ def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShow
     )
 
 
-def player_shown(seat: KeptSeat) -> str:
+def player_shown(seat: KeptSeat, about: Game) -> str:
     """Return what whoever sits in a seat is called, empty while it is open."""
-    bot = bot_named(seat.name)
-    return bot.name if bot else seat.name
+    bot = None if seat.player else bot_named(seat.name)
+    if bot:
+        return bot.name
+    return "" if seat.open else seat.name or about.seats[seat.seat]
 
 
 def _scene(sitting: Sitting, viewer: int | None) -> Scene:
@@ -117,7 +119,7 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         match=summary.id,
         game=summary.game,
         title=about.title,
-        players=tuple(player_shown(each) for each in summary.seats),
+        players=tuple(player_shown(each, about) for each in summary.seats),
         status=summary.status,
         your_turn=summary.status == "playing" and summary.to_act in mine,
         ending=summary.ending,

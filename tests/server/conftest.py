@@ -6,32 +6,46 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 import uvicorn
+from fastapi import FastAPI
 
 from hexarena.server.app import build
 from hexarena.server.settings import Settings
+from tests import toys
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 WAIT = 20.0  # seconds until something that should come is taken for lost
 
 
+toys.register()
+
+
+def easy(folder: Path, **more: Any) -> Settings:
+    """Set a server up that lets everybody hurry."""
+    wishes = {"pace": 0, "commands": "10000/second", "openings": "10000/second", **more}
+    return Settings(folder=folder, **wishes)
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(folder=tmp_path, pace=0, commands="1000/second", openings="1000/second")
+    return easy(tmp_path)
+
+
+def served(settings: Settings) -> AbstractContextManager[str]:
+    """Serve from a thread; give the address."""
+    return running(build(settings))
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[str]:
-    """Serve from a thread; give the address."""
-    config = uvicorn.Config(
-        build(settings), port=0, log_level="warning", timeout_graceful_shutdown=1
-    )
+def running(app: FastAPI) -> Iterator[str]:
+    """Run an application in a thread; give its address."""
+    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server, up = uvicorn.Server(config), threading.Event()
     startup = server.startup
 
@@ -52,9 +66,9 @@ def served(settings: Settings) -> Iterator[str]:
         assert not thread.is_alive()
 
 
-@pytest.fixture
-def address(settings: Settings) -> Iterator[str]:
-    with served(settings) as at:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(easy(tmp_path_factory.mktemp("server"))) as at:
         yield at
 
 
@@ -78,16 +92,26 @@ class Guest:
     def post(self, path: str, body: dict[str, Any], status: int = 200) -> Any:
         return self.ask("POST", path, {"command": str(uuid.uuid4()), **body}, status)
 
-    def open(self, *seats: dict[str, Any], **options: Any) -> Any:
+    def open(self, *seats: dict[str, Any], status: int = 201, **options: Any) -> Any:
+        """Open a match on the small board."""
         wish = {"game": "hexcore6", "options": {"radius": 4, **options}, "seats": seats}
-        return self.post("/api/matches", wish, 201)
+        return self.post("/api/matches", wish, status)
+
+    def higher(self, *seats: dict[str, Any]) -> Any:
+        """Open a match of the game that has luck, secrets and draws by agreement."""
+        return self.post("/api/matches", {"game": "higher", "seats": seats}, 201)
 
     def at(self, match: str) -> Any:
         return self.get(f"/api/matches/{match}")
 
-    def join(self, table: Any, seat: int) -> Any:
-        key = table["seats"][seat]["key"]
-        return self.post(f"/api/matches/{table['match']}/seats/{seat}", {"key": key})
+    def join(self, table: Any, seat: int, key: str = "", status: int = 200) -> Any:
+        """Take a seat by the key that its host was shown, or by another."""
+        body = {"key": key or table["seats"][seat]["key"]}
+        return self.post(f"/api/matches/{table['match']}/seats/{seat}", body, status)
+
+    def move(self, match: str) -> Any:
+        """Play the first legal action there is."""
+        return self.play(self.at(match))
 
     def play(self, table: Any, action: int | None = None, status: int = 200) -> Any:
         """Play an action, the first legal one unless said, at a table as it was shown."""
@@ -154,6 +178,13 @@ def guest(address: str) -> Iterator[Callable[[str], Guest]]:
     yield come
     for each in came:
         each.http.close()
+
+
+def together(host: Guest, friend: Guest, opened: Any = None) -> Any:
+    """Seat two people at a table; return it as the host sees it."""
+    table = opened or host.open(ME, FRIEND)
+    friend.join(table, 1)
+    return host.at(table["match"])
 
 
 def play_out(seed: int, tables: dict[int, Any], guests: dict[int, Guest]) -> Any:

@@ -127,7 +127,7 @@ class Match:
         if self.agreed:
             return Outcome(returns=(0.0,) * len(self.players), text="A draw, agreed upon.")
         if self.resigned is None:
-            return self.game.scene(self.states[0], None).outcome
+            return self.game.scene(self.states[0], None).outcome if self.over else None
         returns = [1.0] * len(self.players)
         returns[self.resigned] = -1.0
         return Outcome(returns=tuple(returns), text=f"{self.game.seats[self.resigned]} resigns.")

@@ -9,7 +9,9 @@ from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, Unre
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match
+from tests import toys
 
+toys.register()
 BLACK, WHITE = 0, 1
 
 

@@ -16,7 +16,9 @@ from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, load, read_record, save, write_record
+from tests import toys
 
+toys.register()
 LINES = ("through", "blocked")
 
 

@@ -69,6 +69,7 @@ export class Sitting {
   }
 
   async advise(): Promise<void> {
+    if (this.thinking) return;
     const asked = this.table;
     this.thinking = true;
     this.trouble = "";

@@ -17,6 +17,7 @@ export class Sitting {
   thinking = $state(false);
   told = $state("");
   #watch: Watch | undefined;
+  #left = false;
   readonly #match: string;
   readonly #heard: Heard;
 
@@ -28,6 +29,7 @@ export class Sitting {
   /** Sit down. Throws Refused where there is no such table. */
   async open(): Promise<void> {
     const table = await api.table(this.#match);
+    if (this.#left) return;
     this.#watch = watchTable(this.#match, {
       onTable: (news) => this.#hear(news),
       onStatus: (status) => (this.status = status),
@@ -36,6 +38,7 @@ export class Sitting {
   }
 
   close(): void {
+    this.#left = true;
     this.#watch?.close();
   }
 

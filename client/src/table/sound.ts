@@ -60,7 +60,7 @@ export class Player {
 
   play(those: readonly Sound[]): void {
     const context = this.#context;
-    if (!context || !settings.sound || document.hidden) return;
+    if (!context || !settings.sound) return;
     void context.resume();
     for (const note of those.flatMap((sound) => NOTES[sound])) strike(context, note);
   }

@@ -13,6 +13,7 @@ class Bell:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ears: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._here: Counter[tuple[str, str]] = Counter()  # tabs by match and player
+        self.closed = False  # nobody is to wait any longer
 
     def hang(self, loop: asyncio.AbstractEventLoop) -> None:
         """Let the listeners be on this loop."""
@@ -28,6 +29,11 @@ class Bell:
         for match in self._ears:
             self._wake(match)
 
+    def close(self) -> None:
+        """Send all listeners home; on the loop."""
+        self.closed = True
+        self.ring_all()
+
     def _wake(self, match: str) -> None:
         for ear in self._ears.get(match, ()):
             ear.set()
@@ -36,8 +42,8 @@ class Bell:
     def listening(self, match: str, player: str) -> Iterator[asyncio.Event]:
         """Give an event that is set at every ring; all others hear who comes and goes."""
         ear = asyncio.Event()
-        self._ears[match].add(ear)
         self._come(match, player, 1)
+        self._ears[match].add(ear)
         try:
             yield ear
         finally:

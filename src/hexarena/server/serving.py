@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from contextlib import closing
 
 import uvicorn
+from fastapi import FastAPI
 from pydantic_settings import CliApp
 
 from hexarena.contract.errors import HexarenaError
@@ -39,16 +40,30 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _serve(settings: Settings, ear: socket.socket) -> None:
+    app = build(settings)
     config = uvicorn.Config(
-        build(settings),
+        app,
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=FAREWELL,
     )
-    asyncio.run(_Server(config).serve([ear]))
+    asyncio.run(_Server(config, app).serve([ear]))
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
+    """Ends the streams before it waits for whoever is still being served."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop serving."""
+        self._app.state.house.bell.close()
+        await super().shutdown(sockets)
+
+
+class _Server(Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for ear in sockets or ():

@@ -68,8 +68,15 @@ def _scene(sitting: Sitting, viewer: int | None) -> Scene:
 
 
 def _log(sitting: Sitting, start: int) -> tuple[Line, ...]:
+    """Show lines of the log; where there are secrets, what luck dealt is told without its name."""
+    secret = sitting.match.game.rules.secret
     return tuple(
-        Line(ply=ply, seat=seat_shown(line.seat), text=line.text, told=line.told)
+        Line(
+            ply=ply,
+            seat=seat_shown(line.seat),
+            text="" if secret and line.seat == CHANCE else line.text,
+            told=line.told,
+        )
         for ply, line in enumerate(sitting.log(start), start)
     )
 

@@ -16,6 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from hexarena.server.app import build
+from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
 
@@ -46,7 +47,7 @@ def served(settings: Settings) -> AbstractContextManager[str]:
 def running(app: FastAPI) -> Iterator[str]:
     """Run an application in a thread; give its address."""
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
-    server, up = uvicorn.Server(config), threading.Event()
+    server, up = Server(config, app), threading.Event()
     startup = server.startup
 
     async def told(**sockets: Any) -> None:
@@ -80,6 +81,10 @@ class Guest:
         self.get("/api/me")
         if name:
             self.ask("PUT", "/api/me", {"name": name})
+
+    def close(self) -> None:
+        """Leave."""
+        self.http.close()
 
     def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
         answer = self.http.request(method, path, json=body)
@@ -177,7 +182,7 @@ def guest(address: str) -> Iterator[Callable[[str], Guest]]:
 
     yield come
     for each in came:
-        each.http.close()
+        each.close()
 
 
 def together(host: Guest, friend: Guest, opened: Any = None) -> Any:

@@ -278,3 +278,19 @@ def test_nothing_is_played_after_the_end(guest):
     refusal = ann.play(table, status=409)
     assert refusal["code"] == "match/over"
     assert "Black resigns" in refusal["message"]
+
+
+# Hidden
+
+
+def test_what_a_seat_holds_is_told_to_nobody_else(guest):
+    ann, bo, cy = guest("Ann"), guest("Bo"), guest("Cy")
+    match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
+    for who, seats in ((ann, [0]), (bo, [1]), (cy, [])):
+        table = who.at(match)
+        zones = table["scene"]["zones"]
+        assert [zone["seat"] for zone in zones if zone["cards"][0]["face_up"]] == seats
+        assert [line["text"] for line in table["log"]] == ["", ""]
+        assert who.get(f"/api/matches/{match}/record", 409)["code"] == "match/goes-on"
+    ann.resign(table, 0)
+    assert "card" in cy.http.get(f"/api/matches/{match}/record").raise_for_status().text

@@ -137,7 +137,7 @@ export interface paths {
     };
     /**
      * Record
-     * @description Write a match as a record file.
+     * @description Write a match as a record file; one with secrets once it is over.
      */
     get: operations["record"];
     put?: never;
@@ -1348,6 +1348,15 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Request Entity Too Large */
       413: {
         headers: {
@@ -1479,7 +1488,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Conflict */
@@ -1488,7 +1497,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Unprocessable Entity */
@@ -1497,7 +1506,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Too Many Requests */
@@ -1506,7 +1515,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Service Unavailable */
@@ -1515,7 +1524,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/plain": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -2079,7 +2088,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Conflict */
@@ -2088,7 +2097,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Unprocessable Entity */
@@ -2097,7 +2106,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Too Many Requests */
@@ -2106,7 +2115,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Service Unavailable */
@@ -2115,7 +2124,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": components["schemas"]["Refusal"];
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -2214,6 +2223,15 @@ export interface operations {
       };
       /** @description Forbidden */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
         headers: {
           [name: string]: unknown;
         };

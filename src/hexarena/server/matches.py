@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
+from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.match import write_record
 from hexarena.search import advice
@@ -29,10 +30,11 @@ from hexarena.server.wire import (
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 MatchId = Annotated[str, Path(max_length=64)]
 REFUSED = answers(403, 404, 409, 413)
+NO_JSON = answers(404, 409, model=False)
 SOMEBODY = "Guest"
 
 
-@router.post("", status_code=201, responses=answers(403, 404, 413))
+@router.post("", status_code=201, responses=REFUSED)
 def open_match(asked: NewMatch, player: Player, house: InHouse) -> Table:
     """Open a match; it begins when every seat is taken."""
     house.openings.spend(player)
@@ -61,10 +63,12 @@ def show(match: MatchId, player: Onlooker, house: InHouse) -> Table:
     return _table(house, match, player)
 
 
-@router.get("/{match}/record", response_class=PlainTextResponse, responses=answers(404, 409))
+@router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
 def record(match: MatchId, house: InHouse) -> PlainTextResponse:
-    """Write a match as a record file."""
+    """Write a match as a record file; one with secrets once it is over."""
     with house.hall.sitting(match) as sitting:
+        if sitting.match.game.rules.secret and sitting.status != "over":
+            raise MatchGoesOn("the match has not ended; its record would tell what is hidden")
         text, name = write_record(sitting.match), f"{sitting.kept.game}-{sitting.kept.date}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}

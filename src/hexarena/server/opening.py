@@ -4,7 +4,7 @@ import datetime as dt
 import secrets
 from dataclasses import dataclass
 
-from hexarena.contract.errors import BadRequest
+from hexarena.contract.errors import BadOption
 from hexarena.contract.game import game
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, read_record
@@ -25,11 +25,11 @@ class Host:
 
 
 def wished(asked: NewMatch, host: Host) -> Kept:
-    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption, BadRequest."""
+    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption, BadOption."""
     about = game(asked.game)
     if len(asked.seats) != len(about.seats):
         came, expected = len(asked.seats), len(about.seats)
-        raise BadRequest(f"{came} seats; expected {expected}, one a seat of {about.title}")
+        raise BadOption(f"{came} seats; expected {expected}, one a seat of {about.title}")
     seats = tuple(_seat(number, wish, host) for number, wish in enumerate(asked.seats))
     return _begun(
         Kept(
@@ -48,7 +48,7 @@ def wished(asked: NewMatch, host: Host) -> Kept:
 def _seat(number: int, wish: SeatWish, host: Host) -> KeptSeat:
     if wish.kind == "bot":
         if wish.level is None:
-            raise BadRequest(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
+            raise BadOption(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
         return KeptSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
     if wish.kind == "friend":
         return KeptSeat(number, key=secrets.token_urlsafe(12))

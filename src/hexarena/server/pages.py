@@ -3,11 +3,10 @@
 from pathlib import Path
 
 from fastapi import FastAPI
+from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
-
-from hexarena.contract.errors import UnknownPage
 
 BUNDLE = Path(__file__).parent / "bundle"
 FOREVER = "public, max-age=31536000, immutable"  # a file named by what it holds
@@ -31,11 +30,17 @@ def install(app: FastAPI, bundle: Path = BUNDLE) -> None:
     """Serve the client's files, and its page for all else. To be called after other routes."""
     app.mount("/assets", Hashed(directory=bundle / "assets", check_dir=False))
 
-    @app.get("/{path:path}", include_in_schema=False)
+    register_url_convertor("page", _Page())
+
+    @app.get("/{path:page}", include_in_schema=False)
     def page(path: str) -> Response:
-        if path == "api" or path.startswith("api/"):
-            raise UnknownPage(f"there is nothing at /{path}")
         return _page(bundle, path)
+
+
+class _Page(PathConvertor):
+    """Any address but those of the interface, which say themselves what they are not."""
+
+    regex = "(?!api(?:/|$)).*"
 
 
 def _page(bundle: Path, path: str) -> Response:

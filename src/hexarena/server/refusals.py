@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from hexarena.contract import errors
 from hexarena.contract.errors import HexarenaError
@@ -21,21 +22,25 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.WrongKey: 403,
     errors.RefusedHint: 403,
     errors.ForeignRequest: 403,
-    errors.BadOption: 422,
-    errors.BadRecord: 422,
     errors.BadRequest: 422,
     errors.LargeRequest: 413,
     errors.TooManyRequests: 429,
     errors.StoreFailed: 503,
     HexarenaError: 409,
 }
+REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 log = logging.getLogger("hexarena")
 
 
-def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Document refusals of these statuses; those that any request may meet come by themselves."""
+def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
+    """Document refusals of these statuses; those that any request may meet come by themselves.
+
+    Without `model`, as a reference: for routes whose own answers are no JSON.
+    """
+    written = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
     return {
-        status: {"model": Refusal, "description": HTTPStatus(status).phrase}
+        status: {**written, "description": HTTPStatus(status).phrase}
         for status in (*statuses, 422, 429, 503)
     }
 
@@ -85,7 +90,21 @@ async def _refuse_page(request: Request, error: Exception) -> JSONResponse:
         raise error
     if isinstance(error.__cause__, HexarenaError):  # met while the body was read
         return refusal(error.__cause__)
+    if error.status_code == 400:
+        return refusal(errors.BadRequest(str(error.detail)))
     answer = refusal(errors.UnknownPage(f"{request.method} {request.url.path}: {error.detail}"))
     answer.status_code = error.status_code
-    answer.headers.update(error.headers or {})
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(sorted(_methods(request)))
     return answer
+
+
+def _methods(request: Request) -> set[str]:
+    """Return the methods that are answered at a request's address."""
+    app: FastAPI = request.app
+    tried = {method: {**request.scope, "method": method} for method in METHODS}
+    return {
+        method
+        for method, scope in tried.items()
+        if any(route.matches(scope)[0] == Match.FULL for route in app.routes)
+    }

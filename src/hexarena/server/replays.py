@@ -70,7 +70,7 @@ def _frame(moment: Moment) -> Frame:
     )
 
 
-@router.post("/records", status_code=201, responses=answers(403, 413))
+@router.post("/records", status_code=201, responses=answers(403, 409, 413))
 def upload(asked: Upload, player: Player, house: InHouse) -> MatchCard:
     """Keep a record as a match to be shown. It is verified by playing it again."""
     house.openings.spend(player)

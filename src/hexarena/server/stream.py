@@ -10,8 +10,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from hexarena.server import showing
 from hexarena.server.guests import Onlooker
 from hexarena.server.house import House, InHouse
-from hexarena.server.matches import MatchId
-from hexarena.server.refusals import answers
+from hexarena.server.matches import NO_JSON, MatchId
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 RETRY = 1000  # milliseconds until a browser that lost us asks again
@@ -39,7 +38,7 @@ def existing(match: MatchId, house: InHouse) -> str:
         return sitting.kept.id
 
 
-@router.get("/{match}/events", response_class=EventSourceResponse, responses=answers(404, 409))
+@router.get("/{match}/events", response_class=EventSourceResponse, responses=NO_JSON)
 async def events(
     match: Annotated[str, Depends(existing)],
     player: Onlooker,
@@ -50,7 +49,7 @@ async def events(
     seen = Seen.told(last_event_id)
     with house.bell.listening(match, player) as ear:
         house.bots.wake(match)
-        while True:
+        while not house.bell.closed:
             event = await asyncio.to_thread(_news, house, match, player, seen)
             if event is not None:
                 seen = Seen.told(event.id)

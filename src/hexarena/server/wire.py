@@ -6,7 +6,7 @@ the times the match was taken back, so that both together tell one position from
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from hexarena.contract.scene import Scene
 
@@ -19,9 +19,17 @@ class Wire(BaseModel):
     )
 
 
+def whole(number: object) -> object:
+    """Let a number through, as JSON has them; a truth or a text is none."""
+    if isinstance(number, bool | str):
+        raise ValueError("expected a whole number")
+    return number
+
+
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Seat = Annotated[int, Field(ge=0, le=7)]
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
+Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
+LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
 Status = Literal["waiting", "playing", "over"]
 Deed = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
@@ -49,7 +57,7 @@ class SeatWish(Wire):
     """Who is to sit in a seat: me (by any name, at one screen), a bot, or whoever has a link."""
 
     kind: Literal["me", "bot", "friend"]
-    level: Annotated[int, Field(ge=1, le=6)] | None = Field(None, description="of a bot")
+    level: LevelNumber | None = Field(None, description="of a bot")
     name: Name | None = Field(None, description="of a second person at my screen")
 
 
@@ -95,7 +103,7 @@ class Answer(Command):
     """Consent to an offer, or refusal; an offer of one's own is withdrawn by refusing it."""
 
     kind: OfferKind
-    accept: bool
+    accept: Annotated[bool, Field(strict=True)]
 
 
 class Upload(Command):

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from anyio.to_thread import current_default_thread_limiter
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
@@ -15,12 +16,15 @@ from hexarena.server.guests import Guests
 from hexarena.server.house import House
 from hexarena.server.settings import Settings
 
+THREADS = 8  # requests worked on at once; more would only fight for the interpreter
+
 
 def build(settings: Settings) -> FastAPI:
     """Make the application. The store is opened when it starts, and then raises StoreFailed."""
 
     @asynccontextmanager
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
+        current_default_thread_limiter().total_tokens = THREADS
         app.state.house = house = House.opened(settings)
         house.bell.hang(asyncio.get_running_loop())
         yield
@@ -41,7 +45,7 @@ def build(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     pages.install(app)
     refusals.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
     app.add_middleware(Guard, pace=Pace(settings.commands), origins=settings.origins)
     return app
 

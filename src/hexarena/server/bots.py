@@ -52,6 +52,7 @@ class Bots:
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._called: set[str] = set()  # matches to be looked at, again if they were already
 
     def wake(self, match: str) -> None:
         """Let a bot play if it is its turn; from any thread."""
@@ -76,19 +77,25 @@ class Bots:
     # Turn after turn
 
     def _start(self, match: str) -> None:
+        self._called.add(match)
         if match not in self._tasks and not self._stop.is_set():
             task = self._loop.create_task(self._play(match))
             self._tasks[match] = task
 
     async def _play(self, match: str) -> None:
         try:
-            while turn := await asyncio.to_thread(self._turn, match):
-                thought, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
-                await self._decide(turn, thought.action)
+            while match in self._called:
+                self._called.discard(match)
+                await self._play_on(match)
         except HexarenaError as error:
             log.error("a bot stopped playing match %s: %s", match, error)
         finally:
             del self._tasks[match]
+
+    async def _play_on(self, match: str) -> None:
+        while turn := await asyncio.to_thread(self._turn, match):
+            thought, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
+            await self._decide(turn, thought.action)
 
     def _turn(self, match: str) -> Turn | None:
         with self._hall.sitting(match) as sitting:

@@ -32,6 +32,7 @@ export function table(more: Partial<Table> = {}): Table {
     options: {},
     date: "2026-01-01",
     status: "playing",
+    revision: 0,
     ply: 0,
     undone: 0,
     seats: [seat(0), seat(1)],

@@ -2,14 +2,8 @@ import type { Table } from "./shapes";
 
 /** What a table becomes on hearing `news`: itself if that is older, null if lines between are missing. */
 export function merge(known: Table | null, news: Table): Table | null {
-  if (known && isOlder(news, known)) return known;
+  if (known && news.revision < known.revision) return known;
   const lines = known?.log ?? [];
   if (lines.length < news.log_from) return null;
   return { ...news, log_from: 0, log: [...lines.slice(0, news.log_from), ...news.log] };
-}
-
-/** Each taking back begins a later time, in which plies count anew. */
-function isOlder(news: Table, known: Table): boolean {
-  if (news.undone !== known.undone) return news.undone < known.undone;
-  return news.ply < known.ply;
 }

@@ -34,7 +34,7 @@ class Source extends EventTarget {
 
 function table(ply: number, from: number, lines: number): Table {
   const log = Array.from({ length: lines }, (_, at) => ({ ply: from + at }));
-  return { match: "m", ply, undone: 0, log_from: from, log } as unknown as Table;
+  return { match: "m", revision: ply, ply, log_from: from, log } as unknown as Table;
 }
 
 const tables: Table[] = [];

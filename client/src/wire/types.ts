@@ -920,6 +920,11 @@ export interface components {
        * @enum {string}
        */
       status: "waiting" | "playing" | "over";
+      /**
+       * Revision
+       * @description grows with every change; of two tables the higher is true
+       */
+      revision: number;
       /** Ply */
       ply: number;
       /** Undone */

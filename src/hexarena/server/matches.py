@@ -91,7 +91,10 @@ def claim(
 @router.post("/{match}/actions", responses=REFUSED)
 def play(match: MatchId, asked: Play, player: Player, house: InHouse) -> Table:
     """Play an action."""
-    return _do(house, match, player, asked.command, deeds.play(asked, player))
+    house.hall.do(match, player, asked.command, deeds.play(asked, player))
+    with house.hall.sitting(match) as sitting:
+        start = sitting.known(asked.ply, asked.undone)
+        return showing.table(sitting, player, house.bell, start)
 
 
 @router.post("/{match}/resignation", responses=REFUSED)

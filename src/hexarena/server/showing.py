@@ -24,6 +24,7 @@ def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table
         options=dict(kept.options),
         date=kept.date,
         status=sitting.status,
+        revision=kept.revision,
         ply=match.ply,
         undone=sitting.undone,
         seats=tuple(_seat(sitting, each, player, bell) for each in kept.seats),

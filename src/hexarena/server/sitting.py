@@ -78,6 +78,10 @@ class Sitting:
         self._log += self.match.lines(len(self._log))
         return tuple(self._log[start:])
 
+    def known(self, ply: int, undone: int) -> int:
+        """Return how many lines of the log somebody has who saw the match at that moment."""
+        return min(ply, self.match.ply) if undone == self.undone else 0
+
     def forget_log(self, ply: int) -> None:
         """Forget the lines from `ply` on: they were taken back."""
         del self._log[ply:]

@@ -60,8 +60,8 @@ async def events(
 
 def _news(house: House, match: str, player: str, seen: Seen) -> ServerSentEvent | None:
     with house.hall.sitting(match) as sitting:
-        start = seen.ply if seen.undone == sitting.undone else 0
-        shown = showing.table(sitting, player, house.bell, min(start, sitting.match.ply))
+        start = sitting.known(seen.ply, seen.undone)
+        shown = showing.table(sitting, player, house.bell, start)
         return ServerSentEvent(
             raw_data=shown.model_dump_json(), event="table", id=sitting.mark, retry=RETRY
         )

@@ -197,6 +197,7 @@ class Table(Wire):
     options: dict[str, Any]
     date: str
     status: Status
+    revision: int = Field(description="grows with every change; of two tables the higher is true")
     ply: int
     undone: int
     seats: tuple[SeatShown, ...]

@@ -1,0 +1,62 @@
+"""A server, Debian's Chromium, and people who visit; whatever their browsers complain of fails."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from tests.browser.person import Person
+from tests.serving import serving
+
+CALM = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 20_000  # milliseconds until something that should come is taken for lost
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "tests/browser" in str(item.path):
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """A browser a file: what the library keeps running would be in the way of other tests."""
+    program = shutil.which("chromium")
+    if program is None:
+        pytest.fail("Chromium was not found; `make test` installs it")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=program, args=CALM)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+    assert running.log == ""
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Let somebody come with a browser profile of their own."""
+    came = []
+
+    def come(**profile):
+        context = browser.new_context(base_url=server.url, locale="en-GB", **profile)
+        context.set_default_timeout(PATIENCE)
+        came.append(Person(context, profile.get("has_touch", False)))
+        return came[-1]
+
+    yield come
+    complaints = [complaint for person in came for complaint in person.leave()]
+    assert complaints == []

@@ -1,0 +1,63 @@
+"""A line between one browser and the server, which can be cut and mended."""
+
+import contextlib
+import socket
+import threading
+from urllib.parse import urlsplit
+
+
+class Line:
+    """Hands bytes on in both ways, from a port of its own; while it is cut, to nobody."""
+
+    def __init__(self, url):
+        self._far = urlsplit(url).hostname, urlsplit(url).port
+        self._ear = socket.create_server(("127.0.0.1", 0))
+        self.place = f"127.0.0.1:{self._ear.getsockname()[1]}"
+        self._lock = threading.Lock()
+        self._whole = True
+        self._ends = []
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def cut(self):
+        """Break every connection, and each that is tried from now on."""
+        with self._lock:
+            self._whole = False
+            for end in self._ends:
+                with contextlib.suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+            self._ends.clear()
+
+    def mend(self):
+        with self._lock:
+            self._whole = True
+
+    def close(self):
+        self._ear.close()
+        self.cut()
+
+    def _listen(self):
+        with contextlib.suppress(OSError):  # closed
+            while True:
+                near, _ = self._ear.accept()
+                self._join(near)
+
+    def _join(self, near):
+        with self._lock:
+            if not self._whole:
+                near.close()
+                return
+            try:
+                far = socket.create_connection(self._far)
+            except OSError:  # the server is away
+                near.close()
+                return
+            self._ends += [near, far]
+        for one, other in ((near, far), (far, near)):
+            threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+
+
+def _carry(one, other):
+    with contextlib.suppress(OSError), one:
+        while heard := one.recv(65536):
+            other.sendall(heard)
+        other.shutdown(socket.SHUT_WR)

@@ -1,0 +1,159 @@
+"""Somebody at a browser, who finds everything by its role and name, as people do."""
+
+import random
+import re
+import uuid
+
+import httpx2
+from playwright.sync_api import expect
+
+LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
+REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
+SEED = 20261121
+SMALL = (("Radius", "4"),)
+SHORT = (*SMALL, ("Quiet limit", "3"))
+FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
+
+
+def _post(web, path, **body):
+    asked = {"command": str(uuid.uuid4()), **body}
+    return web.post(path, json=asked).raise_for_status().json()
+
+
+class Person:
+    """One browser profile with one page, and what its console complained of."""
+
+    def __init__(self, context, touches=False):
+        self.context = context
+        self.touches = touches
+        self.chance = random.Random(SEED)
+        self.complaints = []
+        self.page = page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.board = page.get_by_role("grid", name="Board")
+        self.cells = self.board.get_by_role("gridcell")
+        self.open_cells = self.board.get_by_role("gridcell", name="can be chosen")
+        self.beside = page.get_by_role("group", name="Choices beside the board")
+        self.buttons = self.beside.get_by_role("button").filter(has_not_text="Step back")
+        self.step_back = self.beside.get_by_role("button", name="Step back")
+        self.announced = page.get_by_role("status", name="Announcements")
+        self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")
+        self.the_end = page.get_by_role("dialog", name="The end of the match")
+
+    def _hear(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} {message.location['url']}")
+
+    def forgive(self, pattern):
+        """Forget complaints that were to be expected."""
+        self.complaints[:] = [each for each in self.complaints if not re.match(pattern, each)]
+
+    def leave(self):
+        """Close the browser; return what it complained of."""
+        self.context.close()
+        return self.complaints
+
+    # Beginning
+
+    def form(self):
+        return self.page.get_by_role("form", name="Start a match")
+
+    def starts(self, way, *chosen, options=(), names=()):
+        """Go home and start a match by the form; return its address."""
+        self.page.goto("/")
+        form = self.form()
+        form.get_by_role("radio", name=way).check()
+        for legend, name in chosen:
+            form.get_by_role("group", name=legend).get_by_role("radio", name=name).check()
+        for label, name in names:
+            form.get_by_label(label, exact=True).fill(name)
+        if options:
+            form.get_by_text("Rules options").click()
+        for label, value in options:
+            self._settles(form.get_by_label(label), value)
+        form.get_by_role("button", name=re.compile("Start|Watch")).click()
+        expect(self.board).to_be_visible()
+        return self.page.url
+
+    def _settles(self, field, value):
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+
+    def has_played(self, moves=1000, **options):
+        """Have a match with oneself, so many moves old or over; return its id."""
+        wish = {"game": "hexcore6", "options": {"radius": 4, "quiet_limit": 3, **options}}
+        seats = [{"kind": "me", "name": name} for name in ("Ann", "Bo")]
+        with self._web() as web:
+            table = _post(web, "/api/matches", **wish, seats=seats)
+            path = f"/api/matches/{table['match']}/actions"
+            while table["ply"] < moves and table["scene"]["choices"]:
+                action = self.chance.choice(table["scene"]["choices"])["action"]
+                at = {"ply": table["ply"], "undone": table["undone"]}
+                table = _post(web, path, action=action, **at)
+        return table["match"]
+
+    def _web(self):
+        """Give a quicker way to ask than the browser's, as the same guest."""
+        asked = self.context.request.get("/api/me")
+        cookies = {each["name"]: each["value"] for each in self.context.cookies()}
+        return httpx2.Client(base_url=asked.url.removesuffix("/api/me"), cookies=cookies)
+
+    # Playing
+
+    def goes_on(self):
+        """Wait until there is something to choose or the match is over; tell whether it goes on."""
+        anything = self.open_cells.or_(self.buttons).or_(self.the_end)
+        expect(anything.first).to_be_visible()
+        return not self.the_end.is_visible()
+
+    def clicks_a_move(self):
+        """Click on whatever luck says until it is an action."""
+        self._clicks()
+        while self._is_asked_more():
+            self._clicks()
+
+    def sends_a_move(self):
+        """Click on whatever luck says until it is on its way, which may be long."""
+        while self.board.get_attribute("aria-busy") != "true":
+            self._clicks()
+
+    def _clicks(self):
+        found = self.open_cells if self.open_cells.count() else self.buttons
+        chosen = found.nth(self.chance.randrange(found.count()))
+        chosen.tap() if self.touches else chosen.click()
+
+    def _is_asked_more(self):
+        """Tell whether what was picked is no action yet, once nothing is on its way."""
+        expect(self.board).not_to_have_attribute("aria-busy", "true")
+        return self.step_back.is_visible()
+
+    # By keyboard alone
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tabs_to(self, target):
+        """Go on with Tab until `target`, or something in it, has the focus."""
+        for _ in range(FAR):
+            if target.evaluate("target => target.contains(document.activeElement)"):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{FAR} presses of Tab do not lead to {target}")
+
+    def keys_a_move(self):
+        """Choose whatever luck says, by keys, until it is an action."""
+        self._keys()
+        while self._is_asked_more():
+            self._keys()
+
+    def _keys(self):
+        if not self.open_cells.count():
+            self.tabs_to(self.buttons.nth(self.chance.randrange(self.buttons.count())))
+            self.press("Enter")
+            return
+        self.tabs_to(self.board)
+        self.press(*"." * self.chance.randrange(1, 5), "Enter")

@@ -1,0 +1,75 @@
+"""Against a bot, from the home page to the end: by clicking, by keyboard; and watching two."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import SHORT
+
+ENDING = re.compile("You win|You lose|A draw")
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(reduced_motion="reduce")
+
+
+def test_a_match_on_the_full_board_is_played_by_clicking_to_its_end(ann):
+    ann.starts("Against a bot", ("How strong?", "Beginner"))
+    assert ann.cells.count() == 91
+    while ann.goes_on():
+        ann.clicks_a_move()
+    expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)
+    expect(ann.the_end.get_by_role("listitem")).to_have_count(2)
+    expect(ann.the_end.get_by_role("link", name="Replay")).to_be_visible()
+    ann.the_end.get_by_role("button", name="Look at the board").click()
+    expect(ann.announced).to_contain_text(ENDING)
+    expect(ann.open_cells).to_have_count(0)
+
+
+def test_a_match_is_played_by_keyboard_alone_to_its_end(ann):
+    ann.page.goto("/")
+    begins_by_keys(ann)
+    while ann.goes_on():
+        ann.keys_a_move()
+    expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)
+    ann.tabs_to(ann.the_end.get_by_role("button", name="Look at the board"))
+    ann.press("Enter")
+    expect(ann.the_end).to_be_hidden()
+
+
+def begins_by_keys(ann):
+    form = ann.form()
+    ann.tabs_to(form.get_by_role("group", name="How strong?"))
+    ann.press("ArrowLeft")  # from Casual, the second
+    expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
+    ann.tabs_to(form.get_by_text("Rules options"))
+    ann.press("Enter")
+    ann.tabs_to(form.get_by_label("Radius"))
+    ann.press("ArrowDown")
+    expect(form.get_by_label("Radius")).to_have_value("4")
+    ann.tabs_to(form.get_by_label("Quiet limit"))
+    ann.press("Control+a", "3")
+    ann.tabs_to(form.get_by_role("button", name="Start"))
+    ann.press("Enter")
+    expect(ann.cells).to_have_count(61)
+
+
+def test_two_bots_are_watched_to_the_end(ann):
+    bots = [(f"{seat} is played by", "Beginner") for seat in ("Black", "White")]
+    ann.starts("Watch two bots", *bots, options=SHORT)
+    expect(ann.the_end).to_be_visible(timeout=60_000)
+    expect(ann.the_end.get_by_role("heading")).to_have_text(re.compile("Beginner.* wins|A draw"))
+    expect(ann.the_end.get_by_role("button", name="Rematch")).to_have_count(0)
+    assert ann.log.count() > 20
+
+
+def test_a_hint_shows_a_move_on_the_board_and_says_how_it_looks(ann):
+    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
+    ann.clicks_a_move()
+    ann.goes_on()
+    ann.page.get_by_role("button", name="Hint").click()
+    expect(ann.announced).to_have_text(re.compile("Hint: .* It looks (very )?(good|bad|even)"))
+    told = ann.page.get_by_role("paragraph").filter(has_text=re.compile("^Hint: "))
+    expect(told).to_be_visible()

@@ -1,0 +1,169 @@
+"""Two people: at one screen, and by link through a reload, a dropped line and a killed server."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.line import Line
+from tests.browser.person import LOST, SHORT, SMALL
+from tests.serving import serving
+
+SEATS = (("Black", "Ann"), ("White", "Bo"))
+
+
+@pytest.fixture
+def screen(visit):
+    return visit(reduced_motion="reduce")
+
+
+def test_two_at_one_screen_take_turns(screen):
+    screen.starts("Two at this screen", options=SMALL, names=SEATS)
+    turn = screen.page.get_by_role("paragraph").filter(has_text=re.compile("s turn"))
+    seen = set()
+    for _ in range(8):
+        screen.goes_on()
+        seen.add(turn.first.inner_text())
+        screen.clicks_a_move()
+    assert seen == {"Ann\u2019s turn (Black)", "Bo\u2019s turn (White)"}
+
+
+def test_a_move_is_taken_back_and_a_match_given_up_and_played_again(screen):
+    screen.starts("Two at this screen", options=SMALL, names=SEATS)
+    for _ in range(3):
+        screen.clicks_a_move()
+    expect(screen.log).to_have_count(3)
+    screen.page.get_by_role("button", name="Take back").click()
+    expect(screen.log).to_have_count(2)
+    screen.page.get_by_role("button", name="Resign").click()
+    screen.page.get_by_role("button", name="Play on").click()
+    expect(screen.the_end).to_be_hidden()
+    screen.page.get_by_role("button", name="Resign").click()
+    screen.page.get_by_role("button", name="Resign the match").click()
+    expect(screen.the_end).to_contain_text("resigns")
+    before = screen.page.url
+    screen.the_end.get_by_role("button", name="Rematch").click()
+    expect(screen.page).not_to_have_url(before)
+    expect(screen.log).to_have_count(0)
+
+
+# By link
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server of one's own, for it will be killed."""
+    with serving(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def line(server):
+    between = Line(server.url)
+    yield between
+    between.close()
+
+
+def invited(visit, line=None):
+    """Let Ann open a match and Bo take the other seat by her link, over a line of his own."""
+    ann, bo = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    ann.starts("A friend, by link", ("You play", "Black"), options=SHORT)
+    link = urlsplit(ann.page.get_by_label("Link to the seat of White").input_value())
+    bo.page.goto(link._replace(netloc=line.place).geturl() if line else link.geturl())
+    bo.page.get_by_label("Your name, as the others see it").fill("Bo")
+    bo.page.get_by_role("button", name="Take the seat of White").click()
+    for person in (ann, bo):
+        expect(person.page.get_by_role("region", name="Players")).to_contain_text("Bo")
+    return ann, bo
+
+
+def acting(ann, bo):
+    """Wait until one of them is to move; return that one, None once the match is over."""
+    mine = [person.page.get_by_text("Your turn", exact=True) for person in (ann, bo)]
+    while True:
+        if ann.the_end.is_visible():
+            return None
+        for person, turn in zip((ann, bo), mine, strict=True):
+            if turn.is_visible() and person.open_cells.or_(person.buttons).count():
+                return person
+
+
+def play(ann, bo, moves):
+    """Let them move so many times; tell whether the match goes on."""
+    for _ in range(moves):
+        if (person := acting(ann, bo)) is None:
+            return False
+        person.clicks_a_move()
+    return True
+
+
+def test_a_match_by_link_survives_a_reload_a_dropped_line_and_a_killed_server(server, line, visit):
+    ann, bo = invited(visit, line)
+    assert play(ann, bo, 6)
+    reload_in_the_middle(ann)
+    assert play(ann, bo, 4)
+    drop_the_line(ann, bo, line)
+    assert play(ann, bo, 4)
+    kill_the_server(ann, bo, server)
+    while play(ann, bo, 1):
+        pass
+    for person in (ann, bo):
+        expect(person.the_end).to_be_visible()
+        person.forgive(LOST)
+    assert ann.log.count() == bo.log.count()
+    assert ann.log.all_inner_texts() == bo.log.all_inner_texts()
+
+
+def reload_in_the_middle(ann):
+    before = ann.log.all_inner_texts()
+    ann.page.reload()
+    expect(ann.log).to_have_count(len(before))
+    assert ann.log.all_inner_texts() == before
+
+
+def drop_the_line(ann, bo, line):
+    """What Ann does while Bo is away is there once he is back; what he does then is kept."""
+    while acting(ann, bo) is bo:
+        bo.clicks_a_move()
+    line.cut()
+    expect(reconnecting(bo)).to_be_visible()
+    before = bo.log.count()
+    ann.clicks_a_move()
+    expect(ann.log).to_have_count(before + 1)
+    assert bo.log.count() == before
+    line.mend()
+    expect(bo.log).to_have_count(before + 1)
+    expect(reconnecting(bo)).to_be_hidden()
+
+
+def reconnecting(person):
+    return person.page.get_by_role("status").filter(has_text="Reconnecting")
+
+
+def kill_the_server(ann, bo, server):
+    """What is sent to a server that is away is done, once, when it is back."""
+    person = acting(ann, bo)
+    server.kill()
+    for each in (ann, bo):
+        expect(reconnecting(each)).to_be_visible()
+    before = person.log.count()
+    person.sends_a_move()
+    assert person.log.count() == before
+    server.start()
+    for each in (ann, bo):
+        expect(reconnecting(each)).to_be_hidden()
+        expect(each.log).to_have_count(before + 1)
+
+
+def test_an_onlooker_sees_the_match_and_can_do_nothing(visit):
+    ann, bo = invited(visit)
+    play(ann, bo, 2)
+    watcher = visit(reduced_motion="reduce")
+    watcher.page.goto(ann.page.url)
+    expect(watcher.log).to_have_count(ann.log.count())
+    play(ann, bo, 1)
+    expect(watcher.log).to_have_count(ann.log.count())
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.open_cells).to_have_count(0)
+    expect(watcher.page.get_by_role("button", name="Resign")).to_have_count(0)

@@ -1,0 +1,118 @@
+"""A finished match is gone through again, shared, taken out as a record and brought in again."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from hexarena.match import read_record
+from tests.browser.person import REFUSED
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(reduced_motion="reduce")
+
+
+@pytest.fixture
+def match(ann):
+    """A finished match, shown from its start."""
+    match = ann.has_played()
+    ann.page.goto(f"/replay/{match}")
+    expect(slider(ann)).to_have_value("0")
+    expect(ann.page.get_by_role("progressbar")).to_have_count(0)
+    return match
+
+
+def slider(person):
+    return person.page.get_by_role("slider", name="Move")
+
+
+def controls(person, name):
+    group = person.page.get_by_role("group", name="Replay controls")
+    return group.get_by_role("button", name=name, exact=True)
+
+
+def last(person):
+    return int(slider(person).get_attribute("max"))
+
+
+@pytest.mark.usefixtures("match")
+def test_buttons_keys_slider_and_list_step_through_a_match(ann):
+    end = last(ann)
+    steps = [("Next", 1), ("Next", 2), ("Previous", 1), ("Last", end), ("First", 0)]
+    for name, ply in steps:
+        controls(ann, name).click()
+        expect(slider(ann)).to_have_value(str(ply))
+    ann.page.get_by_role("heading", level=1).click()
+    for key, ply in [("ArrowRight", 1), ("End", end), ("ArrowLeft", end - 1), ("Home", 0)]:
+        ann.press(key)
+        expect(slider(ann)).to_have_value(str(ply))
+    slider(ann).fill("7")
+    moves = ann.page.get_by_role("region", name="The match").get_by_role("listitem")
+    expect(moves.nth(7).get_by_role("button")).to_have_attribute("aria-current", "step")
+    moves.nth(4).get_by_role("button").click()
+    expect(slider(ann)).to_have_value("4")
+    expect(ann.page.get_by_role("img", name="The board after move 4")).to_be_visible()
+
+
+@pytest.mark.usefixtures("match")
+def test_a_match_plays_by_itself_until_it_is_paused(ann):
+    controls(ann, "Play").click()
+    expect(slider(ann)).not_to_have_value("0")
+    controls(ann, "Pause").click()
+    here = slider(ann).input_value()
+    expect(controls(ann, "Play")).to_be_visible()
+    assert slider(ann).input_value() == here
+
+
+def test_a_link_to_a_moment_shows_that_moment_to_others(ann, match, visit):
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    slider(ann).fill("9")
+    told = ann.page.get_by_role("main").locator("[aria-live]").first.inner_text()
+    ann.page.get_by_role("button", name="Copy link to this move").click()
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert match in link
+    bo = visit(reduced_motion="reduce")
+    bo.page.goto(link)
+    expect(slider(bo)).to_have_value("9")
+    expect(bo.page.get_by_role("main")).to_contain_text(told)
+
+
+def record_of(person):
+    with person.page.expect_download() as coming:
+        person.page.get_by_role("link", name="Download the record").click()
+    return coming.value
+
+
+def test_a_record_goes_out_and_comes_in_again_as_a_match_to_be_shared(ann, match, visit, tmp_path):
+    out = record_of(ann)
+    out.save_as(tmp_path / out.suggested_filename)
+    text = (tmp_path / out.suggested_filename).read_text()
+    kept = read_record(text)
+    assert kept.over
+    assert kept.ply == last(ann)
+    bo = visit(reduced_motion="reduce")
+    bo.page.goto("/replay")
+    bo.page.get_by_label("Choose a file").set_input_files(tmp_path / out.suggested_filename)
+    expect(slider(bo)).to_have_attribute("max", str(kept.ply))
+    assert match not in bo.page.url
+    expect(bo.page.get_by_role("main")).to_contain_text(kept.outcome.text)
+    again = record_of(bo)
+    assert again.path().read_text() == text
+
+
+def test_a_broken_record_is_refused_with_its_line_and_may_be_mended(ann, match):
+    lines = ann.context.request.get(f"/api/matches/{match}/record").text().splitlines()
+    ann.page.goto("/replay")
+    box = ann.page.get_by_label("Or paste it")
+    broken = ["Hexarena record 99", *lines[1:]]
+    box.fill("\n".join(broken))
+    ann.page.get_by_role("button", name="Open it").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text(
+        re.compile("refused: line 1: .*record 99")
+    )
+    ann.forgive(REFUSED)
+    box.fill("\n".join(lines) + "\n")
+    ann.page.get_by_role("button", name="Open it").click()
+    expect(slider(ann)).to_be_visible()

@@ -130,7 +130,8 @@ def test_a_bot_that_was_thinking_when_the_server_stopped_plays_after_it_started(
     with monkeypatch.context() as patch, served(settings) as address:
         slow, ann = Slow(patch), Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
-        before = turn(ann, match)
+        turn(ann, match)
+        before = ann.at(match)
         assert slow.begun.wait(WAIT)
     with served(settings) as address:
         ann.http.base_url = address

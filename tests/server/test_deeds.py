@@ -20,7 +20,8 @@ def turn(guest, match):
     table = guest.at(match)
     seat = table["scene"]["to_act"]
     while table["scene"]["to_act"] == seat:
-        table = guest.play(table)
+        guest.play(table)
+        table = guest.at(match)
     return table
 
 
@@ -28,7 +29,8 @@ def decided(ann, bo):
     """A table at which Black has played a turn, and White one action since."""
     match = together(ann, bo)["match"]
     turn(ann, match)
-    return bo.move(match)
+    bo.move(match)
+    return bo.at(match)
 
 
 def texts(table):

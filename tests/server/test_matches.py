@@ -72,21 +72,21 @@ def test_a_command_opens_a_match_for_each_of_two_people(guest):
     [({"radius": 7}, "radius"), ({"width": 3}, "width"), ({"core": "z"}, "core")],
 )
 def test_an_option_is_refused_by_its_name(guest, options, named):
-    refusal = guest("Ann").open(ME, BOT, status=422, **options)
+    refusal = guest("Ann").open(ME, BOT, status=409, **options)
     assert refusal["code"] == "option/invalid"
     assert named in refusal["message"]
 
 
 @pytest.mark.parametrize("seats", [[ME], [ME, BOT, BOT]])
 def test_there_must_be_a_wish_for_each_seat(guest, seats):
-    refusal = guest("Ann").open(*seats, status=422)
-    assert refusal["code"] == "request/invalid"
+    refusal = guest("Ann").open(*seats, status=409)
+    assert refusal["code"] == "option/invalid"
     assert f"{len(seats)} seats; expected 2" in refusal["message"]
 
 
 def test_a_bot_must_have_a_level_that_there_is(guest):
     ann = guest("Ann")
-    assert "level" in ann.open(ME, {"kind": "bot"}, status=422)["message"]
+    assert "level" in ann.open(ME, {"kind": "bot"}, status=409)["message"]
     assert "level" in ann.open(ME, {"kind": "bot", "level": 7}, status=422)["message"]
 
 
@@ -189,6 +189,23 @@ def test_an_action_is_played_and_told(guest):
         (0, 0, choice["name"])
     ]
     assert after["scene"]["narration"] == [after["log"][0]["told"]]
+
+
+def test_the_answer_to_an_action_holds_the_log_since_the_position_answered(guest):
+    ann = guest("Ann")
+    table = ann.play(ann.play(ann.open(ME, ME)))
+    assert (table["log_from"], [line["ply"] for line in table["log"]]) == (1, [1])
+    assert len(ann.at(table["match"])["log"]) == 2
+
+
+def test_every_change_makes_the_revision_grow(guest):
+    ann = guest("Ann")
+    tables = [ann.open(ME, ME)]
+    tables.append(ann.play(tables[-1]))
+    tables.append(ann.offer(tables[-1], "undo"))
+    tables.append(ann.resign(tables[-1], 0))
+    revisions = [table["revision"] for table in tables]
+    assert revisions == sorted(set(revisions))
 
 
 def test_an_action_sent_twice_is_played_once(guest):

@@ -46,7 +46,7 @@ fast: ready
 # What the tests need; the client's own run first.
 .PHONY: ready
 ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
-	@$(BIN)/python -m tools.machine --install chromium postgres
+	@$(BIN)/python -m tools.machine --install chromium postgres redis
 	$(NPM) test
 
 check: $(VENV)/.dev $(NODE)
@@ -61,7 +61,7 @@ docs: $(VENV)/.dev
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(INSTALL) 'uv>=0.8,<1'
-	$(COMPILE) --extra postgres --group test --group check --group docs -o requirements/dev.txt
+	$(COMPILE) --extra postgres --extra redis --group test --group check --group docs -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
 

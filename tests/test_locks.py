@@ -18,7 +18,7 @@ ASKED = {
 PLAYING = ("base", "backend", "build", "terminal", "server")
 LOCKS = {
     "play": PLAYING,
-    "dev": (*PLAYING, "postgres", "test", "check", "docs"),
+    "dev": (*PLAYING, "postgres", "redis", "test", "check", "docs"),
     "bench": (*PLAYING, "bench"),
 }
 

@@ -47,6 +47,12 @@ PROGRAMS = {
         "Chromium", "test in a browser", lambda: shutil.which("chromium") is not None, "chromium"
     ),
     "postgres": Program("PostgreSQL", "test the store on it", postgres, "postgresql"),
+    "redis": Program(
+        "Redis",
+        "test several servers",
+        lambda: shutil.which("redis-server") is not None,
+        "redis-server",
+    ),
 }
 
 

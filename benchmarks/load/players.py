@@ -5,7 +5,8 @@ import json
 import random
 import time
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,25 +52,24 @@ class Player:
             shown: Shown = json.loads(said)
             return shown
 
-    async def watch(self, match: str) -> AsyncIterator[Shown]:
-        """Follow a match by its stream until it is over."""
+    async def watch(self, match: str) -> AsyncGenerator[Shown, None]:
+        """Follow a match by its stream, which should not end before the match does."""
         path = f"/api/matches/{match}/events"
         async with self.web.get(path, headers=self.cookie, timeout=_NO_END) as stream:
             stream.raise_for_status()
             async for line in stream.content:
                 if line.startswith(b"data:"):
-                    shown: Shown = json.loads(line[5:])
-                    yield shown
-                    if shown["status"] == "over":
-                        return
+                    yield json.loads(line[5:])
         raise RuntimeError(f"the stream of {match} broke off")
 
     async def play(self, table: Table) -> None:
         """Play a match to its end, noting when what the other sent is seen."""
         answered = -1
-        async with asyncio.TaskGroup() as moves:
-            async for shown in self.watch(table.match):
+        async with asyncio.TaskGroup() as moves, aclosing(self.watch(table.match)) as news:
+            async for shown in news:
                 self._note(table, shown)
+                if shown["status"] == "over":
+                    return
                 if "play" in shown["may"] and shown["ply"] > answered:
                     answered = shown["ply"]
                     moves.create_task(self._move(table, shown))

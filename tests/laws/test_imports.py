@@ -19,7 +19,7 @@ UPWARDS = [
 ]
 SERVER = (
     "anyio or cachetools or fastapi or itsdangerous or limits or markdown_it or numpy or "
-    "platformdirs or pydantic or pydantic_settings or starlette or uvicorn"
+    "platformdirs or pydantic or pydantic_settings or redis or starlette or uvicorn"
 )
 
 

@@ -1,6 +1,5 @@
 """Listening: the port, the address that is told once somebody answers there, the end."""
 
-import asyncio
 import logging
 import socket
 import sys
@@ -47,7 +46,7 @@ def _serve(settings: Settings, ear: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=FAREWELL,
     )
-    asyncio.run(_Server(config, app).serve([ear]))
+    _Server(config, app).run([ear])
 
 
 class Server(uvicorn.Server):

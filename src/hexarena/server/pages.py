@@ -26,15 +26,15 @@ class Hashed(StaticFiles):
         return answer
 
 
-def install(app: FastAPI, bundle: Path = BUNDLE) -> None:
+def install(app: FastAPI) -> None:
     """Serve the client's files, and its page for all else. To be called after other routes."""
-    app.mount("/assets", Hashed(directory=bundle / "assets", check_dir=False))
+    app.mount("/assets", Hashed(directory=BUNDLE / "assets", check_dir=False))
 
     register_url_convertor("page", _Page())
 
     @app.get("/{path:page}", include_in_schema=False)
     def page(path: str) -> Response:
-        return _page(bundle, path)
+        return _page(BUNDLE, path)
 
 
 class _Page(PathConvertor):

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { disc, scene } from "../scene/sample";
+import { settings } from "../settings.svelte";
 import { finished, table } from "./sample";
-import { sounds } from "./sound";
+import { Player, sounds } from "./sound";
 
 const here = table({ scene: scene({ pieces: [disc("1", "@b2", 0)] }) });
 const moved = scene({ pieces: [disc("1", "@b3", 0)] });
@@ -27,5 +28,50 @@ describe("sounds", () => {
 
   it("are silent when one comes to the table", () => {
     expect(sounds(undefined, here)).toEqual([]);
+  });
+});
+
+/** Let the browser have sound that nobody hears; tell how often a tone began. */
+function ear() {
+  const started = vi.fn();
+  class Node {
+    frequency = { exponentialRampToValueAtTime: vi.fn() };
+    gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+    connect = (to: unknown) => to;
+    start = started;
+    stop = vi.fn();
+  }
+  class Context {
+    currentTime = 0;
+    resume = async () => undefined;
+    close = async () => undefined;
+  }
+  vi.stubGlobal("AudioContext", Context);
+  vi.stubGlobal("OscillatorNode", Node);
+  vi.stubGlobal("GainNode", Node);
+  return started;
+}
+
+describe("the player of sounds", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    settings.sound = true;
+  });
+
+  it("is silent until a person has touched the page", () => {
+    const [heard, player] = [ear(), new Player()];
+    player.play(["place"]);
+    expect(heard).not.toHaveBeenCalled();
+    player.allow();
+    player.play(["place"]);
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it("is silent where sound is off", () => {
+    const [heard, player] = [ear(), new Player()];
+    player.allow();
+    settings.sound = false;
+    player.play(["move", "end"]);
+    expect(heard).not.toHaveBeenCalled();
   });
 });

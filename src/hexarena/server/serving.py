@@ -9,9 +9,10 @@ from contextlib import closing
 
 import uvicorn
 from fastapi import FastAPI
-from pydantic_settings import CliApp
+from pydantic import ValidationError
+from pydantic_settings import CliApp, SettingsError
 
-from hexarena.contract.errors import HexarenaError
+from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.server.app import build
 from hexarena.server.catalogue import cards
 from hexarena.server.settings import USUAL_PORT, Settings
@@ -24,9 +25,9 @@ FAREWELL = 2  # seconds that open streams have at the end
 
 def main(arguments: list[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
-    settings = CliApp.run(Settings, cli_args=sys.argv[1:] if arguments is None else arguments)
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s")
     try:
+        settings = _settings(sys.argv[1:] if arguments is None else arguments)
         Store(settings.database_url).close()  # complains before anybody is let in
         with closing(_listening(settings)) as ear:
             _serve(settings, ear)
@@ -36,6 +37,19 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _settings(arguments: list[str]) -> Settings:
+    """Read flags and environment. Raises BadOption."""
+    try:
+        return CliApp.run(Settings, cli_args=arguments)
+    except ValidationError as error:
+        faults = (
+            f"{each['loc'][0]} is {each['input']!r}: {each['msg']}" for each in error.errors()
+        )
+        raise BadOption("; ".join(faults)) from error
+    except SettingsError as error:
+        raise BadOption(str(error)) from error
 
 
 def _serve(settings: Settings, ear: socket.socket) -> None:

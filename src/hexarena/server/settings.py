@@ -5,9 +5,11 @@ import secrets
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from typing import Annotated
 
 import platformdirs
-from pydantic import Field, SecretStr
+from limits import parse
+from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hexarena._version import __version__
@@ -15,6 +17,14 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.store import url_of
 
 USUAL_PORT = 8000
+
+
+def _readable(limit: str) -> str:
+    parse(limit)
+    return limit
+
+
+Limit = Annotated[str, AfterValidator(_readable)]
 
 
 class Settings(BaseSettings):
@@ -49,8 +59,8 @@ class Settings(BaseSettings):
     thinkers: int = Field(
         max(1, (os.cpu_count() or 2) - 1), ge=1, description="bots that think at once"
     )
-    commands: str = Field("40/second", description="what one address may send")
-    openings: str = Field("60/minute", description="matches, records and hints a player may ask")
+    commands: Limit = Field("40/second", description="what one address may send")
+    openings: Limit = Field("60/minute", description="matches, records and hints a player may ask")
     origins: tuple[str, ...] = Field((), description="other sites whose pages may send commands")
     version: str = Field(__version__, exclude=True, description="not to be set")
 

@@ -1,0 +1,209 @@
+"""How a server is set up, listens, complains and ends."""
+
+import os
+import signal
+import socket
+import sqlite3
+import stat
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx2
+import pytest
+from pydantic_settings import CliApp
+
+from hexarena.server import serving
+from hexarena.server.settings import Settings
+from tests.server.conftest import ME, WAIT, Guest
+from tests.serving import Serving
+
+AT_ONCE = 8  # servers that start together
+IN_TIME = 10  # seconds that the end of a server may take, on a busy machine
+
+
+def told(arguments):
+    """The settings that flags make."""
+    return CliApp.run(Settings, cli_args=arguments)
+
+
+def refused(arguments, capsys):
+    """Start a server that cannot be; return the one line it complains in."""
+    assert serving.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("hexarena: ")
+    assert err.count("\n") == 1
+    return err
+
+
+# Settings
+
+
+def test_flags_set_what_they_name(tmp_path):
+    flags = ["--port", "0", "--host", "0.0.0.0", "--pace", "1.5", "--folder", str(tmp_path)]
+    settings = told([*flags, "--origins", "https://a.example,https://b.example"])
+    assert (settings.port, settings.host, settings.pace) == (0, "0.0.0.0", 1.5)
+    assert settings.folder == tmp_path
+    assert settings.origins == ("https://a.example", "https://b.example")
+
+
+def test_the_environment_sets_what_no_flag_does(monkeypatch):
+    monkeypatch.setenv("HEXARENA_PORT", "1234")
+    monkeypatch.setenv("HEXARENA_PACE", "2")
+    settings = told(["--pace", "3"])
+    assert (settings.port, settings.pace) == (1234, 3)
+
+
+@pytest.mark.parametrize("flags", [["--nonsense"], ["--port"], ["somewhere"]])
+def test_a_flag_that_there_is_not_is_refused(flags, capsys):
+    with pytest.raises(SystemExit) as refusal:
+        serving.main(flags)
+    assert refusal.value.code == 2
+    assert flags[0] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("flag", "value"),
+    [
+        ("port", "high"),
+        ("port", "70000"),
+        ("pace", "-1"),
+        ("thinkers", "0"),
+        ("commands", "often"),
+        ("openings", "2/fortnight"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused_by_its_name(flag, value, capsys, monkeypatch):
+    assert f"{flag} is '{value}'" in refused([f"--{flag}", value], capsys)
+    monkeypatch.setenv(f"HEXARENA_{flag.upper()}", value)
+    assert f"{flag} is '{value}'" in refused([], capsys)
+
+
+def test_a_secret_is_not_written_anywhere():
+    assert "hush" not in repr(Settings(secret="hush"))
+    assert Settings(secret="hush").signing_key == "hush"
+
+
+def test_a_database_is_a_file_or_a_url(tmp_path):
+    url = "postgresql://me@there/hexarena"
+    assert told(["--database", url]).database_url == url
+    assert Settings(folder=tmp_path).database_url == f"sqlite:///{tmp_path}/hexarena.db"
+    assert Settings(database=str(tmp_path / "a.db")).database_url == f"sqlite:///{tmp_path}/a.db"
+
+
+# The key of the cookies
+
+
+def test_the_key_is_made_once_and_is_its_owners_alone(tmp_path):
+    folder = tmp_path / "not" / "there"
+    key = Settings(folder=folder).signing_key
+    assert len(key) >= 32
+    assert Settings(folder=folder).signing_key == key
+    assert stat.S_IMODE((folder / "cookies.key").stat().st_mode) == 0o600
+    assert [file.name for file in folder.iterdir()] == ["cookies.key"]
+
+
+def test_servers_that_start_together_make_one_key(tmp_path):
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        keys = pool.map(lambda _: Settings(folder=tmp_path).signing_key, range(AT_ONCE))
+        assert len(set(keys)) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["cookies.key"]
+
+
+# Listening
+
+
+@pytest.fixture
+def taken():
+    """A port at which somebody else listens."""
+    with socket.create_server(("127.0.0.1", 0)) as ear:
+        yield ear.getsockname()[1]
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_told(taken, capsys, tmp_path):
+    complaint = refused(["--folder", str(tmp_path), "--port", str(taken)], capsys)
+    assert f"127.0.0.1:{taken}" in complaint
+
+
+def test_from_the_usual_port_on_the_first_free_one_is_taken(taken, monkeypatch, tmp_path):
+    monkeypatch.setattr(serving, "USUAL_PORT", taken)
+    with serving._listening(Settings(folder=tmp_path)) as ear:
+        assert taken < ear.getsockname()[1] < taken + serving.TRIES
+
+
+def test_a_host_that_is_not_ours_is_told(capsys, tmp_path):
+    flags = ["--folder", str(tmp_path), "--host", "192.0.2.1", "--port", "0"]
+    assert "192.0.2.1" in refused(flags, capsys)
+
+
+# The database
+
+
+def no_folder(place):
+    return place / "nowhere" / "a.db"
+
+
+def no_database(place):
+    (place / "a.db").write_text("This is a letter. " * 100)
+    return place / "a.db"
+
+
+def another_database(place):
+    with sqlite3.connect(place / "a.db") as other:
+        other.execute("CREATE TABLE recipes (name)")
+    other.close()
+    return place / "a.db"
+
+
+def a_stump(place):
+    (place / "a.db").write_bytes(b"SQLite format 3\0")
+    return place / "a.db"
+
+
+@pytest.mark.parametrize("broken", [no_folder, no_database, another_database, a_stump])
+def test_a_database_that_cannot_be_used_is_told_in_a_line(broken, capsys, tmp_path):
+    file = broken(tmp_path)
+    assert "a.db" in refused(["--port", "0", "--database", str(file)], capsys)
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_line(capsys, tmp_path):
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "folder"
+    assert str(folder) in refused(["--port", "0", "--folder", str(folder)], capsys)
+
+
+def test_a_url_of_no_database_is_told_in_a_line(capsys, tmp_path):
+    flags = ["--folder", str(tmp_path), "--port", "0", "--database", "mysql://me@there/x"]
+    assert "mysql" in refused(flags, capsys)
+
+
+# The end
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """A server as a program of its own."""
+    return Serving(tmp_path_factory.mktemp("program"))
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, how):
+    program.start()
+    running = program._running()
+    ann = Guest(program.url, "Ann")
+    table = ann.play(ann.open(ME, ME))
+    with ann.stream(table["match"]) as stream:
+        stream.next()
+        os.kill(program.pid, how)
+        with pytest.raises(AssertionError, match="the stream ended"):
+            stream.next()
+        running.wait(IN_TIME)
+    ann.close()
+    running.stdout.close()
+    assert running.returncode in (0, -signal.SIGTERM)
+    assert program.log == ""
+
+
+def test_a_server_says_where_it_is_once_it_answers_there(program):
+    url = program.start()
+    assert httpx2.get(f"{url}/api/health", timeout=WAIT).json()["status"] == "ok"
+    program.stop()

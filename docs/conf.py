@@ -1,5 +1,6 @@
 """How the pages are built. What games and rooms say of themselves is gathered by `gathering`."""
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -8,6 +9,8 @@ os.environ["NUMBA_DISABLE_JIT"] = "1"  # autodoc then sees kernels as the functi
 sys.path.insert(0, str(Path(__file__).parent))
 
 from hexarena import __version__
+
+logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of every plugin it imports
 
 project = "Hexarena"
 author = "The Hexarena founders"

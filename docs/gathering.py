@@ -88,6 +88,18 @@ def order_of_cells(game: Game) -> Iterator[str]:
         yield f"| r = {r} | `{listed[0].id}` to `{listed[-1].id}` | {names} |"
 
 
+def modules(package: str) -> list[str]:
+    """List the public modules of a package and of those in it."""
+    found = pkgutil.walk_packages(import_module(package).__path__, f"{package}.")
+    return [each.name for each in found if "._" not in each.name]
+
+
+def import_all(app: Sphinx) -> None:
+    """Import every room before autodoc notes annotations on classes that others inherit from."""
+    for name in modules("hexarena"):
+        import_module(name)
+
+
 class Room(SphinxDirective):
     """Documents a package and every module in it, from their docstrings."""
 
@@ -96,8 +108,7 @@ class Room(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Hand autodoc every public module."""
         room = self.arguments[0]
-        found = pkgutil.walk_packages(import_module(room).__path__, f"{room}.")
-        named = [each.name for each in found if "._" not in each.name]
+        named = modules(room)
         text = "\n\n".join(f"## {name}\n\n{AUTOMODULE.format(name)}" for name in named)
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 
@@ -120,6 +131,7 @@ def _literal(paragraph: str) -> str:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
+    app.connect("builder-inited", import_all)
     app.connect("builder-inited", write_game_pages)
     app.connect("autodoc-process-docstring", draw)
     app.add_directive("room", Room)

@@ -31,6 +31,7 @@ HexarenaError
 |   |-- ForeignRequest      request/foreign       a command sent by another site's page
 |   |-- LargeRequest        request/too-large     a request of too many bytes
 |   `-- TooManyRequests     request/too-many      requests too fast, one after another
+|-- Unforeseen          server/unforeseen     a fault of ours; what it is, stands in the log
 |-- BadSearch           search/invalid        a search asked for with impossible settings
 `-- MissingExtra        install/extra         a part of Hexarena that is not installed
 
@@ -232,6 +233,12 @@ class TooManyRequests(RequestError):
     def __init__(self, message: str, wait: int) -> None:
         super().__init__(message)
         self.wait = wait
+
+
+class Unforeseen(HexarenaError):
+    """Something of ours is wrong; what it is, stands in the server's log."""
+
+    code = "server/unforeseen"
 
 
 class BadSearch(HexarenaError):

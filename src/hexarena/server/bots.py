@@ -120,7 +120,7 @@ class Bots:
 
     def hint_turn(self, match: str, player: str) -> Turn:
         """Return the turn about which a player asks a bot. Raises RefusedHint."""
-        with self._hall.sitting(match) as sitting:
+        with self._hall.latest(match) as sitting:
             if "hint" not in may(sitting, player):
                 raise RefusedHint("hints are given on one's own turn, and not against people")
             return _turn_of(sitting, ADVISER)

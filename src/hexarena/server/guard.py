@@ -1,5 +1,7 @@
 """What stands before every request: limits of size and pace, origin, and headers of safety."""
 
+import logging
+
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
@@ -11,9 +13,11 @@ from hexarena.contract.errors import (
     HexarenaError,
     LargeRequest,
     TooManyRequests,
+    Unforeseen,
 )
 from hexarena.server.refusals import refusal
 
+log = logging.getLogger("hexarena")
 LARGEST = 256 * 1024  # bytes of a body
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -57,12 +61,18 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        body = _Body(receive)
+        body, answer = _Body(receive), _Answer(send)
         try:
             self._check(scope)
-            await self.app(scope, body.receive, _safely(send))
+            await self.app(scope, body.receive, answer.send)
         except HexarenaError as error:
-            await refusal(error)(scope, receive, _safely(send))
+            await refusal(error)(scope, receive, answer.send)
+        except Exception:
+            if answer.begun:
+                raise
+            log.exception("%s %s", scope["method"], scope["path"])
+            wrong = Unforeseen("something is wrong with this server; it was written down")
+            await refusal(wrong)(scope, receive, answer.send)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -105,12 +115,17 @@ class _Body:
         return message
 
 
-def _safely(send: Send) -> Send:
-    async def send_with_headers(message: Message) -> None:
+class _Answer:
+    """Passes an answer on with headers of safety, and knows whether it has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+
+    async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.begun = True
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-        await send(message)
-
-    return send_with_headers
+        await self._send(message)

@@ -24,6 +24,7 @@ class Hall:
         self.bell = bell
         self.listeners: list[Callable[[str], None]] = []  # told which match changed
         self._sittings: LRUCache[str, Sitting] = LRUCache(MOST)
+        self._reading: dict[str, object] = {}  # a token for what is being read, until forgotten
         self._lock = threading.Lock()
 
     @contextmanager
@@ -36,6 +37,16 @@ class Hall:
             yield found
         finally:
             found.lock.release()
+
+    @contextmanager
+    def latest(self, match: str) -> Iterator[Sitting]:
+        """Hold a sitting as `sitting` does, with what other servers have done by now."""
+        with self._lock:
+            found = self._sittings.get(match)
+        if found is not None and found.kept.revision != self.store.revision(match):
+            self.forget(match)
+        with self.sitting(match) as sitting:
+            yield sitting
 
     def _held(self, match: str) -> Sitting | None:
         """Find a sitting and lock it; None where it was forgotten while the lock was waited for."""
@@ -50,16 +61,27 @@ class Hall:
     def _found(self, match: str) -> Sitting:
         with self._lock:
             found = self._sittings.get(match)
-        if found is None:
-            found = Sitting(self.store.load(match))
-            with self._lock:
-                found = self._sittings.setdefault(match, found)
-        return found
+            token = self._reading.setdefault(match, object()) if found is None else None
+        return found or self._read(match, token)
+
+    def _read(self, match: str, token: object) -> Sitting:
+        """Read a match; it is kept at hand unless it was forgotten meanwhile."""
+        try:
+            read = Sitting(self.store.load(match))
+        except BaseException:
+            self.forget(match)
+            raise
+        with self._lock:
+            if self._reading.get(match) is token:
+                del self._reading[match]
+                self._sittings[match] = read
+        return read
 
     def forget(self, match: str) -> None:
         """Let a match be read from the store again."""
         with self._lock:
             self._sittings.pop(match, None)
+            self._reading.pop(match, None)
 
     def hear(self, match: str | None) -> None:
         """Follow another server that changed a match, or, where None, any of them."""
@@ -69,6 +91,7 @@ class Hall:
             return
         with self._lock:
             self._sittings.clear()
+            self._reading.clear()
         self.bell.ring_all()
 
     def open(self, kept: Kept, command: str) -> str:

@@ -1,5 +1,6 @@
 """Routes of a match: opened, looked at, played."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
@@ -60,13 +61,14 @@ def my_matches(
 @router.get("/{match}", responses=answers(404, 409))
 def show(match: MatchId, player: Onlooker, house: InHouse) -> Table:
     """Show a match as the asker may see it."""
-    return _table(house, match, player)
+    with house.hall.latest(match) as sitting:
+        return showing.table(sitting, player, house.bell)
 
 
 @router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
 def record(match: MatchId, house: InHouse) -> PlainTextResponse:
     """Write a match as a record file; one with secrets once it is over."""
-    with house.hall.sitting(match) as sitting:
+    with house.hall.latest(match) as sitting:
         if sitting.match.game.rules.secret and sitting.status != "over":
             raise MatchGoesOn("the match has not ended; its record would tell what is hidden")
         text, name = write_record(sitting.match), f"{sitting.kept.game}-{sitting.kept.date}.txt"
@@ -123,7 +125,7 @@ def answer(match: MatchId, asked: Answer, player: Player, house: InHouse) -> Tab
 async def hint(match: MatchId, player: Player, house: InHouse) -> Hint:
     """Ask a strong bot what it would play."""
     house.openings.spend(player)
-    turn = house.bots.hint_turn(match, player)
+    turn = await asyncio.to_thread(house.bots.hint_turn, match, player)
     thought = await house.bots.think(turn)
     favourite = next(
         each

@@ -26,6 +26,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.LargeRequest: 413,
     errors.TooManyRequests: 429,
     errors.StoreFailed: 503,
+    errors.Unforeseen: 500,
     HexarenaError: 409,
 }
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}

@@ -32,7 +32,7 @@ def replay(
     count: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Replay:
     """Show a match that has ended, `count` frames from `start` on."""
-    with house.hall.sitting(match) as sitting:
+    with house.hall.latest(match) as sitting:
         if sitting.status != "over" and not sitting.uploaded:
             raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
         reel = _reel(sitting)

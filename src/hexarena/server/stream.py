@@ -34,7 +34,7 @@ class Seen(NamedTuple):
 
 def existing(match: MatchId, house: InHouse) -> str:
     """Return the id of a match that can be shown; else refuse before the stream begins."""
-    with house.hall.sitting(match) as sitting:
+    with house.hall.latest(match) as sitting:
         return sitting.kept.id
 
 

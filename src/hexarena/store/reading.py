@@ -18,6 +18,14 @@ def name_of(connection: Connection, player: str) -> str:
     return name or ""
 
 
+def revision_of(connection: Connection, match: str) -> int | None:
+    """Return how often a match was changed, None for an unknown one."""
+    found: int | None = connection.execute(
+        select(matches.c.revision).where(matches.c.id == match)
+    ).scalar()
+    return found
+
+
 def whole(connection: Connection, match: str) -> Kept:
     """Return a match. Raises UnknownMatch."""
     row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()

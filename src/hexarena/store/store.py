@@ -49,6 +49,11 @@ class Store:
         with self._database.reading() as connection:
             return reading.whole(connection, match)
 
+    def revision(self, match: str) -> int | None:
+        """Return how often a match was changed, None for an unknown one."""
+        with self._database.reading() as connection:
+            return reading.revision_of(connection, match)
+
     def matches_of(self, player: str, limit: int = 50, before: str | None = None) -> list[Summary]:
         """List matches that a player hosts or sits in, the newest change first.
 

@@ -133,6 +133,15 @@ def test_a_change_raises_the_revision_and_is_dated(store):
     assert after.created == kept.created
 
 
+def test_the_revision_can_be_asked_for_alone(store):
+    kept = opened(store)
+    assert store.revision(kept.id) == 0
+    with store.change(kept.id, 0, fresh(), "ann"):
+        pass
+    assert store.revision(kept.id) == 1
+    assert store.revision("nowhere") is None
+
+
 def test_plays_are_kept_in_order(store):
     kept = opened(store)
     with change(store, kept) as changing:

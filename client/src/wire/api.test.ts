@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./api";
 import { Refused } from "./refused";
+import { waiting } from "./waiting.svelte";
 
 const fetch = vi.fn<(request: Request) => Promise<Response>>();
 
@@ -55,12 +56,26 @@ describe("a command", () => {
     await expect(played).resolves.toEqual({ match: "m" });
   });
 
+  it("is told to be waited with until it is answered", async () => {
+    fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetch.mockResolvedValueOnce(answer({}));
+    const played = api.play("m", PLAY);
+    expect(waiting.anybody).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(waiting.anybody).toBe(true);
+    await vi.runAllTimersAsync();
+    await played;
+    expect(waiting.anybody).toBe(false);
+  });
+
   it("is not sent again when it is refused, and tells why", async () => {
     fetch.mockResolvedValueOnce(answer({ code: "action/illegal", message: "not there" }, 409));
     const refusal = await api.play("m", PLAY).catch((failure: unknown) => failure);
     expect(refusal).toBeInstanceOf(Refused);
     expect(refusal).toMatchObject({ code: "action/illegal", message: "not there", status: 409 });
     expect(fetch).toHaveBeenCalledOnce();
+    expect(waiting.anybody).toBe(false);
   });
 
   it("has an id of its own each time it is meant", async () => {

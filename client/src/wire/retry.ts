@@ -1,5 +1,6 @@
 import pRetry from "p-retry";
 import { Refused } from "./refused";
+import { waiting } from "./waiting.svelte";
 
 /** How long to go on asking. */
 export interface Patience {
@@ -16,9 +17,17 @@ export const QUESTION: Patience = { retries: 4, minTimeout: 200, maxTimeout: 200
 const PASSING = new Set([0, 502, 503, 504]);
 
 /** Send again, later and later, while the server cannot be reached or says that it cannot now. */
-export function untilAnswered<T>(send: () => Promise<T>, patience: Patience): Promise<T> {
+export async function untilAnswered<T>(send: () => Promise<T>, patience: Patience): Promise<T> {
+  let stop: (() => void) | undefined;
+  const onFailedAttempt = ({ error }: { error: unknown }) => {
+    if (isPassing(error)) stop ??= waiting.begin();
+  };
   const shouldRetry = ({ error }: { error: unknown }) => isPassing(error);
-  return pRetry(send, { ...patience, randomize: true, shouldRetry });
+  try {
+    return await pRetry(send, { ...patience, randomize: true, onFailedAttempt, shouldRetry });
+  } finally {
+    stop?.();
+  }
 }
 
 /** Tell a failure that may pass from a refusal that stands. */

@@ -26,7 +26,7 @@ def whole(number: object) -> object:
     return number
 
 
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"\S")]
 Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]

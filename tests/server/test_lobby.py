@@ -1,0 +1,126 @@
+"""Who I am and which matches are mine: names, and the list of matches page by page."""
+
+import pytest
+
+from tests.server.conftest import BOT, FRIEND, ME, together
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+def mine(who, **asked):
+    query = "&".join(f"{name}={value}" for name, value in asked.items())
+    return who.get(f"/api/matches?{query}")
+
+
+def names(cards):
+    return [card["match"] for card in cards]
+
+
+# Names
+
+
+def test_a_newcomer_has_no_name_until_one_is_chosen(guest):
+    nobody = guest("")
+    assert nobody.get("/api/me") == {"name": ""}
+    assert nobody.ask("PUT", "/api/me", {"name": "Ann"}) == {"name": "Ann"}
+    assert nobody.get("/api/me") == {"name": "Ann"}
+
+
+@pytest.mark.parametrize("name", ["", " ", "\t\n", "a" * 41, None, 7])
+def test_a_name_is_something_to_be_called_by(ann, name):
+    assert ann.ask("PUT", "/api/me", {"name": name}, 422)["code"] == "request/invalid"
+    assert ann.get("/api/me") == {"name": "Ann"}
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李", "<b>Ann</b>", "a" * 40, "🦊 O'Fox; --"])
+def test_a_name_may_be_of_any_letters(ann, name):
+    ann.ask("PUT", "/api/me", {"name": name})
+    assert ann.get("/api/me") == {"name": name}
+    assert ann.open(ME, BOT)["seats"][0]["player"] == name
+
+
+def test_a_person_is_not_taken_for_a_bot_of_that_name(guest):
+    person = guest("level 3")
+    table = person.open(ME, BOT)
+    assert [seat["player"] for seat in table["seats"]] == ["level 3", "Beginner"]
+    assert mine(person)[0]["players"] == ["level 3", "Beginner"]
+
+
+def test_a_new_name_is_borne_from_the_next_match_on(ann, guest):
+    before = together(ann, guest("Bo"))["match"]
+    ann.ask("PUT", "/api/me", {"name": "Anna"})
+    assert ann.open(ME, BOT)["seats"][0]["player"] == "Anna"
+    assert ann.at(before)["seats"][0]["player"] == "Ann"
+
+
+# The list
+
+
+def test_a_stranger_has_no_matches(guest):
+    guest("Ann").open(ME, BOT)
+    assert mine(guest("")) == []
+
+
+def test_a_list_holds_what_one_opened_or_joined(ann, guest):
+    bo = guest("Bo")
+    own, joined = bo.open(ME, ME)["match"], together(ann, bo)["match"]
+    arranged = bo.open(FRIEND, FRIEND)["match"]
+    ann.open(ME, ME)
+    assert names(mine(bo)) == [arranged, joined, own]
+
+
+def test_the_match_that_changed_last_stands_first(ann):
+    first, second, third = (ann.open(ME, ME)["match"] for _ in range(3))
+    assert names(mine(ann)) == [third, second, first]
+    ann.move(first)
+    assert names(mine(ann)) == [first, third, second]
+    ann.resign(ann.at(second), 0)
+    assert names(mine(ann)) == [second, first, third]
+
+
+def test_a_list_says_whose_turn_it_is(ann, guest):
+    bo = guest("Bo")
+    waiting = ann.open(ME, FRIEND)
+    assert [(card["status"], card["your_turn"]) for card in mine(ann)] == [("waiting", False)]
+    match = together(ann, bo, waiting)["match"]
+    for turns in ((True, False), (True, False), (False, True)):
+        assert tuple(mine(who)[0]["your_turn"] for who in (ann, bo)) == turns
+        if turns[0]:
+            ann.move(match)
+
+
+def test_a_list_says_who_plays_and_how_it_ended(ann):
+    table = ann.open(ME, {**ME, "name": "Bo"})
+    waiting = ann.open(FRIEND, ME)["match"]
+    ann.resign(table, 1)
+    over, open_one = mine(ann)
+    assert (over["players"], over["status"], over["your_turn"]) == (["Ann", "Bo"], "over", False)
+    assert (over["ending"], over["game"], over["title"]) == (
+        "White resigns.",
+        "hexcore6",
+        "HexCore6",
+    )
+    assert (open_one["match"], open_one["players"]) == (waiting, ["", "Ann"])
+    assert open_one["ending"] == ""
+
+
+def test_pages_of_a_list_follow_one_another(ann):
+    every = [ann.open(ME, ME)["match"] for _ in range(5)][::-1]
+    assert names(mine(ann, limit=5)) == every
+    pages, before = [], {}
+    while page := mine(ann, limit=2, **before):
+        pages.append(names(page))
+        before = {"before": page[-1]["updated"]}
+    assert pages == [every[:2], every[2:4], every[4:]]
+
+
+@pytest.mark.parametrize("limit", [0, 101, "x"])
+def test_a_page_that_cannot_be_is_refused(ann, limit):
+    assert ann.get(f"/api/matches?limit={limit}", 422)["code"] == "request/invalid"
+
+
+def test_the_server_says_how_it_is(ann):
+    assert ann.get("/api/health")["status"] == "ok"

@@ -1,5 +1,5 @@
 /** A finished match as a reel of frames: fetched page by page, shown one at a time. */
-import { api, told } from "../wire/api";
+import { api } from "../wire/api";
 import type { Frame, Replay } from "../wire/shapes";
 
 const PAGE = 50;
@@ -13,7 +13,7 @@ export class Reel {
   /** All that is known of the match but its frames. */
   head: Omit<Replay, "frames"> | null = $state.raw(null);
   frames: Frame[] = $state.raw([]);
-  failure = $state("");
+  failure: unknown = $state.raw();
   playing = $state(false);
   pace: Pace = $state("steady");
   #wanted = $state(0);
@@ -46,11 +46,11 @@ export class Reel {
 
   /** Fetch what is still missing. */
   async load(): Promise<void> {
-    this.failure = "";
+    this.failure = undefined;
     try {
       while (!this.#closed && !this.complete) await this.#page();
     } catch (problem) {
-      this.failure = told(problem);
+      this.failure = problem;
     }
   }
 

@@ -1,9 +1,9 @@
 /** One tab at one table: what it shows, what it asks, what went wrong. */
 
-import { api, told } from "../wire/api";
+import { api } from "../wire/api";
 import type { Hint, OfferShown, Table } from "../wire/shapes";
 import { watchTable, type Status, type Watch } from "../wire/stream";
-import { news } from "./words";
+import { news, trouble } from "./words";
 
 export type Heard = (before: Table | undefined, after: Table) => void;
 
@@ -80,7 +80,7 @@ export class Sitting {
       const hint = await api.hint(this.#match);
       if (this.table?.ply === asked?.ply && this.table?.undone === asked?.undone) this.hint = hint;
     } catch (failure) {
-      this.trouble = told(failure);
+      this.trouble = trouble(failure);
     } finally {
       this.thinking = false;
     }
@@ -95,7 +95,7 @@ export class Sitting {
       this.#watch?.take(await deed(this.table));
       return true;
     } catch (failure) {
-      this.trouble = told(failure);
+      this.trouble = trouble(failure);
       await this.#refresh();
       return false;
     } finally {

@@ -61,11 +61,11 @@ describe("sitting at a table", () => {
 
   it("tells what was refused and fetches the table as it is", async () => {
     const { sitting } = await sitDown();
-    const stale = new Refused({ code: "action/stale", message: "ply 0 was answered" }, 409);
+    const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);
     vi.spyOn(api, "play").mockRejectedValue(stale);
     vi.mocked(api.table).mockResolvedValue(table({ ply: 2 }));
     expect(await sitting.play(1)).toBe(false);
-    expect(sitting.trouble).toBe("ply 0 was answered");
+    expect(sitting.trouble).toMatch(/^The match had gone on/);
     expect(sitting.table?.ply).toBe(2);
   });
 
@@ -74,7 +74,7 @@ describe("sitting at a table", () => {
     vi.spyOn(api, "resign").mockRejectedValue(new Error("no answer"));
     vi.mocked(api.table).mockRejectedValue(new Error("no answer"));
     await sitting.resign(0);
-    expect(sitting.trouble).toBe("no answer");
+    expect(sitting.trouble).toBe("No answer.");
     expect(sitting.table?.ply).toBe(0);
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
 import type { Hint } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
-import { ending, estimate, invitation, news, seatLink, standing, turn } from "./words";
+import { Refused } from "../wire/refused";
+import { ending, estimate, invitation, news, seatLink, standing, trouble, turn } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
 const BOT = [seat(0), seat(1, { kind: "bot", player: "Club", level: 3 })];
@@ -107,5 +108,15 @@ describe("advice", () => {
     expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
     expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
     expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");
+  });
+});
+
+describe("trouble", () => {
+  it("is told in plain words where there are some, else in the server's own", () => {
+    const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);
+    expect(trouble(stale)).toMatch(/nothing is lost\.$/);
+    const other = new Refused({ code: "seat/wrong-key", message: "the key is wrong" }, 403);
+    expect(trouble(other)).toBe("The key is wrong.");
+    expect(trouble(new Error("Really?"))).toBe("Really?");
   });
 });

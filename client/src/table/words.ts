@@ -1,5 +1,6 @@
 /** What is said at a table: whose turn it is, who sits where, how it ended. */
 
+import { Refused, told } from "../wire/refused";
 import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
@@ -113,6 +114,25 @@ function waitsFor(offer: OfferShown): string {
   return `${MINE[offer.kind]} Waiting for an answer…`;
 }
 
+const REFUSALS: Record<string, string | undefined> = {
+  "match/stale": "The match had gone on already. This is how it stands now; nothing is lost.",
+  "match/over": "The match is over already.",
+  "offer/none": "That is no longer on offer.",
+  "seat/not-yours": "It is not your turn.",
+  "request/too-many": "That was too fast. Wait a moment, then try again.",
+};
+
+/** Say what went wrong: in plain words where there are some, else in the server's own. */
+export function trouble(failure: unknown): string {
+  const plain = failure instanceof Refused ? REFUSALS[failure.code] : undefined;
+  return plain ?? sentence(told(failure));
+}
+
+function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
 const SHARES: readonly [least: number, words: string][] = [
   [0.8, "It looks very good for you."],
   [0.58, "It looks good for you."],
@@ -122,9 +142,9 @@ const SHARES: readonly [least: number, words: string][] = [
 ];
 
 /** Say how a bot rates one's chances. */
-export function estimate({ estimate: share, told }: Hint): string {
+export function estimate({ estimate: share, told: advice }: Hint): string {
   const words = SHARES.find(([least]) => share >= least)?.[1] ?? "";
-  return `${told} ${words}`;
+  return `${advice} ${words}`;
 }
 
 /** The link by which a friend takes an open seat; the key stays out of the server's logs. */

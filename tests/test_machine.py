@@ -1,0 +1,74 @@
+"""What no lock brings is looked for, fetched from Debian where that may be, and named where not."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+APT = """
+printf '%s ' "$@" >> "$0.log"
+for word; do [ "$word" = chromium ] && ln -s /bin/true "${0%/*}/chromium"; done; true
+"""
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A path on which there is nothing yet but what every machine has."""
+    for name in ("sh", "env", "ln"):
+        (tmp_path / name).symlink_to(f"/usr/bin/{name}")
+    return tmp_path
+
+
+def program(path, name, text):
+    (path / name).write_text(f"#!/bin/sh\n{text}\n")
+    (path / name).chmod(0o755)
+
+
+def look_for(path, *words):
+    return subprocess.run(
+        [sys.executable, "-m", "tools.machine", *words],
+        cwd=ROOT,
+        env={"PATH": str(path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_what_is_there_is_not_mentioned(path):
+    program(path, "npm", "true")
+    program(path, "node", "echo v22.12.0")
+    program(path, "chromium", "true")
+    done = look_for(path, "--install", "node", "chromium")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("version", ["v18.19.0", "v20.18.3", "what?"])
+def test_a_node_that_cannot_build_the_client_is_as_good_as_none(path, version):
+    program(path, "npm", "true")
+    program(path, "node", f"echo '{version}'")
+    done = look_for(path, "node")
+    assert done.returncode == 1
+    assert "Node.js 20.19 or later with npm is missing" in done.stderr
+
+
+def test_what_is_missing_is_named_with_its_package(path):
+    done = look_for(path, "chromium")
+    assert done.returncode == 1
+    assert done.stderr == (
+        "Chromium is missing; it is needed to test in a browser. "
+        "Install it (Debian: apt-get install chromium).\n"
+    )
+
+
+def test_what_is_missing_is_fetched_where_that_may_be(path):
+    program(path, "apt-get", APT)
+    if os.geteuid():
+        program(path, "sudo", '[ "$1" = -n ] && shift && exec "$@"')
+    done = look_for(path, "--install", "chromium")
+    assert (done.returncode, done.stderr) == (0, "")
+    asked = (path / "apt-get.log").read_text()
+    assert asked == "-q -y update -q -y install --no-install-recommends chromium "

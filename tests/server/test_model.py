@@ -1,0 +1,222 @@
+"""Whatever people do in whatever order, the server agrees with a plain model and with its store."""
+
+import uuid
+from contextlib import ExitStack, closing
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.server.sitting import rebuilt
+from hexarena.store import Store
+from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
+
+NAMES = ("Ann", "Bo", "Cy")  # Ann and Bo play, Cy looks on
+SHORT = settings(max_examples=10, stateful_step_count=14, deadline=None, derandomize=True)
+people = st.sampled_from(range(3))
+kinds = st.sampled_from(["undo", "draw", "rematch"])
+numbers = st.integers(0, 200)
+
+
+class Model:
+    """A match and what is offered at it. Each deed tells whether it is allowed, and does it."""
+
+    def __init__(self, match):
+        self.match = match
+        self.undone = 0
+        self.offers = set()
+        self.rematch = False
+
+    def play(self, person, action):
+        if person != self.match.to_act or action not in self.match.legal:
+            return False
+        self.match.play(action)
+        self.offers.clear()
+        return True
+
+    def resign(self, person):
+        if person > 1 or self.match.over:
+            return False
+        self.match.resign(person)
+        self.offers.clear()
+        return True
+
+    def offer(self, person, kind):
+        deeds = {"undo": self.undo, "draw": self.draw, "rematch": self.again}
+        return person <= 1 and deeds[kind](person)
+
+    def answer(self, person, kind, accept):
+        made = {each for each in self.offers if each[0] == kind}
+        if person > 1 or not made:
+            return False
+        if not accept:
+            self.offers -= made
+            return True
+        if kind == "undo":
+            return self.consent(person, made.pop()[1])
+        return self.offer(person, kind)
+
+    def undo(self, person):
+        if self.match.over or not possible(self.match.undo_to, person, consent=True):
+            return False
+        if possible(self.match.undo, person):
+            self.go_back()
+        else:
+            self.offers.add(("undo", person))
+        return True
+
+    def consent(self, person, asks):
+        if person == asks:
+            return False
+        self.match.undo(asks, consent=True)
+        self.go_back()
+        return True
+
+    def go_back(self):
+        self.undone += 1
+        self.offers.clear()
+
+    def draw(self, person):
+        if self.match.over or not self.match.game.agreed_draws:
+            return False
+        self.offers.add(("draw", person))
+        if ("draw", 1 - person) in self.offers:
+            self.match.agree_to_draw()
+            self.offers.clear()
+        return True
+
+    def again(self, person):
+        if not self.match.over:
+            return False
+        if not self.rematch:
+            self.offers.add(("rematch", person))
+            self.rematch = ("rematch", 1 - person) in self.offers
+        if self.rematch:
+            self.offers.clear()
+        return True
+
+
+def possible(deed, *what, **how):
+    try:
+        deed(*what, **how)
+    except HexarenaError:
+        return False
+    return True
+
+
+class AtTheTable(RuleBasedStateMachine):
+    """Two who play and one who looks on do whatever comes to their minds."""
+
+    def __init__(self, store, guests):
+        super().__init__()
+        self.store, self.guests = store, guests
+
+    @initialize(secret=st.booleans())
+    def open(self, secret):
+        ann, bo, _ = self.guests
+        opened = ann.higher(ME, FRIEND) if secret else ann.open(ME, FRIEND)
+        self.id = together(ann, bo, opened)["match"]
+        self.model = Model(rebuilt(self.store.load(self.id)))
+
+    @rule(person=people, number=numbers)
+    def play_what_is_legal(self, person, number):
+        legal = self.model.match.legal or [number]
+        self.play(person, legal[number % len(legal)])
+
+    @rule(number=numbers)
+    def play_on(self, number):
+        if not self.model.match.over:
+            self.play_what_is_legal(self.model.match.to_act, number)
+
+    @rule(person=people, action=numbers)
+    def play(self, person, action):
+        table = self.guests[person].at(self.id)
+        body = {"ply": table["ply"], "undone": table["undone"], "action": action}
+        answer = self.send(person, "actions", body)
+        assert (answer == 200) == self.model.play(person, action)
+        if answer == 200:
+            assert "play" in table["may"]
+
+    @rule(person=people, behind=st.integers(1, 3), number=numbers)
+    def play_too_late(self, person, behind, number):
+        at = self.model.match.ply - behind
+        body = {"ply": max(at, 0), "undone": self.model.undone + (at < 0), "action": number}
+        assert self.send(person, "actions", body) == 409
+
+    @rule(person=people, kind=kinds)
+    def offer(self, person, kind):
+        table = self.guests[person].at(self.id)
+        body = {"kind": kind, "ply": table["ply"], "undone": table["undone"]}
+        had_rematch = self.model.rematch
+        allowed = self.model.offer(person, kind)
+        assert (self.send(person, "offers", body) == 200) == allowed
+        assert (kind in table["may"]) == (allowed and not had_rematch)
+
+    @rule(person=people, kind=kinds, accept=st.booleans())
+    def answer(self, person, kind, accept):
+        allowed = self.model.answer(person, kind, accept)
+        body = {"kind": kind, "accept": accept}
+        assert (self.send(person, "answers", body) == 200) == allowed
+
+    @rule(person=people, sure=st.integers(0, 3))
+    def resign(self, person, sure):
+        if sure:
+            return
+        table = self.guests[person].at(self.id)
+        allowed = self.model.resign(person)
+        assert (self.send(person, "resignation", {"seat": min(person, 1)}) == 200) == allowed
+        assert ("resign" in table["may"]) == allowed
+
+    def send(self, person, page, body):
+        """Send a command twice; return the status of both answers, which are the same."""
+        command = {"command": str(uuid.uuid4())}
+        path = f"/api/matches/{self.id}/{page}"
+        first, second = (
+            self.guests[person].http.post(path, json={**command, **body}).status_code
+            for _ in range(2)
+        )
+        assert first == second in (200, 403, 409)
+        return first
+
+    @invariant()
+    def everybody_sees_the_model(self):
+        match = self.model.match
+        for person, guest in enumerate(self.guests):
+            table = guest.at(self.id)
+            assert (table["ply"], table["undone"]) == (match.ply, self.model.undone)
+            assert (table["status"] == "over") == match.over
+            assert {(each["kind"], each["seat"]) for each in table["offers"]} == self.model.offers
+            assert [line["told"] for line in table["log"]] == [line.told for line in match.lines()]
+            assert (table["rematch"] is not None) == self.model.rematch
+            assert bool(table["scene"]["choices"]) == (match.to_act == person)
+
+    @invariant()
+    def the_store_holds_the_model(self):
+        kept, match = self.store.load(self.id), self.model.match
+        again = rebuilt(kept)
+        assert again.actions == match.actions
+        assert again.outcome == match.outcome
+        assert {(each.kind, each.seat) for each in kept.offers} == self.model.offers
+        assert (kept.undone, kept.status == "over") == (self.model.undone, match.over)
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A server, its store and three guests."""
+    with ExitStack() as room:
+        address = room.enter_context(served(easy(tmp_path)))
+        store = room.enter_context(closing(Store(f"sqlite:///{tmp_path}/hexarena.db")))
+        guests = [room.enter_context(closing(Guest(address, name))) for name in NAMES]
+        yield lambda: AtTheTable(store, guests)
+
+
+def test_whatever_is_done_server_store_and_model_agree(table):
+    run_state_machine_as_test(table, settings=SHORT)

@@ -104,12 +104,12 @@ export interface Frame {
 }
 
 /** Return the frame that holds all hexes, with room around them. */
-export function frame(places: readonly Place[], room: number, above = room): Frame {
+export function frame(places: readonly Place[], room: number): Frame {
   const points = places.flatMap((place) => [0, 1, 2, 3, 4, 5].map((i) => corner(place, i)));
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const x = Math.min(...xs) - room;
-  const y = Math.min(...ys) - above;
+  const y = Math.min(...ys) - room;
   return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
 }
 

@@ -1,6 +1,6 @@
 /** What stands on the board in words: for labels, for the announcer, for lists. */
 
-import type { Cell, Choice, Piece, Scene } from "../wire/shapes";
+import type { Cell, Piece, Scene } from "../wire/shapes";
 
 /** How a cell is in play: it may be pointed at next, it was, or neither. */
 export type Standing = "open" | "chosen" | "";
@@ -71,9 +71,4 @@ export function narrowed(scene: Scene, path: readonly string[], next: readonly s
   const on =
     offered.length === next.length ? offered.map((ref) => thing(scene, ref)).join(" or ") : what;
   return `${thing(scene, last)} chosen; ${on}.`;
-}
-
-/** Say an action in words that need no notation: what to point at, in order. */
-export function spelled(scene: Scene, choice: Choice): string {
-  return choice.path.map((ref) => thing(scene, ref)).join(", ");
 }

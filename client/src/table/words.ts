@@ -50,18 +50,13 @@ export function ending(table: Table): string {
   return `${winners.map(whoWhere).join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
 }
 
-/** Say what is to be done now; of onlookers nothing is asked. */
-export function prompt(table: Table): string {
-  return table.scene.prompt;
-}
-
 /** Say what a new table brought: the lines that were added, or that some were taken back. */
 export function news(before: Table | undefined, after: Table): string {
-  if (!before) return said(`${turn(after)}.`, prompt(after));
+  if (!before) return said(`${turn(after)}.`, after.scene.prompt);
   if (before.ply === after.ply && before.undone === after.undone) return same(before, after);
   const added = before.undone === after.undone ? after.log.slice(before.ply) : [];
   const told = added.length ? added.map((line) => line.told) : after.scene.narration;
-  const next = after.status === "over" ? [] : [prompt(after)];
+  const next = after.status === "over" ? [] : [after.scene.prompt];
   return said(...told, `${turn(after)}.`, ...next);
 }
 

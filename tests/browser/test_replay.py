@@ -53,7 +53,7 @@ def test_buttons_keys_slider_and_list_step_through_a_match(ann):
     expect(moves.nth(7).get_by_role("button")).to_have_attribute("aria-current", "step")
     moves.nth(4).get_by_role("button").click()
     expect(slider(ann)).to_have_value("4")
-    expect(ann.page.get_by_role("img", name="The board after move 4")).to_be_visible()
+    expect(ann.page.get_by_role("grid", name="The board after move 4")).to_be_visible()
 
 
 @pytest.mark.usefixtures("match")

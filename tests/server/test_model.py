@@ -20,9 +20,10 @@ from hexarena.store import Store
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 
 NAMES = ("Ann", "Bo", "Cy")  # Ann and Bo play, Cy looks on
-SHORT = settings(max_examples=10, stateful_step_count=14, deadline=None, derandomize=True)
-people = st.sampled_from(range(3))
-kinds = st.sampled_from(["undo", "draw", "rematch"])
+SHORT = settings(max_examples=16, stateful_step_count=25, deadline=None, derandomize=True)
+KINDS = ["undo", "draw", "rematch"]
+people, players = st.sampled_from(range(3)), st.sampled_from(range(2))
+kinds = st.sampled_from(KINDS)
 numbers = st.integers(0, 200)
 
 
@@ -160,15 +161,27 @@ class AtTheTable(RuleBasedStateMachine):
         assert (self.send(person, "offers", body) == 200) == allowed
         assert (kind in table["may"]) == (allowed and not had_rematch)
 
+    @rule(person=players, number=numbers)
+    def offer_what_one_may(self, person, number):
+        may = [each for each in self.guests[person].at(self.id)["may"] if each in KINDS]
+        if may:
+            self.offer(person, may[number % len(may)])
+
+    @rule(person=players, number=numbers, accept=st.booleans())
+    def answer_what_is_offered(self, person, number, accept):
+        made = sorted(self.model.offers)
+        if made:
+            self.answer(person, made[number % len(made)][0], accept)
+
     @rule(person=people, kind=kinds, accept=st.booleans())
     def answer(self, person, kind, accept):
         allowed = self.model.answer(person, kind, accept)
         body = {"kind": kind, "accept": accept}
         assert (self.send(person, "answers", body) == 200) == allowed
 
-    @rule(person=people, sure=st.integers(0, 3))
+    @rule(person=people, sure=st.integers(0, 2))
     def resign(self, person, sure):
-        if sure:
+        if sure < 2:
             return
         table = self.guests[person].at(self.id)
         allowed = self.model.resign(person)

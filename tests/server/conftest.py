@@ -21,7 +21,7 @@ from hexarena.server.settings import Settings
 from tests import toys
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
-WAIT = 20.0  # seconds until something that should come is taken for lost
+WAIT = 60.0  # seconds until something that should come is taken for lost: rules may be compiled
 
 
 toys.register()

@@ -31,7 +31,7 @@ class Known(NamedTuple):
 def known(tmp_path_factory):
     with (
         serving(tmp_path_factory.mktemp("server")) as running,
-        httpx2.Client(base_url=running.url) as web,
+        httpx2.Client(base_url=running.url, timeout=60) as web,
     ):
         asked = {"command": str(uuid.uuid4()), "game": "hexcore6", "seats": SEATS}
         match = web.post("/api/matches", json=asked).raise_for_status().json()["match"]

@@ -8,7 +8,7 @@ from hexarena import Game, game
 from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, UnreadableAction
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
-from hexarena.match import Match
+from hexarena.match import Match, read_record, write_record
 from tests import toys
 
 toys.register()
@@ -274,3 +274,14 @@ def test_a_line_tells_who_decided_and_what_in_notation_and_words(hexcore6: Game)
     match.play("e1")
     assert match.lines() == ((BLACK, "e1", "Black places a black disc on e1."),)
     assert match.lines(1) == ()
+
+
+def test_a_seat_is_called_by_the_colour_it_chose(hexcore6: Game) -> None:
+    match = small(hexcore6, core_chooser="black")
+    match.play("e5")
+    assert match.to_act == WHITE
+    match.play("black")
+    assert match.seats == ("White", "Black")
+    match.resign(BLACK)
+    assert match.narration == ("White resigns.",)
+    assert read_record(write_record(match)).outcome == match.outcome

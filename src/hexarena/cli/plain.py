@@ -66,7 +66,7 @@ class Plain:
         self.sitting = self._seating.sit()
         match = self.sitting.match
         self._tell(self._seating.told())
-        seats = zip(match.game.seats, match.players, strict=True)
+        seats = zip(match.seats, match.players, strict=True)
         who = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
         print(f"{match.game.title}. {who}. Type 'help' for help.")
         self._board("")

@@ -6,7 +6,8 @@ its players may agree to a draw, and these modules, each imported when first nee
     rules     STATE, ACTIONS and the kernels of `slots`
     options   Options, start(options) -> states, bound(options) -> most actions of a match, or None
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
-              write_position(state), read_position(options, text) -> states
+              write_position(state), read_position(options, text) -> states; seat_name(state, seat)
+              where play decides what a seat is called
     scene     scene(state, seat) -> Scene
     RULES.md  the rules, numbered
     levels.toml  how often each level of bot beats the one below, where that was measured
@@ -142,6 +143,13 @@ class Game:
         agreed = self.options_model() if options is None else options
         states: States = self._say("read_position", agreed, text)
         return states
+
+    def seat_name(self, state: np.record, seat: int) -> str:
+        """Return what a seat is called in `state`: SEATS, unless the game lets seats swap names."""
+        notation = self._module("notation")
+        if hasattr(notation, "seat_name"):
+            return str(notation.seat_name(state, seat))
+        return self.seats[seat]
 
     # Looks
 

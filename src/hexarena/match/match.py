@@ -103,6 +103,11 @@ class Match:
         return self.states.copy()[0]  # type: ignore[no-any-return]
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """What each seat is called now."""
+        return tuple(self.game.seat_name(self.states[0], seat) for seat in range(len(self.players)))
+
+    @property
     def over(self) -> bool:
         """Whether it has ended."""
         return self._ended_by_will or self.game.rules.over(self.states)
@@ -130,7 +135,7 @@ class Match:
             return self.game.scene(self.states[0], None).outcome if self.over else None
         returns = [1.0] * len(self.players)
         returns[self.resigned] = -1.0
-        return Outcome(returns=tuple(returns), text=f"{self.game.seats[self.resigned]} resigns.")
+        return Outcome(returns=tuple(returns), text=f"{self.seats[self.resigned]} resigns.")
 
     def scene(self, seat: int | None = None) -> Scene:
         """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
@@ -182,7 +187,7 @@ class Match:
         if len(self.players) != 2 or seat not in (0, 1):
             raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
         self.resigned = seat
-        self._tell(f"{self.game.seats[seat]} resigns.")
+        self._tell(f"{self.seats[seat]} resigns.")
 
     def agree_to_draw(self) -> None:
         """End the match in a draw that all seats want.
@@ -206,7 +211,7 @@ class Match:
         taken = self.ply - ply
         self.states = self._past[ply]
         del self._actions[ply:], self._past[ply:]
-        self._tell(f"{self.game.seats[seat]} takes back.")
+        self._tell(f"{self.seats[seat]} takes back.")
         return taken
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
@@ -283,7 +288,7 @@ class Match:
             return "nobody"
         if seat == CHANCE:
             return "luck"
-        return self.game.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
+        return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
 
     def _legal_names(self) -> str:
         return listed(self.game.write(self.states[0], action) for action in self.legal)

@@ -260,10 +260,10 @@ def _my_seat(sitting: Sitting, player: str) -> int:
 
 
 def _held(sitting: Sitting, player: str) -> str:
-    names = [sitting.match.game.seats[seat] for seat in sitting.seats_of(player)]
+    names = [sitting.match.seats[seat] for seat in sitting.seats_of(player)]
     return listed(names) if names else "no seat"
 
 
 def _acting(sitting: Sitting) -> str:
     seat = sitting.match.to_act
-    return "nobody" if seat is None or seat < 0 else sitting.match.game.seats[seat]
+    return "nobody" if seat is None or seat < 0 else sitting.match.seats[seat]

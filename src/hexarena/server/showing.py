@@ -1,6 +1,6 @@
 """A sitting as one person may see it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hexarena.contract.errors import RefusedUndo
 from hexarena.contract.game import Game
@@ -42,8 +42,8 @@ def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShow
     hosts = bool(player) and sitting.kept.host == player
     return SeatShown(
         seat=seat.seat,
-        name=sitting.match.game.seats[seat.seat],
-        player=player_shown(seat, sitting.match.game),
+        name=sitting.match.seats[seat.seat],
+        player=player_shown(seat, sitting.match.seats),
         kind="open" if seat.open else "person" if seat.level is None else "bot",
         level=seat.level,
         mine=bool(player) and seat.player == player,
@@ -52,12 +52,12 @@ def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShow
     )
 
 
-def player_shown(seat: KeptSeat, about: Game) -> str:
+def player_shown(seat: KeptSeat, names: Sequence[str]) -> str:
     """Return what whoever sits in a seat is called, empty while it is open."""
     bot = None if seat.player else bot_named(seat.name)
     if bot:
         return bot.name
-    return "" if seat.open else seat.name or about.seats[seat.seat]
+    return "" if seat.open else seat.name or names[seat.seat]
 
 
 def _scene(sitting: Sitting, viewer: int | None) -> Scene:
@@ -127,7 +127,7 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         match=summary.id,
         game=summary.game,
         title=about.title,
-        players=tuple(player_shown(each, about) for each in summary.seats),
+        players=tuple(player_shown(each, about.seats) for each in summary.seats),
         status=summary.status,
         your_turn=summary.status == "playing" and summary.to_act in mine,
         ending=summary.ending,

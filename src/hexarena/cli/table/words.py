@@ -9,7 +9,7 @@ from hexarena.match import Match
 def seats(match: Match, scene: Scene) -> str:
     """List the seats, who plays them, their gauges and who is to act; then the table's own."""
     lines = []
-    for seat, (name, player) in enumerate(zip(match.game.seats, match.players, strict=True)):
+    for seat, (name, player) in enumerate(zip(match.seats, match.players, strict=True)):
         turn = "▶" if scene.to_act == seat else " "
         sign = _sign(scene, seat)
         lines.append(f"{turn} {sign}{name}" + (f", {player}" if player != name else ""))

@@ -49,6 +49,11 @@ _WORDS = {PASS: "pass", TAKE_BLACK: "black", TAKE_WHITE: "white"}
 _ACTIONS = {word: action for action, word in _WORDS.items()}
 
 
+def seat_name(state: np.record, seat: int) -> str:
+    """Call a seat by the colour it plays, which may be chosen in play (HC 3.4)."""
+    return colour(state, seat).capitalize()
+
+
 def write(state: np.record, action: int) -> str:
     """Return the notation of an action."""
     if action in _WORDS:
@@ -121,7 +126,7 @@ def _deed(state: np.record, action: int) -> str:
         return f"{_player(state)} puts the Core on {spot(state, action)}."
     if state.phase == CHOOSE_COLOUR:
         return f"{_player(state)} takes {_WORDS[action]}."
-    who = _name(state, int(state.to_act))
+    who = seat_name(state, int(state.to_act))
     if action == PASS:
         return f"{who} passes."
     if action < LIFT:
@@ -131,10 +136,6 @@ def _deed(state: np.record, action: int) -> str:
 
 def _player(state: np.record) -> str:
     return "Luck" if state.to_act == CHANCE else f"Player {state.to_act + 1}"
-
-
-def _name(state: np.record, seat: int) -> str:
-    return colour(state, seat).capitalize()
 
 
 def _lift(state: np.record, action: int) -> str:
@@ -151,7 +152,7 @@ def _consequence(before: np.record, after: np.record) -> str:
     if after.phase == FINISHED:
         return f" {outcome(after)}"
     if before.phase != MOVE and after.phase == MOVE:
-        return f" {_filling(after)} {_name(after, int(after.to_act))} moves first."
+        return f" {_filling(after)} {seat_name(after, int(after.to_act))} moves first."
     return ""
 
 

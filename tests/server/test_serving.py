@@ -13,6 +13,7 @@ from pydantic_settings import CliApp
 
 from hexarena.server import serving
 from hexarena.server.settings import Settings
+from hexarena.store import Store
 from tests.server.conftest import ME, WAIT, Guest
 from tests.serving import Serving
 
@@ -159,7 +160,17 @@ def a_stump(place):
     return place / "a.db"
 
 
-@pytest.mark.parametrize("broken", [no_folder, no_database, another_database, a_stump])
+def a_damaged_one(place):
+    Store(f"sqlite:///{place}/a.db").close()
+    with (place / "a.db").open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * 8192)
+    return place / "a.db"
+
+
+@pytest.mark.parametrize(
+    "broken", [no_folder, no_database, another_database, a_stump, a_damaged_one]
+)
 def test_a_database_that_cannot_be_used_is_told_in_a_line(broken, capsys, tmp_path):
     file = broken(tmp_path)
     assert "a.db" in refused(["--port", "0", "--database", str(file)], capsys)

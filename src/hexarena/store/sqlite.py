@@ -79,7 +79,7 @@ def confirm_sound(connection: Connection) -> None:
     file = Path(connection.engine.url.database or "")
     found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     if found != "ok":
-        raise StoreFailed(f"{file}: {found}; {SOUND}")
+        raise StoreFailed(f"{file}: {' '.join(str(found).split())}; {SOUND}")
     if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
         expected = "expected a disk of this machine"
         raise StoreFailed(f"{file}: no write-ahead log can be kept there; {expected}")

@@ -156,6 +156,31 @@ def kill_the_server(ann, bo, server):
         expect(each.log).to_have_count(before + 1)
 
 
+def test_what_one_wishes_the_other_grants_or_refuses(visit):
+    ann, bo = invited(visit)
+    play(ann, bo, 4)  # two discs each
+    before = ann.log.count()
+    ann.page.get_by_role("button", name="Take back").click()
+    bo.page.get_by_role("button", name="Decline").click()
+    expect(ann.page.get_by_role("button", name="Take back")).to_be_enabled()
+    assert ann.log.count() == before
+    ann.page.get_by_role("button", name="Take back").click()
+    bo.page.get_by_role("button", name="Accept").click()
+    for person in (ann, bo):
+        expect(person.log).not_to_have_count(before)
+    bo.page.get_by_role("button", name="Resign").click()
+    bo.page.get_by_role("button", name="Resign the match").click()
+    expect(ann.the_end).to_contain_text("You win")
+    old = ann.page.url
+    ann.the_end.get_by_role("button", name="Rematch").click()
+    bo.the_end.get_by_role("button", name="Look at the board").click()
+    bo.page.get_by_role("button", name="Accept").click()
+    for person in (ann, bo):
+        expect(person.page).not_to_have_url(old)
+        expect(person.log).to_have_count(0)
+    expect(bo.page.get_by_text("Your turn", exact=True)).to_be_visible()
+
+
 def test_an_onlooker_sees_the_match_and_can_do_nothing(visit):
     ann, bo = invited(visit)
     play(ann, bo, 2)

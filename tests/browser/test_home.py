@@ -1,0 +1,65 @@
+"""At home: one's name, one's matches, the theme, and an option that the rules refuse."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import REFUSED, SMALL
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(reduced_motion="reduce")
+
+
+def test_a_name_is_given_once_and_others_see_it(ann, visit):
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Your name").click()
+    ann.page.get_by_role("dialog").get_by_role("textbox").fill("Änne")
+    ann.press("Enter")
+    expect(ann.page.get_by_role("dialog")).to_be_hidden()
+    address = ann.starts("Against a bot", options=SMALL)
+    bo = visit()
+    bo.page.goto(address)
+    expect(bo.page.get_by_role("region", name="Players")).to_contain_text("Änne")
+
+
+def test_a_match_is_gone_on_with_from_the_list(ann):
+    address = ann.starts("Two at this screen", options=SMALL)
+    ann.clicks_a_move()
+    expect(ann.log).to_have_count(1)
+    ann.page.get_by_role("banner").get_by_role("link", name="Hexarena").click()
+    mine = ann.page.get_by_role("region", name="Your matches")
+    mine.get_by_role("link", name=re.compile("Your turn.*Continue")).click()
+    expect(ann.page).to_have_url(address)
+    expect(ann.log).to_have_count(1)
+
+
+def test_a_theme_once_chosen_is_kept(ann):
+    ann.page.goto("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    switch = ann.page.get_by_role("button", name=re.compile("^Theme: "))
+    seen = {}
+    for _ in range(3):
+        switch.click()
+        seen[switch.get_attribute("aria-label")] = ann.page.evaluate(ground)
+    assert len(set(seen.values())) == 2
+    switch.click()
+    chosen = switch.get_attribute("aria-label")
+    ann.page.reload()
+    expect(switch).to_have_attribute("aria-label", chosen)
+    assert ann.page.evaluate(ground) == seen[chosen]
+
+
+def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
+    ann.page.goto("/")
+    form = ann.form()
+    form.get_by_text("Rules options").click()
+    form.get_by_label("Core", exact=True).fill("nowhere")
+    form.get_by_role("button", name="Start").click()
+    expect(form.get_by_role("alert")).to_contain_text("nowhere")
+    ann.forgive(REFUSED)
+    form.get_by_role("button", name="Back to the rulebook").click()
+    form.get_by_role("button", name="Start").click()
+    expect(ann.board).to_be_visible()

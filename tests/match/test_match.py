@@ -9,6 +9,7 @@ from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, Unre
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, read_record, write_record
+from hexarena.match.history import History
 from tests import toys
 
 toys.register()
@@ -80,7 +81,7 @@ def test_a_decision_with_one_legal_action_is_played_at_once(hexcore6: Game) -> N
     while not match.over:
         assert len(match.legal) > 1
         match.play(rng.choice(match.legal))
-    assert any(len(hexcore6.rules.legal(past)) == 1 for past in match._past)
+    assert any(len(hexcore6.rules.legal(past)) == 1 for past in match.history.positions())
 
 
 def test_resigning_ends_the_match_for_the_other(hexcore6: Game) -> None:
@@ -154,7 +155,7 @@ def test_undo_never_passes_luck(hexcore6: Game) -> None:
 def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None:
     match, rng = small(hexcore6), random.Random(1)
     before = seat = None
-    while match.ply != (before or 0) + 2 or match._was_forced(match.ply - 2):
+    while match.ply != (before or 0) + 2 or match.history[match.ply - 2].forced:
         before, seat = match.ply, match.to_act
         match.play(rng.choice(match.legal))
     assert seat is not None
@@ -212,7 +213,7 @@ def test_the_whole_of_the_last_turn_is_marked(hexcore6: Game) -> None:
 def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next(hexcore6: Game) -> None:
     match = Match(hexcore6)
     rows = "x6/x7/x8/x9/x10/B,W,B,W,x,*,x5/x10/x9/x8/x7/B,W,B,x3 0 move - 0 0 0"
-    match.states = hexcore6.read_position(rows)
+    match.history = History(hexcore6.rules, hexcore6.read_position(rows))
     seen = [last(match)]
     for action in ("f1-f2", "pass", "a1-a2"):
         match.play(action)

@@ -12,6 +12,7 @@ from hexarena.contract.luck import Luck
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Outcome, Scene
+from hexarena.match.history import Deed, History
 from hexarena.match.view import View
 
 LONGEST_NAME = 60
@@ -46,9 +47,7 @@ class Match:
         self.agreed = False  # upon a draw
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
-        self.states = game.start(self.options)
-        self._actions: list[int] = []
-        self._past: list[States] = []  # the state before each action
+        self.history = History(game.rules, game.start(self.options))
         self._views: dict[int | None, View] = {}
         self._play_what_is_forced()
 
@@ -57,45 +56,49 @@ class Match:
     @property
     def actions(self) -> tuple[int, ...]:
         """What has been played, forced actions and luck included."""
-        return tuple(self._actions)
+        return self.history.actions
 
     @property
     def ply(self) -> int:
         """How many actions have been played."""
-        return len(self._actions)
+        return len(self.history)
 
     @property
     def written(self) -> tuple[tuple[int, str], ...]:
         """What has been played: for each action who decided and its notation."""
         return tuple(
-            (int(states["to_act"][0]), self.game.write(states[0], action))
-            for states, action in zip(self._past, self._actions, strict=True)
+            (deed.seat, self.game.write(states[0], deed.action)) for states, deed in self._played()
         )
 
     def lines(self, start: int = 0) -> tuple[Line, ...]:
         """Return what has been played from ply `start` on, in notation and in words."""
         return tuple(
             Line(
-                int(states["to_act"][0]),
-                self.game.write(states[0], action),
-                self.game.narrate(states[0], action),
+                deed.seat,
+                self.game.write(states[0], deed.action),
+                self.game.narrate(states[0], deed.action),
             )
-            for states, action in zip(self._past[start:], self._actions[start:], strict=True)
+            for states, deed in self._played(start)
         )
+
+    def _played(self, start: int = 0) -> Iterator[tuple[States, Deed]]:
+        """Go through the actions from ply `start` on, each with the position it was played in."""
+        for ply, states in zip(range(start, self.ply), self.history.positions(start), strict=False):
+            yield states, self.history[ply]
 
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
         """What was decided and not forced: for each the ply, the action and who decided."""
         return tuple(
-            (ply, action, int(self._past[ply]["to_act"][0]))
-            for ply, action in enumerate(self._actions)
-            if not self._was_forced(ply)
+            (deed.ply, deed.action, deed.seat)
+            for deed in map(self.history.__getitem__, range(self.ply))
+            if not deed.forced
         )
 
     @property
-    def positions(self) -> tuple[States, ...]:
-        """The states from the start to now, each an array of one; not to be changed."""
-        return (*self._past, self.states)
+    def states(self) -> States:
+        """The state as it is now, an array of one; not to be changed."""
+        return self.history.now
 
     @property
     def state(self) -> np.record:
@@ -140,7 +143,7 @@ class Match:
     def scene(self, seat: int | None = None) -> Scene:
         """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
         view = self._views.setdefault(seat, View(self.game, seat))
-        shown = view.at([*self._past, self.states])
+        shown = view.at(self.history)
         if self._ended_by_will:
             ended = {"to_act": None, "choices": (), "buttons": (), "outcome": self.outcome}
             shown = shown.model_copy(update={**ended, "prompt": self.outcome.text})  # type: ignore[union-attr]
@@ -209,8 +212,7 @@ class Match:
         """
         ply = self.undo_to(seat, consent)
         taken = self.ply - ply
-        self.states = self._past[ply]
-        del self._actions[ply:], self._past[ply:]
+        self.history.cut(ply)
         self._tell(f"{self.seats[seat]} takes back.")
         return taken
 
@@ -222,40 +224,32 @@ class Match:
         """
         if self._ended_by_will:
             raise RefusedUndo("nothing can be taken back: the players ended the match")
-        ply = self._last_decision(seat)
-        for later in range(ply + 1, self.ply):
-            self._may_take_back(seat, later, consent)
-        return ply
+        own = self._last_decision((seat,))
+        if own is None:
+            raise RefusedUndo(f"{self._who(seat)} has decided nothing that could be taken back")
+        for later in range(own.ply + 1, self.ply):
+            self._may_take_back(seat, self.history[later], consent)
+        return own.ply
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return which of `seats` last had a choice, None if none had."""
-        deciders = (
-            int(self._past[ply]["to_act"][0])
-            for ply in reversed(range(self.ply))
-            if not self._was_forced(ply)
-        )
-        return next((seat for seat in deciders if seat in seats), None)
+        last = self._last_decision(seats)
+        return last.seat if last else None
 
-    def _last_decision(self, seat: int) -> int:
-        for ply in reversed(range(self.ply)):
-            if self._past[ply]["to_act"][0] == seat and not self._was_forced(ply):
-                return ply
-        raise RefusedUndo(f"{self._who(seat)} has decided nothing that could be taken back")
+    def _last_decision(self, seats: Collection[int]) -> Deed | None:
+        deeds = self.history.backwards()
+        return next((deed for deed in deeds if deed.seat in seats and not deed.forced), None)
 
-    def _may_take_back(self, seat: int, ply: int, consent: bool) -> None:
-        other = int(self._past[ply]["to_act"][0])
+    def _may_take_back(self, seat: int, deed: Deed, consent: bool) -> None:
+        other = deed.seat
         if other == CHANCE:
             raise RefusedUndo("luck has decided since; what it showed cannot be taken back")
-        if other == seat or self._was_forced(ply):
+        if other == seat or deed.forced:
             return
         if self.game.rules.secret:
             raise RefusedUndo(f"{self._who(other)} has decided since; secrets may be out")
         if not consent:
             raise RefusedUndo(f"{self._who(other)} has decided since and has not agreed")
-
-    def _was_forced(self, ply: int) -> bool:
-        chance = self._past[ply]["to_act"][0] == CHANCE
-        return not chance and len(self.game.rules.legal(self._past[ply])) == 1
 
     # Inside
 
@@ -266,10 +260,7 @@ class Match:
 
     def _apply(self, action: int) -> str:
         sentence = self.game.narrate(self.states[0], action)
-        self._past.append(self.states)
-        self.states = self.states.copy()
-        self.game.rules.apply(self.states, action)
-        self._actions.append(action)
+        self.history.play(action)
         return sentence
 
     def _play_what_is_forced(self) -> tuple[str, ...]:

@@ -21,25 +21,18 @@ class Reel:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._positions = match.positions
         self._lines = match.lines()
-        self._rewind()
+        self._view = View(match.game, None)
 
     def __len__(self) -> int:
-        return len(self._positions)
-
-    def _rewind(self) -> None:
-        self._view = View(self.match.game, None)
-        self._next = 0
+        return len(self._lines) + 1
 
     def moments(self, start: int, count: int) -> Iterator[Moment]:
         """Show `count` moments from `start` on, fewer at the end."""
-        if start < self._next:
-            self._rewind()
         for ply in range(start, min(start + count, len(self))):
             yield Moment(ply, self._lines[ply - 1] if ply else None, self._scene(ply))
 
     def _scene(self, ply: int) -> Scene:
-        shown = self._view.at(self._positions[: ply + 1])
-        self._next = ply + 1
-        return shown if ply + 1 < len(self) else self.match.scene()
+        if ply + 1 == len(self):
+            return self.match.scene()
+        return self._view.at(self.match.history, ply)

@@ -1,10 +1,11 @@
 """How one seat has seen a match so far: pieces keep their ids from scene to scene."""
 
-from collections.abc import Sequence
+from itertools import islice
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.contract.scene import Mark, Scene, follow
+from hexarena.match.history import History
 
 
 class View:
@@ -13,40 +14,40 @@ class View:
     def __init__(self, game: Game, seat: int | None) -> None:
         self._game = game
         self._seat = seat
-        self._seen: list[States] = []
+        self._forget()
+
+    def _forget(self, cuts: int = 0) -> None:
+        self._cuts = cuts
+        self._next = 0  # the ply that is shown next
         self._scene: Scene | None = None
         self._last: tuple[str, ...] = ()  # cells that the last visible turn touched
         self._turn: int | None = None  # whose turn that was
 
-    def at(self, states: Sequence[States]) -> Scene:
-        """Return the scene of the last of `states`, which are those of a match from its start."""
-        if self._took_back(states):
-            self._seen, self._scene, self._last, self._turn = [], None, (), None
-        for state in states[len(self._seen) :]:
-            self._step(state)
+    def at(self, history: History, ply: int | None = None) -> Scene:
+        """Return the scene after `ply` actions of a history, now unless said."""
+        goal = len(history) if ply is None else ply
+        if history.cuts != self._cuts or goal < self._next - 1:
+            self._forget(history.cuts)
+        for states in islice(history.positions(self._next), goal + 1 - self._next):
+            self._step(states, history)
         shown = self._scene
         if shown is None:
-            raise ValueError("a match has at least one state; none came")
+            raise ValueError(f"ply {goal} came; expected 0 to {len(history)}")
         if not self._last:
             return shown
         mark = Mark(looks=("last",), name="last move", cells=self._last)
         return shown.model_copy(update={"marks": (*shown.marks, mark)})
 
-    def _took_back(self, states: Sequence[States]) -> bool:
-        seen = len(self._seen)
-        return seen > len(states) or (seen > 0 and self._seen[-1] is not states[seen - 1])
-
-    def _step(self, states: States) -> None:
+    def _step(self, states: States, history: History) -> None:
         scene = self._game.scene(states[0], self._seat)
         if self._scene is not None:
             scene = follow(self._scene, scene)
-            self._mark(_changed(self._scene, scene))
+            self._mark(_changed(self._scene, scene), history[self._next - 1].seat)
         self._scene = scene
-        self._seen.append(states)
+        self._next += 1
 
-    def _mark(self, cells: tuple[str, ...]) -> None:
+    def _mark(self, cells: tuple[str, ...], turn: int) -> None:
         """Mark what changed, along with what the same turn changed before."""
-        turn = int(self._seen[-1]["to_act"][0])
         if cells:
             before = self._last if turn == self._turn else ()
             self._last = tuple(dict.fromkeys((*before, *cells)))

@@ -11,7 +11,7 @@ from hexarena.server.bell import Bell
 from hexarena.server.sitting import Sitting
 from hexarena.store import Change, Kept, Store
 
-MOST = 2000  # sittings kept in memory; the rest are rebuilt when asked for
+MOST = 1000  # sittings kept in memory; the rest are rebuilt when asked for
 
 Deed = Callable[[Sitting, Change], None]
 

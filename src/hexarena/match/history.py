@@ -1,0 +1,80 @@
+"""What was played, and every position on the way, without keeping them all in memory."""
+
+from array import array
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hexarena.contract.record import CHANCE, States
+from hexarena.contract.rules import Rules
+
+APART = 32  # plies between two positions that are kept; those between are played again
+
+
+class Deed(NamedTuple):
+    """An action played at `ply`: who decided, and whether there was no other."""
+
+    ply: int
+    action: int
+    seat: int  # or CHANCE
+    forced: bool
+
+
+class History:
+    """The actions of a match and its positions; `now` is the last one, an array of one state."""
+
+    def __init__(self, rules: Rules, start: States) -> None:
+        self.now = start
+        self.cuts = 0  # how often it was cut short
+        self._rules = rules
+        self._kept = [start.copy()]  # the positions at plies 0, APART, 2 * APART...
+        self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __getitem__(self, ply: int) -> Deed:
+        ply = range(len(self))[ply]
+        return Deed(ply, self._actions[ply], self._seats[ply], bool(self._forced[ply]))
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """Every action from the start."""
+        return tuple(self._actions)
+
+    def backwards(self) -> Iterator[Deed]:
+        """Go through what was played, the last first."""
+        return (self[ply] for ply in reversed(range(len(self))))
+
+    def play(self, action: int) -> None:
+        """Play a legal action."""
+        seat = int(self.now["to_act"][0])
+        self._forced.append(seat != CHANCE and len(self._rules.legal(self.now)) == 1)
+        self._seats.append(seat)
+        self._actions.append(action)
+        self.now = self.now.copy()
+        self._rules.apply(self.now, action)
+        if len(self) % APART == 0:
+            self._kept.append(self.now.copy())
+
+    def cut(self, ply: int) -> None:
+        """Go back to `ply` actions."""
+        self.now = self.at(ply)
+        self.cuts += 1
+        for column in (self._actions, self._seats, self._forced):
+            del column[ply:]
+        del self._kept[ply // APART + 1 :]
+
+    def at(self, ply: int) -> States:
+        """Return the position after `ply` actions, a copy."""
+        return next(self.positions(ply))
+
+    def positions(self, start: int = 0) -> Iterator[States]:
+        """Go through the positions from that after `start` actions to the last, a copy each."""
+        near = start // APART
+        state = self._kept[near].copy()
+        for ply in range(near * APART, start):
+            self._rules.apply(state, self._actions[ply])
+        yield state.copy()
+        for ply in range(start, len(self)):
+            self._rules.apply(state, self._actions[ply])
+            yield state.copy()

@@ -1,0 +1,42 @@
+"""A history gives back every position of a match, whatever was played and cut."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena import game
+from hexarena.match.history import APART, History
+
+
+@given(st.integers(0, 2**32), st.integers(0, 3 * APART))
+def test_every_position_can_be_had_again(seed: int, turns: int) -> None:
+    rules, rng = game("hexcore6").rules, random.Random(seed)
+    history = History(rules, game("hexcore6").start())
+    seen = [history.now.tobytes()]
+    for _ in range(turns):
+        if rules.over(history.now) or rng.random() < 0.05:
+            ply = rng.randrange(len(seen))
+            history.cut(ply)
+            del seen[ply + 1 :]
+        else:
+            history.play(rng.choice(rules.legal(history.now)))
+            seen.append(history.now.tobytes())
+    assert history.now.tobytes() == seen[-1]
+    assert [states.tobytes() for states in history.positions()] == seen
+    ply = rng.randrange(len(seen))
+    assert history.at(ply).tobytes() == seen[ply]
+    assert [states.tobytes() for states in history.positions(ply)] == seen[ply:]
+
+
+def test_a_deed_tells_who_decided_and_whether_there_was_a_choice() -> None:
+    rules, rng = game("hexcore6").rules, random.Random(7)
+    start = game("hexcore6").start(game("hexcore6").options(radius=4))
+    history = History(rules, start)
+    expected = []
+    while not rules.over(history.now):
+        legal, seat = rules.legal(history.now), int(history.now["to_act"][0])
+        expected.append((seat, len(legal) == 1))
+        history.play(rng.choice(legal))
+    assert [(deed.seat, deed.forced) for deed in history.backwards()] == expected[::-1]
+    assert any(forced for _, forced in expected)

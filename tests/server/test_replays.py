@@ -154,7 +154,7 @@ def test_a_record_names_bots_by_level_and_the_nameless_by_seat(guest):
 @pytest.mark.parametrize(
     ("finish", "status", "ending"),
     [
-        (lambda match: None, "playing", ""),
+        (lambda match: None, "over", "Not played to its end."),
         (lambda match: match.resign(0), "over", "Black resigns."),
     ],
 )

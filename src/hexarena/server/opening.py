@@ -80,7 +80,7 @@ def _told(kept: Kept, match: Match) -> Kept:
             "plays": plays,
             "status": "over" if match.over else kept.status,
             "to_act": to_act if to_act is not None and to_act >= 0 else None,
-            "ending": match.outcome.text if match.outcome else "",
+            "ending": match.outcome.text if match.outcome else kept.ending,
         }
     )
 
@@ -134,6 +134,8 @@ def uploaded(text: str, host: str) -> Kept:
         date=match.date,
         host=host,
         source="uploaded",
+        status="over",
+        ending="Not played to its end.",
         ended=ended,
         seats=seats,
     )

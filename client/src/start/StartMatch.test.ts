@@ -60,7 +60,7 @@ it("opens a match against a bot and goes to its table", async () => {
 
 it("tells the measured strength of the level chosen", async () => {
   await choose("Casual");
-  expect(screen.getByText("Casual – beats Beginner in 80 of 100 matches")).toBeTruthy();
+  expect(screen.getByText("Casual – won 80 of 100 matches against Beginner")).toBeTruthy();
 });
 
 it("keeps a seat for a friend", async () => {

@@ -12,7 +12,7 @@ it("tells the lowest level as the gentlest", () => {
 });
 
 it("tells a measured level by what it wins against the one below", () => {
-  expect(strength(LEVELS, 2)).toBe("Casual – beats Beginner in 85 of 100 matches");
+  expect(strength(LEVELS, 2)).toBe("Casual – won 169 of 200 matches against Beginner");
 });
 
 it("claims no number where none was measured", () => {

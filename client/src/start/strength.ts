@@ -7,6 +7,6 @@ export function strength(levels: readonly LevelCard[], level: number): string {
   if (!card) return "";
   if (!below) return `${card.name} – the gentlest, for a first game`;
   if (card.beats === null) return `${card.name} – thinks longer than ${below.name}`;
-  const won = Math.round(100 * card.beats);
-  return `${card.name} – beats ${below.name} in ${won} of 100 matches`;
+  const won = Math.round(card.beats * card.matches);
+  return `${card.name} – won ${won} of ${card.matches} matches against ${below.name}`;
 }

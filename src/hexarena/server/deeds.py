@@ -167,7 +167,6 @@ def _take_back(sitting: Sitting, change: Change, seat: int) -> None:
     sitting.match.undo(seat, consent=True)
     ply = sitting.match.ply
     change.take_back(ply, seat)
-    sitting.forget_log(ply)
     undo = Undo(sitting.undone, ply, seat)
     sitting.step(offers=(), undos=(*sitting.kept.undos, undo))
 

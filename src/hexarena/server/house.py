@@ -1,5 +1,8 @@
 """Everything that serves: the store, the hall, the bots, and who may ask how much."""
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -34,6 +37,17 @@ class House:
         relay = Relay(settings.redis, hall.hear) if settings.redis else None
         hall.listeners = [bots.wake, *([relay.tell] if relay else [])]
         return cls(store, hall, bell, bots, Pace(settings.openings), relay)
+
+    @contextmanager
+    def watching(self, match: str, player: str) -> Iterator[asyncio.Event]:
+        """Show a match to a tab; when the last one goes, the match leaves the memory."""
+        try:
+            with self.bell.listening(match, player) as ear:
+                self.bots.wake(match)
+                yield ear
+        finally:
+            if not self.bell.watched(match):
+                self.hall.forget(match)
 
     async def close(self) -> None:
         """Stop the bots and let go of the store."""

@@ -78,7 +78,7 @@ def _log(sitting: Sitting, start: int) -> tuple[Line, ...]:
             text="" if secret and line.seat == CHANCE else line.text,
             told=line.told,
         )
-        for ply, line in enumerate(sitting.log(start), start)
+        for ply, line in enumerate(sitting.match.lines(start), start)
     )
 
 

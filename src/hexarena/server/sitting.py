@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, MatchOver, OldRules, UnknownGame
 from hexarena.contract.game import game
-from hexarena.match import Line, Match
+from hexarena.match import Match
 from hexarena.search import LEVELS, Level
 from hexarena.server.wire import Status
 from hexarena.store import Kept
@@ -19,7 +19,6 @@ class Sitting:
         self.kept = kept
         self.match = rebuilt(kept)
         self.lock = threading.RLock()
-        self._log: list[Line] = []
 
     @property
     def undone(self) -> int:
@@ -72,19 +71,9 @@ class Sitting:
 
     # What was played
 
-    def log(self, start: int = 0) -> tuple[Line, ...]:
-        """Return the lines from `start` on."""
-        del self._log[self.match.ply :]
-        self._log += self.match.lines(len(self._log))
-        return tuple(self._log[start:])
-
     def known(self, ply: int, undone: int) -> int:
         """Return how many lines of the log somebody has who saw the match at that moment."""
         return min(ply, self.match.ply) if undone == self.undone else 0
-
-    def forget_log(self, ply: int) -> None:
-        """Forget the lines from `ply` on: they were taken back."""
-        del self._log[ply:]
 
     def take(self, seat: int, player: str, name: str) -> None:
         """Seat somebody, whose name the match bears from then on."""

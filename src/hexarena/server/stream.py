@@ -47,18 +47,16 @@ async def events(
 ) -> AsyncIterator[ServerSentEvent]:
     """Send `table` events, each with a whole Table, until the tab is closed."""
     seen = Seen.told(last_event_id)
-    with house.bell.listening(match, player) as ear:
-        house.bots.wake(match)
+    with house.watching(match, player) as ear:
         while not house.bell.closed:
             event = await asyncio.to_thread(_news, house, match, player, seen)
-            if event is not None:
-                seen = Seen.told(event.id)
-                yield event
+            seen = Seen.told(event.id)
+            yield event
             await ear.wait()
             ear.clear()
 
 
-def _news(house: House, match: str, player: str, seen: Seen) -> ServerSentEvent | None:
+def _news(house: House, match: str, player: str, seen: Seen) -> ServerSentEvent:
     with house.hall.sitting(match) as sitting:
         start = sitting.known(seen.ply, seen.undone)
         shown = showing.table(sitting, player, house.bell, start)

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
@@ -16,6 +17,36 @@ MOST = 1000  # sittings kept in memory; the rest are rebuilt when asked for
 Deed = Callable[[Sitting, Change], None]
 
 
+class Place:
+    """Where a match is held: one for each match, whose lock everybody takes who looks or plays."""
+
+    def __init__(self, store: Store, match: str) -> None:
+        self.lock = threading.RLock()
+        self._store = store
+        self.match = match
+        self._stale = True  # what is held may not be what is kept
+        self._sitting: Sitting | None = None
+
+    def doubt(self) -> None:
+        """Have the match read again before anybody sees it; from any thread."""
+        self._stale = True
+
+    def sitting(self) -> Sitting:
+        """Return the match as it was kept, read again where that is in doubt; with the lock."""
+        while self._sitting is None or self._stale:  # a doubt may come while it is read
+            self._stale = False
+            self._sitting = None
+            self._sitting = Sitting(self._store.load(self.match))
+        return self._sitting
+
+    def latest(self) -> Sitting:
+        """Return the match with what other servers have done by now; with the lock."""
+        sitting = self.sitting()
+        if sitting.kept.revision != self._store.revision(self.match):
+            self.doubt()
+        return self.sitting()
+
+
 class Hall:
     """Finds sittings and changes them: first in the store, for good, then for all to see."""
 
@@ -23,76 +54,48 @@ class Hall:
         self.store = store
         self.bell = bell
         self.listeners: list[Callable[[str], None]] = []  # told which match changed
-        self._sittings: LRUCache[str, Sitting] = LRUCache(MOST)
-        self._reading: dict[str, object] = {}  # a token for what is being read, until forgotten
         self._lock = threading.Lock()
+        self._places: WeakValueDictionary[str, Place] = WeakValueDictionary()  # all in use
+        self._recent: LRUCache[str, Place] = LRUCache(MOST)  # those not to be dropped yet
 
     @contextmanager
     def sitting(self, match: str) -> Iterator[Sitting]:
         """Hold a sitting. Raises UnknownMatch, OldRules, StoreFailed."""
-        found = None
-        while found is None:
-            found = self._held(match)
-        try:
-            yield found
-        finally:
-            found.lock.release()
+        place = self._place(match)
+        with place.lock:
+            yield place.sitting()
 
     @contextmanager
     def latest(self, match: str) -> Iterator[Sitting]:
         """Hold a sitting as `sitting` does, with what other servers have done by now."""
-        with self._lock:
-            found = self._sittings.get(match)
-        if found is not None and found.kept.revision != self.store.revision(match):
-            self.forget(match)
-        with self.sitting(match) as sitting:
-            yield sitting
+        place = self._place(match)
+        with place.lock:
+            yield place.latest()
 
-    def _held(self, match: str) -> Sitting | None:
-        """Find a sitting and lock it; None where it was forgotten while the lock was waited for."""
-        found = self._found(match)
-        found.lock.acquire()
+    def _place(self, match: str) -> Place:
         with self._lock:
-            if self._sittings.get(match) is found:
-                return found
-        found.lock.release()
-        return None
+            place = self._places.get(match)
+            if place is None:
+                place = self._places[match] = Place(self.store, match)
+            self._recent[match] = place
+            return place
 
-    def _found(self, match: str) -> Sitting:
+    def rest(self, match: str) -> None:
+        """Let a match leave the memory once nobody holds it."""
         with self._lock:
-            found = self._sittings.get(match)
-            token = self._reading.setdefault(match, object()) if found is None else None
-        return found or self._read(match, token)
-
-    def _read(self, match: str, token: object) -> Sitting:
-        """Read a match; it is kept at hand unless it was forgotten meanwhile."""
-        try:
-            read = Sitting(self.store.load(match))
-        except BaseException:
-            self.forget(match)
-            raise
-        with self._lock:
-            if self._reading.get(match) is token:
-                del self._reading[match]
-                self._sittings[match] = read
-        return read
-
-    def forget(self, match: str) -> None:
-        """Let a match be read from the store again."""
-        with self._lock:
-            self._sittings.pop(match, None)
-            self._reading.pop(match, None)
+            self._recent.pop(match, None)
 
     def hear(self, match: str | None) -> None:
         """Follow another server that changed a match, or, where None, any of them."""
-        if match is not None:
-            self.forget(match)
-            self.bell.ring(match)
-            return
         with self._lock:
-            self._sittings.clear()
-            self._reading.clear()
-        self.bell.ring_all()
+            known = list(self._places.values()) if match is None else [self._places.get(match)]
+        for place in known:
+            if place is not None:
+                place.doubt()
+        if match is None:
+            self.bell.ring_all()
+        else:
+            self.bell.ring(match)
 
     def open(self, kept: Kept, command: str) -> str:
         """Keep a new match; return its id, or that of the match the command opened before."""
@@ -106,29 +109,31 @@ class Hall:
         Another server may have changed the match since it was read: then it is read again, and the
         deed judged by what it finds. Raises what the deed refuses with, StaleMatch, StoreFailed.
         """
-        try:
-            self._do(match, player, command, deed)
-        except StaleMatch:
-            self.forget(match)
-            self._do(match, player, command, deed)
+        place = self._place(match)
+        with place.lock:
+            try:
+                self._do(place, player, command, deed)
+            except StaleMatch:
+                place.doubt()
+                self._do(place, player, command, deed)
         self._tell(match)
 
-    def _do(self, match: str, player: str | None, command: str, deed: Deed) -> None:
-        with self.sitting(match) as sitting:
-            revision = sitting.kept.revision
-            try:
-                with self.store.change(match, revision, command, player) as change:
-                    deed(sitting, change)
-                    _summarise(sitting, change)
-            except RepeatedCommand:
-                self.forget(match)  # another server may have done it
-                return
-            except BaseException as error:
-                if not isinstance(error, HexarenaError) or isinstance(error, StoreFailed):
-                    self.forget(match)  # what is in memory may not be what is kept
-                raise
-            if sitting.kept.revision == revision:
-                sitting.step()
+    def _do(self, place: Place, player: str | None, command: str, deed: Deed) -> None:
+        sitting = place.sitting()
+        revision = sitting.kept.revision
+        try:
+            with self.store.change(place.match, revision, command, player) as change:
+                deed(sitting, change)
+                _summarise(sitting, change)
+        except RepeatedCommand:
+            place.doubt()  # another server may have done it
+            return
+        except BaseException as error:
+            if not isinstance(error, HexarenaError) or isinstance(error, StoreFailed):
+                place.doubt()  # what is in memory may not be what is kept
+            raise
+        if sitting.kept.revision == revision:
+            sitting.step()
 
     def _tell(self, match: str) -> None:
         self.bell.ring(match)

@@ -47,7 +47,7 @@ class House:
                 yield ear
         finally:
             if not self.bell.watched(match):
-                self.hall.forget(match)
+                self.hall.rest(match)
 
     async def close(self) -> None:
         """Stop the bots and let go of the store."""

@@ -1,6 +1,5 @@
 """A match as it is played now: what the store keeps of it, and the match that follows from that."""
 
-import threading
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -13,12 +12,11 @@ from hexarena.store import Kept
 
 
 class Sitting:
-    """One match and who sits where. Whoever looks or plays holds its lock."""
+    """One match and who sits where; whoever looks or plays holds the lock of its place."""
 
     def __init__(self, kept: Kept) -> None:
         self.kept = kept
         self.match = rebuilt(kept)
-        self.lock = threading.RLock()
 
     @property
     def undone(self) -> int:

@@ -12,7 +12,6 @@ from limits import parse
 from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from hexarena._version import __version__
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import url_of
 
@@ -62,7 +61,6 @@ class Settings(BaseSettings):
     commands: Limit = Field("40/second", description="what one address may send")
     openings: Limit = Field("60/minute", description="matches, records and hints a player may ask")
     origins: tuple[str, ...] = Field((), description="other sites whose pages may send commands")
-    version: str = Field(__version__, exclude=True, description="not to be set")
 
     @cached_property
     def database_url(self) -> str:

@@ -412,6 +412,8 @@ export interface components {
     /**
      * Choice
      * @description A legal action and what to point at, in order, to choose it; no path begins another.
+     *
+     *     Cards that follow one another in a path may be pointed at in any order: they are a set.
      */
     Choice: {
       /** Action */
@@ -433,6 +435,22 @@ export interface components {
       command: string;
       /** Key */
       key: string;
+    };
+    /**
+     * Die
+     * @description A die with `sides` faces; `value` is the face it shows, None while it is to be rolled.
+     */
+    Die: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Seat */
+      seat: number | null;
+      /** Sides */
+      sides: number;
+      /** Value */
+      value: number | null;
     };
     /**
      * Frame
@@ -825,6 +843,11 @@ export interface components {
        */
       gauges: components["schemas"]["Gauge"][];
       /**
+       * Dice
+       * @default []
+       */
+      dice: components["schemas"]["Die"][];
+      /**
        * Buttons
        * @default []
        */
@@ -970,6 +993,8 @@ export interface components {
     /**
      * Zone
      * @description A place for cards: a hand, a pile, a timeline; `count` includes those not shown.
+     *
+     *     Looks tell its kind: `hand`, `pile`, `discard`, or `stake` for what is being decided about.
      */
     Zone: {
       /** Id */
@@ -978,6 +1003,11 @@ export interface components {
       name: string;
       /** Seat */
       seat: number | null;
+      /**
+       * Looks
+       * @default []
+       */
+      looks: string[];
       /**
        * Cards
        * @default []

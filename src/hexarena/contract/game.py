@@ -6,8 +6,10 @@ its players may agree to a draw, and these modules, each imported when first nee
     rules     STATE, ACTIONS and the kernels of `slots`
     options   Options, start(options) -> states, bound(options) -> most actions of a match, or None
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
-              write_position(state), read_position(options, text) -> states; seat_name(state, seat)
-              where play decides what a seat is called
+              write_position(state), read_position(options, text) -> states; where they are needed
+              seat_name(state, seat) if play decides what a seat is called, seen(state, action,
+              seat) if the notation of some action is secret, forfeit(state, seat) if giving up
+              has words of its own
     scene     scene(state, seat) -> Scene
     RULES.md  the rules, numbered
     levels.toml  how often each level of bot beats the one below, where that was measured
@@ -150,6 +152,20 @@ class Game:
         if hasattr(notation, "seat_name"):
             return str(notation.seat_name(state, seat))
         return self.seats[seat]
+
+    def seen(self, state: np.record, action: int, seat: int | None) -> str:
+        """Return an action's notation as `seat`, or an onlooker, may read it: "" if not at all."""
+        notation = self._module("notation")
+        if hasattr(notation, "seen"):
+            return str(notation.seen(state, action, seat))
+        return self.write(state, action)
+
+    def forfeit(self, state: np.record, seat: int) -> str:
+        """Tell how a match ends that `seat` gives up in `state`."""
+        notation = self._module("notation")
+        if hasattr(notation, "forfeit"):
+            return str(notation.forfeit(state, seat))
+        return f"{self.seat_name(state, seat)} resigns."
 
     # Looks
 

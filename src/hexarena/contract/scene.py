@@ -51,11 +51,15 @@ class Card(Shown):
 
 
 class Zone(Shown):
-    """A place for cards: a hand, a pile, a timeline; `count` includes those not shown."""
+    """A place for cards: a hand, a pile, a timeline; `count` includes those not shown.
+
+    Looks tell its kind: `hand`, `pile`, `discard`, or `stake` for what is being decided about.
+    """
 
     id: str
     name: str
     seat: int | None = None
+    looks: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     count: int
 
@@ -69,6 +73,16 @@ class Gauge(Shown):
     value: float
     max: float | None = None
     unit: str = ""
+
+
+class Die(Shown):
+    """A die with `sides` faces; `value` is the face it shows, None while it is to be rolled."""
+
+    id: str
+    name: str
+    seat: int | None = None
+    sides: int
+    value: int | None = None
 
 
 class Button(Shown):
@@ -88,7 +102,10 @@ class Mark(Shown):
 
 
 class Choice(Shown):
-    """A legal action and what to point at, in order, to choose it; no path begins another."""
+    """A legal action and what to point at, in order, to choose it; no path begins another.
+
+    Cards that follow one another in a path may be pointed at in any order: they are a set.
+    """
 
     action: int
     name: str
@@ -114,6 +131,7 @@ class Scene(Shown):
     pieces: tuple[Piece, ...] = ()
     zones: tuple[Zone, ...] = ()
     gauges: tuple[Gauge, ...] = ()
+    dice: tuple[Die, ...] = ()
     buttons: tuple[Button, ...] = ()
     marks: tuple[Mark, ...] = ()
     choices: tuple[Choice, ...] = ()

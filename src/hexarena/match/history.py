@@ -4,14 +4,14 @@ from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hexarena.contract.record import CHANCE, States
+from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rules import Rules
 
 APART = 32  # plies between two positions that are kept; those between are played again
 
 
 class Deed(NamedTuple):
-    """An action played at `ply`: who decided, and whether there was no other."""
+    """An action played at `ply`: who decided, and whether it played itself, being the only one."""
 
     ply: int
     action: int
@@ -45,11 +45,20 @@ class History:
         """Go through what was played, the last first."""
         return (self[ply] for ply in reversed(range(len(self))))
 
+    @property
+    def forces(self) -> bool:
+        """Whether a seat is to act that has no choice.
+
+        Never in a game with secrets: to go on at once would tell the others what the seat holds.
+        """
+        if self._rules.secret or self.now["to_act"][0] in (CHANCE, OVER):
+            return False
+        return len(self._rules.legal(self.now)) == 1
+
     def play(self, action: int) -> None:
         """Play a legal action."""
-        seat = int(self.now["to_act"][0])
-        self._forced.append(seat != CHANCE and len(self._rules.legal(self.now)) == 1)
-        self._seats.append(seat)
+        self._forced.append(self.forces)
+        self._seats.append(int(self.now["to_act"][0]))
         self._actions.append(action)
         self.now = self.now.copy()
         self._rules.apply(self.now, action)

@@ -26,6 +26,16 @@ def narrate(state, action):
     return f"{SEATS[state.to_act]} {WORDS[action]}s."
 
 
+def drawer(state):
+    return state.phase
+
+
+def seen(state, action, seat):
+    if state.to_act == CHANCE and state.phase != seat:
+        return ""
+    return WORDS[action]
+
+
 def describe(state):
     return f"First holds {state.held[0] or '?'}, Second {state.held[1] or '?'}"
 

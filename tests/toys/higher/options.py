@@ -11,13 +11,18 @@ from tests.toys.higher.rules import STATE
 
 class Options(contract.Options):
     cards: Literal[6, 3] = Field(6, description="how many cards there are (TOY 1.1)")
+    proud: bool = Field(False, description="whether the highest card may not fold (TOY 1.4)")
 
 
 def start(options):
     states = blank(STATE)
     states["to_act"] = CHANCE
-    states["cards"] = options.cards
+    states["cards"], states["proud"] = options.cards, options.proud
     return states
+
+
+def luck(options):
+    return True
 
 
 def bound(options):

@@ -16,6 +16,7 @@ STATE = record(
     ("returns", np.float32, (2,)),
     ("phase", np.int8),  # DEAL_FIRST .. SHOWN
     ("cards", np.int8),  # 3 or 6
+    ("proud", np.int8),  # 1 where the highest card may not fold
     ("held", np.int8, (2,)),  # the card of each seat, 1 .. 6; 0 not dealt, or hidden
 )
 
@@ -26,7 +27,7 @@ def legal(state, actions):
         return 0
     if state.to_act != CHANCE:
         actions[0], actions[1] = HOLD, FOLD
-        return 2
+        return 1 if state.proud and state.held[state.to_act] == state.cards else 2
     count = 0
     for card in range(state.cards):
         if state.held[0] != card + 1:
@@ -69,7 +70,8 @@ def guess(state, seat, luck):
     dealt = state.phase > DEAL_SECOND or (seat == 1 and state.phase == DEAL_SECOND)
     if state.phase == SHOWN or not dealt:
         return
-    card = 1 + below(luck, state.cards - int(state.held[seat] != 0))
+    most = state.cards - int(state.proud and state.phase == FOLDED and state.returns[seat] > 0)
+    card = 1 + below(luck, most - int(0 < state.held[seat] <= most))
     if state.held[seat] and card >= state.held[seat]:
         card += 1
     state.held[1 - seat] = card

@@ -1,15 +1,17 @@
 """What a seat sees of Higher."""
 
+import numpy as np
+
 from hexarena.contract.record import OVER
 from hexarena.contract.scene import Button, Card, Choice, Outcome, Scene, Zone
 from tests.toys.higher import SEATS
-from tests.toys.higher.rules import FOLD, HOLD
+from tests.toys.higher.rules import ACTIONS, FOLD, HOLD, legal
 
 BUTTONS = {HOLD: Button(id="hold", name="Hold"), FOLD: Button(id="fold", name="Fold")}
 
 
 def scene(state, seat):
-    asked = BUTTONS if seat is not None and state.to_act == seat else {}
+    asked = buttons(state) if seat is not None and state.to_act == seat else {}
     return Scene(
         game="higher",
         seat=seat,
@@ -21,6 +23,11 @@ def scene(state, seat):
         choices=tuple(Choice(action=a, name=b.id, path=(b.id,)) for a, b in asked.items()),
         outcome=outcome(state) if state.to_act == OVER else None,
     )
+
+
+def buttons(state):
+    actions = np.zeros(ACTIONS, dtype=np.int32)
+    return {action: BUTTONS[action] for action in actions[: legal(state, actions)].tolist()}
 
 
 def hand(state, seat):

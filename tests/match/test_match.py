@@ -6,7 +6,6 @@ import pytest
 
 from hexarena import Game, game
 from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, UnreadableAction
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, read_record, write_record
 from hexarena.match.history import History
@@ -145,11 +144,11 @@ def test_who_has_decided_nothing_takes_nothing_back(hexcore6: Game) -> None:
 def test_undo_never_passes_luck(hexcore6: Game) -> None:
     match = Match(hexcore6, hexcore6.options(core_chooser="random"))
     assert match.to_act == CHANCE
-    match.draw_luck(luck(3))
+    match.draw_luck()
     with pytest.raises(RefusedUndo):
         match.undo(BLACK, consent=True)
     with pytest.raises(IllegalAction, match="luck may not play: Black is to act"):
-        match.draw_luck(luck(3))
+        match.draw_luck()
 
 
 def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None:
@@ -251,7 +250,7 @@ def test_only_the_seat_to_act_is_offered_choices(hexcore6: Game) -> None:
 def test_a_draw_is_agreed_upon_where_the_game_knows_it() -> None:
     match = Match(game("higher"))
     while match.to_act == CHANCE:
-        match.draw_luck(luck(1))
+        match.draw_luck()
     match.agree_to_draw()
     assert (match.over, match.to_act, match.legal) == (True, None, [])
     assert match.outcome is not None

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from hexarena import game
 from hexarena.contract.errors import BadRecord, UnsavedRecord
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, load, read_record, save, write_record
 from tests import toys
@@ -192,7 +191,7 @@ def agreed() -> Match:
     about = game("higher")
     match = Match(about, players=("Ann", "Bo"), date="2026-11-21")
     while match.to_act == CHANCE:
-        match.draw_luck(luck(3))
+        match.draw_luck()
     match.agree_to_draw()
     return match
 
@@ -205,7 +204,7 @@ def test_a_draw_agreed_upon_reads_back() -> None:
 
 def test_an_agreement_on_anything_else_is_refused_with_its_line() -> None:
     text = write_record(agreed()).replace("Agreed: draw", "Agreed: lunch")
-    with pytest.raises(BadRecord, match="line 9: agreed is 'lunch'; expected 'draw'"):
+    with pytest.raises(BadRecord, match="line 10: agreed is 'lunch'; expected 'draw'"):
         read_record(text)
 
 

@@ -453,6 +453,40 @@ export interface components {
       value: number | null;
     };
     /**
+     * FairShown
+     * @description How luck comes to a match, and what can be said of it.
+     *
+     *     `typed`: by real dice and cards; `pending`: by the seed committed to, told at the end; `honest`
+     *     and `dishonest`: whether all follows from that seed; `unknown`: nobody committed to anything.
+     */
+    FairShown: {
+      /**
+       * Verdict
+       * @enum {string}
+       */
+      verdict: "typed" | "unknown" | "pending" | "honest" | "dishonest";
+      /**
+       * Commitment
+       * @description the SHA-256 of the seed, 64 hexadecimal digits
+       */
+      commitment: string | null;
+      /**
+       * Seed
+       * @description 64 hexadecimal digits, once the match is over
+       */
+      seed: string | null;
+      /**
+       * Draws
+       * @description how often luck has decided
+       */
+      draws: number;
+      /**
+       * Wrong
+       * @description the plies at which luck does not follow
+       */
+      wrong: number[];
+    };
+    /**
      * Frame
      * @description A moment of a match: the scene after the action told.
      */
@@ -490,6 +524,11 @@ export interface components {
       };
       /** Levels */
       levels: components["schemas"]["LevelCard"][];
+      /**
+       * Luck
+       * @description whether luck decides anything by the rulebook's options
+       */
+      luck: boolean;
       picture: components["schemas"]["Scene"];
     };
     /**
@@ -659,6 +698,13 @@ export interface components {
       };
       /** Seats */
       seats: components["schemas"]["SeatWish"][];
+      /**
+       * Luck
+       * @description typed: real dice and cards, told by me, who hold every seat
+       * @default drawn
+       * @enum {string}
+       */
+      luck?: "drawn" | "typed";
     };
     /**
      * Offer
@@ -781,6 +827,8 @@ export interface components {
       start: number;
       /** Frames */
       frames: components["schemas"]["Frame"][];
+      /** @description None where luck decides nothing */
+      fair: components["schemas"]["FairShown"] | null;
     };
     /**
      * Resignation
@@ -976,6 +1024,8 @@ export interface components {
        * @description the match that was played after this one
        */
       rematch: string | null;
+      /** @description None where luck decides nothing */
+      fair: components["schemas"]["FairShown"] | null;
     };
     /**
      * Upload

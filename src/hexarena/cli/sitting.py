@@ -9,7 +9,6 @@ from pathlib import Path
 
 from hexarena.cli.diary import SUFFIX, Diary
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, save
 from hexarena.search import LEVELS, Level, Search, Thought, advice, bot_named
@@ -30,7 +29,6 @@ class Sitting:
         self.seed = seed
         self.threads = 1
         self._saved = (0, match.resigned)  # what the file holds; nothing is no loss
-        self._luck = luck(seed, match.ply)
         self.diary: Diary | None = None  # its running copy
 
     @property
@@ -74,8 +72,8 @@ class Sitting:
     def draw(self) -> tuple[str, ...]:
         """Let luck decide what is luck's to decide."""
         told: tuple[str, ...] = ()
-        while self.match.to_act == CHANCE:
-            told += self.match.draw_luck(self._luck)
+        while self.match.draws_luck:
+            told += self.match.draw_luck()
         return told
 
     def undo(self) -> int:

@@ -115,6 +115,13 @@ class Game:
         most: int | None = bound(self.options_model() if options is None else options)
         return most
 
+    def has_luck(self, options: Options | None = None) -> bool:
+        """Tell whether luck decides anything in a match: no, unless the game says so."""
+        module = self._module("options")
+        if not hasattr(module, "luck"):
+            return False
+        return bool(module.luck(self.options_model() if options is None else options))
+
     # Words
 
     def _say(self, verb: str, *what: Any) -> Any:
@@ -160,6 +167,13 @@ class Game:
             return str(notation.seen(state, action, seat))
         return self.write(state, action)
 
+    def drawer(self, state: np.record) -> int | None:
+        """Return the seat that rolls or draws where luck decides: the one that sees what comes."""
+        notation = self._module("notation")
+        if hasattr(notation, "drawer"):
+            return int(notation.drawer(state))
+        return None
+
     def forfeit(self, state: np.record, seat: int) -> str:
         """Tell how a match ends that `seat` gives up in `state`."""
         notation = self._module("notation")
@@ -174,11 +188,15 @@ class Game:
 
         An onlooker, seat None, sees what every seat sees: nothing that any seat cannot know.
         """
+        shown: Scene = self._owed(self._module("scene"), "scene")(self.known(state, seat)[0], seat)
+        return shown
+
+    def known(self, state: np.record, seat: int | None) -> States:
+        """Return what `seat` may know of a state, or what every seat may: an array of one."""
         seen = np.array([state], dtype=self.rules.STATE)
         for eyes in range(len(self.seats)) if seat is None else (seat,):
             self.rules.doors.hide_at(seen, 0, eyes)
-        shown: Scene = self._owed(self._module("scene"), "scene")(seen[0], seat)
-        return shown
+        return seen
 
     def measured(self) -> dict[int, Measured]:
         """Return what each level of bot got against the one below, by level."""

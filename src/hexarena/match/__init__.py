@@ -1,16 +1,20 @@
 """One game being played: options and actions, what may be taken back, and the record of it."""
 
+from hexarena.match.fair import Fair, Verdict, seed_of
 from hexarena.match.match import Line, Match
 from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.reel import Moment, Reel
 
 __all__ = [
+    "Fair",
     "Line",
     "Match",
     "Moment",
     "Reel",
+    "Verdict",
     "load",
     "read_record",
     "save",
+    "seed_of",
     "write_record",
 ]

@@ -41,6 +41,11 @@ class History:
         """Every action from the start."""
         return tuple(self._actions)
 
+    @property
+    def draws(self) -> int:
+        """How often luck has decided."""
+        return self._seats.count(CHANCE)
+
     def backwards(self) -> Iterator[Deed]:
         """Go through what was played, the last first."""
         return (self[ply] for ply in reversed(range(len(self))))

@@ -8,11 +8,12 @@ import numpy as np
 
 from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, listed
 from hexarena.contract.game import Game
-from hexarena.contract.luck import Luck
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
+from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import Deed, History
+from hexarena.match.typed import offered, outcomes
 from hexarena.match.view import View
 
 LONGEST_NAME = 60
@@ -29,7 +30,8 @@ class Line(NamedTuple):
 class Match:
     """One game being played by `players`, a name for each seat.
 
-    A decision with a single legal action is played at once, whoever's it is.
+    A decision with a single legal action is played at once, whoever's it is; in a game with
+    secrets it is waited for, since how soon it comes would tell what the seat holds.
     """
 
     def __init__(
@@ -38,11 +40,13 @@ class Match:
         options: Options | None = None,
         players: Sequence[str] = (),
         date: str = "",
+        fair: Fair | None = None,
     ) -> None:
         self.game = game
         self.options = game.options() if options is None else options
         self.players = _names(players or game.seats, len(game.seats))
         self.date = date or dt.date.today().isoformat()
+        self.fair = _fresh(game, self.options) if fair is None else fair
         self.resigned: int | None = None
         self.agreed = False  # upon a draw
         self.narration: tuple[str, ...] = ()
@@ -76,6 +80,19 @@ class Match:
             Line(
                 deed.seat,
                 self.game.write(states[0], deed.action),
+                self.game.narrate(states[0], deed.action),
+            )
+            for states, deed in self._played(start)
+        )
+
+    def lines_for(self, seat: int | None, start: int = 0) -> tuple[Line, ...]:
+        """Return `lines` as a seat, or an onlooker, may read them: all is open once it is over."""
+        if self.over or not self.game.rules.secret:
+            return self.lines(start)
+        return tuple(
+            Line(
+                deed.seat,
+                self.game.seen(states[0], deed.action, seat),
                 self.game.narrate(states[0], deed.action),
             )
             for states, deed in self._played(start)
@@ -130,6 +147,37 @@ class Match:
         return [] if self.over else self.game.rules.legal(self.states)
 
     @property
+    def draws_luck(self) -> bool:
+        """Whether luck is to decide now, and nobody types it in."""
+        return self.to_act == CHANCE and not self.fair.typed
+
+    @property
+    def types_luck(self) -> bool:
+        """Whether luck is to decide now, and whoever rolls or draws is to tell what came."""
+        return self.to_act == CHANCE and self.fair.typed
+
+    @property
+    def drawer(self) -> int | None:
+        """The seat that rolls or draws now, None where it is nobody's or luck is not to decide."""
+        return self.game.drawer(self.states[0]) if self.to_act == CHANCE else None
+
+    @property
+    def fair_told(self) -> Fair:
+        """How luck comes to it, as everybody may know: the seed is told once it is over."""
+        return self.fair if self.over else self.fair.kept_back()
+
+    @property
+    def verdict(self) -> Verdict:
+        """What can be said of its luck by what everybody may know."""
+        fair = self.fair_told
+        return judged(fair, self._draws()) if fair.seed else fair.unjudged(self.history.draws)
+
+    def _draws(self) -> Iterator[Draw]:
+        for states, deed in self._played():
+            if deed.seat == CHANCE:
+                yield Draw(deed.ply, deed.action, self.game.rules.legal(states))
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, None while it lasts."""
         if self.agreed:
@@ -144,6 +192,8 @@ class Match:
         """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
         view = self._views.setdefault(seat, View(self.game, seat))
         shown = view.at(self.history)
+        if self.types_luck:
+            shown = offered(self.game, self.states[0], shown)
         if self._ended_by_will:
             ended = {"to_act": None, "choices": (), "buttons": (), "outcome": self.outcome}
             shown = shown.model_copy(update={**ended, "prompt": self.outcome.text})  # type: ignore[union-attr]
@@ -156,9 +206,7 @@ class Match:
         self._must_last("play")
         action = self.game.read(self.states[0], text)
         if action not in self.legal:
-            raise IllegalAction(
-                f"{text.strip()!r} is not legal now; expected {self._legal_names()}"
-            )
+            raise self._refusal(repr(text.strip()), action)
         return action
 
     def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
@@ -173,16 +221,17 @@ class Match:
             )
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
-            raise IllegalAction(f"action {number} is not legal now; expected {listed(self.legal)}")
+            raise self._refusal(f"action {number}", number)
         self._tell(self._apply(number), *self._play_what_is_forced())
         return self.narration
 
-    def draw_luck(self, luck: Luck) -> tuple[str, ...]:
-        """Let luck decide, all outcomes equally likely. Raises IllegalAction if it is not to."""
-        if self.to_act != CHANCE:
-            raise IllegalAction(f"luck may not play: {self._who(self.to_act)} is to act")
-        room = np.zeros(self.game.rules.ACTIONS, dtype=np.int32)
-        return self.play(int(self.game.rules.doors.pick_at(self.states, 0, luck, room)))
+    def draw_luck(self) -> tuple[str, ...]:
+        """Let luck decide once, by the seed. Raises IllegalAction if it is not to, or is typed."""
+        if not self.draws_luck:
+            who = "whoever rolls or draws" if self.to_act == CHANCE else self._who(self.to_act)
+            raise IllegalAction(f"luck may not play: {who} is to act")
+        outcomes = self.legal
+        return self.play(outcomes[self.fair.place(self.ply, len(outcomes))])
 
     def resign(self, seat: int) -> None:
         """Give the match up. Raises MatchOver, or IllegalAction in a match of more than two."""
@@ -224,6 +273,8 @@ class Match:
         """
         if self._ended_by_will:
             raise RefusedUndo("nothing can be taken back: the players ended the match")
+        if self.fair_told.seed:
+            raise RefusedUndo("nothing can be taken back: the match is over and its seed is out")
         own = self._last_decision((seat,))
         if own is None:
             raise RefusedUndo(f"{self._who(seat)} has decided nothing that could be taken back")
@@ -267,7 +318,7 @@ class Match:
         return tuple(self._apply(action) for action in self._forced())
 
     def _forced(self) -> Iterator[int]:
-        while self.states["to_act"][0] not in (CHANCE, OVER) and len(self.legal) == 1:
+        while self.history.forces:
             yield self.legal[0]
 
     def _must_last(self, verb: str) -> None:
@@ -281,8 +332,19 @@ class Match:
             return "luck"
         return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
 
-    def _legal_names(self) -> str:
-        return listed(self.game.write(self.states[0], action) for action in self.legal)
+    def _refusal(self, name: str, action: int) -> IllegalAction:
+        """Refuse an action; where luck decides, without a word of what others hold."""
+        if self.to_act != CHANCE:
+            legal = {each: self.game.write(self.states[0], each) for each in self.legal}
+        else:
+            legal = outcomes(self.game, self.states[0])
+        if action in legal:
+            return IllegalAction(f"{name} cannot come now; look again at what was rolled or drawn")
+        return IllegalAction(f"{name} is not legal now; expected {listed(legal.values())}")
+
+
+def _fresh(game: Game, options: Options) -> Fair:
+    return Fair.committed() if game.has_luck(options) else Fair()
 
 
 def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from hexarena.contract.errors import ActionError, BadOption, BadRecord, MatchOver, UnknownGame
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
+from hexarena.match.fair import Fair, commitment_of
 from hexarena.match.match import LONGEST_NAME, Match
 
 FIRST_LINE = "Hexarena record 1"
 AGREED = "draw"  # what can be agreed upon
+TYPED = "typed"  # luck that people told
 
 
 def seal(lines: Sequence[str]) -> str:
@@ -105,12 +107,32 @@ class Reading:
             self._refuse(self._line["Date"], f"the date is {date!r}; expected as in 2026-11-21")
         return date
 
+    def _fair(self) -> Fair:
+        luck = self._header.pop("Luck", TYPED)
+        if luck != TYPED:
+            self._refuse(self._line["Luck"], f"luck is {luck!r}; expected {TYPED!r}")
+        commitment, seed = self._digits("Commitment"), self._digits("Seed")
+        fair = Fair(commitment, seed, typed="Luck" in self._line)
+        if fair.typed and commitment:
+            self._refuse(self._line["Commitment"], "luck that is typed follows from no seed")
+        if not fair.agrees:
+            fits = commitment_of(seed)
+            reason = f"the seed is not the one committed to: it fits {fits!r}, not {commitment!r}"
+            self._refuse(self._line["Seed"], reason)
+        return fair
+
+    def _digits(self, name: str) -> str:
+        digits = self._header.pop(name, "")
+        if name in self._line and not re.fullmatch(r"[0-9a-f]{64}", digits):
+            self._refuse(self._line[name], f"{digits[:70]!r} came; expected 64 hexadecimal digits")
+        return digits
+
     # Turns
 
     def replayed(self) -> Match:
         """Play the record again. Raises BadRecord at the first line that does not fit."""
         found = self._game()
-        match = Match(found, self._options(found), self._players(found), self._date())
+        match = Match(found, self._options(found), self._players(found), self._date(), self._fair())
         for ply, (line, word) in enumerate(self._words()):
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):
@@ -118,7 +140,12 @@ class Reading:
         self._resign(match)
         self._agree(match)
         self._check_seal()
+        self._check_seed(match)
         return match
+
+    def _check_seed(self, match: Match) -> None:
+        if match.fair.seed and not match.over:
+            self._refuse(self._line["Seed"], "the seed is told once the match is over; it is not")
 
     def _words(self) -> Iterator[tuple[int, str]]:
         for turn, text in enumerate(self._lines[self._first_turn - 1 : -1], 1):

@@ -7,16 +7,20 @@
     Date: 2026-11-21
     Player 1: Ann
     Player 2: level 3
+    Commitment: 58d8...c462
     Result: 1 -1
     Ending: Black wins, 11 to 5: both passed.
+    Seed: 04b9...11f0
 
     1. e5 e8
     2. c3 g5
     Seal: 0123456789abcdef
 
 A turn is what one seat plays in a row. `Result` is `*` while the match lasts; `Resigned: 2` stands
-under it when player 2 gave up, `Agreed: draw` when all wanted one. The seal fits the lines above it
-and no others, so that a record cut short or edited shows.
+under it when player 2 gave up, `Agreed: draw` when all wanted one. Where luck has a part,
+`Commitment` stands from the start and `Seed` once the match is over (see `fair`); `Luck: typed`
+tells that dice were rolled and cards drawn by hand. The seal fits the lines above it and no others,
+so that a record cut short or edited shows.
 """
 
 import os
@@ -27,7 +31,7 @@ from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
-from hexarena.match.reading import AGREED, FIRST_LINE, Reading, seal
+from hexarena.match.reading import AGREED, FIRST_LINE, TYPED, Reading, seal
 
 LARGEST = 4 * 2**20  # bytes of a file that is still read
 
@@ -45,6 +49,10 @@ def _headers(match: Match) -> Iterator[str]:
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
+    if match.fair.typed:
+        yield f"Luck: {TYPED}"
+    if match.fair.commitment:
+        yield f"Commitment: {match.fair.commitment}"
     yield f"Result: {written_result(match)}"
     if match.resigned is not None:
         yield f"Resigned: {match.resigned + 1}"
@@ -52,6 +60,8 @@ def _headers(match: Match) -> Iterator[str]:
         yield f"Agreed: {AGREED}"
     if match.outcome:
         yield f"Ending: {match.outcome.text}"
+    if match.fair_told.seed:
+        yield f"Seed: {match.fair_told.seed}"
 
 
 def written_result(match: Match) -> str:

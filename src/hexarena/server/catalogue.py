@@ -8,9 +8,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from hexarena.contract.game import Game, all_games, game
-from hexarena.contract.luck import luck
 from hexarena.contract.scene import Scene
-from hexarena.match import Match
+from hexarena.match import Fair, Match, seed_of
 from hexarena.search import LEVELS, Level, Search
 from hexarena.server.wire import GameCard, LevelCard, Rulebook
 
@@ -34,6 +33,7 @@ def _card(about: Game) -> GameCard:
         version=about.version,
         options=about.options_model.model_json_schema(),
         levels=tuple(_level(about, each) for each in LEVELS),
+        luck=about.has_luck(),
         picture=_picture(about),
     )
 
@@ -51,10 +51,11 @@ def _level(about: Game, level: Level) -> LevelCard:
 
 def _picture(about: Game) -> Scene:
     """Show a match between two bots at its end, always the same one."""
-    match, search, chance = Match(about), Search(about.rules, SEED), luck(SEED)
+    match = Match(about, fair=Fair.committed(seed_of(SEED)))
+    search = Search(about.rules, SEED)
     while not match.over:
-        if match.to_act is not None and match.to_act < 0:
-            match.draw_luck(chance)
+        if match.draws_luck:
+            match.draw_luck()
         else:
             match.play(search.think(match.states, PAINTER.playouts).action)
     shown = match.scene()

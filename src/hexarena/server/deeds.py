@@ -16,8 +16,6 @@ from hexarena.contract.errors import (
     WrongKey,
     listed,
 )
-from hexarena.contract.luck import Luck
-from hexarena.contract.luck import luck as luck_from
 from hexarena.contract.record import CHANCE
 from hexarena.server.hall import Deed
 from hexarena.server.sitting import Sitting
@@ -31,7 +29,7 @@ def play(asked: Play, player: str) -> Deed:
     def deed(sitting: Sitting, change: Change) -> None:
         must_be_at(sitting, asked.ply, asked.undone)
         must_go_on(sitting)
-        if sitting.match.to_act not in sitting.seats_of(player):
+        if not sitting.decides(player):
             raise NotYourSeat(f"{_acting(sitting)} is to act; you hold {_held(sitting, player)}")
         commit(sitting, change, asked.action)
 
@@ -51,17 +49,11 @@ def commit(sitting: Sitting, change: Change, action: int) -> None:
 
 
 def draw(sitting: Sitting, change: Change) -> None:
-    """Let luck decide what is luck's to decide."""
-    luck = source()
-    while sitting.match.to_act == CHANCE:
+    """Let luck decide what is luck's to decide, unless people tell what it decided."""
+    while sitting.match.draws_luck:
         ply = sitting.match.ply
-        sitting.match.draw_luck(luck)
+        sitting.match.draw_luck()
         change.play(sitting.undone, ply, sitting.match.actions[ply], CHANCE)
-
-
-def source() -> Luck:
-    """Return luck that nobody can foresee."""
-    return luck_from(secrets.randbits(63))
 
 
 def resign(seat: int, player: str) -> Deed:

@@ -2,18 +2,17 @@
 
 import datetime as dt
 import secrets
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import game
-from hexarena.contract.record import CHANCE
-from hexarena.match import Match, read_record
+from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVELS
 from hexarena.server import deeds
 from hexarena.server.hall import Hall
 from hexarena.server.sitting import Sitting, rebuilt
 from hexarena.server.wire import NewMatch, SeatWish
-from hexarena.store import Change, Ended, Kept, KeptSeat, Play
+from hexarena.store import Change, Ended, Kept, KeptLuck, KeptSeat, Play
 
 
 @dataclass(frozen=True)
@@ -25,8 +24,9 @@ class Host:
 
 
 def wished(asked: NewMatch, host: Host) -> Kept:
-    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption, BadOption."""
+    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption."""
     about = game(asked.game)
+    options = about.options(**asked.options)
     if len(asked.seats) != len(about.seats):
         came, expected = len(asked.seats), len(about.seats)
         raise BadOption(f"{came} seats; expected {expected}, one a seat of {about.title}")
@@ -36,13 +36,30 @@ def wished(asked: NewMatch, host: Host) -> Kept:
             id=_new_id(),
             game=about.name,
             version=about.version,
-            options=about.options(**asked.options).changed(),
+            options=options.changed(),
             date=dt.datetime.now(dt.UTC).date().isoformat(),
             host=host.player,
             status="waiting" if any(seat.open for seat in seats) else "playing",
             seats=seats,
+            luck=_luck(asked, about.has_luck(options)),
         )
     )
+
+
+def _luck(asked: NewMatch, has_luck: bool) -> KeptLuck | None:
+    """Commit to a seed, or leave luck to be typed in by the one who holds every seat."""
+    if asked.luck == "drawn":
+        return _committed() if has_luck else None
+    if not has_luck:
+        raise BadOption("luck decides nothing in this match; expected luck to be drawn")
+    if any(wish.kind != "me" for wish in asked.seats):
+        raise BadOption("luck is typed in where every seat is yours; expected 'me' in each")
+    return KeptLuck(commitment="", seed="", typed=True)
+
+
+def _committed() -> KeptLuck:
+    fair = Fair.committed()
+    return KeptLuck(fair.commitment, fair.seed, typed=False)
 
 
 def _seat(number: int, wish: SeatWish, host: Host) -> KeptSeat:
@@ -62,11 +79,8 @@ def _new_id() -> str:
 def _begun(kept: Kept) -> Kept:
     """Let luck decide what it has to decide before anybody else."""
     match = rebuilt(kept)
-    if kept.status == "waiting" or match.to_act != CHANCE:
-        return _told(kept, match)
-    luck = deeds.source()
-    while match.to_act == CHANCE:
-        match.draw_luck(luck)
+    while kept.status != "waiting" and match.draws_luck:
+        match.draw_luck()
     return _told(kept, match)
 
 
@@ -110,7 +124,9 @@ def _again(kept: Kept) -> Kept:
         seat._replace(seat=(seat.seat + 1) % count, key=None)
         for seat in (*kept.seats[-1:], *kept.seats[:-1])
     )
-    fresh = {"id": _new_id(), "date": dt.datetime.now(dt.UTC).date().isoformat(), "seats": seats}
+    luck = _committed() if kept.luck and not kept.luck.typed else kept.luck
+    today = dt.datetime.now(dt.UTC).date().isoformat()
+    fresh = {"id": _new_id(), "date": today, "seats": seats, "luck": luck}
     gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
     start = {"status": "playing", "revision": 0, "to_act": None}
     return _begun(Kept(**{**vars(kept), **fresh, **gone, **start}))
@@ -138,5 +154,6 @@ def uploaded(text: str, host: str) -> Kept:
         ending="Not played to its end.",
         ended=ended,
         seats=seats,
+        luck=KeptLuck(*astuple(match.fair)) if match.game.has_luck(match.options) else None,
     )
     return _told(kept, match)

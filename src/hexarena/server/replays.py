@@ -48,6 +48,7 @@ def replay(
             count=len(reel),
             start=start,
             frames=tuple(_frame(moment) for moment in reel.moments(start, count)),
+            fair=showing.fair_shown(shown),
         )
 
 

@@ -6,10 +6,11 @@ from hexarena.contract.errors import RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene
+from hexarena.match import Match
 from hexarena.search import bot_named
 from hexarena.server.bell import Bell
 from hexarena.server.sitting import Sitting
-from hexarena.server.wire import Deed, Line, MatchCard, OfferShown, SeatShown, Table
+from hexarena.server.wire import Deed, FairShown, Line, MatchCard, OfferShown, SeatShown, Table
 from hexarena.store import KeptSeat, Summary
 
 
@@ -17,6 +18,8 @@ def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table
     """Show a sitting to a player, or to an onlooker, with the log from one line on."""
     kept, match = sitting.kept, sitting.match
     viewer = sitting.viewer(player)
+    if sitting.status == "over" and match.game.rules.secret:
+        log_from = 0  # what was blank until now may be read
     return Table(
         match=kept.id,
         game=kept.game,
@@ -31,10 +34,25 @@ def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table
         viewer=viewer,
         scene=_scene(sitting, viewer),
         log_from=log_from,
-        log=_log(sitting, log_from),
+        log=_log(sitting, player, log_from),
         offers=tuple(OfferShown(kind=each.kind, seat=each.seat) for each in kept.offers),
         may=tuple(may(sitting, player)),
         rematch=kept.rematch,
+        fair=fair_shown(match),
+    )
+
+
+def fair_shown(match: Match) -> FairShown | None:
+    """Tell how luck comes to a match, as everybody may know."""
+    if not match.game.has_luck(match.options):
+        return None
+    verdict, fair = match.verdict, match.fair_told
+    return FairShown(
+        verdict=verdict.word,
+        commitment=fair.commitment or None,
+        seed=fair.seed or None,
+        draws=verdict.draws,
+        wrong=verdict.wrong,
     )
 
 
@@ -68,17 +86,16 @@ def _scene(sitting: Sitting, viewer: int | None) -> Scene:
     return shown.model_copy(update={"choices": (), "buttons": (), "prompt": waits})
 
 
-def _log(sitting: Sitting, start: int) -> tuple[Line, ...]:
-    """Show lines of the log; where there are secrets, what luck dealt is told without its name."""
-    secret = sitting.match.game.rules.secret
+def _log(sitting: Sitting, player: str, start: int) -> tuple[Line, ...]:
+    """Show lines of the log as a player may read them.
+
+    Who holds several seats reads what onlookers do: those who sit at one screen share its log.
+    """
+    mine = sitting.seats_of(player)
+    lines = sitting.match.lines_for(mine[0] if len(mine) == 1 else None, start)
     return tuple(
-        Line(
-            ply=ply,
-            seat=seat_shown(line.seat),
-            text="" if secret and line.seat == CHANCE else line.text,
-            told=line.told,
-        )
-        for ply, line in enumerate(sitting.match.lines(start), start)
+        Line(ply=ply, seat=seat_shown(line.seat), text=line.text, told=line.told)
+        for ply, line in enumerate(lines, start)
     )
 
 
@@ -97,9 +114,9 @@ def may(sitting: Sitting, player: str) -> Iterator[Deed]:
             yield "rematch"
         return
     alone = not sitting.others(mine)
-    if match.to_act in mine:
+    if sitting.decides(player):
         yield "play"
-        if alone:
+        if alone and not match.types_luck:
             yield "hint"
     if _may_undo(sitting, mine):
         yield "undo"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, MatchOver, OldRules, UnknownGame
 from hexarena.contract.game import game
-from hexarena.match import Match
+from hexarena.match import Fair, Match
 from hexarena.search import LEVELS, Level
 from hexarena.server.wire import Status
 from hexarena.store import Kept
@@ -47,14 +47,25 @@ class Sitting:
         return tuple(each.seat for each in self.kept.seats if player and each.player == player)
 
     def viewer(self, player: str) -> int | None:
-        """Return the seat through whose eyes a player looks; of several, the one to act."""
+        """Return the seat through whose eyes a player looks; of several, the one to act.
+
+        Where there are secrets and none of them is to act, an onlooker's.
+        """
         mine = self.seats_of(player)
         if len(mine) <= 1:
             return mine[0] if mine else None
-        if self.match.to_act in mine:
-            return self.match.to_act
+        acting = self.match.drawer if self.match.types_luck else self.match.to_act
+        if acting in mine:
+            return acting
+        if self.match.game.rules.secret and not self.match.over:
+            return None  # nobody's hand lies open while it is nobody's turn
         last = self.match.last_to_decide(mine)
         return mine[0] if last is None else last
+
+    def decides(self, player: str) -> bool:
+        """Tell whether a player is to decide, or to type in what luck decided."""
+        mine = self.seats_of(player)
+        return self.match.to_act in mine or (bool(mine) and self.match.types_luck)
 
     def bot(self, seat: int | None) -> Level | None:
         """Return the bot in a seat, None for a person or nobody."""
@@ -98,9 +109,13 @@ def rebuilt(kept: Kept) -> Match:
             f"this Hexarena plays {about.version}"
         )
     names = [seat.name or about.seats[seat.seat] for seat in kept.seats]
-    match = Match(about, options, names, kept.date)
+    match = Match(about, options, names, kept.date, _fair(kept))
     _replay(match, kept)
     return match
+
+
+def _fair(kept: Kept) -> Fair:
+    return Fair(*kept.luck) if kept.luck else Fair()
 
 
 def _replay(match: Match, kept: Kept) -> None:

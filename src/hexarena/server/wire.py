@@ -33,6 +33,7 @@ LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
 Status = Literal["waiting", "playing", "over"]
 Deed = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
+Luck = Literal["drawn", "typed"]
 
 
 class Refusal(Wire):
@@ -69,6 +70,9 @@ class NewMatch(Command):
         default={}, description="what differs from the rulebook"
     )
     seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=8)
+    luck: Luck = Field(
+        "drawn", description="typed: real dice and cards, told by me, who hold every seat"
+    )
 
 
 class Claim(Command):
@@ -148,6 +152,7 @@ class GameCard(Wire):
     version: int
     options: dict[str, Any]
     levels: tuple[LevelCard, ...]
+    luck: bool = Field(description="whether luck decides anything by the rulebook's options")
     picture: Scene
 
 
@@ -188,6 +193,20 @@ class OfferShown(Wire):
     seat: int
 
 
+class FairShown(Wire):
+    """How luck comes to a match, and what can be said of it.
+
+    `typed`: by real dice and cards; `pending`: by the seed committed to, told at the end; `honest`
+    and `dishonest`: whether all follows from that seed; `unknown`: nobody committed to anything.
+    """
+
+    verdict: Literal["typed", "unknown", "pending", "honest", "dishonest"]
+    commitment: str | None = Field(description="the SHA-256 of the seed, 64 hexadecimal digits")
+    seed: str | None = Field(description="64 hexadecimal digits, once the match is over")
+    draws: int = Field(description="how often luck has decided")
+    wrong: tuple[int, ...] = Field(description="the plies at which luck does not follow")
+
+
 class Table(Wire):
     """A match as one person sees it, whole but for the log, of which lines from `log_from` on."""
 
@@ -208,6 +227,7 @@ class Table(Wire):
     offers: tuple[OfferShown, ...]
     may: tuple[Deed, ...] = Field(description="what the asker may do now")
     rematch: str | None = Field(description="the match that was played after this one")
+    fair: FairShown | None = Field(description="None where luck decides nothing")
 
 
 class MatchCard(Wire):
@@ -258,6 +278,7 @@ class Replay(Wire):
     count: int
     start: int
     frames: tuple[Frame, ...]
+    fair: FairShown | None = Field(description="None where luck decides nothing")
 
 
 class Health(Wire):

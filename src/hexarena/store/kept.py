@@ -55,6 +55,17 @@ class KeptOffer(NamedTuple):
     seat: int
 
 
+class KeptLuck(NamedTuple):
+    """How luck comes to a match: by a seed, kept back until the end, or typed in."""
+
+    commitment: str
+    seed: str
+    typed: bool
+
+    def __repr__(self) -> str:
+        return f"KeptLuck({self.commitment!r}, typed={self.typed})"  # a log tells no seed
+
+
 @dataclass(frozen=True, kw_only=True)
 class Summary:
     """A match without its actions, as lists show it."""
@@ -79,8 +90,9 @@ class Summary:
 
 @dataclass(frozen=True, kw_only=True)
 class Kept(Summary):
-    """A match, whole."""
+    """A match, whole; `luck` is None where it decides nothing or nobody committed to anything."""
 
+    luck: KeptLuck | None = None
     plays: tuple[Play, ...] = ()
     undos: tuple[Undo, ...] = ()
     offers: tuple[KeptOffer, ...] = ()

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, RowMapping, Table, or_, select
 
 from hexarena.contract.errors import UnknownMatch
-from hexarena.store.kept import Ended, Kept, KeptOffer, KeptSeat, Play, Summary, Undo
-from hexarena.store.tables import actions, matches, offers, players, seats, undos
+from hexarena.store.kept import Ended, Kept, KeptLuck, KeptOffer, KeptSeat, Play, Summary, Undo
+from hexarena.store.tables import actions, luck, matches, offers, players, seats, undos
 
 _INNER = {"opening", "ended_kind", "ended_seat"}  # columns that no field is named after
 
@@ -34,6 +34,7 @@ def whole(connection: Connection, match: str) -> Kept:
     return Kept(
         **_fields(row),
         seats=tuple(map(KeptSeat._make, _rows_of(connection, seats, row["id"]))),
+        luck=next(map(KeptLuck._make, _rows_of(connection, luck, row["id"])), None),
         plays=tuple(map(Play._make, _rows_of(connection, actions, row["id"]))),
         undos=tuple(map(Undo._make, _rows_of(connection, undos, row["id"]))),
         offers=tuple(map(KeptOffer._make, _rows_of(connection, offers, row["id"]))),

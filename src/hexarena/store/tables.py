@@ -2,6 +2,7 @@
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     Dialect,
     ForeignKey,
@@ -88,6 +89,16 @@ actions = Table(
     Column("ply", Integer, primary_key=True),
     Column("action", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+luck = Table(  # by itself: what lists matches never reads a seed
+    "luck",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("commitment", Words, nullable=False),
+    Column("seed", Words, nullable=False),
+    Column("typed", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 

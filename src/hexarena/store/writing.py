@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from hexarena.contract.errors import RepeatedCommand, StaleMatch, UnknownMatch
 from hexarena.store.kept import Kept
-from hexarena.store.tables import actions, commands, matches, offers, players, seats, undos
+from hexarena.store.tables import actions, commands, luck, matches, offers, players, seats, undos
 
 
 def now() -> str:
@@ -59,8 +59,9 @@ def _row(kept: Kept, command: str) -> dict[str, Any]:
 
 
 def _fill(connection: Connection, kept: Kept, match: str) -> None:
-    parts = ((seats, kept.seats), (actions, kept.plays), (undos, kept.undos), (offers, kept.offers))
-    for table, rows in parts:
+    lucks = () if kept.luck is None else (kept.luck,)
+    logs = ((actions, kept.plays), (undos, kept.undos), (offers, kept.offers))
+    for table, rows in ((seats, kept.seats), (luck, lucks), *logs):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]
             connection.execute(insert(table), filled)

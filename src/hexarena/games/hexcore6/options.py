@@ -110,6 +110,11 @@ def agreed(options: Options) -> States:
     return states
 
 
+def luck(options: Options) -> bool:
+    """Tell whether luck chooses where the Core lies (HC 3.4)."""
+    return options.core_chooser == "random"
+
+
 def bound(options: Options) -> int | None:
     """Return the most actions of a match: choices, discs, and 60 whole stacks between quiet turns.
 

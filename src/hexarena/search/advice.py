@@ -13,8 +13,11 @@ def chance(value: float) -> str:
 
 
 def advice(about: Game, states: States, thought: Thought) -> str:
-    """Tell which action the bot would choose, how good it looks and what it expects next."""
-    line = written(about, states, thought.line)
+    """Tell which action the bot would choose, how good it looks and what it expects next.
+
+    Where there are secrets it does not say what it expects: that rests on guesses.
+    """
+    line = [] if about.rules.secret else written(about, states, thought.line)
     favourite = about.write(states[0], thought.action)
     told = f"Hint: {favourite}, {chance(thought.value)} to win after {thought.playouts:,} playouts"
     return f"{told}; it expects {' '.join(line)}." if len(line) > 1 else f"{told}."

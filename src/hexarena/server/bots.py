@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
+from hexarena.contract.scene import Choice
 from hexarena.search import LEVELS, Level, Search, Thought
 from hexarena.server import deeds
 from hexarena.server.hall import Deed, Hall
@@ -49,6 +51,7 @@ class Bots:
         self._hall = hall
         self._pace = pace
         self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self._seed = secrets.randbits(32)  # who knew it could tell a bot's hand by what it plays
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -71,7 +74,7 @@ class Bots:
         return await self._loop.run_in_executor(self._pool, self._thought, turn)
 
     def _thought(self, turn: Turn) -> Thought:
-        search = Search(turn.about.rules, seed=zlib.crc32(turn.match.encode()))
+        search = Search(turn.about.rules, seed=self._seed ^ zlib.crc32(turn.match.encode()))
         return search.think(turn.states, turn.level.playouts, self._stop)
 
     # Turn after turn
@@ -118,12 +121,16 @@ class Bots:
 
     # Hints
 
-    def hint_turn(self, match: str, player: str) -> Turn:
-        """Return the turn about which a player asks a bot. Raises RefusedHint."""
+    def hint_turn(self, match: str, player: str) -> tuple[Turn, tuple[Choice, ...]]:
+        """Return the turn about which a player asks a bot, and its choices as they are on show.
+
+        Raises RefusedHint.
+        """
         with self._hall.latest(match) as sitting:
             if "hint" not in may(sitting, player):
                 raise RefusedHint("hints are given on one's own turn, and not against people")
-            return _turn_of(sitting, ADVISER)
+            turn = _turn_of(sitting, ADVISER)
+            return turn, sitting.match.scene(turn.seat).choices
 
 
 def _turn_of(sitting: Sitting, level: Level) -> Turn:

@@ -69,7 +69,8 @@ def show(match: MatchId, player: Onlooker, house: InHouse) -> Table:
 def record(match: MatchId, house: InHouse) -> PlainTextResponse:
     """Write a match as a record file; one with secrets once it is over."""
     with house.hall.latest(match) as sitting:
-        if sitting.match.game.rules.secret and sitting.status != "over":
+        public = sitting.status == "over" or sitting.uploaded
+        if sitting.match.game.rules.secret and not public:
             raise MatchGoesOn("the match has not ended; its record would tell what is hidden")
         text, name = write_record(sitting.match), f"{sitting.kept.game}-{sitting.kept.date}.txt"
     return PlainTextResponse(
@@ -125,13 +126,9 @@ def answer(match: MatchId, asked: Answer, player: Player, house: InHouse) -> Tab
 async def hint(match: MatchId, player: Player, house: InHouse) -> Hint:
     """Ask a strong bot what it would play."""
     house.openings.spend(player)
-    turn = await asyncio.to_thread(house.bots.hint_turn, match, player)
+    turn, choices = await asyncio.to_thread(house.bots.hint_turn, match, player)
     thought = await house.bots.think(turn)
-    favourite = next(
-        each
-        for each in turn.about.scene(turn.states[0], turn.seat).choices
-        if each.action == thought.action
-    )
+    favourite = next(each for each in choices if each.action == thought.action)
     return Hint(
         action=thought.action,
         name=favourite.name,

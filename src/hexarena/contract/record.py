@@ -18,7 +18,7 @@ def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
 
     Every gap is a field of its own, since NumPy copies fields and leaves gaps as they fall: so
     equal states have equal bytes. Raises ValueError unless the fields begin with `to_act` (int8)
-    and `returns` (float32[seats]).
+    and `returns` (float32[seats]), and for a name that np.record has itself, such as `round`.
     """
     layout = np.dtype([*map(tuple, fields)], align=True)
     _owes(layout)
@@ -42,6 +42,9 @@ def _without_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Ite
 
 def _owes(layout: np.dtype[Any]) -> None:
     names = layout.names or ()
+    taken = [name for name in names if hasattr(np.record, name)]
+    if taken:
+        raise ValueError(f"fields {taken} cannot be read as attributes: np.record has its own")
     if names[:2] != ("to_act", "returns"):
         raise ValueError(f"a state begins with to_act and returns; these fields are {names}")
     act, returns = (layout[name] for name in names[:2])

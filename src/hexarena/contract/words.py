@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from hexarena.contract.bits import lowest_bit, nth_bit
 from hexarena.contract.kernel import kernel, popcount
 
 Words = tuple[np.uint64, np.uint64]
@@ -77,16 +78,11 @@ def shifted(those: Words, by: int) -> Words:
 
 
 @kernel
-def _lowest_bit(word: np.uint64) -> int:
-    return popcount(~word & (word - _ONE))
-
-
-@kernel
 def lowest(those: Words) -> int:
     """Return the smallest member of a set that has one."""
     if those[0] != np.uint64(0):
-        return _lowest_bit(those[0])
-    return 64 + _lowest_bit(those[1])
+        return lowest_bit(those[0])
+    return 64 + lowest_bit(those[1])
 
 
 @kernel
@@ -98,23 +94,9 @@ def without_lowest(those: Words) -> Words:
 
 
 @kernel
-def _nth_bit(word: np.uint64, n: int) -> int:
-    at = 0
-    width = 32
-    while width:
-        low = popcount(word & ((_ONE << np.uint64(width)) - _ONE))
-        if n >= low:
-            n -= low
-            at += width
-            word >>= np.uint64(width)
-        width >>= 1
-    return at
-
-
-@kernel
 def nth(those: Words, n: int) -> int:
     """Return member number `n`, counted upwards from 0; n < size(those)."""
     north = popcount(those[0])
     if n < north:
-        return _nth_bit(those[0], n)
-    return 64 + _nth_bit(those[1], n - north)
+        return nth_bit(those[0], n)
+    return 64 + nth_bit(those[1], n - north)

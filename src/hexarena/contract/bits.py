@@ -1,0 +1,54 @@
+"""Sets of up to 64 members in one 64-bit word, bit n for member n; `words` has those up to 128."""
+
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel, popcount
+
+_ONE = np.uint64(1)
+NONE = np.uint64(0)
+
+
+def packed(members: Any) -> np.uint64:
+    """Return the set of some members; for tables, not for kernels."""
+    return np.uint64(sum(1 << int(member) for member in members))
+
+
+@kernel
+def bit(member: int) -> np.uint64:
+    """Return the set of one member."""
+    return _ONE << np.uint64(member)
+
+
+@kernel
+def has(those: np.uint64, member: int) -> bool:
+    """Tell whether `member` is one of those."""
+    return bool((those >> np.uint64(member)) & _ONE)
+
+
+@kernel
+def lowest_bit(those: np.uint64) -> int:
+    """Return the smallest member of a set that has one."""
+    return popcount(~those & (those - _ONE))
+
+
+@kernel
+def without_lowest_bit(those: np.uint64) -> np.uint64:
+    """Return the set less its smallest member; it has one."""
+    return those & (those - _ONE)
+
+
+@kernel
+def nth_bit(those: np.uint64, n: int) -> int:
+    """Return member number `n`, counted upwards from 0; there are more than `n`."""
+    at = 0
+    width = 32
+    while width:
+        low = popcount(those & ((_ONE << np.uint64(width)) - _ONE))
+        if n >= low:
+            n -= low
+            at += width
+            those >>= np.uint64(width)
+        width >>= 1
+    return at

@@ -1,0 +1,163 @@
+"""What two fighters may agree on before a fight, and the state they then start from."""
+
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
+
+from hexarena.contract import options as contract
+from hexarena.contract.record import States, blank
+from hexarena.games.hfc.state import (
+    ACE_LOW,
+    CANNOT_DRAW,
+    CORNER_IN_PLACE,
+    DRAG_UP,
+    FACE_DOWN,
+    FOULED_CHOOSES,
+    KEEP_HANDS,
+    LOCK_SCORES,
+    RED_STARTS,
+    STATE,
+)
+from hexarena.games.hfc.turns import start_round
+
+Weight = Literal[
+    "atomweight",
+    "strawweight",
+    "flyweight",
+    "bantamweight",
+    "featherweight",
+    "lightweight",
+    "welterweight",
+    "middleweight",
+    "light-heavyweight",
+    "heavyweight",
+]
+
+# Chips of each weight class, by rulebook (HFC 1.4)
+CHIPS: dict[str, dict[str, int]] = {
+    "first": {
+        "atomweight": 10,
+        "strawweight": 11,
+        "flyweight": 12,
+        "bantamweight": 13,
+        "featherweight": 14,
+        "lightweight": 15,
+        "welterweight": 17,
+        "middleweight": 18,
+        "light-heavyweight": 20,
+        "heavyweight": 25,
+    },
+    "second": {"atomweight": 20, "lightweight": 30, "middleweight": 40, "heavyweight": 50},
+}
+
+FLAGS: dict[
+    str, tuple[str | bool, int]
+] = {  # option: the value that is not the rulebook's, its flag
+    "ace": ("low", ACE_LOW),
+    "lock": ("damage", LOCK_SCORES),
+    "round_end": ("cannot_draw", CANNOT_DRAW),
+    "round_hands": ("keep", KEEP_HANDS),
+    "round_starter": ("red", RED_STARTS),
+    "drag_rounding": ("up", DRAG_UP),
+    "neutral": ("fouled_chooses", FOULED_CHOOSES),
+    "corner_in_place": (True, CORNER_IN_PLACE),
+    "discards": ("face_down", FACE_DOWN),
+}
+
+
+class Options(contract.Options):
+    """The options of the Hexagon Fighting Championship; the defaults are the rulebook's."""
+
+    weight: Weight = Field("lightweight", description="weight class: how many chips (HFC 1.4)")
+    edition: Literal["first", "second"] = Field(
+        "first",
+        description="the chips of a weight class: this rulebook's, or later ones (HFC 1.4)",
+    )
+    red_chips: int = Field(
+        0, ge=0, le=1000, description="Red's chips; 0: those of the weight class (HFC 1.5)"
+    )
+    blue_chips: int = Field(
+        0, ge=0, le=1000, description="Blue's chips; 0: those of the weight class (HFC 1.5)"
+    )
+    rounds: Literal[3, 5] = Field(3, description="rounds; 5 for a championship (HFC 3.3)")
+    first_player: Literal["red", "blue"] = Field("red", description="who opens (HFC 3.2)")
+    ace: Literal["high", "low"] = Field("high", description="rank of the ace (HFC 2.2)")
+    lock: Literal["ends_fight", "damage"] = Field(
+        "ends_fight", description="an undefended lock ends the fight, or only scores (HFC 7.9)"
+    )
+    round_end: Literal["pile_empty", "cannot_draw"] = Field(
+        "pile_empty", description="the bell: the last card is drawn, or one is missing (HFC 3.4)"
+    )
+    round_hands: Literal["redeal", "keep"] = Field(
+        "redeal", description="hands at the start of a new round (HFC 3.6)"
+    )
+    round_starter: Literal["alternate", "red"] = Field(
+        "alternate", description="who opens rounds 2 and later (HFC 3.7)"
+    )
+    drag_rounding: Literal["down", "up"] = Field(
+        "down", description="half of an odd roll when dragging (HFC 6.4)"
+    )
+    neutral: Literal["fixed", "fouled_chooses"] = Field(
+        "fixed", description="neutral hexes after a foul: fixed, or chosen among four (HFC 7.12)"
+    )
+    corner_in_place: bool = Field(
+        False, description="corner advice also for standing still on one's corner (HFC 6.8)"
+    )
+    discards: Literal["face_up", "face_down"] = Field(
+        "face_up", description="how cards are discarded that were not played (HFC 2.4)"
+    )
+    nc_limit: int = Field(
+        10, ge=1, le=100, description="turns in a row without a draw: no contest (HFC 9.7)"
+    )
+
+    @model_validator(mode="after")
+    def _class_is_known(self) -> "Options":
+        if self.weight not in CHIPS[self.edition]:
+            raise ValueError(
+                f"option weight is {self.weight!r}; the {self.edition} edition has "
+                f"{', '.join(CHIPS[self.edition])}"
+            )
+        return self
+
+    @property
+    def chips(self) -> tuple[int, int]:
+        """Red's chips and Blue's (HFC 1.4, 1.5)."""
+        usual = CHIPS[self.edition][self.weight]
+        return self.red_chips or usual, self.blue_chips or usual
+
+
+def start(options: Options) -> States:
+    """Return the first state of a fight, no card dealt yet: an array of one."""
+    states = agreed(options)
+    start_round(states[0], ("red", "blue").index(options.first_player))
+    return states
+
+
+def agreed(options: Options) -> States:
+    """Return a state in which nothing but the options is set: an array of one."""
+    states = blank(STATE)
+    state: Any = states[0]
+    state.round_number = 1
+    state.rounds = options.rounds
+    state.idle_limit = options.nc_limit
+    state.chips[:] = options.chips
+    state.card = -1
+    state.agreed = sum(
+        flag for name, (value, flag) in FLAGS.items() if getattr(options, name) == value
+    )
+    return states
+
+
+def luck(options: Options) -> bool:
+    """Tell whether luck decides anything: dice and cards always do."""
+    return True
+
+
+def bound(options: Options) -> int | None:
+    """Return the most actions of a fight.
+
+    Of every `nc_limit` turns in a row at least one draws a card, of which a round has at most 44
+    beside the ten dealt; a turn has at most six actions that draw none (HFC 9.7).
+    """
+    turns = 45 * options.nc_limit
+    return options.rounds * (10 + 44 + 6 * turns)

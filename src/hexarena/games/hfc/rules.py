@@ -1,0 +1,141 @@
+"""The rules of the Hexagon Fighting Championship, compiled. Numbers in brackets: RULES.md.
+
+Actions are numbered in state.py, in the order in which a turn takes them.
+"""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.luck import Luck, below
+from hexarena.contract.record import CHANCE
+from hexarena.contract.slots import Actions
+from hexarena.games.hfc.attacking import attack, list_attacks
+from hexarena.games.hfc.defending import choose_restart, defend, list_defences, list_restarts
+from hexarena.games.hfc.moving import exits, goals, list_advice, move, roll, take_advice
+from hexarena.games.hfc.state import (
+    ACTIONS,
+    ATTACK,
+    CORNER,
+    DEFEND,
+    DRAWN,
+    GO,
+    MOVE,
+    NEUTRAL,
+    RELEASE,
+    ROLL,
+    ROLLED,
+    STATE,
+)
+from hexarena.games.hfc.turns import draw
+
+__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick"]
+
+FACES = np.uint64(0b111111)  # of the die
+
+# What may be done
+
+
+@kernel
+def legal(state: np.record, actions: Actions) -> int:
+    """List the legal actions, ascending, in int32[ACTIONS]; return how many."""
+    if state.to_act == CHANCE:
+        return _list(outcomes(state), first_outcome(state), actions, 0)
+    if state.phase == MOVE:
+        count = _list(goals(state), GO, actions, 0)
+        return _list(exits(state), RELEASE, actions, count)
+    if state.phase == ATTACK:
+        return list_attacks(state, actions)
+    if state.phase == DEFEND:
+        return list_defences(state, actions)
+    if state.phase == CORNER:
+        return list_advice(state, actions)
+    return list_restarts(actions) if state.phase == NEUTRAL else 0
+
+
+@kernel
+def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    if state.to_act == CHANCE:
+        those = outcomes(state)
+        return first_outcome(state) + nth_bit(those, below(luck, popcount(those)))
+    if state.phase != MOVE:
+        return int(actions[below(luck, legal(state, actions))])
+    those, off = goals(state), exits(state)
+    n = below(luck, popcount(those) + popcount(off))
+    if n < popcount(those):
+        return GO + nth_bit(those, n)
+    return RELEASE + nth_bit(off, n - popcount(those))
+
+
+@kernel
+def outcomes(state: np.record) -> np.uint64:
+    """Return what luck may do: show a face of the die, or give any card of the pile (HFC 6.1)."""
+    return FACES if state.phase == ROLL else state.pile
+
+
+@kernel
+def first_outcome(state: np.record) -> int:
+    """Return the action of luck's outcome 0."""
+    return ROLLED if state.phase == ROLL else DRAWN
+
+
+@kernel
+def _list(those: np.uint64, base: int, actions: Actions, count: int) -> int:
+    while those != NONE:
+        actions[count] = base + lowest_bit(those)
+        those = without_lowest_bit(those)
+        count += 1
+    return count
+
+
+# What it does
+
+
+@kernel
+def apply(state: np.record, action: int) -> None:
+    """Play `action`, in place."""
+    if state.to_act == CHANCE:
+        if state.phase == ROLL:
+            roll(state, action - ROLLED + 1)
+        else:
+            draw(state, action - DRAWN)
+    elif state.phase == MOVE:
+        move(state, action)
+    elif state.phase == ATTACK:
+        attack(state, action)
+    elif state.phase == DEFEND:
+        defend(state, action)
+    elif state.phase == CORNER:
+        take_advice(state, action)
+    else:
+        choose_restart(state, action)
+
+
+# What is secret
+
+
+@kernel
+def hide(state: np.record, seat: int) -> None:
+    """Put what `seat` has not seen back among what may be drawn: hand and face-down discards."""
+    rival = 1 - seat
+    state.pile |= state.hand[rival] | state.buried[rival]
+    state.hand[rival] = state.buried[rival] = NONE
+
+
+@kernel
+def guess(state: np.record, seat: int, luck: Luck) -> None:
+    """Deal the rival of `seat` a hand and face-down discards out of what `seat` has not seen."""
+    rival = 1 - seat
+    state.hand[rival] = _dealt(state, state.held[rival], luck)
+    state.buried[rival] = _dealt(state, state.laid[rival], luck)
+
+
+@kernel
+def _dealt(state: np.record, count: int, luck: Luck) -> np.uint64:
+    cards = NONE
+    for _ in range(count):
+        card = bit(nth_bit(state.pile, below(luck, popcount(state.pile))))
+        state.pile &= ~card
+        cards |= card
+    return cards

@@ -100,3 +100,8 @@ def test_a_state_that_does_not_begin_with_to_act_and_returns_is_refused(fields):
 def test_other_kinds_of_to_act_and_returns_are_refused(fields):
     with pytest.raises(ValueError, match=r"to_act is int8 and returns float32\[seats\]; here"):
         record(*fields)
+
+
+def test_a_field_that_np_record_would_read_as_its_own_is_refused():
+    with pytest.raises(ValueError, match=r"fields \['round'\] cannot be read as attributes"):
+        record(*BEGINNING, ("round", np.int8))

@@ -1,0 +1,24 @@
+"""Sets in one word agree with Python's own sets."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.contract.bits import bit, has, lowest_bit, nth_bit, packed, without_lowest_bit
+
+members = st.sets(st.integers(0, 63), min_size=1)
+
+
+@given(members)
+def test_members_are_found_in_ascending_order(those):
+    word = packed(those)
+    assert [nth_bit(word, n) for n in range(len(those))] == sorted(those)
+    assert lowest_bit(word) == min(those)
+    assert without_lowest_bit(word) == packed(those - {min(those)})
+
+
+@given(members)
+def test_a_set_has_its_members_and_no_others(those):
+    word = packed(those)
+    assert {n for n in range(64) if has(word, n)} == those
+    assert word == np.bitwise_or.reduce([bit(n) for n in those])

@@ -147,6 +147,16 @@ class Match:
         return [] if self.over else self.game.rules.legal(self.states)
 
     @property
+    def playable(self) -> dict[int, str]:
+        """What may be played now, the notation by action.
+
+        Where luck decides, all that may come as far as the seat that draws can tell.
+        """
+        if self.to_act == CHANCE:
+            return outcomes(self.game, self.states[0])
+        return {action: self.game.write(self.states[0], action) for action in self.legal}
+
+    @property
     def draws_luck(self) -> bool:
         """Whether luck is to decide now, and nobody types it in."""
         return self.to_act == CHANCE and not self.fair.typed
@@ -268,13 +278,14 @@ class Match:
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply to which an undo by `seat` would go back.
 
-        The law: never past another seat's decision without that seat's consent, never past luck,
-        and in a game with secrets never once another seat has decided. Raises RefusedUndo.
+        The law: never past another seat's decision without that seat's consent, never past luck;
+        in a game with secrets never once another seat has decided; and no match is gone on with
+        whose seed or secrets were told at its end. Raises RefusedUndo.
         """
         if self._ended_by_will:
             raise RefusedUndo("nothing can be taken back: the players ended the match")
-        if self.fair_told.seed:
-            raise RefusedUndo("nothing can be taken back: the match is over and its seed is out")
+        if self.over and (self.game.rules.secret or self.fair.seed):
+            raise RefusedUndo("nothing can be taken back: the match is over, and its secrets out")
         own = self._last_decision((seat,))
         if own is None:
             raise RefusedUndo(f"{self._who(seat)} has decided nothing that could be taken back")
@@ -334,13 +345,10 @@ class Match:
 
     def _refusal(self, name: str, action: int) -> IllegalAction:
         """Refuse an action; where luck decides, without a word of what others hold."""
-        if self.to_act != CHANCE:
-            legal = {each: self.game.write(self.states[0], each) for each in self.legal}
-        else:
-            legal = outcomes(self.game, self.states[0])
-        if action in legal:
+        names = self.playable
+        if action in names:
             return IllegalAction(f"{name} cannot come now; look again at what was rolled or drawn")
-        return IllegalAction(f"{name} is not legal now; expected {listed(legal.values())}")
+        return IllegalAction(f"{name} is not legal now; expected {listed(names.values())}")
 
 
 def _fresh(game: Game, options: Options) -> Fair:

@@ -16,6 +16,8 @@ from hexarena.contract.errors import BadOption, UnsavedRecord
 if TYPE_CHECKING:
     from hexarena.cli.sitting import Sitting
     from hexarena.contract.game import Game
+    from hexarena.contract.options import Options
+    from hexarena.match import Match
     from hexarena.search.duel import Tally
 
 
@@ -66,25 +68,31 @@ def _matches(
 ) -> "Iterator[tuple[Sitting, bool]]":
     """Make the matches to be played, and say of each whether the first bot sits second."""
     from hexarena.cli import bots
-    from hexarena.cli.sitting import Sitting
-    from hexarena.match import Match
 
     agreed = about.options(**options)
     first, second = (bots.level(each).player for each in asked.levels)
     if asked.save:
         _make(asked.save)
-    turns = (number % 2 == 1 for number in range(asked.games))
+    players = ((first, second), (second, first))
+    turns = ((number, number % 2 == 0) for number in range(1, asked.games + 1))
     return (
-        (
-            Sitting(
-                Match(about, agreed, (second, first) if swapped else (first, second)),
-                asked.save and asked.save / f"{number:04}.hexarena",
-                asked.seed + number,
-            ),
-            swapped,
-        )
-        for number, swapped in enumerate(turns, 1)
+        (_sitting(asked, _match(about, agreed, players[swapped], asked.seed + n), n), swapped)
+        for n, swapped in turns
     )
+
+
+def _match(about: "Game", agreed: "Options", players: tuple[str, str], seed: int) -> "Match":
+    from hexarena.cli import luck
+    from hexarena.match import Match
+
+    return Match(about, agreed, players, fair=luck.agreed(about, agreed, seed))
+
+
+def _sitting(asked: Asked, match: "Match", number: int) -> "Sitting":
+    from hexarena.cli.sitting import Sitting
+
+    file = asked.save and asked.save / f"{number:04}.hexarena"
+    return Sitting(match, file, asked.seed + number)
 
 
 def _played(sitting: "Sitting") -> tuple[float, ...]:

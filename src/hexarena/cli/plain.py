@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import welcome
+from hexarena.cli import luck, welcome
 from hexarena.cli.seating import Seating
 from hexarena.cli.sitting import ADVISER, Sitting
 from hexarena.contract.errors import HexarenaError
@@ -69,6 +69,7 @@ class Plain:
         seats = zip(match.seats, match.players, strict=True)
         who = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
         print(f"{match.game.title}. {who}. Type 'help' for help.")
+        self._tell(luck.told_before(match))
         self._board("")
 
     @property
@@ -93,7 +94,7 @@ class Plain:
             self._obey(typed)
 
     def _let_others_play(self) -> None:
-        while (bot := self._at.bot) or self._at.match.to_act == -1:
+        while (bot := self._at.bot) or self._at.match.draws_luck:
             if bot is None:
                 self._tell(self._at.draw())
                 continue
@@ -108,6 +109,7 @@ class Plain:
     def _tell_end(self) -> None:
         outcome = self._at.match.outcome
         print(f"The end. {outcome.text if outcome else ''} Type 'new', 'save' or 'quit'.")
+        self._tell(luck.told_after(self._at.match))
 
     def _obey(self, typed: str) -> None:
         word, _, rest = typed.partition(" ")
@@ -127,7 +129,7 @@ class Plain:
 
     def _moves(self, _: str) -> None:
         match = self._at.match
-        names = [match.game.write(match.state, action) for action in match.legal]
+        names = match.playable.values()
         print(f"{len(names)} legal: {' '.join(names)}")
 
     def _hint(self, _: str) -> None:

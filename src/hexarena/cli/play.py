@@ -33,6 +33,9 @@ class Asked:
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None
     save: Annotated[Path | None, typer.Option(help="The file to keep the match in.")] = None
     seed: Annotated[int | None, typer.Option(help="Makes bots and luck repeat themselves.")] = None
+    luck: Annotated[
+        str, typer.Option(help="Typed: roll real dice, draw real cards.", metavar="drawn|typed")
+    ] = "drawn"
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads a bot thinks with.")] = 1
 
     @property

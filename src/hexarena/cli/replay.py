@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexarena.cli.play import at_terminal, require_textual
+from hexarena.contract.errors import DishonestLuck, listed
 
 if TYPE_CHECKING:
     from hexarena.cli.turning import Pages
+    from hexarena.match import Match
 
+LUCK = {
+    "honest": "All of it follows from the seed committed to before the match.",
+    "typed": "Dice were rolled and cards drawn by hand; that is not for a program to check.",
+    "pending": "Not checked: the record does not tell the seed that was committed to.",
+    "unknown": "Not checked: nobody committed to a seed.",
+}
 KeptFile = Annotated[Path, typer.Argument(help="The record of a match.", metavar="FILE")]
 
 
@@ -32,13 +40,30 @@ class Asked:
     ] = None
 
 
+UNCHECKED = 1  # the exit code where a record holds but what luck decided could not be checked
+
+
 def verify(asked: Kept) -> None:
-    """Play a record again and say whether it holds."""
+    """Play a record again and say whether it holds, and whether its luck was drawn honestly."""
     from hexarena.match import load
 
     match = load(asked.file)
     ending = match.outcome.text if match.outcome else "It is not over."
     print(f"{asked.file}: {match.game.title}, {match.ply} actions, valid. {ending}")
+    if match.verdict.draws:
+        _judge(match)
+
+
+def _judge(match: "Match") -> None:
+    """Say what can be said of luck. Raises DishonestLuck."""
+    word, draws, wrong = match.verdict
+    came = f"luck decided {draws} time{'s' if draws > 1 else ''}"
+    if word == "dishonest":
+        places = listed(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
+        raise DishonestLuck(f"dishonest: {came}; the seed committed to does not give {places}")
+    print(f"Luck: {came}. {LUCK[word]}")
+    if word in ("pending", "unknown"):
+        raise typer.Exit(UNCHECKED)
 
 
 def replay(asked: Asked) -> None:

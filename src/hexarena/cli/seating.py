@@ -4,12 +4,12 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexarena.cli import bots
+from hexarena.cli import bots, luck
 from hexarena.cli.diary import Diary, recovered
 from hexarena.cli.flags import game_called
 from hexarena.cli.sitting import Sitting
 from hexarena.contract.errors import BadOption, UnsavedRecord
-from hexarena.match import Match, load
+from hexarena.match import Fair, Match, load
 
 if TYPE_CHECKING:
     from hexarena.cli.play import Asked
@@ -31,13 +31,17 @@ class Seating:
         self.game = self._loaded.game if self._loaded else game_called(asked.game)
         self._agreed = self._loaded.options if self._loaded else self.game.options(**options)
         self._players()
+        self._luck()
+        if self._loaded:
+            self._recall(self._loaded)
 
     def sit(self) -> Sitting:
         """Return the loaded match, once; then a new one."""
         loaded, self._loaded = self._loaded, None
         file, self._file = self._file, None
         if loaded is None:
-            return self._sit(Match(self.game, self._agreed, self._players()), file)
+            match = Match(self.game, self._agreed, self._players(), fair=self._luck())
+            return self._sit(match, file)
         sitting = self._sit(loaded, file or self._asked.load)
         if not file:
             sitting.mark_kept()
@@ -48,11 +52,25 @@ class Seating:
         news, self._news = tuple(self._news), []
         return news
 
+    def _luck(self) -> Fair | None:
+        typed = self._asked.luck == luck.TYPED
+        if typed and self._loaded and not self._loaded.fair.typed:
+            raise BadOption("luck is agreed on before play; a loaded match has its own")
+        if typed and self.against not in (None, FRIEND):
+            raise BadOption("luck is typed in by people; expected --against friend")
+        return luck.agreed(self.game, self._agreed, self._asked.seed, self._asked.luck)
+
+    def _recall(self, match: Match) -> None:
+        match.fair = luck.recalled(match.fair)
+        if match.fair.commitment and not match.fair.seed:
+            self._news.append(luck.LOST)
+
     def _sit(self, match: Match, file: Path | None) -> Sitting:
         seed = self._asked.seed
         sitting = Sitting(match, file, random.getrandbits(31) if seed is None else seed)
         sitting.threads = self._asked.threads
         sitting.diary = Diary(match)
+        luck.keep(match.fair)
         return sitting
 
     def _players(self) -> list[str]:

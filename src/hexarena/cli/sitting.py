@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
+from hexarena.cli import luck
 from hexarena.cli.diary import SUFFIX, Diary
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE
@@ -48,6 +49,8 @@ class Sitting:
         people = [seat for seat, bot in enumerate(self.bots) if bot is None]
         if len(people) == 1:
             return people[0]
+        if self.match.types_luck:
+            return people[0] if self.match.drawer is None else self.match.drawer
         acts = self.match.to_act
         return acts if acts in people else None
 
@@ -136,6 +139,8 @@ class Sitting:
         file = None if self.is_kept else self._rescued()
         if self.diary:
             self.diary.close()
+        if self.match.over or self.file is None:
+            luck.forget(self.match.fair)
         return file
 
     def _rescued(self) -> Path:

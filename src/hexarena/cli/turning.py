@@ -25,7 +25,7 @@ class Pages:
         self._pages = self._turned(match)
 
     def _turned(self, match: Match) -> list[Page]:
-        again = Match(match.game, match.options, match.players, match.date)
+        again = Match(match.game, match.options, match.players, match.date, match.fair)
         pages = [_page(again)]
         while again.ply < match.ply:
             again.play(match.actions[again.ply])

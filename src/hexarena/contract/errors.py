@@ -11,6 +11,7 @@ HexarenaError
 |-- BadPosition         position/unreadable   text that describes no position
 |-- MatchOver           match/over            something asked of a match that has ended
 |-- BadRecord           record/refused        a record file cut short, edited or foreign
+|-- DishonestLuck       record/dishonest      a record whose luck does not follow from its seed
 |-- UnsavedRecord       record/unsaved        a record that could not be written
 |-- StoreFailed         store/failed          a database that cannot be opened, read or written
 |-- UnknownMatch        match/unknown         no match of that id
@@ -109,6 +110,12 @@ class BadRecord(HexarenaError):
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
+
+
+class DishonestLuck(HexarenaError):
+    """The luck of a record does not follow from the seed that was committed to."""
+
+    code = "record/dishonest"
 
 
 class UnsavedRecord(HexarenaError):

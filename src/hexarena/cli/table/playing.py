@@ -7,6 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import ProgressBar
 
+from hexarena.cli import luck
 from hexarena.cli.sitting import ADVISER, Sitting
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
@@ -14,7 +15,6 @@ from hexarena.cli.table.pointing import Pointing
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
 from hexarena.contract.errors import HexarenaError
-from hexarena.contract.record import CHANCE
 from hexarena.search import Level, Thought
 
 HELP = """\
@@ -64,7 +64,7 @@ class Playing(Choosing):
     def on_mount(self) -> None:
         """Begin."""
         self.board.focus()
-        self.tell(*self._news)
+        self.tell(*self._news, *luck.told_before(self.match))
         if self.match.ply:
             self.tell(f"The match goes on at ply {self.match.ply}.")
         self.go_on()
@@ -77,7 +77,7 @@ class Playing(Choosing):
 
     def go_on(self) -> None:
         """Show how the match stands, and let whoever is to act do so."""
-        if self.match.to_act == CHANCE:
+        if self.match.draws_luck:
             self.tell(*self.sitting.draw())
         if self.sitting.bot:
             self._think(self.sitting.bot)
@@ -221,7 +221,7 @@ class Playing(Choosing):
 
     def _end(self) -> None:
         outcome = self.match.outcome
-        text = outcome.text if outcome else ""
+        text = "\n".join([outcome.text if outcome else "", *luck.told_after(self.match)])
         self.app.push_screen(Question("The end", text, AT_THE_END), self._after)
 
     def _after(self, answer: str | None) -> None:

@@ -1,0 +1,78 @@
+"""Real dice and cards: what came is typed in by whoever rolls or draws, and no secret is told."""
+
+import pytest
+
+from hexarena import game
+from hexarena.contract.errors import IllegalAction
+from hexarena.contract.record import CHANCE
+from hexarena.match import Fair, Match, read_record, write_record
+from tests import toys
+
+toys.register()
+
+
+def typed() -> Match:
+    return Match(game("higher"), fair=Fair(typed=True))
+
+
+def names(match: Match, seat: int | None) -> list[str]:
+    return [choice.name for choice in match.scene(seat).choices]
+
+
+def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> None:
+    match = typed()
+    cards = [f"card{n}" for n in range(1, 7)]
+    for seat in (0, 1):
+        scene = match.scene(seat)
+        assert [names(match, each) for each in (seat, 1 - seat, None)] == [cards, [], []]
+        assert [button.name for button in scene.buttons] == cards
+        assert [choice.path for choice in scene.choices] == [(b.id,) for b in scene.buttons]
+        assert scene.prompt == f"{match.seats[seat]}: what was rolled or drawn?"
+        match.play(cards[seat])
+    assert match.to_act == 0
+
+
+def test_a_card_that_lies_hidden_is_offered_like_any_and_refused_without_saying_where() -> None:
+    shown = set()
+    for held in ("card2", "card5"):
+        match = typed()
+        match.play(held)
+        shown.add(match.scene(1).model_dump_json())
+        with pytest.raises(IllegalAction) as refused:
+            match.play(held)
+        said = f"'{held}' cannot come now; look again at what was rolled or drawn"
+        assert str(refused.value) == said
+        assert match.ply == 1
+    assert len(shown) == 1
+
+
+def test_what_cannot_come_at_all_is_refused_with_what_can() -> None:
+    with pytest.raises(IllegalAction, match=r"'hold' is not legal now; expected card1, .*card6$"):
+        typed().play("hold")
+
+
+def test_typed_luck_is_drawn_by_nobody() -> None:
+    match = typed()
+    assert (match.to_act, match.types_luck, match.draws_luck) == (CHANCE, True, False)
+    with pytest.raises(IllegalAction, match="luck may not play: whoever rolls or draws is to act"):
+        match.draw_luck()
+
+
+def test_a_record_says_that_luck_was_typed() -> None:
+    match = typed()
+    for action in ("card3", "card4", "hold", "hold"):
+        match.play(action)
+    text = write_record(match)
+    again = read_record(text)
+    assert "\nLuck: typed\nResult: -1 1\n" in text
+    assert (again.fair, again.verdict) == (Fair(typed=True), ("typed", 2, ()))
+    assert write_record(again) == text
+
+
+def test_luck_that_is_nobodys_to_draw_is_offered_to_whoever_looks_from_a_seat() -> None:
+    hexcore6 = game("hexcore6")
+    options = hexcore6.options(radius=4, core_chooser="random")
+    match = Match(hexcore6, options, fair=Fair(typed=True))
+    assert match.drawer is None
+    assert names(match, 0) == names(match, 1) == [match.playable[each] for each in match.legal]
+    assert names(match, None) == []

@@ -1,0 +1,106 @@
+"""What every game with luck owes, tried on every one there is; none is named here."""
+
+import pytest
+
+from hexarena.contract.game import all_games
+from hexarena.contract.luck import below, luck
+from hexarena.contract.record import CHANCE
+from hexarena.match import Fair, Match, read_record, seed_of, write_record
+from tests import toys
+from tests.trials import MOST, agreements, trial
+
+toys.register()
+AGREED = [(game, options) for game in all_games() for options in agreements(game)]
+every_agreement = pytest.mark.parametrize(
+    ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
+)
+
+
+def at_luck(game, options, seed, most=40):
+    """Pick the states of a random match in which luck is to decide."""
+    every = [states for states, _ in trial(game, options, seed)]
+    return [states for states in every if states["to_act"][0] == CHANCE][:most]
+
+
+def drawn(game, options, fair):
+    """Play at random where people decide; luck is drawn from its seed."""
+    match, chance = Match(game, game.options(**options), fair=fair), luck(5)
+    while not match.over and match.ply < MOST:
+        if match.draws_luck:
+            match.draw_luck()
+        else:
+            match.play(match.legal[below(chance, len(match.legal))])
+    return match
+
+
+@every_agreement
+def test_a_game_says_whether_luck_decides_anything(game, options):
+    decides = any(at_luck(game, options, seed) for seed in (1, 2, 3))
+    assert game.has_luck(game.options(**options)) == decides
+
+
+def test_the_laws_of_luck_are_tried_on_a_game_that_has_some():
+    assert any(at_luck(game, options, 1) for game, options in AGREED)
+
+
+@every_agreement
+def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options):
+    fair = Fair.committed(seed_of(3))
+    match = drawn(game, options, fair)
+    assert drawn(game, options, fair).actions == match.actions
+    if match.over:
+        word = read_record(write_record(match)).verdict
+        assert word == ("honest", match.history.draws, ())
+
+
+@every_agreement
+def test_a_changed_draw_is_found_whichever_it_is(game, options):
+    match = drawn(game, options, Fair.committed(seed_of(4)))
+    plies = [ply for ply, (seat, _) in enumerate(match.written) if seat == CHANCE]
+    for ply in plies[:: max(len(plies) // 3, 1)]:
+        forged = Match(game, match.options, fair=match.fair)
+        for action in match.actions[:ply]:
+            forged.play(action)
+        others = [each for each in forged.legal if each != match.actions[ply]]
+        if others:
+            forged.play(others[0])
+            forged.resign(0)
+            assert forged.verdict.wrong == (ply,)
+
+
+@every_agreement
+def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_does(game, options):
+    for states in at_luck(game, options, 6):
+        drawer = game.drawer(states[0])
+        assert drawer is None or 0 <= drawer < len(game.seats)
+        match = typed_at(game, options, states)
+        legal = set(game.rules.legal(states))
+        assert legal <= set(match.playable)
+        for seat in range(len(game.seats)):
+            scene = match.scene(seat)
+            mine = drawer in (None, seat)
+            assert [each.action for each in scene.choices] == (list(match.playable) if mine else [])
+            ids = [each.id for each in (*scene.buttons, *scene.cells, *scene.pieces, *scene.gauges)]
+            ids += [card.id for zone in scene.zones for card in zone.cards]
+            assert len(set(ids)) == len(ids)
+
+
+@every_agreement
+def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
+    for number, states in enumerate(at_luck(game, options, 7)):
+        drawer = game.drawer(states[0])
+        if drawer is None:
+            continue
+        other = game.known(states[0], drawer)
+        game.rules.doors.guess_at(other, 0, drawer, luck(number))
+        one, two = (typed_at(game, options, each) for each in (states, other))
+        assert one.playable == two.playable
+        assert one.scene(drawer) == two.scene(drawer)
+
+
+def typed_at(game, options, states):
+    """Return a match with typed luck that stands at a state."""
+    match = Match(game, game.options(**options), fair=Fair(typed=True))
+    match.history.now = states
+    match.history._kept = [states.copy()]
+    return match

@@ -21,7 +21,8 @@ from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import follow, schema
 from hexarena.match import Match, read_record, write_record
 from tests import toys
-from tests.trials import MOST, agreements, last, trial
+from tests.trials import MOST, agreements, last, some, trial
+from tests.worlds import guessed, hidden
 
 toys.register()
 ROOT = Path(__file__).parents[1]
@@ -33,28 +34,8 @@ every_agreement = pytest.mark.parametrize(
 )
 
 
-def some(game, options, seed, count=12):
-    """Pick about `count` states of a random match, the first and those of short ones all."""
-    every = [states for states, _ in trial(game, options, seed)]
-    return every[:: max(len(every) // count, 1)]
-
-
 def seats(game):
     return range(len(game.seats))
-
-
-def hidden(game, states, seat):
-    """Return what `seat` may know of a state."""
-    seen = states.copy()
-    game.rules.doors.hide_at(seen, 0, seat)
-    return seen
-
-
-def guessed(game, states, seat, seed):
-    """Return a state that `seat` cannot tell from the true one."""
-    seen = hidden(game, states, seat)
-    game.rules.doors.guess_at(seen, 0, seat, luck(seed))
-    return seen
 
 
 # Play
@@ -255,7 +236,8 @@ def test_every_path_points_at_things_on_show_and_none_begins_another(game, optio
 def things(scene):
     """List the ids of all that a scene shows."""
     cards = [card for zone in scene.zones for card in zone.cards]
-    kinds = (scene.cells, scene.pieces, scene.zones, cards, scene.gauges, scene.buttons)
+    lone = (scene.gauges, scene.dice, scene.buttons)
+    kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
     return [each.id for kind in kinds for each in kind]
 
 
@@ -295,37 +277,7 @@ def test_the_end_is_shown_with_the_returns(game, options):
         assert scene.outcome.returns == tuple(map(float, states["returns"][0]))
 
 
-# Secrets
-
-
-@every_agreement
-def test_hiding_what_was_guessed_gives_what_was_hidden(game, options):
-    for states, _ in trial(game, options, seed=10):
-        for seat in seats(game):
-            seen = hidden(game, states, seat)
-            assert hidden(game, seen, seat).tobytes() == seen.tobytes()
-            for seed in range(3):
-                guess = guessed(game, states, seat, seed)
-                assert hidden(game, guess, seat).tobytes() == seen.tobytes()
-
-
-@every_agreement
-def test_states_that_a_seat_cannot_tell_apart_look_the_same_to_it(game, options):
-    for states in some(game, options, seed=11):
-        for seat in seats(game):
-            other = guessed(game, states, seat, seed=1)
-            assert game.scene(states[0], seat) == game.scene(other[0], seat)
-            if states["to_act"][0] == seat:
-                assert game.rules.legal(states) == game.rules.legal(other)
-                assert game.rules.legal(states) == game.rules.legal(hidden(game, states, seat))
-
-
-@every_agreement
-def test_an_onlooker_sees_nothing_that_any_seat_cannot_know(game, options):
-    for states in some(game, options, seed=12):
-        for seat in seats(game):
-            other = guessed(game, states, seat, seed=2)
-            assert game.scene(states[0], None) == game.scene(other[0], None)
+# Secrets: what must not leak stands in test_every_secret.py
 
 
 @every_agreement

@@ -61,6 +61,12 @@ def trial(game, options, seed):
         game.rules.apply(states, action)
 
 
+def some(game, options, seed, count=12):
+    """Pick about `count` states of a random match, the first and those of short ones all."""
+    every = [states for states, _ in trial(game, options, seed)]
+    return every[:: max(len(every) // count, 1)]
+
+
 def last(game, options, seed):
     """Play at random; return the state after the last action."""
     for each in trial(game, options, seed):

@@ -1,0 +1,279 @@
+"""The leak kit: what a game or a table may not give away. Each law raises AssertionError.
+
+A law takes a game with secrets and what was agreed, plays matches that a seat cannot tell apart
+(`worlds`) side by side, and compares every byte that the seat, or an onlooker, is shown.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.contract.game import Game
+from hexarena.contract.luck import luck
+from hexarena.contract.record import CHANCE, States
+from hexarena.match import Fair, Match
+from hexarena.match.typed import outcomes
+from hexarena.search import Search
+from hexarena.server import showing
+from hexarena.server.bell import Bell
+from hexarena.server.sitting import Sitting
+from hexarena.store import Kept, KeptSeat
+from tests.trials import some, trial
+from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
+
+SEEDS = (1, 2)
+NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")
+MANY = range(8)  # seeds, where a match is looked at by itself
+PROBES = 60  # guesses that tell whether only few worlds are possible
+DRAWS = 2400  # guesses that tell whether they are even
+PLAYOUTS = 30
+
+Law = Callable[[Game, dict[str, Any]], None]
+
+
+def everything(game: Game, options: dict[str, Any]) -> Iterator[Moment]:
+    """Go through all the moments of all pairs; then set guesses beside some true states."""
+    for seed in SEEDS:
+        for pair in pairs(game, options, seed):
+            yield from moments(game, options, pair)
+        for states in some(game, options, seed):
+            for seat in range(len(game.seats)):
+                yield Moment(seat, states, guessed(game, states, seat, seed), None)
+
+
+def steps(game: Game, options: dict[str, Any]) -> Iterator[tuple[Moment, tuple[int, int]]]:
+    """Go through the moments before an action, each with the action of either world."""
+    for moment in everything(game, options):
+        if moment.actions:
+            yield moment, moment.actions
+
+
+# What a state tells
+
+
+def hiding_twice_and_guessing_change_nothing_known(game: Game, options: dict[str, Any]) -> None:
+    """Hide, guess and hide again: the bytes are those of hiding once."""
+    for states, _ in trial(game, options, seed=10):
+        for seat in range(len(game.seats)):
+            seen = hidden(game, states, seat)
+            assert hidden(game, seen, seat).tobytes() == seen.tobytes()
+            for seed in range(3):
+                guess = guessed(game, states, seat, seed)
+                assert hidden(game, guess, seat).tobytes() == seen.tobytes()
+
+
+def what_may_not_be_read_is_hidden(game: Game, options: dict[str, Any]) -> None:
+    """What others may do reads the same to a seat exactly where it leads to the same knowledge."""
+    for states, _ in trial(game, options, seed=1):
+        for seat in range(len(game.seats)):
+            if seat == states["to_act"][0]:
+                continue
+            legal = game.rules.legal(states)
+            read = [game.seen(states[0], action, seat) for action in legal]
+            led = [known(game, states, action, seat) for action in legal]
+            for text, knowledge in zip(read, led, strict=True):
+                same = [other == text for other in read]
+                assert same == [other == knowledge for other in led]
+
+
+def scenes_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """A seat, and whoever looks on, is shown the same scene."""
+    for seat, one, other, _ in everything(game, options):
+        for eyes in (seat, None):
+            shown = (game.scene(states[0], eyes).model_dump_json() for states in (one, other))
+            assert next(shown) == next(shown)
+
+
+def choices_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """A seat has the same actions, in the same words, and hiding what it cannot know keeps them."""
+    for seat, one, other, _ in everything(game, options):
+        if one["to_act"][0] == seat:
+            assert _choices(game, one) == _choices(game, other)
+            assert _choices(game, one) == _choices(game, hidden(game, one, seat))
+
+
+def _choices(game: Game, states: States) -> dict[int, str]:
+    return {action: game.write(states[0], action) for action in game.rules.legal(states)}
+
+
+def typed_luck_is_alike(game: Game, options: dict[str, Any]) -> None:
+    """Who draws real cards may type the same ones in."""
+    for seat, one, other, _ in everything(game, options):
+        if one["to_act"][0] == CHANCE and game.drawer(one[0]) == seat:
+            assert outcomes(game, one[0]) == outcomes(game, other[0])
+
+
+def telling_is_alike(game: Game, options: dict[str, Any]) -> None:
+    """What is told of an action, to all, is the same whatever is secret of it."""
+    for (_, one, other, _), actions in steps(game, options):
+        assert game.narrate(one[0], actions[0]) == game.narrate(other[0], actions[1])
+
+
+def reading_is_alike(game: Game, options: dict[str, Any]) -> None:
+    """The notation that a seat, or an onlooker, may read is the same."""
+    for (seat, one, other, _), actions in steps(game, options):
+        for eyes in (seat, None):
+            assert game.seen(one[0], actions[0], eyes) == game.seen(other[0], actions[1], eyes)
+
+
+def names_and_ends_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """Seats are called the same, and whoever gives up reads the same."""
+    for _, one, other, _ in everything(game, options):
+        for each in range(len(game.seats)):
+            assert game.seat_name(one[0], each) == game.seat_name(other[0], each)
+            assert game.forfeit(one[0], each) == game.forfeit(other[0], each)
+
+
+# What is guessed
+
+
+def guesses_are_even(game: Game, options: dict[str, Any]) -> None:
+    """Where few worlds are possible, the true one is among them and all are guessed as often."""
+    for seed in MANY:
+        for states, _ in trial(game, options, seed):
+            for seat in range(len(game.seats)):
+                worlds = _guesses(game, states, seat, PROBES)
+                if 1 < len(worlds) < PROBES / 2:
+                    worlds = _guesses(game, states, seat, DRAWS)
+                    assert states.tobytes() in worlds
+                    assert unevenness(worlds) < 5
+
+
+def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
+    return Counter(guessed(game, states, seat, seed).tobytes() for seed in range(count))
+
+
+def unevenness(counted: Counter[bytes]) -> float:
+    """Return by how many standard deviations chi-squared is more than it should be."""
+    expected, freedom = counted.total() / len(counted), len(counted) - 1
+    squares = sum((count - expected) ** 2 / expected for count in counted.values())
+    return float((squares - freedom) / sqrt(2 * freedom))
+
+
+# What a match and a table tell
+
+
+def played(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[Match]:
+    """Play a match; give it at the start and after every action."""
+    match = Match(game, game.options(**options), ("Ann", "Bo"), "2026-11-21", Fair())
+    yield match
+    for ply, action in enumerate(actions, 1):
+        match.play(action)
+        assert match.ply == ply, "an action was played at once that tells by that what it was"
+        yield match
+
+
+def together(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Match, Match]]:
+    """Play both matches of every pair; give them while neither is over."""
+    for seed in SEEDS:
+        for pair in pairs(game, options, seed):
+            worlds = (played(game, options, actions) for actions in (pair.one, pair.other))
+            for one, other in zip(*worlds, strict=True):
+                assert one.over == other.over
+                if not one.over:
+                    yield pair, one, other
+
+
+def matches_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """What a match says of itself to a seat is the same, from its turns to its last word."""
+    for pair, one, other in together(game, options):
+        assert _said(one, pair.seat) == _said(other, pair.seat)
+
+
+def _said(match: Match, seat: int) -> list[Any]:
+    return [
+        (match.to_act, match.seats, match.narration),
+        match.scene(seat),
+        match.scene(None),
+        match.lines_for(seat, max(match.ply - 5, 0)),
+        match.lines_for(None, max(match.ply - 5, 0)),
+        [_refused(match.undo_to, each, True) for each in range(len(match.seats))],
+    ]
+
+
+def refusals_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """Whatever a seat tries, it is refused in the same words."""
+    for pair, one, other in together(game, options):
+        tried = _tried(game, one, other)
+        for what in tried:
+            assert _refused(one.play, what, pair.seat) == _refused(other.play, what, pair.seat)
+
+
+def _tried(game: Game, one: Match, other: Match) -> list[int | str]:
+    """List actions that neither match allows, and words for some; what is legal stays unplayed."""
+    legal = {*one.legal, *other.legal}
+    chance = luck(one.ply)
+    actions = np.zeros(game.rules.ACTIONS, dtype=np.int32)
+    words: list[str] = [*NONSENSE]
+    for states in (game.start(one.options), one.states, other.states):
+        known = guessed(game, states, 0, one.ply)
+        if not game.rules.over(known):
+            words.append(game.write(known[0], game.rules.doors.pick_at(known, 0, chance, actions)))
+    numbers = [each for each in range(0, game.rules.ACTIONS, 7) if each not in legal]
+    return [*numbers[:20], *(word for word in words if not _allowed((one, other), word))]
+
+
+def _allowed(matches: tuple[Match, ...], word: str) -> bool:
+    return any(_refused(match.read, word) is None for match in matches)
+
+
+def _refused(deed: Callable[..., object], *what: object) -> tuple[str, str] | None:
+    """Return how a deed is refused, None if it is done."""
+    try:
+        deed(*what)
+    except HexarenaError as error:
+        return error.code, str(error)
+    return None
+
+
+def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """A player, and whoever looks on, is sent the same bytes, ply after ply."""
+    for pair, one, other in together(game, options):
+        for player in (str(pair.seat), ""):
+            assert _sent(one, player) == _sent(other, player)
+
+
+def _sent(match: Match, player: str) -> str:
+    """Write the table of a match as it is sent to a player; each seat is held by its number."""
+    seats = tuple(KeptSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
+    sitting = Sitting(
+        Kept(
+            id="match",
+            game=match.game.name,
+            version=match.game.version,
+            options=match.options.changed(),
+            date=match.date,
+            seats=seats,
+        )
+    )
+    sitting.match = match
+    return showing.table(sitting, player, Bell(), max(match.ply - 5, 0)).model_dump_json()
+
+
+def bots_play_alike(game: Game, options: dict[str, Any]) -> None:
+    """A bot thinks the same, to the last playout."""
+    for seat, one, other, _ in everything(game, options):
+        if one["to_act"][0] == seat:
+            thoughts = [Search(game.rules, seed=7).think(each, PLAYOUTS) for each in (one, other)]
+            assert thoughts[0] == thoughts[1]
+
+
+LAWS: tuple[Law, ...] = (
+    hiding_twice_and_guessing_change_nothing_known,
+    what_may_not_be_read_is_hidden,
+    scenes_are_alike,
+    choices_are_alike,
+    typed_luck_is_alike,
+    telling_is_alike,
+    reading_is_alike,
+    names_and_ends_are_alike,
+    guesses_are_even,
+    matches_are_alike,
+    refusals_are_alike,
+    tables_are_alike,
+    bots_play_alike,
+)

@@ -1,0 +1,227 @@
+"""The leak kit notices each way to leak: Higher, made to give something away, breaks a law."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import UnreadableAction
+from hexarena.contract.game import Game, game
+from hexarena.contract.luck import below
+from hexarena.contract.record import OVER
+from hexarena.contract.scene import Button, Card, Gauge
+from hexarena.match import Match
+from hexarena.match.history import History
+from hexarena.server.sitting import Sitting
+from tests import leaks, toys
+
+toys.register()
+TRUE = game("higher")
+
+
+class Bent:
+    """The rules of Higher with some doors of another's making."""
+
+    def __init__(self, **doors):
+        self.doors = self
+        self._own = doors
+
+    def __getattr__(self, name):
+        true = getattr(TRUE.rules, name, None) or getattr(TRUE.rules.doors, name)
+        return self._own.get(name, true)
+
+
+class Leaky(Game):
+    """Higher, bent."""
+
+    def __init__(self, **doors):
+        super().__init__(TRUE.name, TRUE.package)
+        self._rules = Bent(**doors)
+
+
+def other_card(state, seat):
+    return int(state.held[1 - seat]) if seat is not None else int(state.held.sum())
+
+
+# Ways to leak by the rules
+
+
+def erases_nothing():
+    return Leaky(hide_at=lambda states, i, seat: None)
+
+
+def takes_a_secret_for_public():
+    return Leaky(hide_at=lambda states, i, seat: None, guess_at=lambda states, i, seat, luck: None)
+
+
+def forbids_what_the_other_could_beat():
+    def legal(states):
+        state, actions = states[0], TRUE.rules.legal(states)
+        return actions[:1] if other_card(state, max(state.to_act, 0)) == 6 else actions
+
+    return Leaky(legal=legal)
+
+
+def guesses_low():
+    def guess(states, i, seat, luck):
+        tried = []
+        for _ in range(2):
+            world = states.copy()
+            TRUE.rules.doors.guess_at(world, i, seat, luck)
+            tried.append(world)
+        low, high = sorted(tried, key=lambda world: world["held"][i].sum())
+        states[i] = low[i] if below(luck, 4) else high[i]
+
+    return Leaky(guess_at=guess)
+
+
+def never_guesses_a_six():
+    def guess(states, i, seat, luck):
+        hidden = states.copy()
+        TRUE.rules.doors.guess_at(states, i, seat, luck)
+        while states["held"][i, 1 - seat] == 6 != hidden["held"][i, 1 - seat]:
+            states[i] = hidden[i]
+            TRUE.rules.doors.guess_at(states, i, seat, luck)
+
+    return Leaky(guess_at=guess)
+
+
+# Ways to leak by words
+
+
+class ReadsOut(Leaky):
+    def seen(self, state, action, seat):
+        return self.write(state, action)
+
+
+class TellsTheCard(Leaky):
+    def narrate(self, state, action):
+        return f"{super().narrate(state, action)} It is {self.write(state, action)}."
+
+
+class GivesUpOpenly(Leaky):
+    def forfeit(self, state, seat):
+        return f"{super().forfeit(state, seat)} The cards were {state.held.tolist()}."
+
+
+class NamesByCard(Leaky):
+    def seat_name(self, state, seat):
+        return "the high one" if state.held[seat] > 3 else "the low one"
+
+
+class RefusesWithAReason(Leaky):
+    def read(self, state, text):
+        if text in ("hold", "fold"):
+            return super().read(state, text)
+        raise UnreadableAction(f"{text!r} does not help against {state.held.max()}")
+
+
+class WritesWhatItFears(Leaky):
+    def write(self, state, action):
+        against = f"-against-{other_card(state, state.to_act)}" if state.to_act >= 0 else ""
+        return super().write(state, action) + against
+
+
+# Ways to leak by scenes and by what may be typed
+
+
+class ShowsAll(Leaky):
+    def known(self, state, seat):
+        return np.array([state], dtype=self.rules.STATE)
+
+
+class Betrays(Leaky):
+    """Shows a scene with something more in it."""
+
+    def scene(self, state, seat):
+        shown = super().scene(state, seat)
+        return shown.model_copy(update=self.betrayal(state, seat, shown))
+
+
+class NumbersACard(Betrays):
+    def betrayal(self, state, seat, shown):
+        down = Card(id=f"card {other_card(state, seat)}", face_up=False)
+        return {"zones": (shown.zones[0].model_copy(update={"cards": (down,)}), *shown.zones[1:])}
+
+
+class MeasuresTheOdds(Betrays):
+    def betrayal(self, state, seat, shown):
+        return {
+            "gauges": (Gauge(id="odds", seat=None, name="Odds", value=other_card(state, seat)),)
+        }
+
+
+class OffersAsManyButtons(Betrays):
+    def betrayal(self, state, seat, shown):
+        count = other_card(state, seat)
+        return {"buttons": tuple(Button(id=f"{n}", name=f"{n}") for n in range(count))}
+
+
+class ForgetsToSpeakInTime(Betrays):
+    def betrayal(self, state, seat, shown):
+        goes_on = state.to_act != OVER and other_card(state, seat) == 6
+        return {"prompt": "Beware." if goes_on else shown.prompt}
+
+
+LEAKS = [
+    (erases_nothing, leaks.hiding_twice_and_guessing_change_nothing_known),
+    (takes_a_secret_for_public, leaks.what_may_not_be_read_is_hidden),
+    (ReadsOut, leaks.what_may_not_be_read_is_hidden),
+    (ReadsOut, leaks.reading_is_alike),
+    (ReadsOut, leaks.matches_are_alike),
+    (ReadsOut, leaks.tables_are_alike),
+    (ShowsAll, leaks.scenes_are_alike),
+    (NumbersACard, leaks.scenes_are_alike),
+    (MeasuresTheOdds, leaks.scenes_are_alike),
+    (OffersAsManyButtons, leaks.scenes_are_alike),
+    (ForgetsToSpeakInTime, leaks.scenes_are_alike),
+    (ForgetsToSpeakInTime, leaks.tables_are_alike),
+    (forbids_what_the_other_could_beat, leaks.choices_are_alike),
+    (WritesWhatItFears, leaks.choices_are_alike),
+    (ShowsAll, leaks.typed_luck_is_alike),
+    (TellsTheCard, leaks.telling_is_alike),
+    (TellsTheCard, leaks.tables_are_alike),
+    (GivesUpOpenly, leaks.names_and_ends_are_alike),
+    (NamesByCard, leaks.names_and_ends_are_alike),
+    (guesses_low, leaks.guesses_are_even),
+    (never_guesses_a_six, leaks.guesses_are_even),
+    (RefusesWithAReason, leaks.refusals_are_alike),
+    (WritesWhatItFears, leaks.refusals_are_alike),
+]
+
+
+@pytest.mark.parametrize(("leak", "law"), LEAKS, ids=lambda each: each.__name__)
+def test_a_game_that_leaks_breaks_a_law(leak, law):
+    with pytest.raises(AssertionError):
+        law(leak(), {})
+
+
+# Ways in which the house could leak, whatever the game
+
+
+def test_a_match_that_plays_what_is_forced_breaks_a_law(monkeypatch):
+    only = property(lambda self: len(TRUE.rules.legal(self.now)) == 1)
+    monkeypatch.setattr(History, "forces", only)
+    with pytest.raises(AssertionError):
+        leaks.matches_are_alike(TRUE, {"proud": True, "cards": 3})
+
+
+def test_a_log_that_is_open_breaks_a_law(monkeypatch):
+    monkeypatch.setattr(Match, "lines_for", lambda self, seat, start=0: self.lines(start))
+    for law in (leaks.matches_are_alike, leaks.tables_are_alike):
+        with pytest.raises(AssertionError):
+            law(TRUE, {})
+
+
+def test_a_table_seen_through_the_wrong_eyes_breaks_a_law(monkeypatch):
+    monkeypatch.setattr(Sitting, "viewer", lambda self, player: 0)
+    with pytest.raises(AssertionError):
+        leaks.tables_are_alike(TRUE, {})
+
+
+def test_a_bot_that_peeks_breaks_a_law(monkeypatch):
+    monkeypatch.setattr(leaks.Search, "think", lambda self, states, playouts: states.tobytes())
+    with pytest.raises(AssertionError):
+        leaks.bots_play_alike(TRUE, {})
+
+
+def test_every_law_is_seen_to_be_broken():
+    assert {law for _, law in LEAKS} | {leaks.bots_play_alike} == set(leaks.LAWS)

@@ -1,0 +1,118 @@
+"""Worlds that a seat cannot tell apart: the same match over other secrets, as far as that goes."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from hexarena.contract.game import Game
+from hexarena.contract.luck import luck
+from hexarena.contract.record import States
+from tests.trials import trial
+
+SECRETS = 4  # of a match, for each seat, that are changed
+WAYS = 3  # in which each is changed, the one to be kept that goes on longest
+
+Match = list[tuple[States, int]]  # each state and the action about to be played in it
+
+
+class Pair(NamedTuple):
+    """The actions of two matches of which `seat` knows the same at every ply."""
+
+    seat: int
+    one: list[int]
+    other: list[int]
+
+
+class Moment(NamedTuple):
+    """Two states that `seat` cannot tell apart, and what is about to be played in each."""
+
+    seat: int
+    one: States
+    other: States
+    actions: tuple[int, int] | None  # None after the last
+
+
+def hidden(game: Game, states: States, seat: int) -> States:
+    """Return what `seat` may know of a state."""
+    seen = states.copy()
+    game.rules.doors.hide_at(seen, 0, seat)
+    return seen
+
+
+def guessed(game: Game, states: States, seat: int, seed: int) -> States:
+    """Return a state that `seat` cannot tell from the true one."""
+    seen = hidden(game, states, seat)
+    game.rules.doors.guess_at(seen, 0, seat, luck(seed))
+    return seen
+
+
+def after(game: Game, states: States, action: int) -> States:
+    """Return the state that an action leads to."""
+    then = states.copy()
+    game.rules.apply(then, action)
+    return then
+
+
+def known(game: Game, states: States, action: int, seat: int) -> bytes:
+    """Return all that `seat` knows once an action was played."""
+    return hidden(game, after(game, states, action), seat).tobytes()
+
+
+def pairs(game: Game, options: dict[str, object], seed: int) -> Iterator[Pair]:
+    """Play at random; replay with one secret changed, for every seat, as long as that can be."""
+    match = list(trial(game, options, seed))
+    for seat in range(len(game.seats)):
+        chance = random.Random(seed)
+        plies = chance.sample(range(len(match)), len(match))
+        changed = (_changed(game, match, seat, ply, chance) for ply in plies)
+        for other in islice(filter(None, changed), SECRETS):
+            yield Pair(seat, [action for _, action in match[: len(other)]], other)
+
+
+def _changed(
+    game: Game, match: Match, seat: int, ply: int, chance: random.Random
+) -> list[int] | None:
+    """Change what was played at `ply`, if that is secret from `seat`, as goes best of some ways."""
+    states, played = match[ply]
+    seen = known(game, states, played, seat)
+    others = [each for each in game.rules.legal(states) if each != played]
+    alike = [each for each in others if known(game, states, each, seat) == seen]
+    tried = chance.sample(alike, min(len(alike), WAYS))
+    return max((_played(game, match, seat, ply, swap) for swap in tried), key=len, default=None)
+
+
+def _played(game: Game, match: Match, seat: int, ply: int, swap: int) -> list[int]:
+    """Play a match again with `swap` at `ply`, and all else the same in the eyes of `seat`."""
+    actions = [action for _, action in match[:ply]]
+    states, action = match[ply][0], swap
+    while True:
+        actions.append(action)
+        states = after(game, states, action)
+        if len(actions) == len(match):
+            return actions
+        found = _alike(game, match[len(actions)], states, seat, first=match[ply][1])
+        if found is None:
+            return actions
+        action = found
+
+
+def _alike(game: Game, at: tuple[States, int], states: States, seat: int, first: int) -> int | None:
+    """Return an action in `states` after which `seat` knows what it knows in the match."""
+    legal = game.rules.legal(states)
+    wanted = known(game, *at, seat)
+    tried = dict.fromkeys((at[1], first, *legal))
+    fits = (each for each in tried if each in legal and known(game, states, each, seat) == wanted)
+    return next(fits, None)
+
+
+def moments(game: Game, options: dict[str, object], pair: Pair) -> Iterator[Moment]:
+    """Go through a pair from where its worlds part."""
+    one, other = (game.start(game.options(**options)) for _ in range(2))
+    parted = False
+    for actions in zip(pair.one, pair.other, strict=True):
+        parted = parted or actions[0] != actions[1]
+        if parted:
+            yield Moment(pair.seat, one, other, actions)
+        one, other = after(game, one, actions[0]), after(game, other, actions[1])
+    yield Moment(pair.seat, one, other, None)

@@ -337,12 +337,12 @@ def test_a_match_is_listed_once_though_i_sit_in_both_seats(store):
     assert ids(store.matches_of("ann")) == [kept.id]
 
 
-def test_a_list_shows_all_but_what_was_played(store):
+def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
     kept = opened(store, seats=(KeptSeat(1, key="k"), KeptSeat(0, "ann", "Ann")))
     loaded = vars(store.load(kept.id))
     (shown,) = store.matches_of("ann")
     assert vars(shown) == {name: loaded[name] for name in vars(shown)}
-    assert loaded.keys() - vars(shown).keys() == {"plays", "undos", "offers"}
+    assert loaded.keys() - vars(shown).keys() == {"luck", "plays", "undos", "offers"}
 
 
 def test_pages_follow_one_another(store):

@@ -14,14 +14,16 @@ neutral:i5+a5            Red's neutral hex and Blue's
 import re
 
 import numpy as np
-from hexarena.games.hfc.narration import narrate, seen
-from hexarena.games.hfc.result import forfeit
 
 from hexarena.contract.errors import UnreadableAction
 from hexarena.games.hfc import cage, cards
 from hexarena.games.hfc.defending import played, way_of
 from hexarena.games.hfc.moving import chosen
+from hexarena.games.hfc.names import members
+from hexarena.games.hfc.narration import narrate
 from hexarena.games.hfc.position import describe, read_position, write_position
+from hexarena.games.hfc.result import forfeit
+from hexarena.games.hfc.secrecy import is_secret
 from hexarena.games.hfc.state import (
     DECLINE,
     DEFEND,
@@ -84,6 +86,11 @@ def write(state: np.record, action: int) -> str:
     return "neutral:{}+{}".format(*RESTARTS[action - RESTART])
 
 
+def seen(state: np.record, action: int, seat: int | None) -> str:
+    """Return an action's notation as `seat`, or an onlooker, may read it (HFC 2.4)."""
+    return "" if is_secret(state, action, seat) else write(state, action)
+
+
 def card(number: int) -> str:
     """Name a card, such as `C9`."""
     return cards.NAMES[number]
@@ -92,12 +99,6 @@ def card(number: int) -> str:
 def joined(those: np.uint64) -> str:
     """Name the cards of a set, such as `C2+C5`."""
     return "+".join(card(number) for number in members(those))
-
-
-def members(those: np.uint64) -> list[int]:
-    """List the cards of a set."""
-    mask = int(those)
-    return [number for number in range(cards.CARDS) if mask >> number & 1]
 
 
 def hex_towards(state: np.record, way: int) -> str:

@@ -1,0 +1,170 @@
+"""A fight told like a commentary, a sentence or two an action, the same for everybody.
+
+What may be told is what both corners can see: of a draw that it happened, of cards laid face down
+how many.
+"""
+
+import numpy as np
+
+from hexarena.contract.kernel import popcount
+from hexarena.games.hfc import rules
+from hexarena.games.hfc.blows import answered, launched, pending_name
+from hexarena.games.hfc.cage import APART, CORNER
+from hexarena.games.hfc.cards import NAMES
+from hexarena.games.hfc.moving import chosen
+from hexarena.games.hfc.names import counted, fighter, hex_at, listed
+from hexarena.games.hfc.result import ended
+from hexarena.games.hfc.secrecy import lays_down
+from hexarena.games.hfc.state import (
+    ADVICE,
+    ATTACK,
+    DEAL,
+    DECISION,
+    DECLINE,
+    DEFEND,
+    DISCARD,
+    EVEN,
+    EXCHANGE,
+    GO,
+    MOVE,
+    NEUTRAL,
+    NOBODY,
+    PASS,
+    REFILL,
+    RELEASE,
+    ROLL,
+    ROLLED,
+)
+from hexarena.games.hfc.state import (
+    CORNER as AT_CORNER,
+)
+from hexarena.games.hfc.turns import drawer
+
+
+def narrate(state: np.record, action: int) -> str:
+    """Tell what `action` does, and what follows from it."""
+    states = np.array([state])
+    rules.apply(states[0], action)
+    after = states[0]
+    return " ".join(filter(None, (_deed(state, action, after), _bell(state, action, after))))
+
+
+def _deed(state: np.record, action: int, after: np.record) -> str:
+    if state.phase == ATTACK:
+        return launched(state, action) if action < PASS else _passed(state, action)
+    if state.phase == DEFEND:
+        return answered(state, action, after)
+    return TOLD[int(state.phase)](state, action)
+
+
+# Luck
+
+
+def _dealt(state: np.record, action: int) -> str:
+    return f"{fighter(drawer(state))} is dealt a card."
+
+
+def _rolled(state: np.record, action: int) -> str:
+    return f"{_who(state)} rolls {action - ROLLED + 1}."
+
+
+def _drawn(state: np.record, action: int) -> str:
+    return f"{_who(state)} draws a card."
+
+
+# Footwork
+
+
+def _moved(state: np.record, action: int) -> str:
+    here = int(state.token[state.turn])
+    there = action - (RELEASE if action >= RELEASE else GO)
+    if there == here:
+        return f"{_who(state)} stays{' on top' * _controls(state)} on {_place(here)}."
+    if action >= RELEASE:
+        return f"{_who(state)} lets {_rival(state)} up and steps off to {_place(there)}."
+    if _controls(state):
+        return f"{_who(state)} drags {_rival(state)} to {_place(there)}."
+    return f"{_who(state)} {_footwork(state, there)} {_place(there)}."
+
+
+def _controls(state: np.record) -> bool:
+    return bool(state.top != NOBODY)
+
+
+def _footwork(state: np.record, there: int) -> str:
+    """Tell by which way a fighter's distance changes how that is called."""
+    near = APART[int(state.token[1 - state.turn])]
+    closer = int(near[state.token[state.turn]]) - int(near[there])
+    if closer:
+        return "closes in to" if closer > 0 else "backs off to"
+    return "circles to"
+
+
+def _place(cell: int) -> str:
+    """Name a hex, and the corner that it is."""
+    corners = {int(corner): seat for seat, corner in enumerate(CORNER)}
+    whose = f", {fighter(corners[cell])}'s corner" if cell in corners else ""
+    return hex_at(cell) + whose
+
+
+# Cards that are not played
+
+
+def _passed(state: np.record, action: int) -> str:
+    if action == PASS:
+        return f"{_who(state)} does not attack."
+    what = "a card face down" if lays_down(state, action) else NAMES[action - DISCARD]
+    return f"{_who(state)} does not attack and discards {what}."
+
+
+def _advised(state: np.record, action: int) -> str:
+    if action == DECLINE:
+        return f"{_who(state)} wants no advice."
+    those = chosen(state, action - EXCHANGE)
+    if not those:
+        return f"{_who(state)} gets corner advice and fills the hand."
+    what = listed(those)
+    if lays_down(state, action):
+        what = f"{counted(popcount(those), 'card')} face down"
+    return f"{_who(state)} gets corner advice and discards {what}."
+
+
+def _restarted(state: np.record, action: int) -> str:
+    after = np.array([state])
+    rules.apply(after[0], action)
+    red, blue = (hex_at(cell) for cell in after[0].token)
+    return f"{_who(state)} has the fight restarted: Red on {red}, Blue on {blue}."
+
+
+TOLD = {
+    DEAL: _dealt,
+    ROLL: _rolled,
+    MOVE: _moved,
+    AT_CORNER: _advised,
+    ADVICE: _drawn,
+    NEUTRAL: _restarted,
+    REFILL: _drawn,
+}
+
+
+def _who(state: np.record) -> str:
+    return fighter(int(state.turn))
+
+
+def _rival(state: np.record) -> str:
+    return fighter(1 - int(state.turn))
+
+
+# The bell
+
+
+def _bell(state: np.record, action: int, after: np.record) -> str:
+    """Tell of the end of a round or, if nothing else has told it, of the fight."""
+    rung = after.round_number != state.round_number or after.method in (DECISION, EVEN)
+    if not rung:
+        return ended(after) if after.method else ""
+    name = pending_name(state, action)
+    bell = f"Saved by the bell: the {name} comes too late." if name else "The bell!"
+    if after.method:
+        return f"{bell} {ended(after)}"
+    return f"{bell} Round {after.round_number}: {fighter(after.turn)} has the first turn."

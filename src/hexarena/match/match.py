@@ -347,7 +347,8 @@ class Match:
         """Refuse an action; where luck decides, without a word of what others hold."""
         names = self.playable
         if action in names:
-            return IllegalAction(f"{name} cannot come now; look again at what was rolled or drawn")
+            came = repr(names[action])
+            return IllegalAction(f"{came} cannot come now; look again at what was rolled or drawn")
         return IllegalAction(f"{name} is not legal now; expected {listed(names.values())}")
 
 

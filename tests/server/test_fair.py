@@ -1,0 +1,325 @@
+"""Luck at the server's tables: committed to before, told after, and typed in at one screen."""
+
+import re
+
+import pytest
+
+from hexarena.match import Fair, read_record, seed_of
+from hexarena.match.fair import commitment_of
+from hexarena.store import Store
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
+from tests.serving import serving
+
+OLD = """\
+Hexarena record 1
+Game: higher
+Rules: 1
+Options:
+Date: 2026-11-21
+Player 1: Ann
+Player 2: Bo
+Result: -1 1
+Ending: Second wins.
+
+1. card3 card5
+2. hold
+3. hold
+"""
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def bo(guest):
+    return guest("Bo")
+
+
+def played_out(who, table):
+    """Play first choices until the end, both seats being whoever's; type card1 and card2."""
+    while table["status"] != "over":
+        choices = table["scene"]["choices"]
+        table = who.play(table, choices[table["ply"] % len(choices)]["action"])
+    return table
+
+
+def typed(who, *seats, status=201, **more):
+    wish = {"game": "higher", "luck": "typed", "seats": seats or (ME, ME), **more}
+    return who.post("/api/matches", wish, status)
+
+
+def record(who, table):
+    answer = who.http.get(f"/api/matches/{table['match']}/record")
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def sealed(text):
+    from hexarena.match.reading import seal
+
+    lines = text.splitlines()
+    return "\n".join([*lines, f"Seal: {seal(lines)}"])
+
+
+# Committed to, and told
+
+
+def test_a_match_commits_to_its_luck_before_anybody_has_done_anything(ann):
+    fair = ann.higher(ME, ME)["fair"]
+    assert re.fullmatch("[0-9a-f]{64}", fair["commitment"])
+    assert (fair["verdict"], fair["seed"], fair["draws"], fair["wrong"]) == ("pending", None, 2, [])
+
+
+def test_a_match_that_waits_for_a_friend_has_committed_already_and_keeps_to_it(ann, bo):
+    waiting = ann.higher(ME, FRIEND)
+    begun = together(ann, bo, waiting)
+    assert waiting["fair"] == {**begun["fair"], "draws": 0}
+    assert bo.at(begun["match"])["fair"] == begun["fair"]
+
+
+def test_everybody_is_told_the_seed_at_the_end_and_all_follows_from_it(ann, guest):
+    table = ann.higher(ME, ME)
+    ended = played_out(ann, table)
+    fair = guest("").at(table["match"])["fair"]
+    assert fair == ended["fair"]
+    assert (fair["verdict"], fair["commitment"]) == ("honest", table["fair"]["commitment"])
+    assert commitment_of(fair["seed"]) == fair["commitment"]
+    replay = ann.get(f"/api/matches/{table['match']}/replay")
+    assert replay["fair"] == fair
+
+
+@pytest.mark.parametrize("will", ["resign", "draw"])
+def test_the_seed_is_told_where_players_end_the_match(ann, bo, will):
+    table = together(ann, bo, ann.higher(ME, FRIEND))
+    if will == "resign":
+        ended = ann.resign(table, 0)
+    else:
+        ann.offer(table, "draw")
+        ended = bo.answer(table, "draw", True)
+    assert (ended["status"], ended["fair"]["verdict"]) == ("over", "honest")
+
+
+def test_the_record_of_a_match_that_is_over_holds_seed_and_commitment_and_verifies(ann):
+    ended = played_out(ann, ann.higher(ME, ME))
+    match = read_record(record(ann, ended))
+    assert match.fair.seed == ended["fair"]["seed"]
+    assert match.verdict == ("honest", 2, ())
+
+
+def test_a_record_of_a_running_match_holds_the_commitment_alone(ann):
+    table = ann.open(ME, ME, core_chooser="random")
+    text = record(ann, table)
+    assert f"Commitment: {table['fair']['commitment']}" in text
+    assert "Seed" not in text.replace("Seal", "")
+
+
+def test_a_match_without_luck_says_nothing_of_it(ann):
+    assert ann.open(ME, ME)["fair"] is None
+
+
+def test_no_two_matches_have_the_same_seed_a_rematch_neither(ann):
+    first, second = ann.higher(ME, ME), ann.higher(ME, ME)
+    ended = played_out(ann, first)
+    again = ann.at(ann.offer(ended, "rematch")["rematch"])
+    commitments = {each["fair"]["commitment"] for each in (first, second, again)}
+    assert len(commitments) == 3
+    assert again["fair"]["verdict"] == "pending"
+
+
+def test_nothing_is_taken_back_once_the_seed_is_told(ann):
+    ended = played_out(ann, ann.higher(ME, ME))
+    assert "undo" not in ended["may"]
+    ann.offer(ended, "undo", 409)
+
+
+def test_the_games_say_whether_luck_has_a_part(ann):
+    luck = {card["name"]: card["luck"] for card in ann.get("/api/games")}
+    assert (luck["hexcore6"], luck["higher"]) == (False, True)
+
+
+# Kept back, and kept
+
+
+class Tapped(Guest):
+    """A guest all of whose answers are written down, byte by byte."""
+
+    def __init__(self, address, name=""):
+        self.heard = []
+        super().__init__(address, name)
+
+    def ask(self, method, path, body=None, status=200):
+        answer = self.http.request(method, path, json=body)
+        self.heard.append(f"{answer.headers} {answer.text}")
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def listen(self, match):
+        with self.http.stream("GET", f"/api/matches/{match}/events") as answer:
+            for line in answer.iter_lines():
+                self.heard.append(line)
+                if line.startswith("data"):
+                    return
+
+
+def test_no_byte_of_the_seed_crosses_the_wire_before_the_end(tmp_path, caplog):
+    caplog.set_level("DEBUG")
+    settings = easy(tmp_path)
+    with served(settings) as address:
+        ann, bo, cy = (Tapped(address, name) for name in ("Ann", "Bo", "Cy"))
+        table = together(ann, bo, ann.higher(ME, FRIEND))
+        seed = kept_seed(settings, table["match"])
+        everything_is_tried(table, ann, bo, cy)
+        heard = "".join([*ann.heard, *bo.heard, *cy.heard, caplog.text])
+        ended = ann.resign(ann.at(table["match"]), 0)
+        for each in (ann, bo, cy):
+            each.close()
+    assert ended["fair"]["seed"] == seed
+    assert table["fair"]["commitment"] in heard
+    for some in (seed, seed.upper(), seed[:16], seed[-16:]):
+        assert some not in heard
+
+
+def kept_seed(settings, match):
+    store = Store(settings.database_url)
+    kept = store.load(match)
+    store.close()
+    return kept.luck.seed
+
+
+def everything_is_tried(table, ann, bo, cy):
+    match = table["match"]
+    for who in (ann, bo, cy):
+        who.listen(match)
+        who.at(match)
+        who.get("/api/matches")
+        who.get(f"/api/matches/{match}/record", 409)
+        who.get(f"/api/matches/{match}/replay", 409)
+    ann.play(table, 999, 409)
+    ann.play({**table, "ply": 0}, status=409)
+    cy.play(table, 1, 403)
+    ann.play(table)
+    bo.offer(bo.at(match), "draw")
+    ann.offer(ann.at(match), "undo")
+    bo.post(f"/api/matches/{match}/hint", {}, 403)
+    for who in (ann, bo, cy):
+        who.listen(match)
+
+
+def test_luck_is_drawn_as_committed_though_the_server_was_killed_meanwhile(tmp_path):
+    with serving(tmp_path) as server:
+        host = Guest(server.url, "Ann")
+        waiting = host.open(ME, FRIEND, core_chooser="random")
+        server.kill()
+        server.start()
+        friend = Guest(server.url, "Bo")
+        friend.join(waiting, 1)
+        begun = host.at(waiting["match"])
+        server.kill()
+        server.start()
+        ended = host.resign(host.at(waiting["match"]), 0)
+        host.close()
+        friend.close()
+    assert begun["log"] == ended["log"][: len(begun["log"])]
+    assert begun["fair"] == {**waiting["fair"], "draws": 1}
+    assert ended["fair"]["commitment"] == waiting["fair"]["commitment"]
+    assert (ended["fair"]["verdict"], ended["fair"]["draws"]) == ("honest", 1)
+
+
+# Records brought along
+
+
+def test_an_uploaded_record_says_whether_its_luck_was_honest(ann):
+    text = record(ann, played_out(ann, ann.higher(ME, ME)))
+    card = ann.post("/api/records", {"record": text}, 201)
+    assert ann.at(card["match"])["fair"]["verdict"] == "honest"
+    assert record(ann, card) == text
+
+
+def test_a_record_whose_draws_were_changed_is_shown_as_dishonest(ann):
+    fair = Fair.committed(seed_of(1))  # gives card3 card5
+    told = f"Commitment: {fair.commitment}\nResult: -1 1\nEnding: Second wins.\nSeed: {fair.seed}"
+    honest = OLD.replace("Result: -1 1\nEnding: Second wins.", told)
+    for text, word, wrong in (
+        (honest, "honest", []),
+        (honest.replace("card5", "card6"), "dishonest", [1]),
+    ):
+        card = ann.post("/api/records", {"record": sealed(text)}, 201)
+        fair_shown = ann.at(card["match"])["fair"]
+        assert (fair_shown["verdict"], fair_shown["wrong"]) == (word, wrong)
+
+
+def test_a_record_from_before_there_were_seeds_is_shown_as_unknown(ann):
+    card = ann.post("/api/records", {"record": sealed(OLD)}, 201)
+    fair = ann.at(card["match"])["fair"]
+    assert fair == {"verdict": "unknown", "commitment": None, "seed": None, "draws": 2, "wrong": []}
+
+
+# Real dice and cards
+
+
+def test_typed_luck_is_offered_to_the_host_through_the_eyes_of_who_draws(ann):
+    table = typed(ann)
+    for seat, card in ((0, "card4"), (1, "card2")):
+        names = [choice["name"] for choice in table["scene"]["choices"]]
+        assert names == [f"card{n}" for n in range(1, 7)]
+        assert (table["viewer"], table["scene"]["to_act"]) == (seat, -1)
+        assert "play" in table["may"]
+        assert "hint" not in table["may"]
+        table = ann.play(table, names.index(card))
+    assert (table["viewer"], table["scene"]["to_act"], table["ply"]) == (0, 0, 2)
+    ended = played_out(ann, table)
+    assert ended["fair"]["verdict"] == "typed"
+    assert "\nLuck: typed\n" in record(ann, ended)
+
+
+def test_typed_luck_goes_on_where_it_was_after_a_restart(tmp_path):
+    settings = easy(tmp_path)
+    with served(settings) as address:
+        ann = Guest(address, "Ann")
+        table = ann.play(typed(ann), 3)
+        cookies = ann.http.cookies
+        ann.close()
+    with served(settings) as address:
+        ann = Guest(address)
+        ann.http.cookies = cookies
+        again = ann.at(table["match"])
+        assert (again["ply"], again["viewer"], again["fair"]) == (1, 1, table["fair"])
+        assert again["scene"]["choices"]
+        ann.close()
+
+
+def test_a_card_that_another_holds_is_refused_without_saying_so(ann):
+    table = ann.play(typed(ann), 3)
+    refused = ann.play(table, 3, 409)
+    assert refused["code"] == "action/illegal"
+    assert "First" not in refused["message"]
+    assert "'card4' cannot come now" in refused["message"]
+    assert ann.at(table["match"])["ply"] == 1
+
+
+def test_nobody_else_types_luck_in(ann, bo):
+    table = typed(ann)
+    shown = bo.at(table["match"])
+    assert (shown["viewer"], shown["may"], shown["scene"]["choices"]) == (None, [], [])
+    bo.play(table, 3, 403)
+
+
+@pytest.mark.parametrize("seats", [(ME, FRIEND), (ME, BOT), (FRIEND, FRIEND)])
+def test_luck_is_typed_only_where_every_seat_is_the_hosts(ann, seats):
+    refused = typed(ann, *seats, status=409)
+    assert refused["code"] == "option/invalid"
+    assert "every seat is yours" in refused["message"]
+
+
+def test_luck_that_decides_nothing_is_not_typed(ann):
+    assert "luck decides nothing" in typed(ann, game="hexcore6", status=409)["message"]
+    table = typed(ann, game="hexcore6", options={"core_chooser": "random"})
+    assert table["scene"]["choices"]
+
+
+def test_a_rematch_of_typed_luck_is_typed_again(ann):
+    ended = played_out(ann, typed(ann))
+    again = ann.at(ann.offer(ended, "rematch")["rematch"])
+    assert (again["fair"]["verdict"], again["ply"]) == ("typed", 0)

@@ -74,7 +74,14 @@ describe("a board", () => {
   it("lays out cards, and those that can be chosen are buttons", async () => {
     const card = { id: "k", face_up: true, looks: [], title: "Strike", text: "Hit." };
     const hidden = { ...card, id: "h", face_up: false, title: "", text: "" };
-    const hand = { id: "hand", name: "Ann's hand", seat: 0, cards: [card, hidden], count: 3 };
+    const hand = {
+      id: "hand",
+      name: "Ann's hand",
+      seat: 0,
+      looks: [],
+      cards: [card, hidden],
+      count: 3,
+    };
     const onchoose = board({ scene: scene({ zones: [hand], choices: [choice(4, "k")] }) });
     expect(screen.getByRole("img", { name: "a card face down" })).toBeTruthy();
     expect(screen.getByText("and 1 more")).toBeTruthy();

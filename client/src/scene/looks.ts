@@ -1,6 +1,6 @@
 /** How looks are drawn: the one table from words to shape, colour and inlay. */
 
-import type { Mark, Piece } from "../wire/shapes";
+import type { Cell, Mark, Piece } from "../wire/shapes";
 
 export type Shape = "disc" | "gem" | "block" | "token";
 export type Inlay = "rings" | "star" | "facets" | "hatch" | "letter";
@@ -10,12 +10,16 @@ export interface Look {
   shape: Shape;
   tone: string;
   inlay: Inlay;
+  /** Whether those that are stacked lie aside of one another. */
+  leans?: boolean;
 }
 
 const KNOWN: Record<string, Look | undefined> = {
   black: { shape: "disc", tone: "ebony", inlay: "rings" },
   white: { shape: "disc", tone: "bone", inlay: "star" },
   core: { shape: "gem", tone: "ruby", inlay: "facets" },
+  red: { shape: "disc", tone: "crimson", inlay: "letter", leans: true },
+  blue: { shape: "block", tone: "azure", inlay: "letter", leans: true },
   obstacle: { shape: "block", tone: "slate", inlay: "hatch" },
 };
 const SEAT_TONES = ["ebony", "bone", "moss", "plum"];
@@ -24,6 +28,23 @@ const SEAT_TONES = ["ebony", "bone", "moss", "plum"];
 export function look(piece: Pick<Piece, "looks" | "seat">): Look {
   const word = [...piece.looks].reverse().find((each) => KNOWN[each]);
   return KNOWN[word ?? ""] ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
+}
+
+/** Tell whether a pile leans. */
+export function leans(pile: readonly Piece[]): boolean {
+  return pile.length > 0 && pile.every((piece) => look(piece).leans);
+}
+
+/** What a board is made of: wood, or a mat in a cage where its cells are hexes of one. */
+export function material(cells: readonly Cell[]): "wood" | "mat" {
+  return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
+}
+
+const GROUNDS = ["emblem", "ring", "corner-red", "corner-blue", "neutral"] as const;
+
+/** Return the kind of ground of a cell, empty for plain ground. */
+export function ground({ looks }: Pick<Cell, "looks">): (typeof GROUNDS)[number] | "" {
+  return GROUNDS.find((each) => looks.includes(each)) ?? "";
 }
 
 function seatTone(seat: number | null): string {

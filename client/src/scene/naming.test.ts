@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../wire/shapes";
-import { cellName, narrowed, pileName, piles, thing } from "./naming";
-import { CELLS, disc, MOVING, scene } from "./sample";
+import { cellName, groundName, narrowed, pileName, piles, thing } from "./naming";
+import { CELLS, disc, EXCHANGING, HOLDING, MOVING, scene } from "./sample";
 
 const B2 = CELLS.find((cell) => cell.name === "b2") as Cell;
 const core = { ...disc("k", "@b2", 0), looks: ["disc", "core"], name: "core" };
@@ -37,10 +37,30 @@ describe("naming", () => {
   });
 
   it("says where pointing has led", () => {
-    expect(narrowed(MOVING, ["@b2"], ["@b3", "@c1"])).toBe("b2 chosen; 2 targets.");
+    expect(narrowed(MOVING, ["@b2"], ["@b3", "@c2"])).toBe("b2 chosen; choose one of 2 hexes.");
+    expect(narrowed(MOVING, ["@b2"], ["@b3"])).toBe("b2 chosen; choose b3.");
     expect(narrowed(MOVING, ["@b2", "@b3"], ["one", "two"])).toBe(
       "b3 chosen; One disc or Two discs.",
     );
     expect(narrowed(MOVING, [], ["@b2"])).toBe("Nothing chosen.");
+  });
+
+  it("says what cards are chosen and what is left to do", () => {
+    expect(narrowed(HOLDING, ["C5"], ["C2"])).toBe("Strike 5 chosen; another strike.");
+    expect(narrowed(HOLDING, ["S9"], ["@b3", "heap"])).toBe(
+      "Grapple 9 chosen; choose b3, or The heap.",
+    );
+    expect(narrowed(EXCHANGING, ["C2", "H3"], ["D4", "change"])).toBe(
+      "Strike 2 and Choke 3 chosen; another lock, or Change.",
+    );
+    expect(narrowed(EXCHANGING, ["C2"], ["H3", "D4", "change"])).toBe(
+      "Strike 2 chosen; another card, or Change.",
+    );
+  });
+
+  it("tells the ground of a cell and what it is worth in words", () => {
+    const ring = { ...B2, looks: ["hex", "ring"], label: "3" };
+    expect(cellName(scene(), ring, [], "open")).toBe("b2, empty, ring, worth 3, can be chosen");
+    expect(groundName({ ...B2, label: "Bank" })).toBe("Bank");
   });
 });

@@ -1,6 +1,8 @@
 /** What stands on the board in words: for labels, for the announcer, for lists. */
 
-import type { Cell, Piece, Scene } from "../wire/shapes";
+import type { Card, Cell, Piece, Scene } from "../wire/shapes";
+import { cardName, suit } from "./cards/suits";
+import { ground } from "./looks";
 
 /** How a cell is in play: it may be pointed at next, it was, or neither. */
 export type Standing = "open" | "chosen" | "";
@@ -36,13 +38,29 @@ function lastWord(name: string): string {
   return name.split(" ").at(-1) ?? "";
 }
 
+/** What kinds of ground are called; of others nothing is said. */
+const GROUNDS: Record<ReturnType<typeof ground>, string> = {
+  "": "",
+  emblem: "centre",
+  ring: "ring",
+  "corner-red": "red corner",
+  "corner-blue": "blue corner",
+  neutral: "neutral",
+};
+
+/** Say what a cell is, beside its name: its ground, and what it is worth. */
+export function groundName(cell: Cell): string {
+  const worth = /^\d+$/.test(cell.label) ? `worth ${cell.label}` : cell.label;
+  return [GROUNDS[ground(cell)], worth].filter((each) => each).join(", ");
+}
+
 /** Name a cell with all there is to know of it. */
 export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: Standing) {
   const marks = scene.marks.filter((mark) => mark.cells.includes(cell.id));
   const said = [
     cell.name,
     pileName(pile),
-    cell.label,
+    groundName(cell),
     STANDINGS[standing],
     ...marks.map((mark) => mark.name),
   ];
@@ -51,24 +69,52 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
 
 /** Name what a path points at. */
 export function thing(scene: Scene, ref: string): string {
-  const cards = scene.zones.flatMap((zone) => zone.cards);
   const cell = (id: string) => scene.cells.find((each) => each.id === id)?.name;
   const piece = scene.pieces.find((each) => each.id === ref);
+  const card = cardIn(scene, ref);
   return (
     cell(ref) ??
-    scene.buttons.find((each) => each.id === ref)?.name ??
-    cards.find((each) => each.id === ref)?.title ??
+    [...scene.buttons, ...scene.zones].find((each) => each.id === ref)?.name ??
+    (card ? cardName(card) : undefined) ??
     (piece ? `${piece.name} on ${cell(piece.cell) ?? ""}` : ref)
   );
 }
 
+function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
+  return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
+}
+
 /** Say where pointing has led: what is chosen and what may follow. */
 export function narrowed(scene: Scene, path: readonly string[], next: readonly string[]): string {
-  const last = path.at(-1);
-  if (last === undefined) return "Nothing chosen.";
-  const offered = next.filter((ref) => scene.buttons.some((button) => button.id === ref));
-  const what = next.length === 1 ? "1 target" : `${next.length} targets`;
-  const on =
-    offered.length === next.length ? offered.map((ref) => thing(scene, ref)).join(" or ") : what;
-  return `${thing(scene, last)} chosen; ${on}.`;
+  if (path.length === 0) return "Nothing chosen.";
+  const may = [hexes(scene, next), cards(scene, path, next), others(scene, next)];
+  return `${chosen(scene, path)} chosen; ${may.filter((each) => each).join(", or ")}.`;
+}
+
+/** Name what was pointed at last, or all the cards of a set. */
+function chosen(scene: Scene, path: readonly string[]): string {
+  const other = path.findLastIndex((ref) => !cardIn(scene, ref));
+  const set = path.slice(other + 1);
+  return (set.length ? set : path.slice(-1)).map((ref) => thing(scene, ref)).join(" and ");
+}
+
+function hexes(scene: Scene, next: readonly string[]): string {
+  const found = scene.cells.filter((cell) => next.includes(cell.id));
+  const pieces = scene.pieces.filter((piece) => next.includes(piece.id));
+  const count = found.length + pieces.length;
+  const only = found[0]?.id ?? pieces[0]?.id ?? "";
+  return count > 1 ? `choose one of ${count} hexes` : only && `choose ${thing(scene, only)}`;
+}
+
+function cards(scene: Scene, path: readonly string[], next: readonly string[]): string {
+  const found = next.flatMap((ref) => cardIn(scene, ref) ?? []);
+  if (found.length === 0) return "";
+  const kinds = new Set(found.map((card) => suit(card)?.name.toLowerCase() ?? "card"));
+  const kind = kinds.size === 1 ? [...kinds][0] : "card";
+  return `${cardIn(scene, path.at(-1)) ? "another" : "a"} ${kind}`;
+}
+
+function others(scene: Scene, next: readonly string[]): string {
+  const found = [...scene.zones, ...scene.buttons].filter((each) => next.includes(each.id));
+  return found.map((each) => each.name).join(" or ");
 }

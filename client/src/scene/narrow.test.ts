@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { left, names, point, targets, within, written, type Path } from "./narrow";
-import { choice, disc, MOVING, scene } from "./sample";
+import {
+  beginning,
+  cardsOf,
+  left,
+  names,
+  point,
+  targets,
+  within,
+  written,
+  type Path,
+} from "./narrow";
+import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "./sample";
+import type { Scene } from "../wire/shapes";
 
 const { choices } = MOVING;
 
@@ -61,5 +72,52 @@ describe("narrowing", () => {
 
   it("knows a thing that is neither cell nor piece by its own id alone", () => {
     expect(names(scene({ pieces: [disc("p", "@b2", 0)] }), "pass")).toEqual(["pass"]);
+  });
+});
+
+/** Point at things one after another; return where that led. */
+function pointed(at: Scene, ...ids: string[]) {
+  const cards = cardsOf(at);
+  return ids.reduce(
+    ({ path }: ReturnType<typeof point>, id) => point(at.choices, path, names(at, id), cards),
+    { path: [] },
+  );
+}
+
+describe("narrowing by cards", () => {
+  it("takes the cards of a set in any order", () => {
+    expect(pointed(HOLDING, "C2", "C5").choice?.action).toBe(2);
+    expect(pointed(HOLDING, "C5", "C2").choice?.action).toBe(2);
+    expect(pointed(EXCHANGING, "D4", "C2", "H3", "change").choice?.action).toBe(6);
+  });
+
+  it("offers the rest of a set, whichever card came first, and what follows once it is whole", () => {
+    const cards = cardsOf(EXCHANGING);
+    expect(targets(HOLDING.choices, ["C5"], cardsOf(HOLDING))).toEqual(["C2"]);
+    expect(targets(EXCHANGING.choices, ["H3"], cards)).toEqual(["change", "C2", "D4"]);
+    expect(targets(EXCHANGING.choices, ["D4"], cards)).toEqual(["C2", "H3"]);
+  });
+
+  it("lets go of any card of a set and keeps the others", () => {
+    expect(pointed(EXCHANGING, "C2", "H3", "C2").path).toEqual(["H3"]);
+    expect(pointed(EXCHANGING, "C2", "C2").path).toEqual([]);
+  });
+
+  it("begins anew with a card that goes with none of those chosen", () => {
+    expect(pointed(HOLDING, "C2", "S9").path).toEqual(["S9"]);
+    expect(pointed(HOLDING, "S9", "C10").choice?.action).toBe(1);
+  });
+
+  it("goes on from a card to a cell or to a zone", () => {
+    expect(targets(HOLDING.choices, ["S9"], cardsOf(HOLDING))).toEqual(["@b3", "heap"]);
+    expect(pointed(HOLDING, "S9", "heap").choice?.action).toBe(4);
+  });
+
+  it("never takes what are no cards in another order", () => {
+    expect(left([choice(1, "@b2", "@b3")], ["@b3"], cardsOf(HOLDING))).toEqual([]);
+  });
+
+  it("lists choices by how their names begin", () => {
+    expect(beginning(HOLDING.choices, "s9 ").map((each) => each.action)).toEqual([3, 4]);
   });
 });

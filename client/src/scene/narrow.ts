@@ -4,26 +4,63 @@ import type { Choice, Scene } from "../wire/shapes";
 
 export type Path = readonly string[];
 
+/** Which of the things pointed at are cards: those that follow one another come in any order. */
+export type Cards = ReadonlySet<string>;
+
 /** Where pointing led: the path so far, and the choice it makes, if it is complete. */
 export interface Pointed {
   path: Path;
   choice?: Choice;
 }
 
+const NO_CARDS: Cards = new Set();
+
+/** List the cards of a scene. */
+export function cardsOf(scene: Scene | undefined): Cards {
+  return new Set(scene?.zones.flatMap((zone) => zone.cards.map((card) => card.id)));
+}
+
 /** List the choices whose paths go on from here. */
-export function left(choices: readonly Choice[], path: Path): Choice[] {
-  return choices.filter((choice) => path.every((ref, i) => choice.path[i] === ref));
+export function left(choices: readonly Choice[], path: Path, cards = NO_CARDS): Choice[] {
+  return choices.filter((choice) => begins(choice.path, path, cards));
+}
+
+/** Tell whether a path begins as pointed, be it with its cards in another order. */
+function begins(whole: Path, path: Path, cards: Cards): boolean {
+  if (path.length > whole.length) return false;
+  for (let at = 0; at < path.length; at = endOfSet(whole, at, cards)) {
+    const set = whole.slice(at, endOfSet(whole, at, cards));
+    if (!path.slice(at, at + set.length).every((ref) => set.includes(ref))) return false;
+  }
+  return true;
+}
+
+/** Return where the cards end that begin at a place of a path; anything else ends at once. */
+function endOfSet(whole: Path, at: number, cards: Cards): number {
+  let end = at + 1;
+  while (cards.has(whole[end - 1] ?? "") && cards.has(whole[end] ?? "")) end += 1;
+  return end;
 }
 
 /** List what may be pointed at next, each once, in the order of the choices. */
-export function targets(choices: readonly Choice[], path: Path): string[] {
-  const next = left(choices, path).map((choice) => choice.path[path.length]);
-  return [...new Set(next.filter((ref) => ref !== undefined))];
+export function targets(choices: readonly Choice[], path: Path, cards = NO_CARDS): string[] {
+  const next = left(choices, path, cards).flatMap(({ path: whole }) =>
+    following(whole, path, cards),
+  );
+  return [...new Set(next)];
+}
+
+/** List what a path goes on with: one thing, or those cards of a set that are still to come. */
+export function following(whole: Path, path: Path, cards = NO_CARDS): string[] {
+  let at = 0;
+  while (endOfSet(whole, at, cards) <= path.length) at = endOfSet(whole, at, cards);
+  const done = path.slice(at);
+  return whole.slice(at, endOfSet(whole, at, cards)).filter((ref) => !done.includes(ref));
 }
 
 /** List what may be pointed at, now or after steps back. */
-export function within(choices: readonly Choice[], path: Path): Set<string> {
-  return new Set(prefixes(path).flatMap((each) => targets(choices, each)));
+export function within(choices: readonly Choice[], path: Path, cards = NO_CARDS): Set<string> {
+  return new Set(prefixes(path).flatMap((each) => targets(choices, each, cards)));
 }
 
 /** Return every beginning of a path, itself first. */
@@ -42,22 +79,39 @@ export function names(scene: Scene, id: string): string[] {
 /**
  * Point at a thing, given all its names.
  *
- * What was pointed at last is let go; what does not go on from here is tried from the steps
- * before; what leads nowhere is a step back.
+ * What was pointed at last is let go, and so is any card of a set; what does not go on from here
+ * is tried from the steps before; what leads nowhere is a step back.
  */
-export function point(choices: readonly Choice[], path: Path, refs: readonly string[]): Pointed {
+export function point(
+  choices: readonly Choice[],
+  path: Path,
+  refs: readonly string[],
+  cards = NO_CARDS,
+): Pointed {
+  const rest = without(choices, path, refs, cards);
+  if (rest) return { path: rest };
   for (const beginning of prefixes(path)) {
-    const ref = meant(choices, beginning, refs);
-    if (ref !== undefined) {
-      return ref === path[beginning.length] ? { path: beginning } : follow(choices, beginning, ref);
-    }
+    const ref = meant(choices, beginning, refs, cards);
+    if (ref !== undefined && ref === path[beginning.length]) return { path: beginning };
+    if (ref !== undefined) return follow(choices, [...beginning, ref], cards);
   }
   return { path: back(path) };
 }
 
-function follow(choices: readonly Choice[], beginning: Path, ref: string): Pointed {
-  const path = [...beginning, ref];
-  const choice = left(choices, path).find((each) => each.path.length === path.length);
+/** Let go of a card pointed at, where what remains is a beginning still. */
+function without(
+  choices: readonly Choice[],
+  path: Path,
+  refs: readonly string[],
+  cards: Cards,
+): Path | undefined {
+  const rest = path.filter((ref) => !(cards.has(ref) && refs.includes(ref)));
+  const shorter = rest.length < path.length;
+  return shorter && left(choices, rest, cards).length > 0 ? rest : undefined;
+}
+
+function follow(choices: readonly Choice[], path: Path, cards: Cards): Pointed {
+  const choice = left(choices, path, cards).find((each) => each.path.length === path.length);
   return choice ? { path, choice } : { path };
 }
 
@@ -66,8 +120,9 @@ export function meant(
   choices: readonly Choice[],
   path: Path,
   refs: readonly string[],
+  cards = NO_CARDS,
 ): string | undefined {
-  const next = new Set(targets(choices, path));
+  const next = new Set(targets(choices, path, cards));
   return refs.find((ref) => next.has(ref));
 }
 
@@ -78,6 +133,14 @@ export function back(path: Path): Path {
 
 /** Return the choice that a text names, whatever its case and spaces. */
 export function written(choices: readonly Choice[], text: string): Choice | undefined {
-  const bare = (name: string) => name.toLowerCase().replace(/\s/g, "");
   return choices.find((choice) => bare(choice.name) === bare(text));
+}
+
+/** List the choices whose names begin with a text. */
+export function beginning(choices: readonly Choice[], text: string): readonly Choice[] {
+  return choices.filter((choice) => bare(choice.name).startsWith(bare(text)));
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/\s/g, "");
 }

@@ -1,7 +1,7 @@
 /** A person's pointing at a scene: reactive, shared by board, cards, buttons and lists. */
 
 import type { Choice, Scene } from "../wire/shapes";
-import { back, left, names, point, targets, within, type Path } from "./narrow";
+import { back, cardsOf, left, names, point, targets, within, type Path } from "./narrow";
 import { narrowed } from "./naming";
 
 export type Chosen = (action: number) => void;
@@ -16,10 +16,13 @@ export class Pointing {
   #may = $state(false);
   #known = "";
   readonly #choices = $derived((this.#may && this.#scene?.choices) || NO_CHOICES);
+  readonly #cards = $derived(cardsOf(this.#scene));
   /** What may be pointed at next. */
-  readonly targets: ReadonlySet<string> = $derived(setOf(targets(this.#choices, this.path)));
+  readonly targets: ReadonlySet<string> = $derived(
+    setOf(targets(this.#choices, this.path, this.#cards)),
+  );
   /** What pointing at now would lead somewhere, be it after a step back. */
-  readonly reach: ReadonlySet<string> = $derived(within(this.#choices, this.path));
+  readonly reach: ReadonlySet<string> = $derived(within(this.#choices, this.path, this.#cards));
   readonly #cells = $derived(cellsOf(this.#scene));
   readonly #open = $derived(setOf([...this.targets].map((ref) => this.#spot(ref))));
   readonly #held = $derived(setOf(this.path.map((ref) => this.#spot(ref))));
@@ -52,7 +55,7 @@ export class Pointing {
   point(id: string): void {
     if (this.busy || !this.#scene) return;
     const before = this.path;
-    const pointed = point(this.#choices, before, names(this.#scene, id));
+    const pointed = point(this.#choices, before, names(this.#scene, id), this.#cards);
     this.path = pointed.path;
     if (pointed.choice) this.choose(pointed.choice);
     else if (before.join() !== this.path.join()) this.#tell();
@@ -94,8 +97,14 @@ export class Pointing {
   goesOn(id: string): boolean {
     const refs = this.#scene ? names(this.#scene, id) : [];
     return refs
-      .flatMap((ref) => left(this.#choices, [...this.path, ref]))
+      .flatMap((ref) => left(this.#choices, [...this.path, ref], this.#cards))
       .some((choice) => choice.path.length > this.path.length + 1);
+  }
+
+  /** Tell whether pointing at the thing with an id would be the last step of a choice. */
+  completes(id: string): boolean {
+    const refs = this.#scene ? names(this.#scene, id) : [];
+    return point(this.#choices, this.path, refs, this.#cards).choice !== undefined;
   }
 
   /** A piece stands for its cell, and anything else for itself. */

@@ -39,7 +39,7 @@ describe("pointing at a scene", () => {
   it("tells each step, and the step back", () => {
     const { made } = pointing();
     made.point("p2");
-    expect(made.told).toBe("b2 chosen; 2 targets.");
+    expect(made.told).toBe("b2 chosen; choose one of 2 hexes.");
     expect(made.back()).toBe(true);
     expect(made.told).toBe("Nothing chosen.");
     expect(made.back()).toBe(false);

@@ -1,6 +1,6 @@
 /** Small scenes for tests: a board of seven cells and a hand of cards. */
 
-import type { Cell, Choice, Piece, Scene } from "../wire/shapes";
+import type { Card, Cell, Choice, Gauge, Piece, Scene, Zone } from "../wire/shapes";
 
 const PLACES: readonly [name: string, q: number, r: number][] = [
   ["c2", 0, -1],
@@ -45,6 +45,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     pieces: [],
     zones: [],
     gauges: [],
+    dice: [],
     buttons: [],
     marks: [],
     choices: [],
@@ -73,5 +74,61 @@ export const MOVING = scene({
     choice(3, "@b2", "@c2"),
     choice(4, "@c2", "@b2"),
     choice(5, "pass"),
+  ],
+});
+
+/** Make a card of a suit; no suit lies face down. */
+export function card(id: string, suit = "", title = id.slice(1)): Card {
+  const looks = suit ? [suit] : [];
+  return { id, face_up: suit !== "", looks, title: suit && title, text: "" };
+}
+
+/** Make a zone of a kind with cards. */
+export function zone(id: string, look: string, cards: readonly Card[], seat = 0): Zone {
+  return { id, name: `The ${id}`, seat, looks: [look], cards: [...cards], count: cards.length };
+}
+
+/** Make a number of a seat, or of the table. */
+export function gauge(id: string, value: number, more: Partial<Gauge> = {}): Gauge {
+  return { id, seat: null, name: id, value, max: null, unit: "", ...more };
+}
+
+/** A hand that may stop a strike: by the ten, by two lower ones, or by a throw to a cell. */
+export const HOLDING = scene({
+  zones: [
+    zone("hand", "hand", [
+      card("C10", "strike"),
+      card("C2", "strike"),
+      card("C5", "strike"),
+      card("S9", "grapple"),
+      card("D4", "lock"),
+    ]),
+    zone("theirs", "hand", [card("x1"), card("x2")], 1),
+    zone("heap", "discard", [card("H3", "choke")]),
+  ],
+  buttons: [{ id: "none", name: "Take it" }],
+  choices: [
+    choice(1, "C10"),
+    choice(2, "C2", "C5"),
+    choice(3, "S9", "@b3"),
+    choice(4, "S9", "heap"),
+    choice(5, "none"),
+  ],
+});
+
+/** A hand of which any cards may be exchanged. */
+export const EXCHANGING = scene({
+  zones: [zone("hand", "hand", [card("C2", "strike"), card("H3", "choke"), card("D4", "lock")])],
+  buttons: [
+    { id: "decline", name: "Decline" },
+    { id: "change", name: "Change" },
+  ],
+  choices: [
+    choice(1, "decline"),
+    choice(2, "change"),
+    choice(3, "C2", "change"),
+    choice(4, "H3", "change"),
+    choice(5, "C2", "H3", "change"),
+    choice(6, "C2", "H3", "D4", "change"),
   ],
 });

@@ -43,6 +43,7 @@ export function table(more: Partial<Table> = {}): Table {
     offers: [],
     may: ["play"],
     rematch: null,
+    fair: null,
     ...more,
   };
 }

@@ -8,6 +8,7 @@ export type Button = Shapes["Button"];
 export type Card = Shapes["Card"];
 export type Cell = Shapes["Cell"];
 export type Choice = Shapes["Choice"];
+export type Die = Shapes["Die"];
 export type Frame = Shapes["Frame"];
 export type Gauge = Shapes["Gauge"];
 export type GameCard = Shapes["GameCard"];

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Scene } from "../../wire/shapes";
+import { Pointing } from "../pointing.svelte";
+import { card, HOLDING, scene, zone } from "../sample";
+import { drop } from "./drop";
+import { journeys } from "./journeys";
+import { among } from "./keys";
+import { latest } from "./latest";
+import { hasTable, held, place } from "./places";
+import { cardName, rank, suit } from "./suits";
+
+describe("cards", () => {
+  it("are called by suit and rank, and face down by nothing", () => {
+    expect(cardName(card("C10", "strike"))).toBe("Strike 10");
+    expect(cardName(card("X1", "foul", "Foul"))).toBe("Foul");
+    expect(cardName(card("h1"))).toBe("a card face down");
+    expect(cardName({ ...card("k", "odd"), title: "Jab", text: "Hit for 2." })).toBe("Jab");
+  });
+
+  it("have a rank only where the title is one", () => {
+    expect(rank({ title: "10" })).toBe("10");
+    expect(rank({ title: "Foul" })).toBe("");
+    expect(suit(card("h1"))).toBeUndefined();
+  });
+});
+
+describe("zones", () => {
+  it("lie where their looks say, and in a row where those say nothing", () => {
+    expect(
+      ["hand", "pile", "discard", "stake", "market"].map((look) => place(zone("z", look, []))),
+    ).toEqual(["hand", "heap", "heap", "stake", "row"]);
+  });
+
+  it("are held by whoever looks, and by nobody who only watches", () => {
+    expect(held(HOLDING).map((each) => each.id)).toEqual(["hand"]);
+    expect(held({ ...HOLDING, seat: null })).toEqual([]);
+  });
+
+  it("make a table of a board", () => {
+    expect([hasTable(HOLDING), hasTable(scene())]).toEqual([true, false]);
+  });
+});
+
+describe("keys among cards", () => {
+  const cards = HOLDING.zones[0]?.cards ?? [];
+
+  it("walk round the ends and go to a number", () => {
+    const walk = (key: string) => among(cards, "C10", key)?.id;
+    expect(["ArrowRight", "ArrowLeft", "End", "Home", "3", "9", "a"].map(walk)).toEqual([
+      "C2",
+      "D4",
+      "D4",
+      "C10",
+      "C5",
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("journeys of cards", () => {
+  const before = [zone("hand", "hand", [card("C2", "strike")]), zone("pile", "pile", [])];
+  const [hand, pile] = before.map((each) => ({ ...each, count: 20 }));
+
+  it("begin where a card was lost", () => {
+    const drawn = {
+      ...zone("hand", "hand", [card("C2", "strike"), card("D4", "lock")]),
+      count: 21,
+    };
+    const after = [drawn, { ...pile, count: 19 }] as Scene["zones"];
+    expect(journeys([hand, pile] as Scene["zones"], after)).toEqual(new Map([["D4", "pile"]]));
+  });
+
+  it("are unknown where no zone lost any, and at the first look", () => {
+    const after = [zone("stake", "stake", [card("D4", "lock")])];
+    expect(journeys([pile] as Scene["zones"], [...after, pile] as Scene["zones"]).size).toBe(0);
+    expect(journeys([], after).size).toBe(0);
+  });
+});
+
+describe("a heap", () => {
+  it("has the card on top that has come last", () => {
+    const was = latest([], [card("C2", "strike"), card("D4", "lock")]);
+    const now = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
+    expect(latest(was, now)).toEqual(["C2", "D4", "C9"]);
+    expect(latest(was, [card("D4", "lock")])).toEqual(["D4"]);
+  });
+});
+
+describe("a card let go", () => {
+  function dropped(ids: readonly string[], at: Parameters<typeof drop>[3]) {
+    const onchoose = vi.fn();
+    const pointing = new Pointing(onchoose);
+    pointing.show(HOLDING, true);
+    for (const id of ids.slice(0, -1)) pointing.point(id);
+    drop(pointing, HOLDING, ids.at(-1) ?? "", at);
+    return { chosen: onchoose.mock.calls.flat(), path: pointing.path };
+  }
+
+  it("on a cell or a zone it may go to is played there", () => {
+    expect(dropped(["S9", "S9"], { cell: "@b3", board: true }).chosen).toEqual([3]);
+    expect(dropped(["S9", "S9"], { zone: "heap", board: false }).chosen).toEqual([4]);
+  });
+
+  it("anywhere on the board goes to its only cell", () => {
+    expect(dropped(["S9", "S9"], { cell: "@a1", board: true }).chosen).toEqual([3]);
+  });
+
+  it("is played outside its zone where it needs no place", () => {
+    expect(dropped(["C10"], { board: true }).chosen).toEqual([1]);
+    expect(dropped(["C10"], { zone: "theirs", board: false }).chosen).toEqual([1]);
+    expect(dropped(["C10"], { zone: "hand", board: false }).chosen).toEqual([]);
+  });
+
+  it("stays chosen elsewhere", () => {
+    expect(dropped(["S9", "S9"], { board: false })).toEqual({ chosen: [], path: ["S9"] });
+  });
+});

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import Board from "../Board.svelte";
+import { EXCHANGING, HOLDING } from "../sample";
+import type { Scene } from "../../wire/shapes";
+
+function board(scene: Scene = HOLDING) {
+  const onchoose = vi.fn();
+  return { onchoose, ...render(Board, { scene, onchoose, seats: ["Ann", "Bo"] }) };
+}
+
+function card(name: string | RegExp): HTMLElement {
+  return screen.getByRole("button", { name });
+}
+
+describe("a hand", () => {
+  it("is one stop for the tab key, at the first card that can be played", () => {
+    board();
+    const stops = screen.getAllByRole("button").filter((each) => each.dataset.card);
+    expect(stops.filter((each) => each.tabIndex === 0)).toEqual([card("Strike 10")]);
+  });
+
+  it("plays a set in any order, and shows what is chosen", async () => {
+    const { onchoose } = board();
+    await fireEvent.click(card("Strike 5"));
+    expect(card("Strike 5").getAttribute("aria-pressed")).toBe("true");
+    await fireEvent.click(card("Strike 2"));
+    expect(onchoose.mock.calls).toEqual([[2]]);
+  });
+
+  it("lets a chosen card go", async () => {
+    const { onchoose } = board(EXCHANGING);
+    for (const name of ["Strike 2", "Choke 3", "Strike 2"]) await fireEvent.click(card(name));
+    expect(card("Strike 2").getAttribute("aria-pressed")).toBe("false");
+    await fireEvent.click(card("Change"));
+    expect(onchoose.mock.calls).toEqual([[4]]);
+  });
+
+  it("tells which cards are not possible now, and plays none of them", async () => {
+    const { onchoose } = board();
+    const shut = card("Lock 4, not possible now");
+    expect(shut.getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.click(shut);
+    expect(onchoose).not.toHaveBeenCalled();
+  });
+
+  it("is played by keys: arrows walk, numbers choose, Escape steps back", async () => {
+    const { onchoose } = board();
+    card("Strike 10").focus();
+    await fireEvent.keyDown(card("Strike 10"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(card("Strike 2"));
+    await fireEvent.keyDown(card("Strike 2"), { key: "4" });
+    expect(card("Grapple 9").getAttribute("aria-pressed")).toBe("true");
+    await fireEvent.keyDown(card("Grapple 9"), { key: "Escape" });
+    expect(card("Grapple 9").getAttribute("aria-pressed")).toBe("false");
+    await fireEvent.keyDown(card("Grapple 9"), { key: "1" });
+    expect(onchoose.mock.calls).toEqual([[1]]);
+  });
+
+  it("keeps the keyboard's focus when the card that had it is played", async () => {
+    const { rerender } = board();
+    card("Strike 2").focus();
+    const [hand, ...rest] = HOLDING.zones;
+    const cards = (hand?.cards ?? []).filter((each) => each.id !== "C2");
+    const zones = [{ ...hand, cards, count: 4 }, ...rest] as Scene["zones"];
+    await rerender({ scene: { ...HOLDING, zones, choices: [], to_act: 1 } });
+    expect(document.activeElement).toBe(card("Strike 5"));
+  });
+
+  it("shows the other's hand as so many backs", () => {
+    board();
+    expect(screen.getByRole("img", { name: "The theirs: 2 cards" })).toBeTruthy();
+  });
+
+  it("lets a heap be looked through, and chosen once a card may go there", async () => {
+    const { onchoose } = board();
+    await fireEvent.click(card("The heap: 1 card, look through them"));
+    expect(screen.getByRole("img", { name: "Choke 3" })).toBeTruthy();
+    await fireEvent.click(card("Grapple 9"));
+    await fireEvent.click(card("The heap, can be chosen"));
+    expect(onchoose.mock.calls).toEqual([[4]]);
+  });
+});

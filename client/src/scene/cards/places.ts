@@ -1,0 +1,29 @@
+/** Where a zone lies on the table, by its looks. */
+
+import type { Scene, Zone } from "../../wire/shapes";
+
+export type Place = "hand" | "heap" | "stake" | "row";
+
+const PLACES: Record<string, Place | undefined> = {
+  hand: "hand",
+  pile: "heap",
+  discard: "heap",
+  stake: "stake",
+};
+
+/** Return where a zone lies; what is of no known kind is laid out in a row. */
+export function place({ looks }: Zone): Place {
+  return looks.map((look) => PLACES[look]).find((each) => each) ?? "row";
+}
+
+/** List the hands of whoever looks. */
+export function held(scene: Scene): Zone[] {
+  return scene.zones.filter(
+    (zone) => place(zone) === "hand" && zone.seat !== null && zone.seat === scene.seat,
+  );
+}
+
+/** Tell whether a scene is more than a board: then it is laid out as a table. */
+export function hasTable(scene: Scene): boolean {
+  return scene.zones.length > 0 || scene.dice.length > 0;
+}

@@ -1,0 +1,29 @@
+/** Keeps the keyboard's focus: where what had it is gone, it goes on close by. */
+
+const STOPS = "[role='gridcell'][tabindex='0'], button:not([tabindex='-1'], :disabled)";
+
+export class Keeper {
+  #zone: Element | null = null;
+  #had = false;
+  #at = 0;
+
+  /** Note what has the focus; to be called before anything changes. */
+  note(root: HTMLElement): void {
+    const active = document.activeElement;
+    this.#had = active !== null && active !== root && root.contains(active);
+    this.#zone = this.#had ? (active?.closest("[data-zone]") ?? null) : null;
+    this.#at = this.#zone && active ? [...cards(this.#zone)].indexOf(active) : 0;
+  }
+
+  /** Give the focus to what is next to what had it, if that is gone. */
+  keep(root: HTMLElement): void {
+    if (!this.#had || document.activeElement !== document.body) return;
+    const near = this.#zone?.isConnected ? [...cards(this.#zone)] : [];
+    const next = near[Math.min(this.#at, near.length - 1)] ?? root.querySelector(STOPS);
+    if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
+  }
+}
+
+function cards(zone: Element): NodeListOf<Element> {
+  return zone.querySelectorAll("button[data-card]");
+}

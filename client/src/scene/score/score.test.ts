@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { gauge } from "../sample";
+import { payments } from "./payment";
+import { amount, isChips, most } from "./told";
+
+const chips = { unit: "chips" };
+
+describe("gauges", () => {
+  it("tell seconds as minutes and seconds", () => {
+    const clock = (value: number) => amount(gauge("clock", value, { unit: "s" }));
+    expect([264, 60, 5, 0].map(clock)).toEqual(["4:24", "1:00", "0:05", "0:00"]);
+  });
+
+  it("tell the most there can be, and of what unless the name says it", () => {
+    expect(most(gauge("round", 1, { max: 3 }))).toBe("of 3");
+    expect(most(gauge("quiet", 1, { max: 9, unit: "turns" }))).toBe("of 9 turns");
+    expect(most(gauge("Chips", 1, chips))).toBe("");
+    expect(most(gauge("clock", 1, { unit: "s" }))).toBe("");
+  });
+
+  it("count chips or something else", () => {
+    expect([isChips(gauge("a", 1, chips)), isChips(gauge("b", 1))]).toEqual([true, false]);
+  });
+});
+
+describe("payments", () => {
+  const before = [gauge("red", 15, chips), gauge("blue", 12, chips), gauge("pot", 3, chips)];
+
+  it("go from whoever lost chips to what gained them", () => {
+    const after = [gauge("red", 15, chips), gauge("blue", 7, chips), gauge("pot", 8, chips)];
+    expect(payments(before, after)).toEqual([{ from: "blue", to: "pot", count: 5 }]);
+  });
+
+  it("are none where nothing changed or other numbers did", () => {
+    expect(payments(before, before)).toEqual([]);
+    expect(payments([gauge("damage", 1)], [gauge("damage", 4)])).toEqual([]);
+  });
+});

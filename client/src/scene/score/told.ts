@@ -1,0 +1,23 @@
+/** Gauges in words: counts, times, rounds. */
+
+import type { Gauge } from "../../wire/shapes";
+
+const MINUTE = 60;
+
+/** Write what a gauge shows: `1:05` for seconds, else the number. */
+export function amount({ value, unit }: Pick<Gauge, "value" | "unit">): string {
+  if (unit !== "s") return String(value);
+  const seconds = Math.max(0, Math.round(value));
+  return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
+}
+
+/** Write what belongs behind the number: how many there are at most, and of what. */
+export function most({ max, name, unit }: Gauge): string {
+  const said = unit === "s" || name.toLowerCase().includes(unit.toLowerCase());
+  return [max === null ? "" : `of ${max}`, said ? "" : unit].join(" ").trim();
+}
+
+/** Tell whether a gauge counts chips, which are drawn one by one. */
+export function isChips({ unit }: Pick<Gauge, "unit">): boolean {
+  return unit === "chips";
+}

@@ -1,0 +1,244 @@
+"""Luck at the terminal: committed to, kept back, typed in, and verified from the file."""
+
+import stat
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from hexarena.cli import luck
+from hexarena.contract.game import game
+from hexarena.match import Fair, Match, load, save, seed_of
+from hexarena.match.fair import commitment_of
+from hexarena.match.reading import seal
+from tests import toys
+
+PLAY = ("play", "higher", "--plain")
+COMMITTED = commitment_of(seed_of(1))  # gives card3 card5
+
+
+@pytest.fixture(autouse=True)
+def _without_toys() -> None:
+    """Play Higher, which has luck and secrets."""
+    toys.register()
+
+
+@pytest.fixture
+def higher(tmp_path: Path) -> Path:
+    """Keep a match that was drawn and played to its end."""
+    match = Match(game("higher"), fair=Fair.committed(seed_of(1)))
+    while not match.over:
+        match.draw_luck() if match.draws_luck else match.play("hold")
+    save(match, tmp_path / "higher.hexarena")
+    return tmp_path / "higher.hexarena"
+
+
+def edited(file: Path, *changes: tuple[str, str]) -> str:
+    """Edit a record as a forger would, the seal made to fit."""
+    text = file.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    lines = text.splitlines()[:-1]
+    file.write_text("\n".join([*lines, f"Seal: {seal(lines)}"]), encoding="utf-8")
+    return str(file)
+
+
+def seeds() -> list[Path]:
+    return [*(platformdirs.user_state_path("hexarena") / "seeds").glob("*")]
+
+
+# Verifying
+
+
+def test_an_honest_record_is_said_to_be_honest(run, higher):
+    code, out, _ = run("verify", str(higher))
+    assert code == 0
+    assert "valid. Second wins.\nLuck: luck decided 2 times. All of it follows from the seed" in out
+
+
+def test_a_changed_draw_is_named_with_its_ply_and_fails(run, higher):
+    code, out, err = run("verify", edited(higher, ("card5", "card6")))
+    assert code == 2
+    assert "valid. Second wins." in out
+    assert err == (
+        "hexarena: dishonest: luck decided 2 times; "
+        "the seed committed to does not give card6 at ply 1\n"
+    )
+
+
+def test_draws_in_another_order_are_all_named(run, higher):
+    text = edited(
+        higher,
+        ("card3 card5", "card5 card3"),
+        ("Result: -1 1\nEnding: Second", "Result: 1 -1\nEnding: First"),
+    )
+    code, _, err = run("verify", text)
+    assert code == 2
+    assert "does not give card5 at ply 0, card3 at ply 1" in err
+
+
+def test_a_seed_that_was_not_committed_to_is_refused_with_its_line(run, higher):
+    code, _, err = run("verify", edited(higher, (seed_of(1), seed_of(2))))
+    assert code == 2
+    assert (
+        f"line 11: the seed is not the one committed to: it fits {commitment_of(seed_of(2))!r}"
+        in err
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ([(f"\nSeed: {seed_of(1)}", "")], "the record does not tell the seed"),
+        (
+            [(f"\nSeed: {seed_of(1)}", ""), (f"\nCommitment: {COMMITTED}", "")],
+            "nobody committed to a seed",
+        ),
+    ],
+)
+def test_luck_that_cannot_be_checked_is_not_called_honest(run, higher, changes, said):
+    code, out, _ = run("verify", edited(higher, *changes))
+    assert code == 1
+    assert f"Not checked: {said}" in out
+
+
+def test_typed_luck_is_said_to_be_typed(run, higher):
+    changes = (f"\nSeed: {seed_of(1)}", ""), (f"Commitment: {COMMITTED}", "Luck: typed")
+    code, out, _ = run("verify", edited(higher, *changes))
+    assert code == 0
+    assert "Dice were rolled and cards drawn by hand" in out
+
+
+def test_of_a_match_without_luck_nothing_is_said(run, kept):
+    code, out, _ = run("verify", str(kept))
+    assert code == 0
+    assert out.endswith("valid. It is not over.\n")
+
+
+# Drawn
+
+
+def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    code, out, _ = run(*PLAY, "--save", str(file), typed="hold\nhold\nsave\nquit")
+    match = load(file)
+    before, _, after = out.partition("The end.")
+    assert code == 0
+    assert f"its SHA-256: {match.fair.commitment}" in before
+    assert match.fair.seed not in before
+    assert f"The seed of its luck: {match.fair.seed}" in after
+    assert run("verify", str(file))[0] == 0
+
+
+def test_the_same_number_gives_the_same_luck_and_another_another(run, tmp_path):
+    files = [tmp_path / name for name in ("a", "b", "c")]
+    for file, number in zip(files, ("5", "5", "6"), strict=True):
+        run(*PLAY, "--seed", number, "--save", str(file), typed="hold\nhold\nsave\nquit")
+    one, same, other = (load(file) for file in files)
+    assert (one.fair, one.actions) == (same.fair, same.actions)
+    assert one.fair.seed == seed_of(5) != other.fair.seed
+
+
+def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    chosen = ("play", "hexcore6", "--plain", "--core-chooser", "random", "--seed", "3")
+    match = Match(game("hexcore6"), game("hexcore6").options(core_chooser="random"))
+    match.fair = Fair.committed(seed_of(3))
+    luck.keep(match.fair)
+    save(match, file)
+    assert seed_of(3) not in file.read_text(encoding="utf-8")
+    run("play", "--load", str(file), "--plain", typed="resign\nresign\nsave\nquit")
+    run(*chosen, "--save", str(tmp_path / "b"), typed="resign\nresign\nsave\nquit")
+    assert load(file).actions == load(tmp_path / "b").actions
+    assert load(file).verdict == ("honest", 1, ())
+
+
+def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    save(Match(game("higher"), fair=Fair(COMMITTED)), file)
+    _, out, _ = run("play", "--load", str(file), "--plain", typed="hold\nhold\nsave\nquit")
+    assert luck.LOST in out
+    assert load(file).verdict.word == "pending"
+    assert run("verify", str(file))[0] == 1
+
+
+def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
+    run(*PLAY, typed="hold\nsave\nquit")
+    (waiting,) = seeds()
+    assert stat.S_IMODE(waiting.stat().st_mode) == 0o600
+    (file,) = Path().glob("*.hexarena")
+    run("play", "--load", str(file), "--plain", typed="hold\nsave\nquit")
+    assert load(file).fair.seed
+    assert seeds() == []
+
+
+def test_a_seed_that_was_tampered_with_is_taken_for_lost(tmp_path):
+    fair = Fair.committed(seed_of(1))
+    luck.keep(fair)
+    seeds()[0].write_text(seed_of(2), encoding="ascii")
+    assert luck.recalled(Fair(fair.commitment)) == Fair(fair.commitment)
+    assert luck.recalled(Fair("../../etc/hostname")) == Fair("../../etc/hostname")
+
+
+def test_duels_are_committed_to_and_repeat_themselves(run):
+    once = ("match", "higher", "--games", "3", "--levels", "1", "1", "--seed", "9")
+    for folder in ("a", "b"):
+        assert run(*once, "--save", folder)[0] == 0
+    for number in (1, 2, 3):
+        one, same = (load(Path(folder) / f"{number:04}.hexarena") for folder in ("a", "b"))
+        assert one.verdict == ("honest", 2, ())
+        assert (one.fair, one.fair.seed) == (same.fair, seed_of(9 + number))
+
+
+# Real dice and cards
+
+
+def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    typed = "card3\ncard3\nmoves\ncard5\nhold\nhold\nsave\nquit"
+    code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
+    assert code == 0
+    assert "Roll real dice and draw real cards, and type what came." in out
+    assert "First: what was rolled or drawn?" in out
+    assert "Second: what was rolled or drawn?" in out
+    assert "No: 'card3' cannot come now" in out
+    assert "6 legal: card1 card2 card3 card4 card5 card6" in out
+    match = load(file)
+    assert match.fair == Fair(typed=True)
+    assert [word for _, word in match.written] == ["card3", "card5", "hold", "hold"]
+
+
+def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    run(*PLAY, "--luck", "typed", "--save", str(file), typed="card3\nsave\nquit")
+    run("play", "--load", str(file), "--plain", typed="card5\nsave\nquit")
+    assert [word for _, word in load(file).written] == ["card3", "card5"]
+    assert seeds() == []
+
+
+def test_a_hint_at_luck_s_turn_is_refused(run):
+    _, out, _ = run(*PLAY, "--luck", "typed", typed="hint\nquit")
+    assert "No: " in out
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("higher", "--luck", "typed", "--against", "1"), "luck is typed in by people"),
+        (("hexcore6", "--luck", "typed"), "luck decides nothing in this match of HexCore6"),
+        (("higher", "--luck", "good"), "luck is 'good'; expected drawn or typed"),
+    ],
+)
+def test_luck_that_cannot_be_had_is_refused(run, flags, said):
+    code, _, err = run("play", *flags, "--plain")
+    assert code == 2
+    assert said in err
+
+
+def test_how_luck_comes_is_not_changed_in_a_loaded_match(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    save(Match(game("higher")), file)
+    code, _, err = run("play", "--load", str(file), "--plain", "--luck", "typed")
+    assert code == 2
+    assert "a loaded match has its own" in err

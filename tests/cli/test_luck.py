@@ -217,6 +217,14 @@ def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
     assert seeds() == []
 
 
+def test_what_was_mistyped_is_taken_back(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    typed = "card3\nundo\ncard4\ncard5\nhold\nsave\nquit"
+    _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
+    assert "Taken back: 1 action." in out
+    assert [word for _, word in load(file).written] == ["card4", "card5", "hold"]
+
+
 def test_a_hint_at_luck_s_turn_is_refused(run):
     _, out, _ = run(*PLAY, "--luck", "typed", typed="hint\nquit")
     assert "No: " in out

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena import game
-from hexarena.contract.errors import IllegalAction
+from hexarena.contract.errors import IllegalAction, RefusedUndo
 from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, Match, read_record, write_record
 from tests import toys
@@ -76,3 +76,31 @@ def test_luck_that_is_nobodys_to_draw_is_offered_to_whoever_looks_from_a_seat() 
     assert match.drawer is None
     assert names(match, 0) == names(match, 1) == [match.playable[each] for each in match.legal]
     assert names(match, None) == []
+
+
+def test_what_was_mistyped_is_taken_back_by_itself() -> None:
+    match = typed()
+    match.play("card3")
+    match.play("card4")
+    assert match.next_to_undo((0, 1)) == CHANCE
+    assert match.undo(CHANCE) == 1
+    assert match.narration == ("What was rolled or drawn is taken back.",)
+    match.play("card5")
+    assert [word for _, word in match.written] == ["card3", "card5"]
+
+
+def test_a_decision_is_taken_back_before_the_luck_that_went_before() -> None:
+    match = typed()
+    for action in ("card3", "card4", "hold"):
+        match.play(action)
+    assert match.next_to_undo((0, 1)) == 0
+    match.undo(0)
+    assert match.next_to_undo((0, 1)) == CHANCE
+
+
+def test_drawn_luck_is_never_taken_back() -> None:
+    match = Match(game("higher"))
+    match.draw_luck()
+    assert match.next_to_undo((0, 1)) is None
+    with pytest.raises(RefusedUndo, match="luck has decided nothing that could be taken back"):
+        match.undo(CHANCE, consent=True)

@@ -299,6 +299,15 @@ def test_a_card_that_another_holds_is_refused_without_saying_so(ann):
     assert ann.at(table["match"])["ply"] == 1
 
 
+def test_what_was_mistyped_is_taken_back_and_stays_so(ann):
+    table = ann.play(typed(ann), 3)
+    assert "undo" in table["may"]
+    table = ann.offer(table, "undo")
+    assert (table["ply"], table["undone"], table["viewer"]) == (0, 1, 0)
+    table = ann.play(ann.play(table, 4), 3)
+    assert [line["text"] for line in played_out(ann, table)["log"][:2]] == ["card5", "card4"]
+
+
 def test_nobody_else_types_luck_in(ann, bo):
     table = typed(ann)
     shown = bo.at(table["match"])

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from hexarena.cli import luck
 from hexarena.cli.diary import SUFFIX, Diary
+from hexarena.cli.showdown import showdown
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE
+from hexarena.contract.scene import Scene
 from hexarena.match import Match, save
 from hexarena.search import LEVELS, Level, Search, Thought, advice, bot_named
 
@@ -31,6 +33,7 @@ class Sitting:
         self.threads = 1
         self._saved = (0, match.resigned)  # what the file holds; nothing is no loss
         self.diary: Diary | None = None  # its running copy
+        self._eyes: int | None = None  # the seat to which a shared terminal was handed over
 
     @property
     def bots(self) -> tuple[Level | None, ...]:
@@ -44,15 +47,53 @@ class Sitting:
         return self.bots[seat] if seat is not None and seat != CHANCE else None
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people take."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
     def seat(self) -> int | None:
-        """The seat that looks at the table: who is to act, or the only person; None at luck."""
-        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
-        if len(people) == 1:
-            return people[0]
+        """The seat that sits at the table: who is to act, or the only person; None at luck."""
+        if len(self.people) == 1:
+            return self.people[0]
         if self.match.types_luck:
-            return people[0] if self.match.drawer is None else self.match.drawer
+            return self.people[0] if self.match.drawer is None else self.match.drawer
         acts = self.match.to_act
-        return acts if acts in people else None
+        return acts if acts in self.people else None
+
+    # Secrets
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether people sit here who must not see one another's secrets."""
+        return self.match.game.rules.secret and len(self.people) > 1
+
+    @property
+    def next_eyes(self) -> int | None:
+        """The seat to hand the terminal over to before it shows that seat's secrets, if any."""
+        waits = self.is_shared and not self.match.over and self.seat != self._eyes
+        return self.seat if waits else None
+
+    def hand_over(self) -> None:
+        """Let the seat that sits at the table see its secrets."""
+        self._eyes = self.seat
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be shown now, None for what everybody may see."""
+        return None if self.next_eyes is not None else self.seat
+
+    def scene(self) -> Scene:
+        """Show the match to whoever looks; once it is over, with every hand open."""
+        shown = self.match.scene(self.viewer)
+        if self.match.over:
+            return showdown(self.match.game, self.match.state, shown)
+        return shown
+
+    def described(self) -> str:
+        """Draw the match as whoever looks may know it; once it is over, all of it."""
+        about, state = self.match.game, self.match.state
+        return about.describe(state if self.match.over else about.known(state, self.viewer)[0])
 
     # Thinking
 
@@ -79,13 +120,27 @@ class Sitting:
             told += self.match.draw_luck()
         return told
 
+    def play(self, text: str) -> tuple[str, ...]:
+        """Play what was typed; of a die or a card, what follows the colon will do.
+
+        Raises UnreadableAction, IllegalAction.
+        """
+        return self.match.play(self.match.read(self._completed(text)))
+
+    def _completed(self, text: str) -> str:
+        if not self.match.types_luck or ":" in text:
+            return text
+        names = self.match.playable.values()
+        heads = {name[: name.find(":") + 1] for name in names}
+        return f"{heads.pop()}{text.strip()}" if len(heads) == 1 else text
+
     def undo(self) -> int:
         """Take back the last decision of the person who looks; the others agree.
 
         Raises RefusedUndo.
         """
         people = [seat for seat, bot in enumerate(self.bots) if bot is None]
-        seat = self.match.last_to_decide(people)
+        seat = self.match.next_to_undo(people)
         if seat is None:
             raise RefusedUndo("nothing has been decided that could be taken back")
         return self.match.undo(seat, consent=True)

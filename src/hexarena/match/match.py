@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, listed
+from hexarena.contract.errors import IllegalAction, MatchOver, listed
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
@@ -14,6 +14,7 @@ from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import Deed, History
 from hexarena.match.typed import offered, outcomes
+from hexarena.match.undo import last_decision, undo_to
 from hexarena.match.view import View
 
 LONGEST_NAME = 60
@@ -130,10 +131,11 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self._ended_by_will or self.game.rules.over(self.states)
+        return self.ended_by_will or self.game.rules.over(self.states)
 
     @property
-    def _ended_by_will(self) -> bool:
+    def ended_by_will(self) -> bool:
+        """Whether its players ended it, and no action."""
         return self.resigned is not None or self.agreed
 
     @property
@@ -204,7 +206,7 @@ class Match:
         shown = view.at(self.history)
         if self.types_luck:
             shown = offered(self.game, self.states[0], shown)
-        if self._ended_by_will:
+        if self.ended_by_will:
             ended = {"to_act": None, "choices": (), "buttons": (), "outcome": self.outcome}
             shown = shown.model_copy(update={**ended, "prompt": self.outcome.text})  # type: ignore[union-attr]
         return shown.model_copy(update={"narration": self.narration})
@@ -226,9 +228,7 @@ class Match:
         """
         self._must_last("play")
         if seat is not None and seat != self.to_act:
-            raise IllegalAction(
-                f"{self._who(seat)} may not play: {self._who(self.to_act)} is to act"
-            )
+            raise IllegalAction(f"{self.who(seat)} may not play: {self.who(self.to_act)} is to act")
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
             raise self._refusal(f"action {number}", number)
@@ -238,7 +238,7 @@ class Match:
     def draw_luck(self) -> tuple[str, ...]:
         """Let luck decide once, by the seed. Raises IllegalAction if it is not to, or is typed."""
         if not self.draws_luck:
-            who = "whoever rolls or draws" if self.to_act == CHANCE else self._who(self.to_act)
+            who = "whoever rolls or draws" if self.to_act == CHANCE else self.who(self.to_act)
             raise IllegalAction(f"luck may not play: {who} is to act")
         outcomes = self.legal
         return self.play(outcomes[self.fair.place(self.ply, len(outcomes))])
@@ -267,51 +267,27 @@ class Match:
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions went.
 
-        Raises RefusedUndo as `undo_to` does.
+        CHANCE takes back luck that was typed in. Raises RefusedUndo by the law of `undo`.
         """
         ply = self.undo_to(seat, consent)
         taken = self.ply - ply
         self.history.cut(ply)
-        self._tell(f"{self.seats[seat]} takes back.")
+        typed = "What was rolled or drawn is taken back."
+        self._tell(typed if seat == CHANCE else f"{self.seats[seat]} takes back.")
         return taken
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
-        """Return the ply to which an undo by `seat` would go back.
-
-        The law: never past another seat's decision without that seat's consent, never past luck;
-        in a game with secrets never once another seat has decided; and no match is gone on with
-        whose seed or secrets were told at its end. Raises RefusedUndo.
-        """
-        if self._ended_by_will:
-            raise RefusedUndo("nothing can be taken back: the players ended the match")
-        if self.over and (self.game.rules.secret or self.fair.seed):
-            raise RefusedUndo("nothing can be taken back: the match is over, and its secrets out")
-        own = self._last_decision((seat,))
-        if own is None:
-            raise RefusedUndo(f"{self._who(seat)} has decided nothing that could be taken back")
-        for later in range(own.ply + 1, self.ply):
-            self._may_take_back(seat, self.history[later], consent)
-        return own.ply
+        """Return the ply to which an undo by `seat` would go back. Raises RefusedUndo."""
+        return undo_to(self, seat, consent)
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return which of `seats` last had a choice, None if none had."""
-        last = self._last_decision(seats)
+        last = last_decision(self, seats)
         return last.seat if last else None
 
-    def _last_decision(self, seats: Collection[int]) -> Deed | None:
-        deeds = self.history.backwards()
-        return next((deed for deed in deeds if deed.seat in seats and not deed.forced), None)
-
-    def _may_take_back(self, seat: int, deed: Deed, consent: bool) -> None:
-        other = deed.seat
-        if other == CHANCE:
-            raise RefusedUndo("luck has decided since; what it showed cannot be taken back")
-        if other == seat or deed.forced:
-            return
-        if self.game.rules.secret:
-            raise RefusedUndo(f"{self._who(other)} has decided since; secrets may be out")
-        if not consent:
-            raise RefusedUndo(f"{self._who(other)} has decided since and has not agreed")
+    def next_to_undo(self, seats: Collection[int]) -> int | None:
+        """Return whose decision those in `seats` would take back: luck's, where they type it."""
+        return self.last_to_decide((*seats, CHANCE) if self.fair.typed else seats)
 
     # Inside
 
@@ -336,7 +312,8 @@ class Match:
         if self.over:
             raise MatchOver(f"nobody may {verb}: the match is over. {self.outcome.text}")  # type: ignore[union-attr]
 
-    def _who(self, seat: int | None) -> str:
+    def who(self, seat: int | None) -> str:
+        """Name a seat, luck, or nobody."""
         if seat is None:
             return "nobody"
         if seat == CHANCE:

@@ -128,7 +128,7 @@ def answer(kind: OfferKind, accept: bool, player: str) -> Deed:
 def _offer_undo(sitting: Sitting, change: Change, seat: int) -> None:
     must_go_on(sitting)
     mine = sitting.seats_of(sitting.kept.seats[seat].player or "")
-    last = sitting.match.last_to_decide(mine)
+    last = sitting.match.next_to_undo(mine)
     asks = seat if last is None else last
     others = sitting.others(mine)
     sitting.match.undo_to(asks, consent=True)

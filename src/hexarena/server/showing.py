@@ -127,7 +127,7 @@ def may(sitting: Sitting, player: str) -> Iterator[Deed]:
 
 
 def _may_undo(sitting: Sitting, mine: tuple[int, ...]) -> bool:
-    seat = sitting.match.last_to_decide(mine)
+    seat = sitting.match.next_to_undo(mine)
     if seat is None:
         return False
     try:

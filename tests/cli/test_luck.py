@@ -200,8 +200,8 @@ def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
     assert code == 0
     assert "Roll real dice and draw real cards, and type what came." in out
-    assert "First: what was rolled or drawn?" in out
-    assert "Second: what was rolled or drawn?" in out
+    assert "A card for First. What came?" in out
+    assert "A card for Second. What came?" in out
     assert "No: 'card3' cannot come now" in out
     assert "6 legal: card1 card2 card3 card4 card5 card6" in out
     match = load(file)

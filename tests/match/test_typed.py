@@ -27,7 +27,7 @@ def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> No
         assert [names(match, each) for each in (seat, 1 - seat, None)] == [cards, [], []]
         assert [button.name for button in scene.buttons] == cards
         assert [choice.path for choice in scene.choices] == [(b.id,) for b in scene.buttons]
-        assert scene.prompt == f"{match.seats[seat]}: what was rolled or drawn?"
+        assert scene.prompt == f"A card for {match.seats[seat]}. What came?"
         match.play(cards[seat])
     assert match.to_act == 0
 

@@ -26,5 +26,5 @@ def offered(game: Game, state: np.record, scene: Scene) -> Scene:
     choices = tuple(
         Choice(action=action, name=name, path=(f"luck {name}",)) for action, name in names.items()
     )
-    prompt = f"{game.seat_name(state, scene.seat)}: what was rolled or drawn?"
-    return scene.model_copy(update={"buttons": buttons, "choices": choices, "prompt": prompt})
+    asked = {"buttons": buttons, "choices": choices, "prompt": f"{scene.prompt} What came?"}
+    return scene.model_copy(update=asked)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.record import OVER
+from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.scene import Button, Card, Choice, Outcome, Scene, Zone
 from tests.toys.higher import SEATS
 from tests.toys.higher.rules import ACTIONS, FOLD, HOLD, legal
@@ -17,7 +17,7 @@ def scene(state, seat):
         seat=seat,
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase="Play",
-        prompt="Hold or fold.",
+        prompt=f"A card for {SEATS[state.phase]}." if state.to_act == CHANCE else "Hold or fold.",
         zones=tuple(hand(state, each) for each in (0, 1)),
         buttons=tuple(asked.values()),
         choices=tuple(Choice(action=a, name=b.id, path=(b.id,)) for a, b in asked.items()),

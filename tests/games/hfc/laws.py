@@ -1,0 +1,130 @@
+"""The invariants of the specification, compiled: random fights, looked at after every action."""
+
+from hexarena.contract.bits import NONE
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.luck import below
+from hexarena.contract.record import OVER
+from hexarena.games.hfc.cards import DECK
+from hexarena.games.hfc.rules import apply, hide, legal
+from hexarena.games.hfc.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
+
+LAWS = (
+    "",
+    "each of 54 cards lies in one place",
+    "cards are counted as they lie",
+    "chips and damage make up what each began with",
+    "one of them is in control if and only if they share a hex",
+    "no hand holds more than five cards, and five when a turn of one's own begins",
+    "the pile is not empty between turns",
+    "something is legal until the end, and nothing after it",
+    "legal actions ascend",
+    "after DQ the winner has no chips, after KO and TKO the loser has none",
+    "by decision wins who paid less, and a draw or no contest has no winner",
+    "a seat sees neither the other hand nor what lies in the pile",
+    "a seat sees all else as it is",
+)
+
+
+@kernel
+def fight(states, raw, luck, actions):
+    """Play state 0 to its end at random, state 1 being room; return the law that broke, or 0."""
+    start = states[0].chips[0], states[0].chips[1]
+    turns = 0
+    while True:
+        count = legal(states[0], actions)
+        law = broken(states[0], start, states[0].turns > turns, actions[:count])
+        if law == 0:
+            law = hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
+        if law != 0 or count == 0:
+            return law
+        turns = states[0].turns
+        apply(states[0], actions[below(luck, count)])
+
+
+@kernel
+def broken(state, start, turn_begins, actions):
+    """Return the first law of cards, chips, control and choices that `state` breaks, or 0."""
+    law = cards_broken(state)
+    if law != 0:
+        return law
+    for seat in range(2):
+        if state.chips[seat] + state.damage[seat] != start[seat] or state.chips[seat] < 0:
+            return 3
+    if (state.top >= 0) != (state.token[0] == state.token[1]):
+        return 4
+    if max(state.held[0], state.held[1]) > 5 or (turn_begins and state.held[state.turn] != 5):
+        return 5
+    if turn_begins and state.left == 0 and not state.agreed & CANNOT_DRAW:
+        return 6
+    return choices_broken(state, actions) or result_broken(state)
+
+
+@kernel
+def cards_broken(state):
+    places = (state.hand[0], state.hand[1], state.buried[0], state.buried[1], state.discard)
+    union, total = state.pile, popcount(state.pile)
+    for those in places:
+        union |= those
+        total += popcount(those)
+    if union != DECK or total != 54:
+        return 1
+    counted = state.left == popcount(state.pile)
+    for seat in range(2):
+        counted &= state.held[seat] == popcount(state.hand[seat])
+        counted &= state.laid[seat] == popcount(state.buried[seat])
+    return 0 if counted else 2
+
+
+@kernel
+def choices_broken(state, actions):
+    if (len(actions) == 0) != (state.to_act == OVER):
+        return 7
+    for i in range(1, len(actions)):
+        if actions[i] <= actions[i - 1]:
+            return 8
+    return 0
+
+
+@kernel
+def result_broken(state):
+    if state.to_act != OVER:
+        return 9 if state.method or state.returns[0] or state.returns[1] else 0
+    won = 0 if state.returns[0] > 0 else 1
+    if state.method == DQ and state.chips[won] != 0:
+        return 9
+    if (state.method == KO or state.method == TKO) and state.chips[1 - won] != 0:
+        return 9
+    drawn = state.method == EVEN or state.method == NO_CONTEST
+    if drawn != (state.returns[0] == 0) or state.returns[0] != -state.returns[1]:
+        return 10
+    if state.method == DECISION and state.damage[won] >= state.damage[1 - won]:
+        return 10
+    return 10 if state.method == EVEN and state.damage[0] != state.damage[1] else 0
+
+
+@kernel
+def hidden_broken(states, raw, seat):
+    """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
+    rival = 1 - seat
+    states[1] = states[0]
+    hide(states[1], seat)
+    true, view = states[0], states[1]
+    secret = true.hand[rival] | true.buried[rival]
+    if view.hand[rival] | view.buried[rival] != NONE or view.pile != true.pile | secret:
+        return 11
+    view.hand[rival] = true.hand[rival]
+    view.buried[rival] = true.buried[rival]
+    view.pile = true.pile
+    return 0 if (raw[0] == raw[1]).all() else 12
+
+
+@kernel
+def fights(states, raw, luck, actions, endings):
+    """Play every start from state 2 on; count the endings; return the law that broke, or 0."""
+    for i in range(2, len(states)):
+        states[0] = states[i]
+        law = fight(states, raw, luck, actions)
+        if law != 0:
+            return law
+        endings[states[0].method] += 1
+    return 0

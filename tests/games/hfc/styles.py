@@ -1,0 +1,38 @@
+"""Ways to choose among moves: at random, for a brawl, and so that nothing happens."""
+
+from tests.games.hfc.model import NAMED, apart
+from tests.games.hfc.table import at, phase, top
+
+IDLE = {"stay", "pass", "none", "decline"}
+
+
+def at_random(states, moves):
+    """Keep all moves."""
+    return moves
+
+
+def brawling(states, moves):
+    """Keep what closes in, attacks and defends, if there is any."""
+    if phase(states) == "move" and top(states) is None:
+        far = {move: left_apart(states, move) for move in moves}
+        return [move for move in moves if far[move] == min(far.values())]
+    tame = {"attack": "pass", "defend": "none"}.get(phase(states), "-")
+    return [move for move in moves if not move.startswith(tame)] or moves
+
+
+def left_apart(states, move):
+    """Tell how far the fighters are apart after a walk."""
+    turn, stand = states["turn"][0], at(states)
+    goal = stand[turn] if move == "stay" else move
+    return apart(NAMED[goal], NAMED[stand[1 - turn]])
+
+
+def waiting(states, moves):
+    """Keep what changes nothing, if there is any."""
+    return sorted(IDLE & set(moves)) or moves
+
+
+def hasting(states, moves):
+    """Keep what runs the clock down and hurts nobody: passing with a discard."""
+    discards = [move for move in moves if move.startswith("pass:")]
+    return discards or waiting(states, moves)

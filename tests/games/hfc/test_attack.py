@@ -1,0 +1,236 @@
+"""ATTACK and damage, by the numbers of RULES.md (7 and 8)."""
+
+import pytest
+
+from tests.games.hfc.model import HEXES, apart, around, damage, name
+from tests.games.hfc.table import (
+    BLUE,
+    RED,
+    act,
+    at,
+    chips,
+    hand,
+    lay,
+    legal,
+    method,
+    pending,
+    phase,
+    play,
+    top,
+    winner,
+)
+
+HELD = "C9 S5 H8 D4 X1"
+HARMLESS = "D2 D3 D5 D6 D7"  # for Blue; stops a lock or nothing
+
+
+def facing(blue, red="(0,0)", held=HELD, **rest):
+    """Let Red attack, with a card of each kind."""
+    return lay(red, blue, held, HARMLESS, **rest)
+
+
+def cards_out(states):
+    return {move.partition("@")[0] for move in legal(states)} - {"pass"} - passes(states)
+
+
+def passes(states):
+    return {move for move in legal(states) if move.startswith("pass:")}
+
+
+@pytest.mark.rule("HFC 7.1")
+def test_one_card_is_played_and_the_turn_is_over():
+    states = facing("(1,0)")
+    play(states, "C9")
+    assert hand(states, RED) == {"S5", "H8", "D4", "X1"}
+    assert phase(states) == "refill"
+    play(states, "draw:CA")
+    assert hand(states, RED) == {"S5", "H8", "D4", "X1", "CA"}
+    assert (act(states), pending(states)) == (BLUE, "strike C9")
+
+
+@pytest.mark.rule("HFC 7.2")
+@pytest.mark.parametrize("blue", ["(0,0)", "(1,0)", "(2,0)", "(3,0)"])
+def test_passing_with_a_discard_or_without_is_always_allowed(blue):
+    states = facing(blue, top=RED if blue == "(0,0)" else None)
+    assert passes(states) == {f"pass:{card}" for card in HELD.split()}
+    assert "pass" in legal(states)
+
+
+@pytest.mark.rule("HFC 7.2")
+def test_who_passes_discards_one_card_and_draws_one():
+    states = play(facing("(3,0)"), "pass:H8")
+    assert hand(states, RED) == {"C9", "S5", "D4", "X1"}
+    play(states, "draw:CA")
+    assert hand(states, RED) == {"C9", "S5", "D4", "X1", "CA"}
+    assert (states["turn"][0], phase(states), pending(states)) == (1, "roll", None)
+
+
+@pytest.mark.rule("HFC 7.2")
+def test_who_passes_without_a_discard_keeps_the_hand():
+    states = play(facing("(3,0)"), "pass")
+    assert hand(states, RED) == set(HELD.split())
+    assert (states["turn"][0], phase(states)) == (1, "roll")
+
+
+@pytest.mark.rule("HFC 7.3")
+@pytest.mark.parametrize("spot", [spot for spot in HEXES if apart(spot, (0, 0)) > 0])
+def test_range_is_a_matter_of_distance_alone(spot):
+    far = apart(spot, (0, 0))
+    expected = {1: {"C9", "X1", "S5"}, 2: {"C9", "X1"}}.get(far, set())
+    assert cards_out(facing(f"({spot[0]},{spot[1]})")) == expected
+
+
+@pytest.mark.rule("HFC 7.3", "HFC 7.8")
+@pytest.mark.parametrize("above", [RED, BLUE])
+def test_on_the_same_hex_everything_is_in_range_for_both(above):
+    assert cards_out(facing("(0,0)", top=above)) == set(HELD.split())
+
+
+@pytest.mark.rule("HFC 7.4", "HFC 7.7")
+def test_a_takedown_puts_the_attacker_on_top_at_once():
+    states = play(facing("(1,0)"), "S5")
+    assert (at(states), top(states), pending(states)) == (("e6", "e6"), RED, "takedown S5")
+    assert phase(states) == "refill"
+
+
+@pytest.mark.rule("HFC 7.5", "HFC 7.7")
+@pytest.mark.parametrize("spot", around((1, 0)))
+def test_a_slam_takes_both_to_a_neighbouring_hex(spot):
+    states = facing("(1,0)", red="(1,0)", top=RED)
+    assert {move for move in legal(states) if move.startswith("S5")} == {
+        f"S5@{name(near)}" for near in around((1, 0))
+    }
+    play(states, f"S5@{name(spot)}")
+    assert at(states) == (name(spot), name(spot))
+    assert (top(states), pending(states), phase(states)) == (RED, "slam S5", "refill")
+
+
+@pytest.mark.rule("HFC 7.6", "HFC 7.7")
+@pytest.mark.parametrize("spot", around((4, 0)))
+def test_an_escape_pushes_the_rival_to_a_neighbouring_hex(spot):
+    states = facing("(4,0)", red="(4,0)", top=BLUE)
+    assert len([move for move in legal(states) if move.startswith("S5")]) == 3
+    play(states, f"S5@{name(spot)}")
+    assert at(states) == ("e9", name(spot))
+    assert (top(states), pending(states), phase(states)) == (None, "escape S5", "refill")
+
+
+@pytest.mark.rule("HFC 7.6")
+@pytest.mark.parametrize("spot", [(0, 0), (-4, 0)])
+def test_an_escape_scores_nothing_wherever_the_rival_lands(spot):
+    states = lay("(1,0)", "(1,0)", HELD, HARMLESS, top=BLUE)
+    if spot == (-4, 0):
+        states = lay("(-3,0)", "(-3,0)", HELD, HARMLESS, top=BLUE)
+    play(states, f"S5@{name(spot)}", "draws", "none")
+    assert (chips(states), phase(states), act(states)) == ((15, 15), "roll", "luck")
+
+
+@pytest.mark.rule("HFC 7.7")
+def test_only_grapples_place_fighters():
+    for card in ("C9", "H8", "D4", "X1"):
+        states = play(facing("(0,0)", top=RED), card)
+        assert (at(states), top(states)) == (("e5", "e5"), RED)
+
+
+@pytest.mark.rule("HFC 7.8", "HFC 9.3")
+@pytest.mark.parametrize("above", [RED, BLUE])
+def test_a_choke_ends_the_fight_without_damage_from_top_or_bottom(above):
+    states = play(facing("(0,0)", top=above), "H8", "draws", "none")
+    assert (method(states), winner(states), chips(states)) == ("SUB", RED, (15, 15))
+    assert act(states) == "nobody"
+
+
+@pytest.mark.rule("HFC 7.9", "HFC 9.3")
+@pytest.mark.parametrize("above", [RED, BLUE])
+def test_a_lock_scores_and_ends_the_fight_from_top_or_bottom(above):
+    states = play(facing("(0,0)", top=above), "D4", "draws", "none")
+    assert (method(states), winner(states), chips(states)) == ("SUB", RED, (15, 10))
+
+
+@pytest.mark.rule("HFC 7.9")
+@pytest.mark.parametrize(("above", "then"), [(RED, "attack"), (BLUE, "roll")])
+def test_a_lock_that_only_scores_leaves_the_fighters_as_they_are(above, then):
+    states = facing("(0,0)", top=above, options={"lock": "damage"})
+    play(states, "D4", "draws", "none")
+    assert (chips(states), at(states), top(states)) == ((15, 10), ("e5", "e5"), above)
+    assert (phase(states), states["turn"][0], pending(states)) == (then, 1, None)
+
+
+@pytest.mark.rule("HFC 7.9", "HFC 9.3")
+def test_a_lock_that_only_scores_ends_the_fight_by_the_last_chip():
+    states = facing("(0,0)", top=RED, options={"lock": "damage"}, chips=[15, 5])
+    play(states, "D4", "draws", "none")
+    assert (method(states), winner(states), chips(states)) == ("SUB", RED, (15, 0))
+
+
+@pytest.mark.rule("HFC 7.10", "HFC 7.11")
+@pytest.mark.parametrize("red", ["(2,0)", "(1,0)", "(0,0)"])
+def test_a_foul_scores_and_sends_both_to_neutral_hexes(red):
+    states = facing("(0,0)", red=red, top=RED if red == "(0,0)" else None)
+    play(states, "X1", "draws", "none")
+    assert (chips(states), at(states), top(states)) == ((15, 10), ("i5", "a5"), None)
+    assert (phase(states), act(states), states["turn"][0]) == ("roll", "luck", 1)
+
+
+@pytest.mark.rule("HFC 7.11")
+def test_blue_as_fouler_sends_both_to_the_same_neutral_hexes():
+    states = lay("(0,0)", "(2,0)", HARMLESS, HELD, turn=BLUE)
+    play(states, "X1", "draws", "none")
+    assert (chips(states), at(states), states["turn"][0]) == ((10, 15), ("i5", "a5"), 0)
+
+
+@pytest.mark.rule("HFC 7.11")
+@pytest.mark.parametrize("neutral", ["fixed", "fouled_chooses"])
+def test_a_foul_from_the_bottom_moves_nobody(neutral):
+    states = facing("(0,0)", top=BLUE, options={"neutral": neutral})
+    play(states, "X1", "draws", "none")
+    assert (chips(states), at(states), top(states)) == ((15, 10), ("e5", "e5"), BLUE)
+    assert (phase(states), states["turn"][0]) == ("roll", 1)
+
+
+@pytest.mark.rule("HFC 7.12")
+def test_the_fouled_fighter_may_choose_among_four_neutral_hexes():
+    states = facing("(2,0)", options={"neutral": "fouled_chooses"})
+    play(states, "X1", "draws", "none")
+    four = ("i5", "i9", "a5", "a1")
+    assert (phase(states), act(states), chips(states)) == ("neutral", BLUE, (15, 14))
+    assert legal(states) == {f"neutral:{r}+{b}" for r in four for b in four if r != b}
+    play(states, "neutral:a1+i9")
+    assert (at(states), top(states)) == (("a1", "i9"), None)
+    assert (phase(states), act(states), states["turn"][0]) == ("roll", "luck", 1)
+
+
+# Damage
+
+
+@pytest.mark.rule("HFC 8.1")
+@pytest.mark.parametrize("spot", HEXES)
+def test_a_strike_costs_what_the_hex_of_the_struck_is_worth(spot):
+    near = around(spot)[0]
+    red, blue = (f"({q},{r})" for q, r in (near, spot))
+    states = play(facing(blue, red=red), "C9", "draws", "none")
+    assert chips(states) == (15, 15 - damage(spot))
+    assert states["damage"][0].tolist() == [0, damage(spot)]
+
+
+@pytest.mark.rule("HFC 8.2")
+@pytest.mark.parametrize(("slammed", "worth"), [("(0,0)", 5), ("(1,-1)", 3), ("(2,0)", 1)])
+def test_a_slam_scores_the_hex_slammed_into(slammed, worth):
+    states = facing("(1,0)", red="(1,0)", top=RED)
+    play(states, f"S5@{slammed}", "draws", "none")
+    assert chips(states) == (15, 15 - worth)
+
+
+@pytest.mark.rule("HFC 8.2")
+def test_a_takedown_scores_the_hex_of_who_is_taken_down():
+    states = play(facing("(0,0)", red="(1,0)"), "S5", "draws", "none")
+    assert chips(states) == (15, 10)
+
+
+@pytest.mark.rule("HFC 8.3")
+@pytest.mark.parametrize(("card", "how"), [("C9", "KO"), ("S5", "TKO"), ("X1", "DQ")])
+def test_who_has_fewer_chips_pays_what_is_left(card, how):
+    states = facing("(0,0)", red="(1,0)", chips=[15, 2])
+    play(states, card, "draws", "none")
+    assert (chips(states), states["damage"][0].tolist()) == ((15, 0), [0, 15])
+    assert method(states) == how

@@ -1,0 +1,78 @@
+"""What holds of every position of a fight that play can reach."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.games.hfc.cage import REACH
+from tests.games.hfc.model import HEXES, NAMED, Fight, name
+from tests.games.hfc.table import AGREED, GAME, RED, legal, ongoing, phase
+from tests.games.hfc.table import HEXES as NAMES
+
+positions = st.builds(
+    lambda options, seed, ply: (options, somewhere(options, seed, ply)),
+    st.sampled_from(AGREED),
+    seed=st.integers(0, 2**32),
+    ply=st.integers(10, 400),
+)
+hexes = st.sampled_from(HEXES)
+
+
+def somewhere(options, seed, ply):
+    """Return the state after `ply` random actions, or the last before the end."""
+    states = None
+    for states, _ in ongoing(options, seed, ply + 1):  # noqa: B007
+        pass
+    return states
+
+
+# Walking
+
+
+@given(start=hexes, rival=hexes, roll=st.integers(1, 6))
+def test_a_walk_may_end_where_a_slow_search_ends(start, rival, roll):
+    if start == rival:
+        return
+    fight = Fight()
+    fight.turn, fight.tokens, fight.roll = 0, [start, rival], roll
+    found = int(REACH[NAMES.index(name(start)), NAMES.index(name(rival)), roll])
+    assert {NAMES[n] for n in range(61) if found >> n & 1} == {
+        *map(name, fight.walked()),
+        name(start),
+    }
+
+
+# Both sides alike: turned by half and with the seats swapped, a fight is the same fight
+
+
+def opposite(move):
+    """Name every hex of a move as the other side sees it."""
+    head, mark, spot = move.rpartition("@") if "@" in move else move.rpartition(":")
+    q, r = NAMED.get(spot, (None, None))
+    return move if q is None else head + mark + name((-q, -r))
+
+
+def swapped(states):
+    """Turn the cage by half and swap the seats."""
+    other, state = states.copy(), states[0]
+    for field in ("held", "laid", "chips", "damage", "hand", "buried", "returns"):
+        other[field] = state[field][::-1]
+    other["token"] = 60 - state["token"][::-1]
+    other["turn"] = 1 - state["turn"]
+    for field in ("top", "to_act"):
+        other[field] = 1 - state[field] if state[field] >= 0 else state[field]
+    return other
+
+
+@given(positions, st.integers(0, 10**6))
+def test_a_fight_does_not_change_with_the_side_one_looks_from(position, n):
+    options, states = position
+    fixed = options.get("neutral") != "fouled_chooses" and options.get("round_starter") != RED
+    if not fixed or phase(states) == "deal":
+        return
+    other, moves = swapped(states), sorted(legal(states))
+    assert legal(other) == {opposite(move) for move in moves}
+    move = moves[n % len(moves)]
+    GAME.rules.apply(states, GAME.read(states[0], move))
+    GAME.rules.apply(other, GAME.read(other[0], opposite(move)))
+    if phase(states) != "deal":
+        assert swapped(states).tobytes() == other.tobytes()

@@ -44,6 +44,11 @@ def edited(file: Path, *changes: tuple[str, str]) -> str:
     return str(file)
 
 
+def paced(words: str) -> str:
+    """Type words line by line, Enter before each: a hand is shown to whom it is handed over."""
+    return "".join(f"\n{word}\n" for word in words.split())
+
+
 def seeds() -> list[Path]:
     return [*(platformdirs.user_state_path("hexarena") / "seeds").glob("*")]
 
@@ -121,7 +126,7 @@ def test_of_a_match_without_luck_nothing_is_said(run, kept):
 
 def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    code, out, _ = run(*PLAY, "--save", str(file), typed="hold\nhold\nsave\nquit")
+    code, out, _ = run(*PLAY, "--save", str(file), typed=paced("hold hold save quit"))
     match = load(file)
     before, _, after = out.partition("The end.")
     assert code == 0
@@ -134,7 +139,7 @@ def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
 def test_the_same_number_gives_the_same_luck_and_another_another(run, tmp_path):
     files = [tmp_path / name for name in ("a", "b", "c")]
     for file, number in zip(files, ("5", "5", "6"), strict=True):
-        run(*PLAY, "--seed", number, "--save", str(file), typed="hold\nhold\nsave\nquit")
+        run(*PLAY, "--seed", number, "--save", str(file), typed=paced("hold hold save quit"))
     one, same, other = (load(file) for file in files)
     assert (one.fair, one.actions) == (same.fair, same.actions)
     assert one.fair.seed == seed_of(5) != other.fair.seed
@@ -157,18 +162,18 @@ def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_pat
 def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(Match(game("higher"), fair=Fair(COMMITTED)), file)
-    _, out, _ = run("play", "--load", str(file), "--plain", typed="hold\nhold\nsave\nquit")
+    _, out, _ = run("play", "--load", str(file), "--plain", typed=paced("hold hold save quit"))
     assert luck.LOST in out
     assert load(file).verdict.word == "pending"
     assert run("verify", str(file))[0] == 1
 
 
 def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
-    run(*PLAY, typed="hold\nsave\nquit")
+    run(*PLAY, typed=paced("hold save quit"))
     (waiting,) = seeds()
     assert stat.S_IMODE(waiting.stat().st_mode) == 0o600
     (file,) = Path().glob("*.hexarena")
-    run("play", "--load", str(file), "--plain", typed="hold\nsave\nquit")
+    run("play", "--load", str(file), "--plain", typed=paced("hold save quit"))
     assert load(file).fair.seed
     assert seeds() == []
 
@@ -196,7 +201,7 @@ def test_duels_are_committed_to_and_repeat_themselves(run):
 
 def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    typed = "card3\ncard3\nmoves\ncard5\nhold\nhold\nsave\nquit"
+    typed = paced("card3 card3 moves card5 hold hold save quit")
     code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
     assert code == 0
     assert "Roll real dice and draw real cards, and type what came." in out
@@ -211,22 +216,22 @@ def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
 
 def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    run(*PLAY, "--luck", "typed", "--save", str(file), typed="card3\nsave\nquit")
-    run("play", "--load", str(file), "--plain", typed="card5\nsave\nquit")
+    run(*PLAY, "--luck", "typed", "--save", str(file), typed=paced("card3 save quit"))
+    run("play", "--load", str(file), "--plain", typed=paced("card5 save quit"))
     assert [word for _, word in load(file).written] == ["card3", "card5"]
     assert seeds() == []
 
 
 def test_what_was_mistyped_is_taken_back(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    typed = "card3\nundo\ncard4\ncard5\nhold\nsave\nquit"
+    typed = paced("card3 undo card4 card5 hold save quit")
     _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
     assert "Taken back: 1 action." in out
     assert [word for _, word in load(file).written] == ["card4", "card5", "hold"]
 
 
 def test_a_hint_at_luck_s_turn_is_refused(run):
-    _, out, _ = run(*PLAY, "--luck", "typed", typed="hint\nquit")
+    _, out, _ = run(*PLAY, "--luck", "typed", typed=paced("hint quit"))
     assert "No: " in out
 
 

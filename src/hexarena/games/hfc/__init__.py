@@ -1,0 +1,7 @@
+"""Hexagon Fighting Championship: a cage of hexes, a die, and a hand of cards nobody else sees."""
+
+TITLE = "Hexagon Fighting Championship"
+DESIGNER = "the makers of hexagonfc.org"
+SUMMARY = "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."
+SEATS = ("Red", "Blue")
+VERSION = 1

@@ -11,7 +11,19 @@ from hexarena.cli.app import main
 from hexarena.match import load
 from tests.cli.conftest import played
 
-DUEL = ["match", "--levels", "1", "2", "--games", "2", "--radius", "4", "--save", "kept"]
+DUEL = [
+    "match",
+    "hexcore6",
+    "--levels",
+    "1",
+    "2",
+    "--games",
+    "2",
+    "--radius",
+    "4",
+    "--save",
+    "kept",
+]
 
 
 def test_version_is_told(run):
@@ -46,12 +58,18 @@ def test_help_of_play_lists_the_options_of_the_game(run):
     ("arguments", "said"),
     [
         (["play", "chess", "--plain"], "there is no game 'chess'; the games are hexcore6"),
-        (["play", "--against", "9", "--plain"], "there is no level '9'; the levels are 1 "),
-        (["play", "--against", "1", "--seat", "red", "--plain"], "there is no seat 'red'"),
+        (
+            ["play", "hexcore6", "--against", "9", "--plain"],
+            "there is no level '9'; the levels are 1 ",
+        ),
+        (["play", "hexcore6", "--against", "1", "--seat", "red"], "there is no seat 'red'"),
         (["play", "hexcore6", "--radius", "9"], "option radius is 9"),
         (["play", "--load", "nowhere"], "nowhere cannot be read"),
+        (["play", "--against", "1"], "no game was named; expected one of hexcore6"),
+        (["match"], "no game was named"),
+        (["perft"], "no game was named"),
         (["replay", "nowhere"], "nowhere cannot be read"),
-        (["match", "--levels", "1", "none"], "there is no level 'none'"),
+        (["match", "hexcore6", "--levels", "1", "none"], "there is no level 'none'"),
     ],
 )
 def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, said):
@@ -63,7 +81,7 @@ def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, said):
 
 
 def test_a_loaded_match_takes_no_options(run, kept):
-    code, _, err = run("play", "--load", str(kept), "--radius", "4", "--plain")
+    code, _, err = run("play", "hexcore6", "--load", str(kept), "--radius", "4", "--plain")
     assert code == 2
     assert "a loaded match has its own" in err
 
@@ -96,7 +114,7 @@ def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(duel, "_played", one_then_stop)
-    out = run("match", "--games", "5", "--radius", "4")[1]
+    out = run("match", "hexcore6", "--games", "5", "--radius", "4")[1]
     assert "Interrupted after 1 of 5 matches." in out
     assert "1 won, 0 drawn, 0 lost" in out
 
@@ -151,7 +169,7 @@ def test_control_c_ends_a_command_cleanly(run, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("hexarena.search.perft", interrupted)
-    code, _, err = run("perft", "--depth", "2")
+    code, _, err = run("perft", "hexcore6", "--depth", "2")
     assert code != 0
     assert "Traceback" not in err
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexarena.cli.sitting import Sitting
+from hexarena.contract.game import all_games
 from hexarena.match import load
 from tests.cli.conftest import SMALL, played, seating
 
@@ -109,11 +110,18 @@ def test_a_new_match_keeps_the_one_before(run, tmp_path):
     assert load(tmp_path / "first").ply == 2
 
 
-def test_bare_play_asks_whom_to_play_against(run):
-    out = run("play", typed="none\n1\nquit")[1]
+def test_bare_play_asks_what_to_play_and_whom_against(run):
+    out = run("play", typed="chess\nhexcore6\nnone\n1\nquit")[1]
+    assert "  1. HexCore6" in out
+    assert f"Expected a number from 1 to {len(all_games())}." in out
     assert "  7. A friend beside you" in out
     assert "Expected a number from 1 to 7." in out
     assert "White: level 1" in out
+
+
+def test_bare_play_without_an_answer_ends_quietly(run):
+    code, _, err = run("play", typed="")
+    assert (code, err) == (0, "")
 
 
 def test_the_seat_may_be_named_numbered_or_left_to_luck(run):

@@ -55,9 +55,9 @@ def build(given: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     app.callback()(_whole)
-    for name, run, asked, optional in COMMANDS:
-        wanted = optional and name in given[:1]
-        app.command(name)(command(run, asked, game_meant(given) if wanted else None))
+    for name, run, asked, agrees in COMMANDS:
+        about = game_meant(given) if agrees and name in given[:1] else None
+        app.command(name)(command(run, asked, agrees, about))
     app.command("serve", add_help_option=False, context_settings=HANDED_ON)(serve.serve)
     return app
 

@@ -36,11 +36,11 @@ def game_called(name: str | None) -> "Game":
 
 
 def command(
-    run: Callable[..., None], asked: type[Any], about: "Game | None"
+    run: Callable[..., None], asked: type[Any], agrees: bool, about: "Game | None" = None
 ) -> Callable[..., None]:
     """Make a typer command of `run`: its flags are the fields of `asked` and the game's options.
 
-    `run` gets an `asked`; where a game adds flags, also what was given of them, by name.
+    `run` gets an `asked`; where it `agrees` on options, also what was given of them, by name.
     """
     own = [*_own(asked)]
     more = [*_of_game(about)] if about else []
@@ -48,7 +48,7 @@ def command(
     def called(**given: Any) -> None:
         mine = asked(**{flag.name: given[flag.name] for flag in own})
         agreed = {flag.name: given[flag.name] for flag in more if given[flag.name] is not None}
-        run(mine, agreed) if more else run(mine)
+        run(mine, agreed) if agrees else run(mine)
 
     made: Any = called
     made.__signature__ = inspect.Signature([*own, *more])

@@ -1,15 +1,19 @@
 """Playing line by line: what is typed comes in, sentences go out, for pipes and screen readers."""
 
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import luck, welcome
+from hexarena.cli import cards, luck, welcome
+from hexarena.cli.folding import folded
 from hexarena.cli.seating import Seating
 from hexarena.cli.sitting import ADVISER, Sitting
 from hexarena.contract.errors import HexarenaError
 
+LEAVE = ("quit", "exit", "q")
+WIPED = "\033[3J\033[2J\033[H"  # what scrolled off the screen, the screen, and to its top
 HELP = """\
 Type a move as the game writes it, or one of:
   board        draw the board          moves        list the legal moves
@@ -26,6 +30,7 @@ class Plain:
         self._seating = seating
         self._ask = ask
         self.sitting: Sitting | None = None
+        self._told: list[str] = []  # since somebody else came to sit here; no secrets
         self._sure = False  # whether resigning was asked for once already
         self._words: Final[dict[str, Callable[[str], None]]] = {
             "board": self._board,
@@ -42,21 +47,13 @@ class Plain:
         """Play until the end or until nothing more is typed."""
         try:
             if self._ask:
-                self._seating.against = self._opponent()
+                self._seating.against = welcome.asked(welcome.GREETING, welcome.opponents())
             self._new("")
             self._rounds()
         except EOFError:
             print("\nNothing more was typed.")
         except KeyboardInterrupt:
             print("\nInterrupted.")
-
-    def _opponent(self) -> str:
-        print(welcome.GREETING)
-        for number, (_, words) in enumerate(welcome.opponents(), 1):
-            print(f"  {number}. {words}")
-        while (answer := welcome.chosen(input("Number: "))) is None:
-            print(f"Expected a number from 1 to {len(welcome.opponents())}.")
-        return answer
 
     def _new(self, _: str) -> None:
         if self.sitting and not self.sitting.is_kept:
@@ -83,15 +80,38 @@ class Plain:
     def _rounds(self) -> None:
         while True:
             self._let_others_play()
-            scene = self._at.match.scene(self._at.seat)
-            if self._at.match.over:
-                self._tell_end()
-            else:
-                print(scene.prompt)
+            waits = self._at.next_eyes is not None
+            self._invite()
             typed = input("> ").strip()
-            if typed.lower() in ("quit", "exit", "q"):
+            if typed.lower() in LEAVE:
                 return
-            self._obey(typed)
+            if waits:
+                self._hand_over()
+            else:
+                self._obey(typed)
+
+    def _invite(self) -> None:
+        """Say what is to be decided, and what whoever decides holds."""
+        seat = self._at.next_eyes
+        if self._at.match.over:
+            self._tell_end()
+        elif seat is not None:
+            self._wipe()
+            print(f"Hand over to {self._at.match.seats[seat]}; press Enter to see the hand.")
+        else:
+            scene = self._at.scene()
+            print("\n".join([*cards.held(scene), scene.prompt]))
+
+    def _wipe(self) -> None:
+        """Wipe the hand of whoever sat here off the screen, and what scrolled off it."""
+        if sys.stdout.isatty():
+            print(WIPED, end="")
+
+    def _hand_over(self) -> None:
+        self._at.hand_over()
+        told, self._told = self._told, []
+        if sys.stdout.isatty():
+            self._tell(tuple(told))
 
     def _let_others_play(self) -> None:
         while (bot := self._at.bot) or self._at.match.draws_luck:
@@ -103,7 +123,8 @@ class Plain:
             self._tell(self._at.match.play(thought.action))
 
     def _tell(self, sentences: tuple[str, ...]) -> None:
-        for sentence in sentences:
+        self._told += sentences
+        for sentence in folded(sentences):
             print(sentence)
 
     def _tell_end(self) -> None:
@@ -117,7 +138,7 @@ class Plain:
             if word.lower() in self._words:
                 self._words[word.lower()](rest.strip())
             elif typed:
-                self._tell(self._at.match.play(typed))
+                self._tell(self._at.match.play(self._at.read(typed)))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
@@ -125,7 +146,7 @@ class Plain:
     # Words
 
     def _board(self, _: str) -> None:
-        print(self._at.match.game.describe(self._at.match.state))
+        print(self._at.described())
 
     def _moves(self, _: str) -> None:
         match = self._at.match

@@ -1,5 +1,7 @@
 """Playing a match at the terminal, at a drawn table or line by line."""
 
+import contextlib
+import dataclasses
 import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -49,11 +51,30 @@ def play(asked: Asked, options: dict[str, str] | None = None) -> None:
     drawn = not asked.plain and at_terminal()
     if drawn:
         require_textual()
+    game = _game(drawn) if asked.is_bare else asked.game
+    if game is None and asked.is_bare:
+        return
     from hexarena.cli.seating import Seating
 
-    seating = Seating(asked, options or {})
+    seating = Seating(dataclasses.replace(asked, game=game), options or {})
     compile_ahead(seating.game, passing=True)
     keep(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
+
+
+def _game(drawn: bool) -> str | None:
+    """Return what is to be played, asking where there is a choice; None for no answer."""
+    from hexarena.cli import welcome
+
+    games = welcome.games()
+    if len(games) == 1:
+        return games[0][0]
+    if drawn:
+        from hexarena.cli.table.app import Asking
+
+        return Asking(welcome.GAMES, games).run()
+    with contextlib.suppress(EOFError):
+        return welcome.asked(welcome.GAMES, games)
+    return None
 
 
 def _drawn(seating: "Seating", ask: bool) -> "Table":

@@ -120,12 +120,12 @@ class Sitting:
             told += self.match.draw_luck()
         return told
 
-    def play(self, text: str) -> tuple[str, ...]:
-        """Play what was typed; of a die or a card, what follows the colon will do.
+    def read(self, text: str) -> int:
+        """Return the action that was typed; of a die or a card, what follows the colon will do.
 
-        Raises UnreadableAction, IllegalAction.
+        Raises UnreadableAction, IllegalAction, MatchOver.
         """
-        return self.match.play(self.match.read(self._completed(text)))
+        return self.match.read(self._completed(text))
 
     def _completed(self, text: str) -> str:
         if not self.match.types_luck or ":" in text:

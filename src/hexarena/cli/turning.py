@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from hexarena.cli.showdown import showdown
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
@@ -9,7 +10,7 @@ from hexarena.match import Match
 
 @dataclass(frozen=True)
 class Page:
-    """How a match stood after `ply` actions, and the sentences that led there."""
+    """How a match stood after `ply` actions, as may be known, and the sentences that led there."""
 
     ply: int
     scene: Scene
@@ -18,21 +19,25 @@ class Page:
 
 
 class Pages:
-    """The pages of a match; what was forced shares a page with what forced it."""
+    """The pages of a match; what was forced shares a page with what forced it.
 
-    def __init__(self, match: Match) -> None:
+    While the match goes on they are shown as `viewer` sees them, or an onlooker.
+    """
+
+    def __init__(self, match: Match, viewer: int | None = None) -> None:
         self.match = match
+        self._viewer = viewer
         self._pages = self._turned(match)
 
     def _turned(self, match: Match) -> list[Page]:
         again = Match(match.game, match.options, match.players, match.date, match.fair)
-        pages = [_page(again)]
+        pages = [self._page(again)]
         while again.ply < match.ply:
             again.play(match.actions[again.ply])
-            pages.append(_page(again))
+            pages.append(self._page(again))
         if match.resigned is not None:
             again.resign(match.resigned)
-            pages.append(_page(again))
+            pages.append(self._page(again))
         return pages
 
     @property
@@ -54,7 +59,11 @@ class Pages:
         """Return all that was told up to a page."""
         return [sentence for page in self._pages[: number + 1] for sentence in page.told]
 
-
-def _page(match: Match) -> Page:
-    scene = match.scene(None)
-    return Page(match.ply, scene, match.narration, match.states)
+    def _page(self, again: Match) -> Page:
+        """Show a position to the viewer; all of it, if the match is over."""
+        about, states, scene = again.game, again.states, again.scene(self._viewer)
+        if self.match.over:
+            scene = showdown(about, states[0], scene)
+        else:
+            states = about.known(states[0], self._viewer)
+        return Page(again.ply, scene, again.narration, states)

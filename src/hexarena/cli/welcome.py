@@ -1,22 +1,43 @@
-"""The choice of an opponent, for those who named none."""
+"""What is asked of those who said neither what they play nor whom against."""
+
+from collections.abc import Sequence
 
 from hexarena.search import LEVELS
 
+GAMES = "What do you play?"
 GREETING = "Whom do you play against?"
 
+Answers = Sequence[tuple[str, str]]  # a word of the command line, and words for people
 
-def opponents() -> list[tuple[str, str]]:
+
+def games() -> Answers:
+    """List what can be played: the game's name, and its title."""
+    from hexarena.contract.game import all_games
+
+    return [(each.name, each.title) for each in all_games()]
+
+
+def opponents() -> Answers:
     """List who can be played against: the word for --against, and words for people."""
     bots_by_level = [(str(each.number), f"Level {each.number}: {each.name}") for each in LEVELS]
     return [*bots_by_level, ("friend", "A friend beside you")]
 
 
-def chosen(text: str) -> str | None:
-    """Return the word for --against that a typed answer means, None if it means none."""
+def asked(question: str, answers: Answers) -> str:
+    """Ask line by line; return the word of the answer. Raises EOFError."""
+    print(question)
+    for number, (_, words) in enumerate(answers, 1):
+        print(f"  {number}. {words}")
+    while (answer := chosen(input("Number: "), answers)) is None:
+        print(f"Expected a number from 1 to {len(answers)}.")
+    return answer
+
+
+def chosen(text: str, answers: Answers) -> str | None:
+    """Return the word that a typed answer means, None if it means none."""
     typed = text.strip().lower()
-    every = opponents()
-    if typed.isdecimal() and 1 <= int(typed) <= len(every):
-        return every[int(typed) - 1][0]
-    names = {each.name.lower(): str(each.number) for each in LEVELS}
-    names |= {each.player: str(each.number) for each in LEVELS}
-    return {"friend": "friend", **names}.get(typed)
+    if typed.isdecimal():
+        return answers[int(typed) - 1][0] if 1 <= int(typed) <= len(answers) else None
+    names = {words.lower().rpartition(": ")[2]: word for word, words in answers}
+    names |= {word: word for word, _ in answers}
+    return names.get(typed)

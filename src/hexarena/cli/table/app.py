@@ -8,8 +8,23 @@ from textual.binding import Binding, BindingType
 from hexarena.cli import welcome
 from hexarena.cli.seating import Seating
 from hexarena.cli.sitting import Sitting
-from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.dialogs import Answers, Question
 from hexarena.cli.table.playing import Playing
+
+
+class Asking(App[str]):
+    """A question before there is a table; it returns the word of the answer."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, title: str, answers: Answers) -> None:
+        super().__init__()
+        self._question = Question(title, "", answers)
+
+    def on_mount(self) -> None:
+        """Ask it."""
+        self.push_screen(self._question, self.exit)
 
 
 class DrawnTable(App[None]):

@@ -60,6 +60,11 @@ class Board(Widget, can_focus=True):
         self._layout = Layout(self.shown.cells, self._pitch)
         self.refresh(layout=True)
 
+    @property
+    def width(self) -> int:
+        """How wide the drawing is."""
+        return self._layout.width
+
     def go(self, cell: str) -> None:
         """Put the cursor on a cell."""
         self.cursor = cell
@@ -74,7 +79,7 @@ class Board(Widget, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return how wide the drawing is."""
-        return self._layout.width
+        return self.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how high the drawing is."""

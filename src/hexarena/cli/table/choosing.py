@@ -1,15 +1,16 @@
-"""Choosing an action: on the board, from the line of offers, or typed."""
+"""Choosing an action: on the board, from the offers beside it, or typed."""
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.markup import escape
 from textual.widget import Widget
-from textual.widgets import Input, ProgressBar, Static
+from textual.widgets import Input, ProgressBar
 
 from hexarena.cli.table import words
 from hexarena.cli.table.board import Board
+from hexarena.cli.table.offers import Offers
 from hexarena.cli.table.pointing import Pointing
 from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Scene
@@ -31,29 +32,36 @@ class Choosing(Showing):
         self.pointing = Pointing()
 
     def more(self) -> list[Widget]:
-        """Return the line of offers, the progress of a search and the line for typed moves."""
+        """Return the offers, the progress of a search and the line for typed moves."""
         return [
-            Static(id="offers"),
+            Offers(),
             ProgressBar(id="thinking", show_eta=False),
             Input(id="typed", placeholder="/ to type a move", compact=True),
         ]
 
+    @abstractmethod
     def chosen(self, action: int) -> None:
         """Play an action that was pointed at."""
-        raise NotImplementedError
 
+    @abstractmethod
     def typed(self, text: str) -> bool:
         """Play what was typed; tell whether that was an action."""
-        raise NotImplementedError
+
+    @property
+    def offers(self) -> Offers:
+        """What is offered beside the board."""
+        return self.query_one(Offers)
+
+    def ask(self, scene: Scene) -> None:
+        """Let somebody choose among the choices of a scene."""
+        held = frozenset(card.id for zone in scene.zones for card in zone.cards)
+        self.pointing = Pointing(scene.choices, held)
 
     def narrow(self) -> None:
         """Show what may be pointed at now."""
         targets, picked = self.cells(self.pointing.targets), self.cells(self.pointing.path)
         self.board.show(self.scene, targets, picked)
-        bar = self.query_one("#offers", Static)
-        offers = words.offers(self.scene, self.pointing.targets)
-        bar.update("   ".join(_offer(n, ref, name) for n, (ref, name) in enumerate(offers, 1)))
-        bar.set_class(not offers, "none")
+        self.offers.show(words.offers(self.scene, self.pointing))
         if self.pointing.path:
             names = ", ".join(words.thing(self.scene, ref) for ref in self.pointing.path)
             self.write("prompt", f"{names} picked; Escape puts it back.")
@@ -65,37 +73,51 @@ class Choosing(Showing):
         return frozenset(on.get(ref, ref) for ref in refs)
 
     def _describe(self) -> None:
-        cell = self.board.cursor
-        offered = cell in self.cells(self.pointing.targets)
-        self.note(words.spot(self.scene, cell, offered))
+        if self.offers.has_focus:
+            ref = self.offers.cursor
+            self.note(words.beside(self.scene, ref, ref in self.pointing.within))
+        else:
+            cell = self.board.cursor
+            offered = cell in self.cells(self.pointing.targets)
+            self.note(words.spot(self.scene, cell, offered))
 
-    # On the board
+    # On the board and beside it
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Describe the cell under the cursor."""
         self._describe()
 
+    def on_offers_moved(self, event: Offers.Moved) -> None:
+        """Describe the offer under the cursor."""
+        self._describe()
+
     def on_board_pointed(self, event: Board.Pointed) -> None:
         """Point at a cell, or at a piece on it."""
         pieces = [piece.id for piece in reversed(self.scene.pieces) if piece.cell == event.cell]
-        ref = self.pointing.meant([event.cell, *pieces])
-        if ref:
-            self.action_choose(ref)
-        elif not self.pointing.open:
-            self.note("It is not your turn.")
-        else:
-            name, expected = words.thing(self.scene, event.cell), words.few(self.pointing.open)
-            self.note(f"{name} may not be chosen now; expected {expected}.")
+        self.point(event.cell, *pieces)
 
-    def action_choose(self, ref: str) -> None:
-        """Point at something; play the action once it is clear."""
-        if ref not in self.pointing.targets:
+    def on_offers_pointed(self, event: Offers.Pointed) -> None:
+        """Point at what is offered beside the board."""
+        self.point(event.ref)
+
+    def point(self, *refs: str) -> None:
+        """Point at a thing, given all its names; play the action once it is clear."""
+        try:
+            choice = self.pointing.point(*refs)
+        except KeyError:
+            self._refuse(refs[0])
             return
-        choice = self.pointing.point(ref)
         if choice:
             self.chosen(choice.action)
         else:
-            self.narrow()
+            self.restore()
+
+    def _refuse(self, ref: str) -> None:
+        name, expected = words.thing(self.scene, ref), words.few(self.pointing.open)
+        if self.pointing.open:
+            self.note(f"{name} may not be chosen now; expected {expected}.")
+        else:
+            self.note("It is not your turn.")
 
     def action_back(self) -> None:
         """Leave the line for typed moves, or take the last step back."""
@@ -105,28 +127,34 @@ class Choosing(Showing):
             self.restore()
 
     def restore(self) -> None:
-        """Show the scene again after a step back."""
+        """Show the scene again after a step on or back."""
         self.write("prompt", self.scene.prompt)
         self.narrow()
 
     def action_next(self, way: int) -> None:
-        """Go to the next cell that may be chosen."""
-        order = [cell.id for cell in self.scene.cells][::way]
+        """Go to the next cell that may be chosen, or the next offer where no cell may."""
         targets = self.cells(self.pointing.targets)
+        order = [cell.id for cell in self.scene.cells][::way]
+        if self.offers.shown and not targets.intersection(order):
+            self.offers.focus()
+            self.offers.action_walk(way)
+            return
         start = order.index(self.board.cursor) + 1 if self.board.cursor in order else 0
         ring = order[start:] + order[:start]
+        self.board.focus()
         self.board.go(next((cell for cell in ring if cell in targets), self.board.cursor))
 
     # By key and by word
 
     def on_key(self, event: events.Key) -> None:
         """Choose by digit or initial what is offered beside the board."""
-        offers = words.offers(self.scene, self.pointing.targets)
-        keys = {name[:1].lower(): ref for ref, name in offers}
-        keys |= {str(number): ref for number, (ref, _) in enumerate(offers, 1)}
+        bound = self.active_bindings
+        initials = {offer.name[:1].lower(): offer.ref for offer in self.offers.shown}
+        keys = {key: ref for key, ref in initials.items() if key not in bound}
+        keys |= self.offers.keys
         if event.character in keys and not self.query_one("#typed", Input).has_focus:
             event.stop()
-            self.action_choose(keys[event.character or ""])
+            self.point(keys[event.character or ""])
 
     def action_type(self) -> None:
         """Go to the line for typed moves."""
@@ -136,7 +164,3 @@ class Choosing(Showing):
         """Play what was typed."""
         if event.value.strip() and self.typed(event.value):
             event.input.clear()
-
-
-def _offer(number: int, ref: str, name: str) -> str:
-    return f"[@click=\"screen.choose('{ref}')\"][b]{number}[/b] {escape(name)}[/]"

@@ -1,15 +1,17 @@
 """A scene's board as text: discs, stacks from below, and signs for what may be pointed at."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from rich.text import Text
 
 from hexarena.cli.table.canvas import Canvas
 from hexarena.cli.table.layout import Layout
-from hexarena.cli.table.looks import BOARD, LINE, look
-from hexarena.contract.scene import Piece, Scene
+from hexarena.cli.table.looks import LINE, ground, look
+from hexarena.contract.scene import Cell, Piece, Scene
 
 EMPTY, OFFERED = "·", "+"
+INK = "#ffe9a8"  # of signs
 MAY, LAST, BOTH, PICKED = ">", "*", "»", "▸"
 CURSOR = "#000000 on #ffd75f"
 LINKED = ("underline", "on #8a7a58", "on #574c37")  # all, and a shade for each seat
@@ -37,6 +39,8 @@ class Drawing:
         self._canvas = Canvas(self.layout.width, max(self.layout.height, 1))
         self._stacks = stacks(self.scene)
         self._last = marked(self.scene, "last")
+        labels = Counter(cell.label for cell in self.scene.cells)
+        self._usual = max(labels, key=labels.__getitem__, default="")
         self._linked = {
             cell: mark.seat or 0
             for mark in self.scene.marks
@@ -65,19 +69,29 @@ class Drawing:
     def _cell(self, cell: str) -> None:
         x, y = self.layout.at[cell]
         wide, tall = self.layout.pitch.wide, self.layout.pitch.tall
-        ground = LINKED[1 + self._linked[cell] % 2] if cell in self._linked else BOARD
+        place = self.layout.cells[cell]
+        style = LINKED[1 + self._linked[cell] % 2] if cell in self._linked else ground(place).style
         for line in range(tall):
-            self._canvas.put(x - wide // 2, y + line, " " * wide, ground)
-        self._canvas.put(x - 2, y, self._sign(cell), "bold #ffe9a8")
+            self._canvas.put(x - wide // 2, y + line, " " * wide, style)
+        self._canvas.put(x - 2, y, self._sign(cell), f"bold {INK}")
         pile = self._stacks.get(cell, [])
         if pile:
             self._pile(cell, pile)
         else:
-            offered = cell in self.aim.targets
-            self._canvas.put(x, y, OFFERED if offered else EMPTY, "#ffe9a8" if offered else LINE)
+            self._empty(place, x, y)
         if tall > 1:
-            name = self.layout.cells[cell].name
-            self._canvas.put(x - len(name) // 2, y + 1, name, NAMES)
+            self._canvas.put(x - len(place.name) // 2, y + 1, place.name, NAMES)
+
+    def _empty(self, cell: Cell, x: int, y: int) -> None:
+        """Draw a cell with nothing on it: its ground, its label if that is not the usual one."""
+        label = cell.label if cell.label != self._usual else ""
+        offered = cell.id in self.aim.targets
+        if label:
+            self._canvas.put(x - 1, y, OFFERED if offered else ground(cell).sign, INK)
+            self._canvas.put(x, y, label, f"bold {INK}")
+        else:
+            sign = OFFERED if offered else ground(cell).sign or EMPTY
+            self._canvas.put(x, y, sign, INK if offered or ground(cell).sign else LINE)
 
     def _pile(self, cell: str, pile: list[Piece]) -> None:
         x, y = self.layout.at[cell]

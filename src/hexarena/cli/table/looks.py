@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hexarena.contract.scene import Piece
+from hexarena.contract.scene import Cell, Piece
 
 BOARD = "on #6f6248"  # discs black and white both stand out from it, on any terminal
 LINE = "#2a2418"
@@ -17,10 +17,28 @@ class Look:
     style: str
 
 
+@dataclass(frozen=True)
+class Ground:
+    """What a cell is made of: a sign, and a style on which the board's ink can be read."""
+
+    sign: str = ""
+    style: str = BOARD
+
+
+GROUNDS = {
+    "emblem": Ground("✦", "on #8f3d14"),
+    "ring": Ground("", "on #7d5c10"),
+    "corner-red": Ground("⌂", "on #85352d"),
+    "corner-blue": Ground("⌂", "on #35547f"),
+    "neutral": Ground("◇", "on #4a4640"),
+}
+
 KNOWN = {
     "black": Look("●", "•", "#000000"),  # in bold, 16-colour terminals show grey
     "white": Look("○", "◦", "bold #ffffff"),
     "core": Look("◆", "◆", "bold #ff8a7a"),
+    "red": Look("R", "r", "bold #ffffff on #b3261e"),
+    "blue": Look("B", "b", "bold #ffffff on #1f5fbf"),
     "obstacle": Look("▦", "▦", "#9db9f2"),
 }
 
@@ -33,3 +51,8 @@ def look(piece: Piece) -> Look:
     initial = piece.name[:1] or "?"
     letter = initial.lower() if piece.seat == 1 else initial.upper()
     return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "#000000")
+
+
+def ground(cell: Cell) -> Ground:
+    """Return what a cell is made of."""
+    return next((GROUNDS[word] for word in cell.looks if word in GROUNDS), Ground())

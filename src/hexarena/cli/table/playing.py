@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.widgets import ProgressBar
+from textual.widgets import Input, ProgressBar
 
 from hexarena.cli import luck
 from hexarena.cli.sitting import ADVISER, Sitting
+from hexarena.cli.table import words
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
-from hexarena.cli.table.pointing import Pointing
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
 from hexarena.contract.errors import HexarenaError
@@ -19,8 +19,9 @@ from hexarena.search import Level, Thought
 
 HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
-previous cell you may choose; Escape takes a step back. Digits choose what stands in a line \
-under the prompt. / goes to the line for typed moves, Escape leaves it.
+previous cell you may choose; Escape takes a step back. Digits choose cards and what else stands \
+under the prompt, Tab goes there and back; a card chosen again is put back. c lists all cards. \
+/ goes to the line for typed moves, Escape leaves it.
 
 + and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \
 are underlined. A stack is written from below; its topmost disc, the active one, comes last and \
@@ -47,6 +48,7 @@ class Playing(Choosing):
         Binding("s", "save", "Save"),
         Binding("r", "resign", "Resign"),
         Binding("v", "review", "Review"),
+        Binding("c", "cards", "Cards"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Quit"),
     ]
@@ -55,7 +57,7 @@ class Playing(Choosing):
         """Another match is wanted."""
 
     def __init__(self, sitting: Sitting, news: tuple[str, ...] = ()) -> None:
-        super().__init__(sitting.match, sitting.match.scene(sitting.seat))
+        super().__init__(sitting.match, sitting.scene())
         self._news = news
         self.sitting = sitting
         self.match = sitting.match
@@ -84,14 +86,32 @@ class Playing(Choosing):
         self._look()
         if self.match.over:
             self._end()
+        elif self.sitting.next_eyes is not None:
+            self._hand_over(self.match.seats[self.sitting.next_eyes])
 
     def _look(self) -> None:
-        scene = self.match.scene(self.sitting.seat)
-        self.pointing = Pointing(scene.choices)
+        scene = self.sitting.scene()
+        self.ask(scene)
         who = self.sitting.bot
         thinks = f" Level {who.number} ({who.name}) thinks." if who else ""
         self.show(self.match, scene, scene.prompt + thinks)
         self.narrow()
+
+    def _hand_over(self, name: str) -> None:
+        """Hide every hand until whoever is to act says that nobody else looks."""
+        self.query_one("#typed", Input).clear()
+        answers = (("see", f"I am {name}: show my hand"), ("quit", "Quit"))
+        title, text = f"Hand over to {name}", "Press Enter once nobody else looks."
+        self.app.push_screen(Question(title, text, answers), self._see)
+
+    def _see(self, answer: str | None) -> None:
+        if answer == "see":
+            self.sitting.hand_over()
+            self._look()
+        elif answer == "quit":
+            self.action_leave()
+        else:
+            self.go_on()
 
     def chosen(self, action: int) -> None:
         """Play an action of the person's."""
@@ -104,7 +124,7 @@ class Playing(Choosing):
             self.note("It is not your turn.")
             return False
         try:
-            action = self.match.read(text)
+            action = self.sitting.read(text)
         except HexarenaError as error:
             self.note(f"No: {error}")
             return False
@@ -150,7 +170,8 @@ class Playing(Choosing):
 
     def _advise(self, thought: Thought) -> None:
         advice = self.sitting.advice(thought)
-        self.tell(advice)
+        if not self.sitting.is_shared:  # it names a card of the hand
+            self.tell(advice)
         self.note(advice)
 
     def action_hint(self) -> None:
@@ -203,9 +224,17 @@ class Playing(Choosing):
         """Explain keys and signs."""
         self.app.push_screen(Question("Playing", HELP, (("back", "Back to the match"),)))
 
+    def action_cards(self) -> None:
+        """List what lies in each place for cards."""
+        told = words.zones(self.scene) or "This game has no cards."
+        self.app.push_screen(Question("Cards", told, (("back", "Back to the match"),)))
+
     def action_review(self) -> None:
         """Look back at the match so far."""
-        self.app.push_screen(Review(self.match))
+        self.app.push_screen(self._book())
+
+    def _book(self) -> Review:
+        return Review(self.match, viewer=self.sitting.viewer)
 
     # Keeping and ending
 
@@ -226,7 +255,9 @@ class Playing(Choosing):
 
     def _after(self, answer: str | None) -> None:
         if answer == "review":
-            self.app.push_screen(Review(self.match), lambda _: self._end())
+            self.app.push_screen(
+                Review(self.match, viewer=self.sitting.viewer), lambda _: self._end()
+            )
         elif answer == "new":
             self._begin_another()
         elif answer == "save":
@@ -254,3 +285,5 @@ class Playing(Choosing):
             self.sitting.mark_kept()
         if answer in ("save", "drop"):
             self.app.exit()  # what is not kept is saved on the way out
+        elif self.sitting.next_eyes is not None:
+            self.go_on()

@@ -47,8 +47,8 @@ class Review(Showing):
         Binding("q,escape", "leave", "Leave"),
     ]
 
-    def __init__(self, match: Match, ply: int | None = None) -> None:
-        self.pages = Pages(match)
+    def __init__(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
+        self.pages = Pages(match, viewer)
         super().__init__(match, self.pages.at(0).scene)
         self._at = self.pages.number(ply)
 

@@ -7,6 +7,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
+from hexarena.cli import cards
+from hexarena.cli.folding import folded
 from hexarena.cli.table import words
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.drawing import legend
@@ -15,6 +17,7 @@ from hexarena.match import Match
 
 SIDE = 28  # columns kept for the side
 LINES = 9  # lines kept for what is above and below the board
+CARDS = 5  # and for cards, where there are any
 
 
 class Showing(Screen[None]):
@@ -31,6 +34,7 @@ class Showing(Screen[None]):
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 yield Board(self.scene)
+                yield Static(id="stake", markup=False)
             with Vertical(id="side"):
                 yield Static(id="seats", markup=False)
                 with VerticalScroll(id="log", can_focus=False):
@@ -54,13 +58,17 @@ class Showing(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the board as large as there is room."""
-        self.board.fit(event.size.width - SIDE, event.size.height - LINES)
+        kept = LINES + CARDS * bool(self.scene.zones)
+        self.board.fit(event.size.width - SIDE, event.size.height - kept)
+        self.query_one("#stake").styles.max_width = self.board.width
 
     def show(self, match: Match, scene: Scene, prompt: str) -> None:
         """Show a scene of a match beside what can be said about it."""
         self.scene = scene
         self.write("title", f"{match.game.title} · {scene.phase}")
         self.write("seats", words.seats(match, scene))
+        self.write("stake", cards.stake(scene))
+        self.query_one("#stake").set_class(not cards.stake(scene), "none")
         self.write("legend", legend(scene))
         self.write("prompt", prompt)
 
@@ -79,5 +87,5 @@ class Showing(Screen[None]):
     def narrate(self, sentences: list[str]) -> None:
         """Show this narration, its end in sight."""
         self._told = sentences
-        self.write("told", "\n".join(sentences))
+        self.write("told", "\n".join(folded(sentences)))
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)

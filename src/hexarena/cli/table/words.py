@@ -1,8 +1,11 @@
-"""What stands beside the board: seats and their gauges, the cell under the cursor."""
+"""What stands beside the board: seats, gauges and cards, and what the cursor is on."""
 
+from hexarena.cli import cards
 from hexarena.cli.table.drawing import stacks
-from hexarena.cli.table.looks import look
-from hexarena.contract.scene import Choice, Gauge, Scene
+from hexarena.cli.table.looks import GROUNDS, look
+from hexarena.cli.table.offers import Offer
+from hexarena.cli.table.pointing import Pointing
+from hexarena.contract.scene import Card, Choice, Scene
 from hexarena.match import Match
 
 
@@ -13,9 +16,8 @@ def seats(match: Match, scene: Scene) -> str:
         turn = "▶" if scene.to_act == seat else " "
         sign = _sign(scene, seat)
         lines.append(f"{turn} {sign}{name}" + (f", {player}" if player != name else ""))
-        lines += [f"  {_gauge(gauge)}" for gauge in scene.gauges if gauge.seat == seat]
-    lines += [f"  {_gauge(gauge)}" for gauge in scene.gauges if gauge.seat is None]
-    return "\n".join([*lines, *_zones(scene)])
+        lines += _of(scene, seat)
+    return "\n".join([*lines, *_of(scene, None)])
 
 
 def _sign(scene: Scene, seat: int) -> str:
@@ -23,18 +25,17 @@ def _sign(scene: Scene, seat: int) -> str:
     return f"{look(own).top} " if own else ""
 
 
-def _gauge(gauge: Gauge) -> str:
-    most = "" if gauge.max is None else f" of {gauge.max:g}"
-    unit = f" {gauge.unit}" if gauge.unit and gauge.unit not in gauge.name else ""
-    return f"{gauge.name}: {gauge.value:g}{most}{unit}"
+def _of(scene: Scene, seat: int | None) -> list[str]:
+    """Tell of the gauges, dice and cards of a seat or of the table, a line for each kind."""
+    numbers = [cards.gauge(gauge) for gauge in scene.gauges if gauge.seat == seat]
+    thrown = [cards.die(die) for die in scene.dice] if seat is None else []
+    rows = ([*numbers, *filter(None, thrown)], [*cards.counts(scene, seat)])
+    return [f"  {' · '.join(row)}" for row in rows if row]
 
 
-def _zones(scene: Scene) -> list[str]:
-    return [
-        f"  {zone.name}: {', '.join(card.title for card in zone.cards if card.face_up)}"
-        f" ({zone.count})"
-        for zone in scene.zones
-    ]
+def zones(scene: Scene) -> str:
+    """List what lies in each place for cards."""
+    return "\n".join(f"{zone.name} ({zone.count}): {cards.contents(zone)}" for zone in scene.zones)
 
 
 def spot(scene: Scene, cell: str, offered: bool) -> str:
@@ -44,24 +45,50 @@ def spot(scene: Scene, cell: str, offered: bool) -> str:
         return ""
     pile = stacks(scene).get(cell, [])
     lies = ", then ".join(piece.name for piece in pile) or "empty"
+    ground = " ".join(filter(None, (*map(_spoken, place.looks), place.label)))
     marks = [mark.name for mark in scene.marks if cell in mark.cells]
-    said = [f"{place.name}: {lies}", *marks, *(["you may choose it"] if offered else [])]
-    return " · ".join(said)
+    said = [f"{place.name}: {lies}", ground, *marks, "you may choose it" if offered else ""]
+    return " · ".join(filter(None, said))
+
+
+def _spoken(word: str) -> str:
+    """Say a look of a cell, if it tells one cell from another."""
+    return " ".join(reversed(word.split("-"))) if word in GROUNDS else ""
+
+
+def beside(scene: Scene, ref: str, offered: bool) -> str:
+    """Describe in words what lies beside the board: a card and where it lies, or a button."""
+    lies = {card.id: (card, zone) for zone in scene.zones for card in zone.cards}
+    said = [thing(scene, ref)]
+    if ref in lies:
+        card, zone = lies[ref]
+        text = card.text if card.text not in said[0] else ""
+        said = [said[0], text, zone.name]
+    return " · ".join(filter(None, (*said, "you may choose it" if offered else "")))
 
 
 def thing(scene: Scene, ref: str) -> str:
     """Name what a path points at."""
     named = {button.id: button.name for button in scene.buttons}
-    named |= {card.id: card.title for zone in scene.zones for card in zone.cards}
+    named |= {zone.id: zone.name for zone in scene.zones}
+    named |= {card.id: cards.label(card) for zone in scene.zones for card in zone.cards}
     named |= {cell.id: cell.name for cell in scene.cells}
     named |= {piece.id: piece.name for piece in scene.pieces}
     return named.get(ref) or ref
 
 
-def offers(scene: Scene, targets: tuple[str, ...]) -> list[tuple[str, str]]:
-    """List what may be pointed at that is not on the board: references and names."""
+def offers(scene: Scene, pointing: Pointing) -> list[Offer]:
+    """List what lies beside the board: the hand, then what else may be pointed at next."""
+    held = [_held(card, pointing) for card in cards.hand(scene)]
     board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
-    return [(ref, thing(scene, ref)) for ref in targets if ref not in board]
+    rest = board | {offer.ref for offer in held}
+    others = [ref for ref in pointing.targets if ref not in rest]
+    return [*held, *(Offer(ref, thing(scene, ref)) for ref in others)]
+
+
+def _held(card: Card, pointing: Pointing) -> Offer:
+    may, picked = card.id in pointing.within, card.id in pointing.path
+    return Offer(card.id, cards.label(card), cards.suit(card).style, may, picked, held=True)
 
 
 def few(choices: tuple[Choice, ...], most: int = 6) -> str:

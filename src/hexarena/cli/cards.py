@@ -1,0 +1,120 @@
+"""Cards, dice and gauges in words and signs, for a table that is drawn and for one of words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
+
+LONGEST = 12  # letters of a card's text that stand beside its title
+FACES = "⚀⚁⚂⚃⚄⚅"
+SECONDS = "s"  # the unit of a gauge that is a clock
+
+
+@dataclass(frozen=True)
+class Suit:
+    """A kind of card: its sign, its letter in notation, a style."""
+
+    sign: str = ""
+    letter: str = ""
+    style: str = ""
+
+
+SUITS = {
+    "strike": Suit("♣", "C", "#ff9d8f"),
+    "grapple": Suit("♠", "S", "#8fc7ff"),
+    "choke": Suit("♥", "H", "#dfa6f5"),
+    "lock": Suit("♦", "D", "#f0c46a"),
+    "foul": Suit("★", "", "#ffffff"),
+}
+PLAIN = Suit()
+
+# Cards
+
+
+def suit(card: Card) -> Suit:
+    """Return the kind of a card, a plain one where its looks tell of none."""
+    return next((SUITS[word] for word in card.looks if word in SUITS), PLAIN)
+
+
+def brief(card: Card) -> str:
+    """Name a card by sign and title, such as `♣9`."""
+    return f"{suit(card).sign}{card.title}" if card.face_up else "▒"
+
+
+def label(card: Card) -> str:
+    """Name a card by sign, title and kind, such as `♣9 Strike`."""
+    return _with_text(brief(card), card)
+
+
+def spelt(card: Card) -> str:
+    """Name a card without signs, such as `C9 Strike`."""
+    return _with_text(f"{suit(card).letter}{card.title}", card) if card.face_up else "face down"
+
+
+def _with_text(name: str, card: Card) -> str:
+    return f"{name} {card.text}" if 0 < len(card.text) <= LONGEST else name
+
+
+# Places for cards
+
+
+def hand(scene: Scene) -> tuple[Card, ...]:
+    """Return the cards that whoever looks holds."""
+    own = (zone for zone in scene.zones if "hand" in zone.looks and zone.seat == scene.seat)
+    return tuple(card for zone in own for card in zone.cards if scene.seat is not None)
+
+
+def held(scene: Scene) -> list[str]:
+    """List the hand of whoever looks, without signs, on a line; nothing where there is none."""
+    names = ", ".join(map(spelt, hand(scene)))
+    return [f"You hold: {names}"] if names else []
+
+
+def stake(scene: Scene) -> str:
+    """Tell what is being decided about, "" if nothing is."""
+    at_stake = [zone for zone in scene.zones if "stake" in zone.looks and zone.cards]
+    return "\n".join(
+        f"{zone.name}: {brief(card)}. {card.text}" for zone in at_stake for card in zone.cards
+    )
+
+
+def counts(scene: Scene, seat: int | None) -> Iterator[str]:
+    """Tell how many cards lie in each place of a seat or of the table; name a hand laid open."""
+    for zone in scene.zones:
+        if zone.seat == seat and "stake" not in zone.looks and zone.cards != hand(scene):
+            shown = "hand" in zone.looks and zone.cards and all(c.face_up for c in zone.cards)
+            yield f"{zone.name}: {_row(zone.cards) if shown else zone.count}"
+
+
+def contents(zone: Zone) -> str:
+    """List what lies in a place, kind by kind, then how many cards lie face down."""
+    shown = [card for card in zone.cards if card.face_up]
+    rows = [_row(tuple(cards)) for _, cards in groupby(shown, key=lambda card: card.looks)]
+    hidden = zone.count - len(shown)
+    rows += [f"{hidden} face down"] if hidden else []
+    return "   ".join(rows) or "empty"
+
+
+def _row(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(brief, cards))
+
+
+# Dice and gauges
+
+
+def die(thrown: Die) -> str:
+    """Tell what a die shows, "" before it is rolled."""
+    if thrown.value is None:
+        return ""
+    face = f"{FACES[thrown.value - 1]} " if thrown.sides == len(FACES) else ""
+    return f"{thrown.name}: {face}{thrown.value}"
+
+
+def gauge(shown: Gauge) -> str:
+    """Tell what a gauge shows."""
+    if shown.unit == SECONDS:
+        return f"{shown.name}: {int(shown.value) // 60}:{int(shown.value) % 60:02}"
+    most = "" if shown.max is None else f" of {shown.max:g}"
+    told = shown.unit and shown.unit.lower() not in shown.name.lower()
+    return f"{shown.name}: {shown.value:g}{most}" + (f" {shown.unit}" if told else "")

@@ -1,0 +1,139 @@
+"""What may be chosen beside the board: the hand's cards, each with its number, then the rest."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+
+from hexarena.cli.table.drawing import CURSOR, PICKED
+
+DIGITS = "123456789"
+GAP = 2  # columns between two offers
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something to point at: its name and style, and whether it may be or was pointed at."""
+
+    ref: str
+    name: str
+    style: str = ""
+    may: bool = True
+    picked: bool = False
+    held: bool = False  # a card in the hand, on show whether or not it may be played
+
+
+class Offers(Widget, can_focus=True):
+    """Offers in lines: digits, arrow keys and Enter, or a click point at them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "walk(-1)", "walk", show=False),
+        Binding("right", "walk(1)", "walk", show=False),
+        Binding("enter,space", "point", "choose", show=False),
+    ]
+
+    class Moved(Message):
+        """The cursor went to another offer."""
+
+        def __init__(self, ref: str) -> None:
+            super().__init__()
+            self.ref = ref
+
+    class Pointed(Moved):
+        """An offer was pointed at."""
+
+    def __init__(self) -> None:
+        super().__init__(id="offers", classes="none")
+        self.shown: tuple[Offer, ...] = ()
+        self._at = 0
+
+    def show(self, offers: Sequence[Offer]) -> None:
+        """Show these offers."""
+        self.shown = tuple(offers)
+        self._at = min(self._at, max(len(offers) - 1, 0))
+        self.set_class(not offers, "none")
+        self.refresh(layout=True)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """What each digit points at, one that means nothing now included."""
+        return {digit: offer.ref for digit, offer in zip(DIGITS, self.shown, strict=False)}
+
+    @property
+    def cursor(self) -> str:
+        """What the cursor is on, "" for nothing."""
+        return self.shown[self._at].ref if self.shown else ""
+
+    def render(self) -> Text:
+        """Draw them."""
+        drawn = Text(no_wrap=True, overflow="crop")
+        line = 0
+        for number, (x, y, text) in enumerate(self._places(self.size.width)):
+            drawn.append("\n" * (y - line) or " " * GAP * (x > 0))
+            line = y
+            if number == self._at and self.has_focus:
+                text.stylize(CURSOR)
+            drawn.append_text(text)
+        return drawn
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many lines they take."""
+        return max((y for _, y, _ in self._places(width)), default=-1) + 1
+
+    def action_walk(self, steps: int) -> None:
+        """Go to the next offer or the one before."""
+        self._go((self._at + steps) % max(len(self.shown), 1))
+
+    def action_point(self) -> None:
+        """Point at the offer under the cursor."""
+        if self.shown:
+            self.post_message(self.Pointed(self.cursor))
+
+    def on_focus(self) -> None:
+        """Tell where the cursor is."""
+        self._go(self._at)
+
+    def on_click(self, event: events.Click) -> None:
+        """Point at the offer that was clicked."""
+        place = event.get_content_offset(self)
+        hit = None if place is None else self._hit(place.x, place.y)
+        if hit is not None:
+            self._go(hit)
+            self.action_point()
+
+    def _go(self, number: int) -> None:
+        self._at = number
+        self.refresh()
+        if self.shown:
+            self.post_message(self.Moved(self.cursor))
+
+    def _hit(self, x: int, y: int) -> int | None:
+        for number, (left, line, text) in enumerate(self._places(self.size.width)):
+            if line == y and left <= x < left + text.cell_len:
+                return number
+        return None
+
+    def _places(self, width: int) -> Iterator[tuple[int, int, Text]]:
+        """Go through the offers, column, line and text of each; the hand has lines of its own."""
+        x = y = 0
+        for number, offer in enumerate(self.shown):
+            text = _text(offer, DIGITS[number : number + 1])
+            new = number > 0 and self.shown[number - 1].held and not offer.held
+            if x and (new or x + text.cell_len > width):
+                x, y = 0, y + 1
+            yield x, y, text
+            x += text.cell_len + GAP
+
+
+def _text(offer: Offer, digit: str) -> Text:
+    """Write an offer: its digit, a dash if it may not be chosen, a knob if it is picked."""
+    sign = PICKED if offer.picked else (digit or "·") if offer.may else "-"
+    name = Text(offer.name, offer.style if offer.may or offer.picked else f"{offer.style} dim")
+    weight = "bold reverse" if offer.picked else "bold" if offer.may else "dim"
+    return Text.assemble((sign, weight), " ", name)

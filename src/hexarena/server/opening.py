@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import game
@@ -58,8 +58,7 @@ def _luck(asked: NewMatch, has_luck: bool) -> KeptLuck | None:
 
 
 def _committed() -> KeptLuck:
-    fair = Fair.committed()
-    return KeptLuck(fair.commitment, fair.seed, typed=False)
+    return KeptLuck(**vars(Fair.committed()))
 
 
 def _seat(number: int, wish: SeatWish, host: Host) -> KeptSeat:
@@ -154,6 +153,6 @@ def uploaded(text: str, host: str) -> Kept:
         ending="Not played to its end.",
         ended=ended,
         seats=seats,
-        luck=KeptLuck(*astuple(match.fair)) if match.game.has_luck(match.options) else None,
+        luck=KeptLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
     )
     return _told(kept, match)

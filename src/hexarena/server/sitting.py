@@ -115,7 +115,7 @@ def rebuilt(kept: Kept) -> Match:
 
 
 def _fair(kept: Kept) -> Fair:
-    return Fair(*kept.luck) if kept.luck else Fair()
+    return Fair(**kept.luck._asdict()) if kept.luck else Fair()
 
 
 def _replay(match: Match, kept: Kept) -> None:

@@ -80,9 +80,9 @@ def stake(scene: Scene) -> str:
 
 
 def counts(scene: Scene, seat: int | None) -> Iterator[str]:
-    """Tell how many cards lie in each place of a seat or of the table; name a hand laid open."""
+    """Tell how many cards lie in each place of a seat, or the table; name those of an open hand."""
     for zone in scene.zones:
-        if zone.seat == seat and "stake" not in zone.looks and zone.cards != hand(scene):
+        if zone.seat == seat and "stake" not in zone.looks:
             shown = "hand" in zone.looks and zone.cards and all(c.face_up for c in zone.cards)
             yield f"{zone.name}: {_row(zone.cards) if shown else zone.count}"
 

@@ -65,7 +65,14 @@ class Choosing(Showing):
         if self.pointing.path:
             names = ", ".join(words.thing(self.scene, ref) for ref in self.pointing.path)
             self.write("prompt", f"{names} picked; Escape puts it back.")
+            self._go_to_the_only(targets)
         self._describe()
+
+    def _go_to_the_only(self, targets: frozenset[str]) -> None:
+        """Put the cursor where the path goes on, if that is in one place only."""
+        if len(self.pointing.targets) == len(targets) == 1:
+            self.board.focus()
+            self.board.go(*targets)
 
     def cells(self, refs: tuple[str, ...]) -> frozenset[str]:
         """Return the cells that are pointed at, by themselves or by pieces on them."""

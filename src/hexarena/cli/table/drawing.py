@@ -97,10 +97,12 @@ class Drawing:
         x, y = self.layout.at[cell]
         start = x - (1 if len(pile) > 1 else 0)
         line = LINKED[0] if cell in self._linked else ""
-        for level, piece in enumerate(pile[-3:]):
+        shown = pile[-3:]
+        for level, piece in enumerate(shown):
             drawn = look(piece)
-            top = level == len(pile[-3:]) - 1
-            sign = drawn.top if top else drawn.under
+            sign = drawn.top if level == len(shown) - 1 else drawn.under
+            if drawn.wide and piece is shown[-1]:
+                self._canvas.put(start + level - (len(shown) == 1), y, " " * 3, drawn.style)
             self._canvas.put(start + level, y, sign, f"{drawn.style} {line}")
 
     def _sign(self, cell: str) -> str:
@@ -136,4 +138,6 @@ def legend(scene: Scene) -> str:
     told += [f"{OFFERED}{MAY} choice"] if scene.choices else []
     told += [f"{LAST} last"] if marked(scene, "last") else []
     told += ["_ linked"] if marked(scene, "linked") else []
+    grounds = dict.fromkeys(ground(cell) for cell in scene.cells)
+    told += dict.fromkeys(f"{each.sign} {each.name}" for each in grounds if each.sign)
     return "  ".join(told)

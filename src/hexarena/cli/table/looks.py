@@ -15,30 +15,32 @@ class Look:
     top: str
     under: str
     style: str
+    wide: bool = False  # a plate with the sign in its middle
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What a cell is made of: a sign, and a style on which the board's ink can be read."""
+    """What a cell is made of: a style on which the board's ink can be read, a sign and its name."""
 
-    sign: str = ""
     style: str = BOARD
+    sign: str = ""
+    name: str = ""
 
 
 GROUNDS = {
-    "emblem": Ground("✦", "on #8f3d14"),
-    "ring": Ground("", "on #7d5c10"),
-    "corner-red": Ground("⌂", "on #85352d"),
-    "corner-blue": Ground("⌂", "on #35547f"),
-    "neutral": Ground("◇", "on #4a4640"),
+    "emblem": Ground("on #8f3d14", "✦", "emblem"),
+    "ring": Ground("on #7d5c10"),
+    "corner-red": Ground("on #85352d", "⌂", "corner"),
+    "corner-blue": Ground("on #35547f", "⌂", "corner"),
+    "neutral": Ground("on #4a4640", "◇", "neutral"),
 }
 
 KNOWN = {
     "black": Look("●", "•", "#000000"),  # in bold, 16-colour terminals show grey
     "white": Look("○", "◦", "bold #ffffff"),
     "core": Look("◆", "◆", "bold #ff8a7a"),
-    "red": Look("R", "r", "bold #ffffff on #b3261e"),
-    "blue": Look("B", "b", "bold #ffffff on #1f5fbf"),
+    "red": Look("R", "r", "bold #ffffff on #b3261e", wide=True),
+    "blue": Look("B", "b", "bold #ffffff on #1f5fbf", wide=True),
     "obstacle": Look("▦", "▦", "#9db9f2"),
 }
 

@@ -1,6 +1,6 @@
 /** Keeps the keyboard's focus: where what had it is gone, it goes on close by. */
 
-const STOPS = "[role='gridcell'][tabindex='0'], button:not([tabindex='-1'], :disabled)";
+const STOPS = ["[data-card][tabindex='0']", "[role='gridcell'][tabindex='0']", "button"];
 
 export class Keeper {
   #zone: Element | null = null;
@@ -19,7 +19,8 @@ export class Keeper {
   keep(root: HTMLElement): void {
     if (!this.#had || document.activeElement !== document.body) return;
     const near = this.#zone?.isConnected ? [...cards(this.#zone)] : [];
-    const next = near[Math.min(this.#at, near.length - 1)] ?? root.querySelector(STOPS);
+    const others = STOPS.map((stop) => root.querySelector(stop));
+    const next = near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
     if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
   }
 }

@@ -53,16 +53,18 @@ function seatTone(seat: number | null): string {
 
 /** How cells that belong together are drawn: a border of a kind, in a tone. */
 export interface MarkLook {
-  kind: "linked" | "last" | "area";
+  kind: "linked" | "last" | "attack" | "range" | "area";
   tone: string;
 }
 
+const KINDS = ["linked", "last", "attack", "range"] as const;
+
 /** Return the look of a mark; what is not known is drawn as an area of its seat. */
-export function markLook(mark: Mark): MarkLook {
+export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {
   const word = mark.looks.find((each) => KNOWN[each]);
-  const tone = KNOWN[word ?? ""]?.tone ?? seatTone(mark.seat);
-  const kind = (["linked", "last"] as const).find((each) => mark.looks.includes(each));
-  return { kind: kind ?? "area", tone };
+  const tone = mark.seat === null ? seatTone(null) : seatLook(pieces, mark.seat).tone;
+  const kind = KINDS.find((each) => mark.looks.includes(each)) ?? "area";
+  return { kind, tone: KNOWN[word ?? ""]?.tone ?? tone };
 }
 
 /** Return what stands for a seat: the look of the first piece that is its own. */

@@ -48,7 +48,7 @@ describe("naming", () => {
   it("says what cards are chosen and what is left to do", () => {
     expect(narrowed(HOLDING, ["C5"], ["C2"])).toBe("Strike 5 chosen; another strike.");
     expect(narrowed(HOLDING, ["S9"], ["@b3", "heap"])).toBe(
-      "Grapple 9 chosen; choose b3, or The heap.",
+      "Grapple 9 chosen; choose b3 or The heap.",
     );
     expect(narrowed(EXCHANGING, ["C2", "H3"], ["D4", "change"])).toBe(
       "Strike 2 and Choke 3 chosen; another lock, or Change.",

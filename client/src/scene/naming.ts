@@ -87,7 +87,7 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
 /** Say where pointing has led: what is chosen and what may follow. */
 export function narrowed(scene: Scene, path: readonly string[], next: readonly string[]): string {
   if (path.length === 0) return "Nothing chosen.";
-  const may = [hexes(scene, next), cards(scene, path, next), others(scene, next)];
+  const may = [places(scene, next), cards(scene, path, next), pressed(scene, next)];
   return `${chosen(scene, path)} chosen; ${may.filter((each) => each).join(", or ")}.`;
 }
 
@@ -98,12 +98,12 @@ function chosen(scene: Scene, path: readonly string[]): string {
   return (set.length ? set : path.slice(-1)).map((ref) => thing(scene, ref)).join(" and ");
 }
 
-function hexes(scene: Scene, next: readonly string[]): string {
-  const found = scene.cells.filter((cell) => next.includes(cell.id));
-  const pieces = scene.pieces.filter((piece) => next.includes(piece.id));
-  const count = found.length + pieces.length;
-  const only = found[0]?.id ?? pieces[0]?.id ?? "";
-  return count > 1 ? `choose one of ${count} hexes` : only && `choose ${thing(scene, only)}`;
+function places(scene: Scene, next: readonly string[]): string {
+  const those = (things: readonly { id: string }[]) => things.filter(({ id }) => next.includes(id));
+  const cells = [...those(scene.cells), ...those(scene.pieces)].map(({ id }) => thing(scene, id));
+  const hexes = cells.length > 1 ? [`one of ${cells.length} hexes`] : cells;
+  const found = [...hexes, ...those(scene.zones).map(({ id }) => thing(scene, id))];
+  return found.length ? `choose ${found.join(" or ")}` : "";
 }
 
 function cards(scene: Scene, path: readonly string[], next: readonly string[]): string {
@@ -114,7 +114,7 @@ function cards(scene: Scene, path: readonly string[], next: readonly string[]): 
   return `${cardIn(scene, path.at(-1)) ? "another" : "a"} ${kind}`;
 }
 
-function others(scene: Scene, next: readonly string[]): string {
-  const found = [...scene.zones, ...scene.buttons].filter((each) => next.includes(each.id));
+function pressed(scene: Scene, next: readonly string[]): string {
+  const found = scene.buttons.filter((each) => next.includes(each.id));
   return found.map((each) => each.name).join(" or ");
 }

@@ -70,6 +70,12 @@ describe("narrowing", () => {
     expect(written(choices, "b2")).toBeUndefined();
   });
 
+  it("needs no word that all names begin with", () => {
+    const draws = [choice(1, "draw:C9"), choice(2, "draw:S9")];
+    expect(written(draws, "s9")?.action).toBe(2);
+    expect(written([...draws, choice(3, "pass")], "s9")).toBeUndefined();
+  });
+
   it("knows a thing that is neither cell nor piece by its own id alone", () => {
     expect(names(scene({ pieces: [disc("p", "@b2", 0)] }), "pass")).toEqual(["pass"]);
   });

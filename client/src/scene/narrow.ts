@@ -131,9 +131,15 @@ export function back(path: Path): Path {
   return path.slice(0, -1);
 }
 
-/** Return the choice that a text names, whatever its case and spaces. */
+/**
+ * Return the choice that a text names, whatever its case and spaces.
+ *
+ * Where all names begin with the same word and a colon, that may be left out.
+ */
 export function written(choices: readonly Choice[], text: string): Choice | undefined {
-  return choices.find((choice) => bare(choice.name) === bare(text));
+  const verb = /^\w+:/.exec(choices[0]?.name ?? "")?.[0] ?? "";
+  const shared = choices.every((choice) => choice.name.startsWith(verb)) ? verb : "";
+  return choices.find((choice) => [text, shared + text].map(bare).includes(bare(choice.name)));
 }
 
 /** List the choices whose names begin with a text. */

@@ -5,8 +5,10 @@ import type { Point } from "./geometry";
 const THICK = 13;
 const HIGHEST = 45; // a taller pile is drawn with thinner discs
 const SINK = 10; // so that a single disc looks to lie in the middle of its cell
-const ASIDE = 28;
-const HIGHER = 8;
+const ASIDE = 40;
+const HIGHER = 18;
+/** How large a piece is drawn in a pile that leans. */
+export const LEANING = 0.8;
 export const TALL = 3; // from here on the height is written on top
 export const RADIUS = 36;
 export const FLAT = 0.9;

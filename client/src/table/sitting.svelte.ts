@@ -1,14 +1,18 @@
 /** One tab at one table: what it shows, what it asks, what went wrong. */
 
 import { api } from "../wire/api";
-import type { Hint, OfferShown, Table } from "../wire/shapes";
+import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type Status, type Watch } from "../wire/stream";
+import { handedTo, veiled } from "./curtain";
 import { news, trouble } from "./words";
 
 export type Heard = (before: Table | undefined, after: Table) => void;
 
 export class Sitting {
+  /** The table as it may be seen by whoever sits here now. */
   table = $state.raw<Table>();
+  /** Who the screen is to be handed to before a hand is shown. */
+  curtain = $state.raw<SeatShown>();
   status = $state<Status>("connecting");
   /** What the server refused last, in words. */
   trouble = $state("");
@@ -17,6 +21,8 @@ export class Sitting {
   thinking = $state(false);
   told = $state("");
   #watch: Watch | undefined;
+  #latest: Table | undefined;
+  #shown: number | null = null;
   #left = false;
   readonly #match: string;
   readonly #heard: Heard;
@@ -42,7 +48,19 @@ export class Sitting {
     this.#watch?.close();
   }
 
-  #hear(table: Table): void {
+  #hear(latest: Table): void {
+    this.#latest = latest;
+    this.curtain = handedTo(latest, this.#shown);
+    this.#take(this.curtain ? veiled(latest, this.curtain) : latest);
+  }
+
+  /** Lift the curtain: whoever it was drawn for sits here now. */
+  lift(): void {
+    this.#shown = this.curtain?.seat ?? this.#shown;
+    if (this.#latest) this.#hear(this.#latest);
+  }
+
+  #take(table: Table): void {
     const before = this.table;
     const moved = before?.ply !== table.ply || before.undone !== table.undone;
     this.table = table;

@@ -9,6 +9,7 @@ export type Card = Shapes["Card"];
 export type Cell = Shapes["Cell"];
 export type Choice = Shapes["Choice"];
 export type Die = Shapes["Die"];
+export type FairShown = Shapes["FairShown"];
 export type Frame = Shapes["Frame"];
 export type Gauge = Shapes["Gauge"];
 export type GameCard = Shapes["GameCard"];

@@ -1,0 +1,29 @@
+/** The curtain between two who share a screen: a hand is shown to nobody before they say who they are. */
+
+import { held } from "../scene/cards/places";
+import type { Card, SeatShown, Table, Zone } from "../wire/shapes";
+import { isShared, whoWhere } from "./words";
+
+/** Return who the screen is to be handed to; `shown` is the seat whose hand was shown last. */
+export function handedTo(table: Table, shown: number | null): SeatShown | undefined {
+  const secret = held(table.scene).some((zone) => zone.cards.some((card) => card.face_up));
+  const drawn = secret && isShared(table) && table.status === "playing" && table.viewer !== shown;
+  return drawn ? table.seats.find((seat) => seat.seat === table.viewer) : undefined;
+}
+
+/** Return a table of which the hand of `seat` cannot be seen, nor what may be done with it. */
+export function veiled(table: Table, seat: SeatShown): Table {
+  const mine = new Set(held(table.scene));
+  const zones = table.scene.zones.map((zone) => (mine.has(zone) ? turned(zone) : zone));
+  const prompt = `Hand the device to ${whoWhere(seat)}.`;
+  const scene = { ...table.scene, zones, prompt, choices: [], buttons: [] };
+  return { ...table, scene, may: table.may.filter((deed) => deed !== "play" && deed !== "hint") };
+}
+
+function turned(zone: Zone): Zone {
+  return { ...zone, cards: zone.cards.map((_, at) => back(`${zone.id} ${at}`)) };
+}
+
+function back(id: string): Card {
+  return { id, face_up: false, looks: [], title: "", text: "" };
+}

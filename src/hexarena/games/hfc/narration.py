@@ -6,7 +6,6 @@ how many.
 
 import numpy as np
 
-from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.blows import answered, launched, pending_name
 from hexarena.games.hfc.cage import APART, CORNER
@@ -14,7 +13,7 @@ from hexarena.games.hfc.cards import NAMES
 from hexarena.games.hfc.moving import chosen
 from hexarena.games.hfc.names import counted, fighter, hex_at, listed
 from hexarena.games.hfc.result import ended
-from hexarena.games.hfc.secrecy import lays_down
+from hexarena.games.hfc.secrecy import laid_down
 from hexarena.games.hfc.state import (
     ADVICE,
     ATTACK,
@@ -113,7 +112,7 @@ def _place(cell: int) -> str:
 def _passed(state: np.record, action: int) -> str:
     if action == PASS:
         return f"{_who(state)} does not attack."
-    what = "a card face down" if lays_down(state, action) else NAMES[action - DISCARD]
+    what = "a card face down" if laid_down(state, action) else NAMES[action - DISCARD]
     return f"{_who(state)} does not attack and discards {what}."
 
 
@@ -123,9 +122,8 @@ def _advised(state: np.record, action: int) -> str:
     those = chosen(state, action - EXCHANGE)
     if not those:
         return f"{_who(state)} gets corner advice and fills the hand."
-    what = listed(those)
-    if lays_down(state, action):
-        what = f"{counted(popcount(those), 'card')} face down"
+    hidden = laid_down(state, action)
+    what = f"{counted(hidden, 'card')} face down" if hidden else listed(those)
     return f"{_who(state)} gets corner advice and discards {what}."
 
 

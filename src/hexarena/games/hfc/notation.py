@@ -23,7 +23,7 @@ from hexarena.games.hfc.names import members
 from hexarena.games.hfc.narration import narrate
 from hexarena.games.hfc.position import describe, read_position, write_position
 from hexarena.games.hfc.result import forfeit
-from hexarena.games.hfc.secrecy import is_secret
+from hexarena.games.hfc.secrecy import kept_back, laid_down
 from hexarena.games.hfc.state import (
     DECLINE,
     DEFEND,
@@ -87,8 +87,15 @@ def write(state: np.record, action: int) -> str:
 
 
 def seen(state: np.record, action: int, seat: int | None) -> str:
-    """Return an action's notation as `seat`, or an onlooker, may read it (HFC 2.4)."""
-    return "" if is_secret(state, action, seat) else write(state, action)
+    """Return an action's notation as `seat`, or an onlooker, may read it (HFC 2.4).
+
+    A card that others draw is not read at all; of cards that they discard face down, how many.
+    """
+    text = write(state, action)
+    if not kept_back(state, action, seat):
+        return text
+    count = laid_down(state, action)
+    return f"{text.partition(':')[0]}:{'+'.join('?' * count)}" if count else ""
 
 
 def card(number: int) -> str:

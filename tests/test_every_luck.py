@@ -85,6 +85,22 @@ def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_do
             assert len(set(ids)) == len(ids)
 
 
+@pytest.mark.parametrize(
+    "game", [game for game in all_games() if game.has_luck()], ids=lambda game: game.name
+)
+def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what_comes(game):
+    told = drawn(game, {}, Fair.committed(seed_of(6)))
+    match = Match(game, fair=Fair(typed=True))
+    for seat, word in told.written:
+        if seat == CHANCE:
+            names = [choice.name for choice in match.scene(match.drawer).choices]
+            assert names == list(match.playable.values())
+            assert word in names
+        match.play(word)
+    assert match.states.tobytes() == told.states.tobytes()
+    assert match.verdict == ("typed", told.verdict.draws, ())
+
+
 @every_agreement
 def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
     for number, states in enumerate(at_luck(game, options, 7)):

@@ -60,6 +60,7 @@ def test_an_honest_record_is_said_to_be_honest(run, higher):
     code, out, _ = run("verify", str(higher))
     assert code == 0
     assert "valid. Second wins.\nLuck: luck decided 2 times. All of it follows from the seed" in out
+    assert out.endswith(f"See that the table showed this before the match: {COMMITTED}\n")
 
 
 def test_a_changed_draw_is_named_with_its_ply_and_fails(run, higher):

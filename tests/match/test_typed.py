@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena import game
-from hexarena.contract.errors import IllegalAction, RefusedUndo
+from hexarena.contract.errors import IllegalAction, RefusedUndo, UnreadableAction
 from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, Match, read_record, write_record
 from tests import toys
@@ -104,3 +104,12 @@ def test_drawn_luck_is_never_taken_back() -> None:
     assert match.next_to_undo((0, 1)) is None
     with pytest.raises(RefusedUndo, match="luck has decided nothing that could be taken back"):
         match.undo(CHANCE, consent=True)
+
+
+def test_what_stands_before_a_colon_need_not_be_typed() -> None:
+    match = Match(game("hfc"), fair=Fair(typed=True))
+    for text in ("draw:C9", "H2", "st", " x1 "):
+        match.play(text)
+    with pytest.raises(UnreadableAction):
+        match.play("s10")
+    assert [word for _, word in match.written] == ["draw:C9", "draw:H2", "draw:ST", "draw:X1"]

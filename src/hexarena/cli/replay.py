@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hexarena.match import Match
 
 LUCK = {
-    "honest": "All of it follows from the seed committed to before the match.",
+    "honest": "All of it follows from the seed that was committed to.",
     "typed": "Dice were rolled and cards drawn by hand; that is not for a program to check.",
     "pending": "Not checked: the record does not tell the seed that was committed to.",
     "unknown": "Not checked: nobody committed to a seed.",
@@ -62,6 +62,8 @@ def _judge(match: "Match") -> None:
         places = listed(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
         raise DishonestLuck(f"dishonest: {came}; the seed committed to does not give {places}")
     print(f"Luck: {came}. {LUCK[word]}")
+    if match.fair.commitment:
+        print(f"See that the table showed this before the match: {match.fair.commitment}")
     if word in ("pending", "unknown"):
         raise typer.Exit(UNCHECKED)
 

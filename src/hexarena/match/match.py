@@ -13,7 +13,7 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import Deed, History
-from hexarena.match.typed import offered, outcomes
+from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.match.view import View
 
@@ -216,7 +216,8 @@ class Match:
     def read(self, text: str) -> int:
         """Return the legal action that `text` names. Raises UnreadableAction, IllegalAction."""
         self._must_last("play")
-        action = self.game.read(self.states[0], text)
+        named = in_full(self.game, self.states[0], text) if self.types_luck else text
+        action = self.game.read(self.states[0], named)
         if action not in self.legal:
             raise self._refusal(repr(text.strip()), action)
         return action

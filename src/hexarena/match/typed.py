@@ -16,6 +16,13 @@ def outcomes(game: Game, state: np.record) -> dict[int, str]:
     return {action: game.write(known[0], action) for action in game.rules.legal(known)}
 
 
+def in_full(game: Game, state: np.record, text: str) -> str:
+    """Return the notation of what luck may do for a text that leaves out what ends with a colon."""
+    typed = text.strip().upper()
+    names = outcomes(game, state).values()
+    return next((name for name in names if name.rpartition(":")[2].upper() == typed), text)
+
+
 def offered(game: Game, state: np.record, scene: Scene) -> Scene:
     """Offer what luck may do, a button each, in the scene of the seat that draws."""
     drawer = game.drawer(state)

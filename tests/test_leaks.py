@@ -163,8 +163,7 @@ class ForgetsToSpeakInTime(Betrays):
 
 LEAKS = [
     (erases_nothing, leaks.hiding_twice_and_guessing_change_nothing_known),
-    (takes_a_secret_for_public, leaks.what_may_not_be_read_is_hidden),
-    (ReadsOut, leaks.what_may_not_be_read_is_hidden),
+    (takes_a_secret_for_public, leaks.what_is_not_told_is_hidden),
     (ReadsOut, leaks.reading_is_alike),
     (ReadsOut, leaks.matches_are_alike),
     (ReadsOut, leaks.tables_are_alike),

@@ -30,6 +30,16 @@ def others(game, name):
             yield {name: value}
 
 
+def otherwise(game):
+    """Agree on another value of every option that has few, as far as they go together."""
+    agreed = {}
+    for name, field in game.options_model.model_fields.items():
+        for pair in others(game, name) if field.annotation is not int else ():
+            if allowed(game, agreed | pair):
+                agreed |= pair
+    return agreed
+
+
 def values(field):
     if get_origin(field.annotation) is Literal:
         return get_args(field.annotation)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.contract.luck import luck
-from hexarena.contract.record import States
+from hexarena.contract.record import CHANCE, States
 from tests.trials import trial
 
-SECRETS = 4  # of a match, for each seat, that are changed
+SECRETS = 3  # of a match, for each seat, that are changed
 WAYS = 3  # in which each is changed, the one to be kept that goes on longest
 
 Match = list[tuple[States, int]]  # each state and the action about to be played in it
@@ -75,11 +75,21 @@ def _changed(
 ) -> list[int] | None:
     """Change what was played at `ply`, if that is secret from `seat`, as goes best of some ways."""
     states, played = match[ply]
-    seen = known(game, states, played, seat)
     others = [each for each in game.rules.legal(states) if each != played]
-    alike = [each for each in others if known(game, states, each, seat) == seen]
+    alike = [each for each in others if _is_secret(game, states, (played, each), seat)]
     tried = chance.sample(alike, min(len(alike), WAYS))
     return max((_played(game, match, seat, ply, swap) for swap in tried), key=len, default=None)
+
+
+def _is_secret(game: Game, states: States, actions: tuple[int, int], seat: int) -> bool:
+    """Tell whether `seat` cannot know which of two actions is played.
+
+    Two open actions may lead to the same state; of those it reads and hears different things.
+    """
+    one, other = (known(game, states, action, seat) for action in actions)
+    read = {game.seen(states[0], action, seat) for action in actions}
+    told = {game.narrate(states[0], action) for action in actions}
+    return one == other and (states["to_act"][0] == CHANCE or 1 in (len(read), len(told)))
 
 
 def _played(game: Game, match: Match, seat: int, ply: int, swap: int) -> list[int]:

@@ -1,0 +1,252 @@
+"""Nothing on the wire tells a player, or whoever looks on, what only another may know."""
+
+import json
+import random
+import re
+from contextlib import ExitStack, closing, contextmanager
+from types import SimpleNamespace
+
+import pytest
+
+from hexarena.contract.game import all_games
+from hexarena.match import Match, read_record
+from hexarena.server import bots
+from tests import toys
+from tests.leaks import played
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.toys.higher.rules import HOLD
+from tests.worlds import pairs
+
+toys.register()
+SECRETIVE = [each for each in all_games() if each.rules.secret]
+every_secretive_game = pytest.mark.parametrize("about", SECRETIVE, ids=lambda each: each.name)
+SEEDS = range(1, 6)
+SEED = 4
+MOST = 60  # actions of a pair that are played over the wire
+ILLEGAL = 999_999
+
+
+class Listener(Guest):
+    """A guest that keeps all it is sent, each table of a stream once."""
+
+    def __init__(self, address, name):
+        self.heard = []
+        self.revision = -1
+        super().__init__(address, name)
+
+    def ask(self, *what, **how):
+        answer = super().ask(*what, **how)
+        self.heard.append(json.dumps(answer))
+        return answer
+
+    @contextmanager
+    def stream(self, match, last=None):
+        with super().stream(match, last) as stream:
+            stream._lines = self._noted(stream._lines)
+            yield stream
+
+    def _noted(self, lines):
+        for line in lines:
+            if line.startswith("data: "):
+                revision = json.loads(line.removeprefix("data: "))["revision"]
+                if revision > self.revision:
+                    self.heard.append(line)
+                self.revision = revision
+            yield line
+
+    def tries_what_is_refused(self, table):
+        """Send all kinds of things that change nothing."""
+        match, seat = f"/api/matches/{table['match']}", table["viewer"]
+        mine = seat is not None and table["scene"]["to_act"] == seat
+        self.play(table, ILLEGAL, status=409 if mine else 403)
+        self.play({**table, "ply": table["ply"] + 1}, 0, status=409)
+        self.post(f"{match}/hint", {}, status=403)
+        self.get(f"{match}/record", status=409)
+        self.get(f"{match}/replay", status=409)
+        self.answer(table, "undo", accept=True, status=403 if seat is None else 409)
+        self.resign(table, 0 if seat is None else 1 - seat, status=403)
+
+
+@contextmanager
+def three(folder):
+    """Serve two players and an onlooker."""
+    with served(easy(folder)) as address, ExitStack() as room:
+        yield [room.enter_context(closing(Listener(address, name))) for name in ("A", "B", "C")]
+
+
+class Show:
+    """A match between the first two of three, all of whom have it on show."""
+
+    def __init__(self, people, about, tabs):
+        self.people = people
+        opened = people[0].post("/api/matches", {"game": about.name, "seats": (ME, FRIEND)}, 201)
+        people[1].join(opened, 1)
+        self.match = opened["match"]
+        self.streams = [tabs.enter_context(each.stream(self.match)) for each in people]
+        self.tables = self.follow(lambda table: all(seat["here"] for seat in table["seats"]))
+
+    def follow(self, wanted):
+        """Wait until something is true of everybody's table; return the tables."""
+        self.tables = [stream.until(wanted) for stream in self.streams]
+        return self.tables
+
+    def everybody_tries_what_is_refused(self):
+        for person, table in zip(self.people, self.tables, strict=True):
+            person.tries_what_is_refused(table)
+
+    def play(self, action):
+        """Play for the seat to act."""
+        before = self.tables[0]
+        self.people[before["scene"]["to_act"]].play(before, action)
+        return self.follow(lambda table: table["ply"] > before["ply"])
+
+
+# Two worlds
+
+
+@pytest.fixture
+def script(monkeypatch):
+    """Let luck deal as a list of actions says; give the list."""
+    actions = []
+    monkeypatch.setattr(Match, "draw_luck", lambda self: self.play(actions[self.ply]))
+    return actions
+
+
+def longest(about, seat):
+    """Return the actions of the pair that is apart longest while neither match ends."""
+    tried = [pair for seed in SEEDS for pair in pairs(about, {}, seed) if pair.seat == seat]
+    pair = max(tried, key=apart)
+    worlds = zip(*(played(about, {}, actions) for actions in (pair.one, pair.other)), strict=True)
+    going = sum(not (one.over or other.over) for one, other in worlds)
+    return pair.one[:going], pair.other[:going]
+
+
+def apart(pair):
+    """Count the actions after two worlds have parted, as far as they are played."""
+    both = list(zip(pair.one, pair.other, strict=True))[:MOST]
+    return len(both) - next((ply for ply, (one, other) in enumerate(both) if one != other), MOST)
+
+
+def heard(people, about, actions):
+    """Play over the wire; return what each heard, less what is made up for every match."""
+    with ExitStack() as tabs:
+        show = Show(people, about, tabs)
+        for each in people:
+            each.heard.clear()
+        while show.tables[0]["ply"] < min(len(actions) - 1, MOST):
+            show.everybody_tries_what_is_refused()
+            show.play(actions[show.tables[0]["ply"]])
+        said = ["\n".join(each.heard).replace(show.match, "MATCH") for each in people]
+    return [re.sub(r"[0-9a-f]{64}", "SEED", each) for each in said]
+
+
+@every_secretive_game
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(about, seat, script, tmp_path):
+    worlds = longest(about, seat)
+    with three(tmp_path) as people:
+        script[:] = worlds[0]
+        one = heard(people, about, worlds[0])
+        script[:] = worlds[1]
+        other = heard(people, about, worlds[1])
+    assert len(one[seat]) > 1000
+    assert one[seat] == other[seat]
+    assert one[2] == other[2]
+    assert one[1 - seat] != other[1 - seat]
+
+
+# One match, to its end
+
+
+def shown(table):
+    """Return the ids of all cards of a scene, and of those whose face is seen."""
+    cards = [card for zone in table["scene"]["zones"] for card in zone["cards"]]
+    return {card["id"] for card in cards}, {card["id"] for card in cards if card["face_up"]}
+
+
+def nobody_is_sent_what_another_holds(tables):
+    for mine in tables:
+        for other in tables:
+            secret = shown(other)[1] - shown(mine)[0]
+            sent = json.dumps(mine["scene"])
+            assert not [card for card in secret if re.search(rf"\b{re.escape(card)}\b", sent)]
+
+
+@every_secretive_game
+def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_path):
+    rng, read = random.Random(SEED), [set(), set(), set()]
+    with three(tmp_path) as people, ExitStack() as tabs:
+        show = Show(people, about, tabs)
+        while show.tables[0]["status"] != "over":
+            nobody_is_sent_what_another_holds(show.tables)
+            for lines, table in zip(read, show.tables, strict=True):
+                lines |= {(line["ply"], line["text"]) for line in table["log"]}
+            acts = show.tables[0]["scene"]["to_act"]
+            show.play(rng.choice(show.tables[acts]["scene"]["choices"])["action"])
+        record = people[2].http.get(f"/api/matches/{show.match}/record").text
+        logs = [each.at(show.match)["log"] for each in people]
+    match = read_record(record)
+    for seat, lines, log in zip((0, 1, None), read, logs, strict=True):
+        assert [line["text"] for line in log] == [text for _, text in match.written]
+        assert lines
+        assert lines <= set(enumerate(seen(match, seat)))
+
+
+def seen(match, seat):
+    """Return what a seat may read of every action while a match lasts."""
+    played = zip(match.history.positions(), match.actions, strict=False)
+    return [match.game.seen(states[0], action, seat) for states, action in played]
+
+
+# Bots and hints
+
+
+@pytest.fixture
+def same_luck(monkeypatch):
+    """Let bots think the same about every match."""
+    monkeypatch.setattr(bots, "zlib", SimpleNamespace(crc32=lambda _: 0))
+
+
+def deals():
+    return [(mine, its) for mine in range(6) for its in range(6) if mine != its]
+
+
+def test_what_a_bot_plays_does_not_hang_on_what_it_cannot_know(script, same_luck, tmp_path):
+    played = {}
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
+        for its, mine in deals():
+            script[:] = its, mine
+            match = ann.higher({**BOT, "level": 3}, ME)["match"]
+            with ann.stream(match) as stream:
+                table = stream.until(lambda table: table["ply"] > 2)
+            played.setdefault(its, set()).add(table["log"][-1]["text"])
+    assert len(played) == 6
+    assert all(len(words) == 1 for words in played.values())
+    assert len(set.union(*played.values())) == 2
+
+
+def test_what_a_hint_says_does_not_hang_on_what_its_asker_cannot_know(script, same_luck, tmp_path):
+    told = {}
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
+        for mine, its in deals():
+            script[:] = mine, its
+            match = ann.higher(ME, BOT)["match"]
+            hint = ann.post(f"/api/matches/{match}/hint", {})
+            told.setdefault(mine, set()).add(json.dumps(hint))
+    assert len(told) == 6
+    assert all(len(hints) == 1 for hints in told.values())
+
+
+# At one screen
+
+
+def test_two_at_one_screen_see_the_hand_of_the_one_to_act_and_read_of_neither(tmp_path):
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
+        table = ann.higher(ME, ME)
+        for seat in (0, 1):
+            up = [zone["seat"] for zone in table["scene"]["zones"] if zone["cards"][0]["face_up"]]
+            assert (table["viewer"], up) == (seat, [seat])
+            assert [line["text"] for line in ann.at(table["match"])["log"]][:2] == ["", ""]
+            table = ann.play(table, HOLD)
+    assert [line["text"] for line in table["log"]][2:] == ["hold", "hold"]
+    assert all("card" in line["text"] for line in table["log"][:2])

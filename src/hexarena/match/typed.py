@@ -4,8 +4,11 @@ What is offered is all that may come as far as the seat that draws can tell: a c
 hidden elsewhere is offered as well, and refused without telling where it is.
 """
 
+from contextlib import suppress
+
 import numpy as np
 
+from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.game import Game
 from hexarena.contract.scene import Button, Choice, Scene
 
@@ -18,9 +21,13 @@ def outcomes(game: Game, state: np.record) -> dict[int, str]:
 
 def in_full(game: Game, state: np.record, text: str) -> str:
     """Return the notation of what luck may do for a text that leaves out what ends with a colon."""
-    typed = text.strip().upper()
-    names = outcomes(game, state).values()
-    return next((name for name in names if name.rpartition(":")[2].upper() == typed), text)
+    names = outcomes(game, state)
+    heads = {"".join(name.rpartition(":")[:2]) for name in names.values()}
+    for full in (head + text.strip() for head in heads if head):
+        with suppress(UnreadableAction):
+            if game.read(state, full) in names:
+                return full
+    return text
 
 
 def offered(game: Game, state: np.record, scene: Scene) -> Scene:

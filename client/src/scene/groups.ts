@@ -8,10 +8,9 @@ export interface Labelled {
   label: string;
 }
 
-export interface Group {
-  /** What the names have in common: the word before the colon. */
-  verb: string;
-  rows: { head: string; row: Labelled[] }[];
+export interface Row {
+  head: string;
+  row: Labelled[];
 }
 
 const FEW = 2;
@@ -21,20 +20,19 @@ const FEW = 2;
  *
  * What begins with a letter comes in a row for each, under its sign. Returns nothing for others.
  */
-export function group(buttons: readonly Button[]): Group | undefined {
+export function group(buttons: readonly Button[]): Row[] | undefined {
   const [verb] = buttons[0]?.name.split(":") ?? [];
   const all = buttons.every((button) => button.name.startsWith(`${verb}:`));
   if (!verb || !all || buttons.length < FEW) return undefined;
   const rests = buttons.map((button) => ({ button, rest: button.name.slice(verb.length + 1) }));
   const lettered = rests.every(({ rest }) => /^[A-Z]\w+$/.test(rest));
   const heads = lettered ? [...new Set(rests.map(({ rest }) => rest.charAt(0)))] : [""];
-  const rows = heads.map((head) => ({
+  return heads.map((head) => ({
     head: SIGNS[head] ?? head,
     row: rests
       .filter(({ rest }) => rest.startsWith(head))
       .map(({ button, rest }) => ({ button, label: rest.slice(head.length) })),
   }));
-  return { verb, rows };
 }
 
 /** The signs of the suits of playing cards. */

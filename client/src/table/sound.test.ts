@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { disc, scene } from "../scene/sample";
+import { disc, gauge, HOLDING, scene } from "../scene/sample";
 import { settings } from "../settings.svelte";
 import { finished, table } from "./sample";
 import { Player, sounds } from "./sound";
 
 const here = table({ scene: scene({ pieces: [disc("1", "@b2", 0)] }) });
+const CHIPS = { unit: "chips" };
 const moved = scene({ pieces: [disc("1", "@b3", 0)] });
 const placed = scene({ pieces: [disc("1", "@b2", 0), disc("2", "@b3", 0)] });
 
@@ -12,6 +13,16 @@ describe("sounds", () => {
   it("tell a move from a placing", () => {
     expect(sounds(here, { ...here, scene: moved })).toEqual(["move"]);
     expect(sounds(here, { ...here, scene: placed })).toEqual(["place"]);
+  });
+
+  it("tell a card, a roll and a hit", () => {
+    const hit = { ...HOLDING, gauges: [gauge("red", 15, CHIPS), gauge("pot", 0, CHIPS)] };
+    const paid = [gauge("red", 12, CHIPS), gauge("pot", 3, CHIPS)];
+    const die = { id: "die", name: "Die", seat: null, sides: 6, value: 4 };
+    const at = (more: object) => ({ ...here, scene: { ...hit, ...more } });
+    expect(sounds(at({}), at({ gauges: paid }))).toEqual(["hit"]);
+    expect(sounds(at({}), at({ dice: [die] }))).toEqual(["roll"]);
+    expect(sounds(at({}), at({ zones: hit.zones.slice(1) }))).toEqual(["card"]);
   });
 
   it("tell that it has become one's turn, once", () => {

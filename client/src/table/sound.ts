@@ -1,10 +1,11 @@
-/** Small sounds of wood, made on the spot; none before a person has touched the page. */
+/** Small sounds of wood, cards and dice, made on the spot; none before a person has touched the page. */
 
 import { changes } from "../scene/motion";
+import { payments } from "../scene/score/payment";
 import { settings } from "../settings.svelte";
-import type { Table } from "../wire/shapes";
+import type { Scene, Table } from "../wire/shapes";
 
-export type Sound = "place" | "move" | "turn" | "end";
+export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "end";
 
 interface Note {
   at: number; // seconds from now
@@ -24,6 +25,21 @@ const NOTES: Record<Sound, readonly Note[]> = {
     { at: 0.16, pitch: 250, length: 0.1, loud: 0.32, shape: "triangle" },
     { at: 0.16, pitch: 1000, length: 0.03, loud: 0.07, shape: "square" },
   ],
+  card: [
+    { at: 0, pitch: 2100, length: 0.04, loud: 0.05, shape: "sawtooth" },
+    { at: 0.05, pitch: 520, length: 0.04, loud: 0.1, shape: "triangle" },
+  ],
+  roll: [0, 0.09, 0.17, 0.3, 0.48].map((at) => ({
+    at,
+    pitch: 1250 - 500 * at,
+    length: 0.03,
+    loud: 0.09,
+    shape: "square",
+  })),
+  hit: [
+    { at: 0, pitch: 95, length: 0.22, loud: 0.45, shape: "sine" },
+    { at: 0, pitch: 420, length: 0.04, loud: 0.12, shape: "square" },
+  ],
   turn: [
     { at: 0.3, pitch: 660, length: 0.14, loud: 0.1, shape: "sine" },
     { at: 0.42, pitch: 880, length: 0.22, loud: 0.1, shape: "sine" },
@@ -39,10 +55,28 @@ const SILENT = 0.0001; // an exponential ramp cannot reach 0
 /** Tell which sounds a new table calls for. */
 export function sounds(before: Table | undefined, after: Table): Sound[] {
   if (!before) return [];
-  const { come, moved } = changes(before.scene.pieces, after.scene.pieces);
-  const made: Sound[] = moved.length ? ["move"] : come.length ? ["place"] : [];
+  const made = heard(before.scene, after.scene);
   if (after.status === "over") return before.status === "over" ? made : [...made, "end"];
   return hasTurn(after) && !hasTurn(before) ? [...made, "turn"] : made;
+}
+
+/** Tell what is heard of what changed on the table. */
+function heard(before: Scene, after: Scene): Sound[] {
+  const { come, moved } = changes(before.pieces, after.pieces);
+  const pieces: Sound[] = moved.length ? ["move"] : come.length ? ["place"] : [];
+  const rolled = after.dice.some(({ value }, at) => value && value !== before.dice[at]?.value);
+  const dealt = counts(before) !== counts(after);
+  const hit = payments(before.gauges, after.gauges).length > 0;
+  return [
+    ...pieces,
+    ...(dealt ? (["card"] as const) : []),
+    ...(rolled ? (["roll"] as const) : []),
+    ...(hit ? (["hit"] as const) : []),
+  ];
+}
+
+function counts(scene: Scene): string {
+  return scene.zones.map((zone) => zone.count).join();
 }
 
 /** Tell whether the person here is to play. */

@@ -1,5 +1,7 @@
 """What holds of every position of a fight that play can reach."""
 
+from collections import defaultdict
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,3 +78,29 @@ def test_a_fight_does_not_change_with_the_side_one_looks_from(position, n):
     GAME.rules.apply(other, GAME.read(other[0], opposite(move)))
     if phase(states) != "deal":
         assert swapped(states).tobytes() == other.tobytes()
+
+
+# Length and breadth, as another implementation measured them (specification, section 10)
+
+
+def test_random_fights_are_as_long_and_as_wide_as_measured():
+    turns, choices, judged = [], defaultdict(list), 0
+    for seed in range(100):
+        for states, _ in ongoing({}, seed):
+            if states["to_act"][0] >= 0:
+                choices[phase(states)].append(len(GAME.rules.legal(states)))
+        turns.append(int(states["turns"][0]))
+        judged += phase(states) == "refill" and states["round_number"][0] == 3
+    decisions = sum(map(len, choices.values())) / 100
+    assert 136 <= sum(turns) / 100 <= 150
+    assert 275 <= decisions <= 305
+    assert 80 <= judged <= 97
+    assert max(choices["move"]) == 60
+    assert 26 <= average(choices["move"]) <= 30
+    assert 6 <= average(choices["attack"]) <= 8
+    assert 2.5 <= average(choices["defend"]) <= 3.6
+    assert max(choices["corner"]) == 32
+
+
+def average(counts):
+    return sum(counts) / len(counts)

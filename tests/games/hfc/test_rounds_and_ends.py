@@ -352,7 +352,29 @@ def test_what_both_paid_is_the_pot():
     assert gauge(states, "pot").value == 12
 
 
+def outcome(states):
+    return GAME.scene(states[0], None).outcome.text
+
+
 @pytest.mark.rule("HFC 9.9")
-def test_the_winner_takes_the_pot_as_a_purse():
-    states = play(lay("(0,0)", "(0,0)", HELD, BARE, top=RED, chips=[12, 9]), "HK", "draws", "none")
-    assert "the purse is 9 chips" in GAME.scene(states[0], None).outcome.text
+@pytest.mark.parametrize(("left", "purse"), [([12, 9], "9 chips"), ([15, 14], "1 chip")])
+def test_the_winner_takes_the_pot_as_a_purse(left, purse):
+    setting = {"top": RED, "chips": left}
+    states = play(lay("(0,0)", "(0,0)", HELD, BARE, **setting), "HK", "draws", "none")
+    assert f"the purse is {purse}" in outcome(states)
+
+
+@pytest.mark.rule("HFC 9.9")
+def test_after_a_draw_or_no_contest_the_pot_is_given_back():
+    drawn = play(last_seconds(chips=[9, 9], round_=3), "CK", "draws")
+    assert "the pot of 12 chips is given back" in outcome(drawn)
+    setting = {"phase": "roll", "chips": [12, 15], "options": {"nc_limit": 1}}
+    ceased = play(lay("(-4,0)", "(4,0)", **setting), *IDLE)
+    assert "the pot of 3 chips is given back" in outcome(ceased)
+
+
+@pytest.mark.rule("HFC 3.8", "HFC 9.3")
+def test_a_result_names_the_round_and_the_time_left_in_it():
+    states = lay("(0,0)", "(0,0)", HELD, BARE, top=RED, pile=16, round_=2)
+    play(states, "HK", "draws", "none")
+    assert outcome(states).startswith("Red wins by submission (SUB), round 2, 1:30 on the clock")

@@ -28,8 +28,9 @@ from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
 
 SEEDS = (1, 2)
 NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")
-MOST = 20  # plies of a pair at which whole matches are compared
-CASES = 40  # states in which guesses are counted
+MOST = 20  # plies of a pair at which two worlds are compared
+EARLY = 100  # plies of matches that are compared whole
+CASES = 20  # states in which guesses are counted
 PROBES = 40  # guesses that tell whether only few worlds are possible
 DRAWS = 2400  # guesses that tell whether they are even
 PLAYOUTS = 30
@@ -38,20 +39,22 @@ Law = Callable[[Game, dict[str, Any]], None]
 
 
 def everything(game: Game, options: dict[str, Any]) -> Iterator[Moment]:
-    """Go through all the moments of all pairs; then set guesses beside some true states."""
+    """Go through moments of all pairs, some of a long one; set guesses beside some true states."""
     for seed in SEEDS:
         for pair in pairs(game, options, seed):
-            yield from moments(game, options, pair)
+            both = list(moments(game, options, pair))
+            yield from both[:: 1 + len(both) // MOST]
         for states in some(game, options, seed):
             for seat in range(len(game.seats)):
                 yield Moment(seat, states, guessed(game, states, seat, seed), None)
 
 
 def steps(game: Game, options: dict[str, Any]) -> Iterator[tuple[Moment, tuple[int, int]]]:
-    """Go through the moments before an action, each with the action of either world."""
-    for moment in everything(game, options):
-        if moment.actions:
-            yield moment, moment.actions
+    """Go through all moments before an action, each with the action of either world."""
+    for pair in (pair for seed in SEEDS for pair in pairs(game, options, seed)):
+        for moment in moments(game, options, pair):
+            if moment.actions:
+                yield moment, moment.actions
 
 
 # What a state tells
@@ -178,7 +181,7 @@ def played(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[
 
 def together(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Match, Match]]:
     """Play both matches of every pair; give them from where they part until one is over."""
-    for pair in (pair for seed in SEEDS for pair in pairs(game, options, seed)):
+    for pair in (pair for seed in SEEDS for pair in pairs(game, options, seed, EARLY)):
         worlds = (played(game, options, actions) for actions in (pair.one, pair.other))
         going = (both for both in zip(*worlds, strict=True) if not any(one.over for one in both))
         apart = (both for both in going if both[0].actions != both[1].actions)

@@ -59,13 +59,18 @@ def known(game: Game, states: States, action: int, seat: int) -> bytes:
     return hidden(game, after(game, states, action), seat).tobytes()
 
 
-def pairs(game: Game, options: dict[str, object], seed: int) -> Iterator[Pair]:
-    """Play at random; replay with one secret changed, for every seat, as long as that can be."""
-    match = list(trial(game, options, seed))
+def pairs(
+    game: Game, options: dict[str, object], seed: int, plies: int | None = None
+) -> Iterator[Pair]:
+    """Play at random; replay with one secret changed, for every seat, as long as that can be.
+
+    Of a long match the first `plies` alone, if given.
+    """
+    match = list(islice(trial(game, options, seed), plies))
     for seat in range(len(game.seats)):
         chance = random.Random(seed)
-        plies = chance.sample(range(len(match)), len(match))
-        changed = (_changed(game, match, seat, ply, chance) for ply in plies)
+        order = chance.sample(range(len(match)), len(match))
+        changed = (_changed(game, match, seat, ply, chance) for ply in order)
         for other in islice(filter(None, changed), SECRETS):
             yield Pair(seat, [action for _, action in match[: len(other)]], other)
 

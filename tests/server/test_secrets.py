@@ -22,7 +22,7 @@ SECRETIVE = [each for each in all_games() if each.rules.secret]
 every_secretive_game = pytest.mark.parametrize("about", SECRETIVE, ids=lambda each: each.name)
 SEEDS = range(1, 6)
 SEED = 4
-MOST = 60  # actions of a pair that are played over the wire
+MOST = 40  # actions of a pair that are played over the wire
 ILLEGAL = 999_999
 
 
@@ -140,6 +140,7 @@ def heard(people, about, actions):
     return [re.sub(r"[0-9a-f]{64}", "SEED", each) for each in said]
 
 
+@pytest.mark.slow
 @every_secretive_game
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(about, seat, script, tmp_path):
@@ -172,6 +173,7 @@ def nobody_is_sent_what_another_holds(tables):
             assert not [card for card in secret if re.search(rf"\b{re.escape(card)}\b", sent)]
 
 
+@pytest.mark.slow
 @every_secretive_game
 def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_path):
     rng, read = random.Random(SEED), [set(), set(), set()]

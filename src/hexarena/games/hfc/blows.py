@@ -27,20 +27,15 @@ from hexarena.games.hfc.state import (
 )
 from hexarena.games.hfc.threat import cost, paid, pending
 
-# From where, in words
-FROM = {
-    "long": "from two hexes away",
-    "mid": "from the next hex",
-    "top": "from the top",
-    "bottom": "from the bottom",
-}
+STANDING = {"long": " from two hexes away", "mid": " from the next hex"}
+LYING = {"top": ", on top,", "bottom": ", underneath,"}
 LAUNCHED = {
-    STRIKE: "throws {technique} {stance} at {rival} on {there}: {cost} unless {rival} stops it.",
+    STRIKE: "throws {technique}{reach} at {rival} on {there}: {cost} unless {rival} stops it.",
     TAKEDOWN: "takes {rival} down on {there} with {technique}: {cost} unless {rival} stops it.",
     SLAM: "slams {rival} into {there} with {technique}: {cost} unless {rival} stops it.",
     ESCAPE: "pushes {rival} off to {there} with {technique}, unless {rival} stops it.",
-    CHOKE: "goes for {technique} {stance} on {there}: {cost} unless {rival} stops it.",
-    LOCK: "goes for {technique} {stance} on {there}: {cost} unless {rival} stops it.",
+    CHOKE: "goes for {technique} on {there}: {cost} unless {rival} stops it.",
+    LOCK: "goes for {technique} on {there}: {cost} unless {rival} stops it.",
     FOUL: "fouls {rival} on {there} with {technique}: {cost} unless {rival} fouls back.",
 }
 
@@ -49,14 +44,15 @@ def launched(state: np.record, action: int) -> str:
     """Tell of an attack, before anybody has drawn or the bell has rung."""
     after = _struck(state, action)[0]
     mine, rival = int(state.turn), 1 - int(state.turn)
+    stance = techniques.stance(state, mine)
     sentence = LAUNCHED[int(after.kind)].format(
         technique=f"{an(techniques.attack(after, mine))} ({NAMES[after.card]})",
-        stance=FROM[techniques.stance(after, mine)],
+        reach=STANDING.get(stance, ""),
         rival=fighter(rival),
         there=hex_at(after.token[rival]),
         cost=cost(after),
     )
-    return f"{fighter(mine)} {sentence}"
+    return f"{fighter(mine)}{LYING.get(stance, '')} {sentence}"
 
 
 def _struck(state: np.record, action: int) -> States:

@@ -198,7 +198,8 @@ class Match:
             return self.game.scene(self.states[0], None).outcome if self.over else None
         returns = [1.0] * len(self.players)
         returns[self.resigned] = -1.0
-        return Outcome(returns=tuple(returns), text=f"{self.seats[self.resigned]} resigns.")
+        text = self.game.forfeit(self.states[0], self.resigned)
+        return Outcome(returns=tuple(returns), text=text)
 
     def scene(self, seat: int | None = None) -> Scene:
         """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
@@ -250,7 +251,7 @@ class Match:
         if len(self.players) != 2 or seat not in (0, 1):
             raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
         self.resigned = seat
-        self._tell(f"{self.seats[seat]} resigns.")
+        self._tell(self.game.forfeit(self.states[0], seat))
 
     def agree_to_draw(self) -> None:
         """End the match in a draw that all seats want.

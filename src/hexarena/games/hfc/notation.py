@@ -181,8 +181,8 @@ def _read_verb(state: np.record, verb: str, items: list[str]) -> int | None:
 
 
 def number_of(name: str) -> int | None:
-    """Return the card called `name`, whatever its case."""
-    return cards.NUMBER.get(name.upper())
+    """Return the card called `name`, whatever its case; `C10`, as cards show it, is `CT`."""
+    return cards.NUMBER.get(name.upper().replace("10", "T"))
 
 
 def _plus(base: int, number: int | None) -> int | None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, defaults, fields } from "./options";
+import { changed, defaults, fields, spoken } from "./options";
 
 const SCHEMA = {
   type: "object",
@@ -61,5 +61,9 @@ describe("a form made from a schema", () => {
 
   it("makes no fields of a schema without properties", () => {
     expect(fields({ type: "object" })).toEqual([]);
+  });
+
+  it("says values in words", () => {
+    expect([spoken("ends_fight"), spoken(3), spoken(true)]).toEqual(["ends fight", "3", "true"]);
   });
 });

@@ -57,6 +57,11 @@ function sentence(title: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Say a value in words: `ends_fight` is "ends fight". */
+export function spoken(value: Value): string {
+  return String(value).replaceAll("_", " ");
+}
+
 /** Start a form with what the rulebook says. */
 export function defaults(form: readonly Field[]): Record<string, Value> {
   return Object.fromEntries(form.map((each) => [each.name, each.fallback]));

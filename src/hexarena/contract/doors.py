@@ -3,7 +3,7 @@
 from hexarena.contract.kernel import kernel
 from hexarena.contract.luck import Luck
 from hexarena.contract.record import States
-from hexarena.contract.slots import Actions, apply, guess, hide, legal, pick
+from hexarena.contract.slots import Actions, apply, guess, hide, legal, pick, thumb
 
 
 @kernel
@@ -22,6 +22,12 @@ def apply_at(states: States, i: int, action: int) -> None:
 def pick_at(states: States, i: int, luck: Luck, actions: Actions) -> int:
     """Draw a legal action of state `i`, all equally likely."""
     return pick(states[i], luck, actions)
+
+
+@kernel
+def thumb_at(states: States, i: int, luck: Luck, actions: Actions) -> int:
+    """Choose a legal action of state `i` by rule of thumb."""
+    return thumb(states[i], luck, actions)
 
 
 @kernel

@@ -21,7 +21,7 @@ class Rules:
 
     STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats;
     `secret` tells whether a seat can know what another cannot. `kernels` maps the names of `slots`
-    to the game's own; `doors` is that template bound to them.
+    to what is the game's own; `doors` is that template bound to them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
@@ -41,7 +41,9 @@ class Rules:
         own = {name: getattr(module, name) for name in slots.OWED}
         spare = bind(slots.__name__, self.game, own)
         more = {name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL}
-        return own | more
+        thumb = getattr(module, "thumb", more["pick"])
+        told = {"SECRET": self.secret, "THUMB": hasattr(module, "thumb")}
+        return own | more | told | {"thumb": thumb}
 
     def template(self, name: str) -> ModuleType:
         """Return template module `name` bound to this game, bound once."""

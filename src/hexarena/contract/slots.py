@@ -2,7 +2,8 @@
 
 A template (`doors`, and the searches) is written against these names and bound by `bind` to each
 game's own. `legal` and `apply` every game writes; the others stand here for games that need no
-more: a game without secrets erases and guesses nothing, and `pick` draws from what `legal` lists.
+more: a game without secrets erases and guesses nothing, `pick` draws from what `legal` lists, and
+a player without a rule of thumb plays at random.
 """
 
 import numpy as np
@@ -15,6 +16,8 @@ Actions = npt.NDArray[np.int32]
 
 OWED = ("legal", "apply")
 OPTIONAL = ("pick", "hide", "guess")
+SECRET = False  # whether a seat can know what another cannot: where a game writes `hide`
+THUMB = False  # whether players have a rule of thumb: where a game writes `thumb`
 
 
 @kernel
@@ -48,3 +51,12 @@ def hide(state: np.record, seat: int) -> None:
 @kernel
 def guess(state: np.record, seat: int, luck: Luck) -> None:
     """Fill what `hide` erased at random, consistently with what `seat` knows."""
+
+
+@kernel
+def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+    """Choose a legal action as a player does by rule of thumb; where luck decides, as `pick` does.
+
+    Playouts of a search are played so. It uses nothing that the seat to act cannot know.
+    """
+    return pick(state, luck, actions)

@@ -50,13 +50,14 @@ class Search:
         Raises BadSearch if nobody is to decide, or for less than one playout.
         """
         self._check(states, playouts)
+        states = self._seen(states)
         work = _Work(self.rules.template(TEMPLATE), playouts, stop or Event(), self.threads)
         trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
         else:
             self._grow_together(work, trees, progress)
-        return _concluded(trees)
+        return _concluded(trees, self.rules.legal(states))
 
     def _check(self, states: States, playouts: int) -> None:
         if playouts < 1:
@@ -64,12 +65,20 @@ class Search:
         if states["to_act"][0] in (CHANCE, OVER):
             raise BadSearch("no seat is to decide in this state: it is over, or luck decides")
 
+    def _seen(self, states: States) -> States:
+        """Return states[0] as the seat to act sees it."""
+        seen = states[:1].copy()
+        self.rules.doors.hide_at(seen, 0, int(states["to_act"][0]))
+        return seen
+
     def _tree(self, states: States, number: int, share: int) -> Any:
         rules, template = self.rules, self.rules.template(TEMPLATE)
         room = rules.blank(2)
         room[0] = states[0]
-        nodes = np.zeros(min(rules.ACTIONS + NODES_A_PLAYOUT * share, MOST_NODES), template.NODE)
+        a_playout = 1 if rules.secret else NODES_A_PLAYOUT
+        nodes = np.zeros(min(rules.ACTIONS + a_playout * share, MOST_NODES), template.NODE)
         nodes[0].action = nodes[0].seat = -1
+        links = len(nodes) if rules.secret else 0
         return template.Tree(
             nodes=nodes,
             used=np.array([1, 0]),
@@ -78,6 +87,9 @@ class Search:
             actions=np.zeros(rules.ACTIONS, np.int32),
             played=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
             luck=luck(self.seed, number, fingerprint(states)),
+            after=np.zeros(links, np.int32),
+            offered=np.zeros(links, np.int32),
+            child=np.zeros(rules.ACTIONS, np.int32),
         )
 
     def _grow_together(self, work: "_Work", trees: list[Any], progress: Progress | None) -> None:
@@ -121,42 +133,52 @@ def fingerprint(states: States) -> int:
     return int.from_bytes(states[:1].tobytes(), "little") % (2**61 - 1)
 
 
-def _children(tree: Any, node: int) -> Any:
-    first, count = int(tree.nodes["first"][node]), int(tree.nodes["count"][node])
-    return tree.nodes[first : first + count]
-
-
-def _concluded(trees: list[Any]) -> Thought:
-    roots = [_children(tree, 0) for tree in trees if tree.used[1] > 0]
-    visits = sum(root["visits"].astype(np.int64) for root in roots)
-    totals = sum(root["total"] for root in roots)
+def _concluded(trees: list[Any], legal: list[int]) -> Thought:
+    visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
+    for tree in trees:
+        nodes = tree.nodes[_children(tree, 0)]
+        at = np.searchsorted(legal, nodes["action"])
+        visits[at] += nodes["visits"]
+        totals[at] += nodes["total"]
     values = totals / np.maximum(visits, 1)
     order = np.lexsort((-values, -visits))
-    choices = tuple(
-        Candidate(int(roots[0]["action"][n]), int(visits[n]), float(values[n])) for n in order
-    )
+    choices = tuple(Candidate(legal[n], int(visits[n]), float(values[n])) for n in order)
     best = choices[0]
     playouts = int(sum(tree.used[1] for tree in trees))
     return Thought(best.action, best.value, playouts, _line(trees, best.action), choices)
 
 
 def _line(trees: list[Any], action: int) -> tuple[int, ...]:
-    """Follow the most visited children, from `action` in the tree that visited it most."""
+    """Follow the most visited children, from `action` in the tree that visited it most.
+
+    Where there are secrets what follows rests on guesses: the line ends with `action`.
+    """
     tree, node = max(
-        ((tree, _child(tree, 0, action)) for tree in trees if tree.used[1] > 0),
+        ((tree, n) for tree in trees for n in _children(tree, 0) if _action(tree, n) == action),
         key=lambda pair: int(pair[0].nodes["visits"][pair[1]]),
     )
     line = [action]
     while tree.nodes["count"][node]:
         children = _children(tree, node)
-        most = int(np.argmax(children["visits"]))
-        if children["visits"][most] == 0:
+        most = int(np.argmax(tree.nodes["visits"][children]))
+        if tree.nodes["visits"][children[most]] == 0:
             break
-        line.append(int(children["action"][most]))
-        node = int(tree.nodes["first"][node]) + most
+        node = children[most]
+        line.append(_action(tree, node))
     return tuple(line)
 
 
-def _child(tree: Any, node: int, action: int) -> int:
-    found = np.flatnonzero(_children(tree, node)["action"] == action)
-    return int(tree.nodes["first"][node] + found[0])
+def _action(tree: Any, node: int) -> int:
+    return int(tree.nodes["action"][node])
+
+
+def _children(tree: Any, node: int) -> list[int]:
+    """List the children of a node: one beside another, or linked where there are secrets."""
+    first, count = int(tree.nodes["first"][node]), int(tree.nodes["count"][node])
+    if count:
+        return list(range(first, first + count))
+    linked = []
+    while first:
+        linked.append(first)
+        first = int(tree.after[first])
+    return linked

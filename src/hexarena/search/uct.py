@@ -5,6 +5,13 @@ at random, and carries the returns back up (UCT). A child also hears of every ro
 action was played by its seat later on (all moves as first, RAVE), which counts for much while the
 child has few visits of its own. Where luck decides, the walk draws; where a seat does, it takes
 the child best for that seat, so any number of seats may play.
+
+Where there are secrets (SECRET), the root is a state as one seat sees it, and every round begins
+with a guess of the rest: one tree for all guesses, of the actions that some guess allowed (single
+observer information set search, SO-ISMCTS). An action counts as passed over only where it was
+legal, luck is drawn anew and has no nodes, and nothing is heard of later actions. Other seats play
+by rule of thumb there, if the game has one (THUMB): were they to learn from the rounds, they would
+learn the hand that the root's seat holds in every one of them.
 """
 
 import math
@@ -16,7 +23,16 @@ import numpy.typing as npt
 from hexarena.contract.kernel import kernel
 from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.slots import Actions, apply, legal, pick
+from hexarena.contract.slots import (
+    SECRET,
+    THUMB,
+    Actions,
+    apply,
+    guess,
+    legal,
+    pick,
+    thumb,
+)
 
 NODE = np.dtype(
     (
@@ -40,6 +56,8 @@ DEEPEST = 512  # a walk ends here at the latest
 LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
 CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
 TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
+WARINESS = 0.35  # as CURIOSITY, where there are secrets
+DOUBT = 0.2  # what an action below the root must make up for, never tried, likewise
 
 
 class Tree(NamedTuple):
@@ -52,6 +70,9 @@ class Tree(NamedTuple):
     actions: Actions  # [ACTIONS], scratch
     played: npt.NDArray[np.int64]  # [SEATS, ACTIONS], the last round in which a seat played it
     luck: Luck
+    after: Actions  # [size], where there are secrets: the next child of the same node, 0 if none
+    offered: Actions  # [size], likewise: rounds in which the child could be chosen
+    child: Actions  # [ACTIONS], likewise: scratch, 0 between walks
 
 
 @kernel
@@ -60,7 +81,11 @@ def search(tree: Tree, rounds: int) -> None:
     for _ in range(rounds):
         tree.used[1] += 1
         tree.states[1] = tree.states[0]
-        depth = descend(tree)
+        if SECRET:
+            guess(tree.states[1], tree.states[0].to_act, tree.luck)
+            depth = descend_guessing(tree)
+        else:
+            depth = descend(tree)
         play_on(tree)
         climb(tree, depth)
 
@@ -90,10 +115,10 @@ def descend(tree: Tree) -> int:
 
 @kernel
 def play_on(tree: Tree) -> None:
-    """Play state 1 to its end by luck."""
+    """Play state 1 to its end by rule of thumb."""
     state, count = tree.states[1], 0
     while state.to_act != OVER and count < LONGEST:
-        action = pick(state, tree.luck, tree.actions)
+        action = thumb(state, tree.luck, tree.actions)
         note(tree, state.to_act, action)
         apply(state, action)
         count += 1
@@ -168,3 +193,116 @@ def climb(tree: Tree, depth: int) -> None:
             if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
                 child.echoes += 1
                 child.echoed += returns[child.seat]
+
+
+# Where there are secrets
+
+
+@kernel
+def descend_guessing(tree: Tree) -> int:
+    """Walk state 1 down to a node that is new, noting the path; return its depth."""
+    state, depth, node, fresh = tree.states[1], 0, 0, False
+    tree.path[0] = 0
+    while state.to_act != OVER and depth < DEEPEST - 1 and not fresh:
+        if state.to_act == CHANCE:
+            apply(state, pick(state, tree.luck, tree.actions))
+            continue
+        node = choose_offered(tree, node)
+        if node == 0:
+            break
+        fresh = tree.nodes[node].visits == 0
+        apply(state, int(tree.nodes[node].action))
+        depth += 1
+        tree.path[depth] = node
+    return depth
+
+
+@kernel
+def choose_offered(tree: Tree, node: int) -> int:
+    """Return the child to walk to among those of the legal actions, made if new; 0 if full."""
+    rival = tree.states[1].to_act != tree.states[0].to_act
+    if (THUMB and rival) or (node > 0 and tree.nodes[node].first == 0):
+        return by_thumb(tree, node)
+    count = legal(tree.states[1], tree.actions)
+    recall(tree, node)
+    action = highest_offered(tree, count, math.inf if node == 0 else untried(tree, count))
+    child = tree.child[action]
+    forget(tree, node)
+    return int(child) if child else add(tree, node, action)
+
+
+@kernel
+def by_thumb(tree: Tree, node: int) -> int:
+    """Return the child that the rule of thumb chooses, made if new; 0 if full."""
+    action = thumb(tree.states[1], tree.luck, tree.actions)
+    child = tree.nodes[node].first
+    while child and tree.nodes[child].action != action:
+        child = tree.after[child]
+    return int(child) if child else add(tree, node, action)
+
+
+@kernel
+def highest_offered(tree: Tree, count: int, fresh: float) -> int:
+    """Return the action of the highest bound among `count` offered; `fresh` bounds the untried."""
+    start, best, highest = below(tree.luck, count), 0, -math.inf
+    for n in range(count):
+        action = tree.actions[(start + n) % count]
+        child = tree.child[action]
+        bound = offered_bound(tree, child) if child else fresh
+        if bound > highest:
+            best, highest = action, bound
+    return int(best)
+
+
+@kernel
+def offered_bound(tree: Tree, child: int) -> float:
+    """Return what a child that is offered may be worth, and note that it was offered."""
+    tree.offered[child] += 1
+    spread = WARINESS * math.sqrt(math.log(tree.offered[child] + 1.0))
+    return worth(tree.nodes[child]) + spread / math.sqrt(tree.nodes[child].visits + 1.0)
+
+
+@kernel
+def untried(tree: Tree, count: int) -> float:
+    """Return what an action never tried may be worth, judged by the others on offer."""
+    total, visits = 0.0, 0
+    for n in range(count):
+        child = tree.child[tree.actions[n]]
+        if child:
+            total += tree.nodes[child].total
+            visits += tree.nodes[child].visits
+    if visits == 0:
+        return math.inf
+    return total / visits - DOUBT + WARINESS * math.sqrt(math.log(visits + 1.0) / 2.0)
+
+
+@kernel
+def recall(tree: Tree, node: int) -> None:
+    """Write down for each action which child of `node` it leads to."""
+    child = tree.nodes[node].first
+    while child:
+        tree.child[tree.nodes[child].action] = child
+        child = tree.after[child]
+
+
+@kernel
+def forget(tree: Tree, node: int) -> None:
+    """Wipe out what `recall` wrote."""
+    child = tree.nodes[node].first
+    while child:
+        tree.child[tree.nodes[child].action] = 0
+        child = tree.after[child]
+
+
+@kernel
+def add(tree: Tree, node: int, action: int) -> int:
+    """Give `node` a child for `action`; return it, or 0 if there is no room."""
+    child = tree.used[0]
+    if child == len(tree.nodes):
+        return 0
+    tree.used[0] = child + 1
+    tree.nodes[child].action = action
+    tree.nodes[child].seat = tree.states[1].to_act
+    tree.after[child] = tree.nodes[node].first
+    tree.nodes[node].first = child
+    return int(child)

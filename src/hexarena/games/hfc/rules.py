@@ -27,9 +27,10 @@ from hexarena.games.hfc.state import (
     ROLLED,
     STATE,
 )
+from hexarena.games.hfc.thumb import choose
 from hexarena.games.hfc.turns import draw
 
-__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick"]
+__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick", "thumb"]
 
 FACES = np.uint64(0b111111)  # of the die
 
@@ -66,6 +67,12 @@ def pick(state: np.record, luck: Luck, actions: Actions) -> int:
     if n < popcount(those):
         return GO + nth_bit(those, n)
     return RELEASE + nth_bit(off, n - popcount(those))
+
+
+@kernel
+def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+    """Choose as a fighter does by rule of thumb."""
+    return pick(state, luck, actions) if state.to_act == CHANCE else choose(state, luck)
 
 
 @kernel

@@ -28,17 +28,24 @@ LAWS = (
 @kernel
 def fight(states, raw, luck, actions):
     """Play state 0 to its end at random, state 1 being room; return the law that broke, or 0."""
-    start = states[0].chips[0], states[0].chips[1]
+    start = int(states[0].chips[0]), int(states[0].chips[1])
     turns = 0
     while True:
         count = legal(states[0], actions)
-        law = broken(states[0], start, states[0].turns > turns, actions[:count])
-        if law == 0:
-            law = hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
+        law = law_broken(states, raw, start, turns, actions[:count])
         if law != 0 or count == 0:
             return law
-        turns = states[0].turns
+        turns = int(states[0].turns)
         apply(states[0], actions[below(luck, count)])
+
+
+@kernel
+def law_broken(states, raw, start, turns, actions):
+    """Return the first law that state 0 breaks, or 0; `turns` had begun before the last action."""
+    law = broken(states[0], start, states[0].turns > turns, actions)
+    if law != 0:
+        return law
+    return hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
 
 
 @kernel

@@ -2,12 +2,14 @@
 
 from collections import defaultdict
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.games.hfc.cage import REACH
+from tests.games.hfc.laws import LAWS, law_broken
 from tests.games.hfc.model import HEXES, NAMED, Fight, name
-from tests.games.hfc.table import AGREED, GAME, RED, legal, ongoing, phase
+from tests.games.hfc.table import AGREED, GAME, RED, legal, ongoing, phase, start
 from tests.games.hfc.table import HEXES as NAMES
 
 positions = st.builds(
@@ -25,6 +27,35 @@ def somewhere(options, seed, ply):
     for states, _ in ongoing(options, seed, ply + 1):  # noqa: B007
         pass
     return states
+
+
+# The invariants of the specification, section 12
+
+
+@given(st.sampled_from(AGREED), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
+def test_whatever_is_played_the_laws_hold(options, played):
+    states = np.repeat(start(**options), 2)
+    raw = states.view(np.uint64).reshape(2, -1)
+    begun, turns = tuple(states["chips"][0].tolist()), 0
+    for n in played:
+        actions = GAME.rules.legal(states)
+        listed = np.array(actions, np.int32)
+        assert not LAWS[law_broken(states, raw, begun, turns, listed)]
+        if not actions:
+            return
+        turns = int(states["turns"][0])
+        GAME.rules.apply(states, actions[n % len(actions)])
+
+
+@given(positions)
+def test_the_pot_holds_what_both_have_paid(position):
+    _, states = position
+    gauges = {gauge.id: gauge for gauge in GAME.scene(states[0], None).gauges}
+    paid = [gauges[f"damage{seat}"].value for seat in (0, 1)]
+    assert gauges["pot"].value == sum(paid)
+    for seat in (0, 1):
+        purse = gauges[f"chips{seat}"]
+        assert purse.value + paid[seat] == purse.max
 
 
 # Walking

@@ -1,7 +1,8 @@
 """A Sphinx extension: pages made from what the games and rooms say of themselves.
 
-Every game found gets a page in docs/games: its rules, its options from their schema, its notation
-and the order of its cells. The directive `room` documents every module of a package.
+Every game found gets a page in docs/games: its rules, the rulings among them by themselves, its
+options from their schema, its notation, the order of its cells and, where docs/matches holds a
+record, a match told move by move. The directive `room` documents every module of a package.
 """
 
 import inspect
@@ -19,6 +20,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from hexarena.contract.game import Game, all_games
+from hexarena.match import read_record
+
+MATCHES = Path(__file__).parent / "matches"  # a record a game, told on its page
 
 
 def write_game_pages(app: Sphinx) -> None:
@@ -38,6 +42,9 @@ def game_page(game: Game) -> Iterator[str]:
     yield f"# {game.title}\n"
     yield f"By {game.designer}. Seats: {', '.join(game.seats)}. Rules version {game.version}.\n"
     yield game.rules_text().partition("\n")[2]
+    yield "\n## Rulings\n"
+    yield "What the rulebook leaves open: how we read it, and the option that reads it otherwise.\n"
+    yield from rulings(game.rules_text())
     yield "\n## Options\n"
     yield from options_table(game.options_model.model_json_schema()["properties"])
     yield "\n## Notation\n"
@@ -46,6 +53,28 @@ def game_page(game: Game) -> Iterator[str]:
     yield "\n## The order of cells\n"
     yield "Cells as scenes name them, in the order of their numbers.\n"
     yield from order_of_cells(game)
+    record = MATCHES / f"{game.name}.txt"
+    if record.exists():
+        yield "\n## A match, told\n"
+        yield from match_told(record)
+
+
+def rulings(rules: str) -> Iterator[str]:
+    """Write a table of what RULES.md marks as rulings."""
+    yield "| rule | ruling |\n|---|---|"
+    for number, text in re.findall(r"(?s)\*\*([A-Z]+ \d+\.\d+)\*\*(.*?)(?=\n- |\n\n|\Z)", rules):
+        ruling = " ".join(text.partition("*Ruling:*")[2].split())
+        if ruling:
+            yield f"| {number} | {ruling[0].upper()}{ruling[1:]} |"
+
+
+def match_told(record: Path) -> Iterator[str]:
+    """Write a table of a recorded match, what luck does again and again on one line."""
+    match = read_record(record.read_text(encoding="utf-8"))
+    yield f"`hexarena replay docs/matches/{record.name}` shows it on the board.\n"
+    yield "| played | told |\n|---|---|"
+    for told, lines in groupby(match.lines(), key=lambda line: line.told):
+        yield f"| {' '.join(f'`{line.text}`' for line in lines)} | {told} |"
 
 
 def options_table(options: dict[str, dict[str, Any]]) -> Iterator[str]:

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from hexarena.contract.game import all_games
+from hexarena.match import read_record
 from tests import toys
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/rooms").glob("*.md")]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
+MATCHES = ROOT / "docs/matches"
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
@@ -52,6 +54,14 @@ def test_commands_that_are_named_exist(path):
             assert done.returncode == 0, f"{line}\n{done.stderr}"
 
 
+@pytest.mark.parametrize("path", sorted(MATCHES.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
+    match = read_record(path.read_text(encoding="utf-8"))
+    assert match.game.name == path.stem
+    assert match.over
+    assert not match.verdict.draws or match.verdict.word == "honest"
+
+
 @pytest.mark.slow
 def test_the_pages_build_without_a_warning(tmp_path):
     build = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", tmp_path / "trees"]
@@ -63,3 +73,5 @@ def test_the_pages_build_without_a_warning(tmp_path):
         pages = {f"{each.name}.html": each.title for each in all_games()}
     for page, title in pages.items():
         assert title in (tmp_path / "games" / page).read_text()
+    for record in MATCHES.glob("*.txt"):
+        assert "A match, told" in (tmp_path / "games" / f"{record.stem}.html").read_text()

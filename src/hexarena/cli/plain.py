@@ -138,7 +138,7 @@ class Plain:
             if word.lower() in self._words:
                 self._words[word.lower()](rest.strip())
             elif typed:
-                self._tell(self._at.match.play(self._at.read(typed)))
+                self._tell(self._at.match.play(typed))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"

@@ -120,20 +120,6 @@ class Sitting:
             told += self.match.draw_luck()
         return told
 
-    def read(self, text: str) -> int:
-        """Return the action that was typed; of a die or a card, what follows the colon will do.
-
-        Raises UnreadableAction, IllegalAction, MatchOver.
-        """
-        return self.match.read(self._completed(text))
-
-    def _completed(self, text: str) -> str:
-        if not self.match.types_luck or ":" in text:
-            return text
-        names = self.match.playable.values()
-        heads = {name[: name.find(":") + 1] for name in names}
-        return f"{heads.pop()}{text.strip()}" if len(heads) == 1 else text
-
     def undo(self) -> int:
         """Take back the last decision of the person who looks; the others agree.
 

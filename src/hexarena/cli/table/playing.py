@@ -107,6 +107,7 @@ class Playing(Choosing):
     def _see(self, answer: str | None) -> None:
         if answer == "see":
             self.sitting.hand_over()
+            self.board.focus()
             self._look()
         elif answer == "quit":
             self.action_leave()
@@ -124,7 +125,7 @@ class Playing(Choosing):
             self.note("It is not your turn.")
             return False
         try:
-            action = self.sitting.read(text)
+            action = self.match.read(text)
         except HexarenaError as error:
             self.note(f"No: {error}")
             return False

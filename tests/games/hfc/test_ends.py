@@ -161,3 +161,11 @@ def test_a_result_names_the_round_and_the_time_left_in_it():
     states = lay("(0,0)", "(0,0)", HELD, BARE, top=RED, pile=16, round_=2)
     play(states, "HK", "draws", "none")
     assert outcome(states).startswith("Red wins by submission (SUB), round 2, 1:30 on the clock")
+
+
+@pytest.mark.rule("HFC 9.8", "HFC 9.9")
+def test_a_forfeit_is_told_in_full():
+    match = Match(GAME)
+    match.resign(0)
+    assert match.outcome.text.startswith("Blue wins by forfeit, round 1, 5:24 on the clock")
+    assert "the purse is" in match.outcome.text

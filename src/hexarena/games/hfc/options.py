@@ -83,7 +83,9 @@ class Options(contract.Options):
     first_player: Literal["red", "blue"] = Field("red", description="who opens (HFC 3.2)")
     ace: Literal["high", "low"] = Field("high", description="rank of the ace (HFC 2.2)")
     lock: Literal["ends_fight", "damage"] = Field(
-        "ends_fight", description="an undefended lock ends the fight, or only scores (HFC 7.9)"
+        "ends_fight",
+        title="Undefended lock",
+        description="it ends the fight, or only scores (HFC 7.9)",
     )
     round_end: Literal["pile_empty", "cannot_draw"] = Field(
         "pile_empty", description="the bell: the last card is drawn, or one is missing (HFC 3.4)"
@@ -98,7 +100,9 @@ class Options(contract.Options):
         "down", description="half of an odd roll when dragging (HFC 6.4)"
     )
     neutral: Literal["fixed", "fouled_chooses"] = Field(
-        "fixed", description="neutral hexes after a foul: fixed, or chosen among four (HFC 7.12)"
+        "fixed",
+        title="Neutral hexes",
+        description="where both restart after a foul: fixed, or chosen among four (HFC 7.12)",
     )
     corner_in_place: bool = Field(
         False, description="corner advice also for standing still on one's corner (HFC 6.8)"
@@ -107,7 +111,11 @@ class Options(contract.Options):
         "face_up", description="how cards are discarded that were not played (HFC 2.4)"
     )
     nc_limit: int = Field(
-        10, ge=1, le=100, description="turns in a row without a draw: no contest (HFC 9.7)"
+        10,
+        ge=1,
+        le=100,
+        title="No-contest limit",
+        description="turns in a row without a draw: no contest (HFC 9.7)",
     )
 
     @model_validator(mode="after")

@@ -289,6 +289,15 @@ def test_a_mover_sees_from_where_strikes_and_takedowns_reach():
     assert marks["takedown"] < marks["strike"]
 
 
+@pytest.mark.rule("HFC 9.4")
+def test_a_foul_for_the_last_chip_is_told_to_lose_the_fight():
+    states = lay("e7", "e5", "X1", chips=(15, 5))
+    words = GAME.narrate(states[0], GAME.read(states[0], "X1"))
+    assert words.endswith("5 damage and Red's disqualification unless Blue fouls back.")
+    stake = zone(shown(play(states, "X1"), 1), "stake").cards[0]
+    assert stake.text == "5 damage and Red's disqualification. Stopped by another foul."
+
+
 def test_an_attack_at_stake_marks_both_fighters():
     scene = shown(play(lay("e7", "e5", HELD), "C9"), 1)
     (mark,) = scene.marks

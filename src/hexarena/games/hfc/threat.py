@@ -7,7 +7,7 @@ from hexarena.contract.record import States
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.cards import HIGHER, LOWER
 from hexarena.games.hfc.defending import aces, slips
-from hexarena.games.hfc.names import SUITS, counted, fighter, members, one_of, rank
+from hexarena.games.hfc.names import SUITS, fighter, members, one_of, rank
 from hexarena.games.hfc.state import DEFEND, DQ, ESCAPE, FOUL, NOTHING, REFILL, SLAM, TAKE, TAKEDOWN
 from hexarena.games.hfc.turns import begin_turn
 
@@ -17,21 +17,21 @@ def pending(state: np.record) -> bool:
     return bool(state.kind != NOTHING and state.phase in (REFILL, DEFEND))
 
 
+def victim(state: np.record) -> int:
+    """Return the seat that the pending attack is aimed at."""
+    return int(state.turn) if state.phase == DEFEND else 1 - int(state.turn)
+
+
 def asked(state: np.record) -> States:
     """Return the position in which the pending attack is to be defended: an array of one."""
     states = np.array([state])
     if state.phase != DEFEND:
-        begin_turn(states[0], 1 - int(state.turn))
+        begin_turn(states[0], victim(state))
     return states
 
 
-def victim(state: np.record) -> int:
-    """Return the seat that the pending attack is aimed at."""
-    return int(asked(state)[0].turn)
-
-
 def taken(state: np.record) -> np.record:
-    """Return the position after the pending attack if nobody stops it."""
+    """Return the position after the pending attack if nothing stops it."""
     states = asked(state)
     rules.apply(states[0], TAKE)
     after: np.record = states[0]
@@ -45,31 +45,35 @@ def paid(before: np.record, after: np.record, seat: int) -> int:
 
 def cost(state: np.record) -> str:
     """Tell what is lost if nothing stops the attack: damage, the fight; "" if nothing."""
-    after, loser = taken(state), victim(state)
+    return _cost(state, taken(state))
+
+
+def _cost(state: np.record, after: np.record) -> str:
+    loser = victim(state)
     damage = paid(state, after, loser)
     ends = "the end of the fight" if after.method else ""
+    if after.method == DQ:
+        ends = f"{fighter(1 - loser)}'s disqualification"
     return one_of([word for word in (f"{damage} damage" if damage else "", ends) if word], "and")
 
 
 def effect(state: np.record) -> str:
     """Tell in a sentence what the attack does if nothing stops it."""
-    after, loser = taken(state), victim(state)
-    price = cost(state) or "no damage"
-    return f"{price[0].upper()}{price[1:]}{_where(state, after, loser)}."
+    after = taken(state)
+    price = _cost(state, after) or "no damage"
+    return f"{price[0].upper()}{price[1:]}{_where(state, after, victim(state))}."
 
 
 def _where(state: np.record, after: np.record, loser: int) -> str:
-    """Tell how the fighters then stand, if that is not plain."""
-    name, rival = fighter(loser), fighter(1 - loser)
-    if after.method:
-        return f", {name} wins, {rival} being disqualified" if after.method == DQ else ""
+    """Tell how the fighters then stand, if that is not plain and the fight goes on."""
+    name = fighter(loser)
+    if after.method or state.kind not in (TAKEDOWN, SLAM, ESCAPE, FOUL):
+        return ""
     if state.kind in (TAKEDOWN, SLAM):
         return f", and {name} stays on the bottom"
     if state.kind == ESCAPE:
         return f", and {name} loses control"
-    if state.kind != FOUL:
-        return ""
-    stays = tuple(after.token) == tuple(state.token) and after.top == loser
+    stays = after.top == loser
     return f", and {name} stays on top" if stays else ", and both restart from neutral hexes"
 
 
@@ -80,7 +84,7 @@ def stopped_by(state: np.record) -> list[str]:
     low, suit = aces(state), SUITS[state.card // 13]
     higher, lower = members(HIGHER[low, state.card]), members(LOWER[low, state.card])
     ways = [f"a higher {suit} ({_span(higher, low)})"] if higher else []
-    ways += [f"two lower {counted(2, suit)[2:]} ({_span(lower, low)})"] if len(lower) > 1 else []
+    ways += [f"two lower {suit}s ({_span(lower, low)})"] if len(lower) > 1 else []
     ways += ["any grapple (leaving the top)"] if slips(asked(state)[0]) else []
     return [*ways, "a foul"]
 

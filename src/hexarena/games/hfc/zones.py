@@ -10,8 +10,8 @@ import numpy as np
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hfc.cards import NAMES
 from hexarena.games.hfc.names import KINDS, SUITS, fighter, members, one_of, rank
-from hexarena.games.hfc.state import FACE_DOWN, REFILL
-from hexarena.games.hfc.threat import effect, pending, stopped_by
+from hexarena.games.hfc.state import FACE_DOWN
+from hexarena.games.hfc.threat import effect, pending, stopped_by, victim
 
 DISCARD = "discard"
 
@@ -56,7 +56,7 @@ def _stake(state: np.record) -> Zone:
     """Show the attack that is to be defended, what it does and what stops it."""
     if not pending(state):
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
-    seat = int(state.turn) if state.phase == REFILL else 1 - int(state.turn)
+    seat = 1 - victim(state)
     stopped = f"Stopped by {one_of(stopped_by(state))}."
     card = _card(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
     name = f"{fighter(seat)}'s {KINDS[state.kind]}"

@@ -1,8 +1,11 @@
 """Ways to choose among moves: at random, for a brawl, and so that nothing happens."""
 
-from tests.games.hfc.model import NAMED, apart
-from tests.games.hfc.table import at, phase, top
+import random
 
+from tests.games.hfc.model import NAMED, apart
+from tests.games.hfc.table import GAME, at, phase, start, top
+
+STEADY = 0.9  # how often a fighter keeps to the style
 IDLE = {"stay", "pass", "none", "decline"}
 
 
@@ -36,3 +39,15 @@ def hasting(states, moves):
     """Keep what runs the clock down and hurts nobody: passing with a discard."""
     discards = [move for move in moves if move.startswith("pass:")]
     return discards or waiting(states, moves)
+
+
+def fought(options, style, seed):
+    """Play a fight by a style: yield each state and the action about to be played, and the end."""
+    chance, states = random.Random(seed), start(**options)
+    while actions := GAME.rules.legal(states):
+        moves = {GAME.write(states[0], action): action for action in actions}
+        wanted = style(states, sorted(moves)) if chance.random() < STEADY else sorted(moves)
+        action = moves[chance.choice(wanted)]
+        yield states.copy(), action
+        GAME.rules.apply(states, action)
+    yield states, None

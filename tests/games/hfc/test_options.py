@@ -3,9 +3,8 @@
 import pytest
 
 from hexarena.contract.errors import BadOption
-from tests.games.hfc.styles import at_random, brawling, waiting
+from tests.games.hfc.styles import at_random, brawling, fought, waiting
 from tests.games.hfc.table import AGREED, GAME, chips, lay, legal, phase, play, said, start
-from tests.games.hfc.test_playthroughs import fought
 
 
 def test_the_defaults_are_the_rulebooks():

@@ -3,17 +3,15 @@
 python -m tests.games.hfc.test_playthroughs
 """
 
-import random
 from pathlib import Path
 
 import pytest
 
-from tests.games.hfc.styles import brawling, hasting, waiting
+from tests.games.hfc.styles import brawling, fought, hasting, waiting
 from tests.games.hfc.table import GAME, method, start
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hfc"
 EVERY = 10  # plies between two positions
-STEADY = 0.9  # how often a fighter keeps to the style
 FIGHTS = {  # the way it ends: what was agreed, how both fight, the seed
     "KO": ({"weight": "atomweight"}, brawling, 9),
     "TKO": ({"weight": "atomweight"}, brawling, 50),
@@ -23,18 +21,6 @@ FIGHTS = {  # the way it ends: what was agreed, how both fight, the seed
     "DRAW": ({}, hasting, 7),
     "NC": ({}, waiting, 0),
 }
-
-
-def fought(options, style, seed):
-    """Play a fight by a style: yield each state and the action about to be played, and the end."""
-    chance, states = random.Random(seed), start(**options)
-    while actions := GAME.rules.legal(states):
-        moves = {GAME.write(states[0], action): action for action in actions}
-        wanted = style(states, sorted(moves)) if chance.random() < STEADY else sorted(moves)
-        action = moves[chance.choice(wanted)]
-        yield states.copy(), action
-        GAME.rules.apply(states, action)
-    yield states, None
 
 
 def told(way):

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.games.hfc.cards import NAMES as CARDS
-from tests.games.hfc.styles import at_random, brawling
+from tests.games.hfc.styles import at_random, brawling, fought
 from tests.games.hfc.table import AGREED, GAME, HEXES, lay, legal, play, said, start
-from tests.games.hfc.test_playthroughs import fought
 
 FACING = ("(0,0)", "(1,0)")
 HELD = "C9 S5 H8 D4 X1"

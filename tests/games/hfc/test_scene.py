@@ -104,6 +104,7 @@ def test_a_card_is_called_the_same_in_hand_at_stake_and_discarded():
     assert "C9" in ids(shown(states), "hand0")
     play(states, "C9")
     assert ids(shown(states, 0), "stake") == ["C9"]
+    assert zone(shown(states, 0), "stake").name == "Red's question-mark kick"
     assert "C9" not in ids(shown(states, 0), "discard")
     play(states, "draws", "none")
     assert ids(shown(states, 1), "stake") == []

@@ -9,8 +9,9 @@ import numpy as np
 
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hfc.cards import NAMES
-from hexarena.games.hfc.names import KINDS, SUITS, fighter, members, one_of, rank
+from hexarena.games.hfc.names import SUITS, fighter, members, one_of, rank
 from hexarena.games.hfc.state import FACE_DOWN
+from hexarena.games.hfc.techniques import attack
 from hexarena.games.hfc.threat import effect, pending, stopped_by, victim
 
 DISCARD = "discard"
@@ -59,7 +60,7 @@ def _stake(state: np.record) -> Zone:
     seat = 1 - victim(state)
     stopped = f"Stopped by {one_of(stopped_by(state))}."
     card = _card(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
-    name = f"{fighter(seat)}'s {KINDS[state.kind]}"
+    name = f"{fighter(seat)}'s {attack(state, seat)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=(card,), count=1)
 
 

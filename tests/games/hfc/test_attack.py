@@ -105,6 +105,20 @@ def test_a_slam_takes_both_to_a_neighbouring_hex(spot):
     assert (top(states), pending(states), phase(states)) == (RED, "slam S5", "refill")
 
 
+@pytest.mark.rule("HFC 7.5", "HFC 7.6")
+@pytest.mark.parametrize("above", [RED, BLUE])
+def test_slams_and_escapes_lead_to_every_neighbour_of_every_hex(above):
+    for spot in HEXES:
+        where = f"({spot[0]},{spot[1]})"
+        states = facing(where, red=where, top=above)
+        led = {move for move in legal(states) if move.startswith("S5")}
+        assert led == {f"S5@{name(near)}" for near in around(spot)}
+        for move in led:
+            placed = at(play(states.copy(), move))
+            assert placed[1] == move.removeprefix("S5@")
+            assert placed[0] == (placed[1] if above == RED else name(spot))
+
+
 @pytest.mark.rule("HFC 7.6", "HFC 7.7")
 @pytest.mark.parametrize("spot", around((4, 0)))
 def test_an_escape_pushes_the_rival_to_a_neighbouring_hex(spot):

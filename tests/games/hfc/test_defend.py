@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hfc.model import NAMED, around, name
+from tests.games.hfc.model import HEXES, NAMED, around, name
 from tests.games.hfc.table import (
     BLUE,
     RED,
@@ -143,6 +143,22 @@ def test_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, stop)
     assert (at(states), top(states)) == (("d5", "e5"), None)
     assert chips(states) == (15, 15)
     assert (phase(states), act(states)) == ("roll", "luck")
+
+
+@pytest.mark.rule("HFC 5.6", "HFC 5.7")
+@pytest.mark.parametrize("attack", ["takedown S8", "choke H8"])
+def test_fighters_are_sent_to_every_neighbour_of_every_hex(attack):
+    above = RED if attack == "takedown S8" else BLUE
+    for spot in HEXES:
+        where = f"({spot[0]},{spot[1]})"
+        setting = {"top": above, "turn": BLUE, "phase": "defend", "pending": attack}
+        states = lay(where, where, None, "S9 C2 C3 C4 C5", **setting)
+        sent = legal(states) - {"none"}
+        assert sent == {f"S9@{name(near)}" for near in around(spot)}
+        for move in sent:
+            stand = name(spot), move.removeprefix("S9@")
+            placed = at(play(states.copy(), move))
+            assert placed == (stand if above == BLUE else stand[::-1])
 
 
 @pytest.mark.rule("HFC 5.7")

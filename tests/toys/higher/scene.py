@@ -33,7 +33,8 @@ def buttons(state):
 def hand(state, seat):
     held = int(state.held[seat])
     card = Card(id=f"card of {seat}", face_up=held > 0, title=str(held or ""))
-    return Zone(id=f"hand {seat}", name=f"{SEATS[seat]}'s hand", seat=seat, cards=(card,), count=1)
+    name = f"{SEATS[seat]}'s hand"
+    return Zone(id=f"hand {seat}", name=name, seat=seat, looks=("hand",), cards=(card,), count=1)
 
 
 def outcome(state):

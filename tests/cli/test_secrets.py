@@ -1,0 +1,248 @@
+"""Secrets at the terminal: whoever sits there sees no more of them than the rules allow."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+import pytest
+from textual.pilot import Pilot
+
+from hexarena.cli import cards
+from hexarena.cli.play import Asked
+from hexarena.cli.seating import Seating
+from hexarena.cli.sitting import Sitting
+from hexarena.cli.table.app import DrawnTable
+from hexarena.cli.table.dialogs import Question
+from hexarena.cli.table.playing import Playing
+from hexarena.cli.turning import Pages
+from hexarena.contract.game import game
+from hexarena.match import Fair, Match, save, seed_of
+from tests import toys
+from tests.cli.test_table import answer, at, said
+from tests.worlds import Pair, pairs
+
+GAMES = ("higher", "hfc")
+PAIRS = 2  # of each game
+SEED = 5
+HFC = ("play", "hfc", "--plain", "--seed", "3")
+
+
+@pytest.fixture(autouse=True)
+def _without_toys() -> None:
+    """Play Higher as well, which has secrets."""
+    toys.register()
+
+
+@cache
+def worlds(name: str) -> list[Pair]:
+    """Return matches in pairs that one seat cannot tell apart."""
+    return [*islice(pairs(game(name), {}, SEED), PAIRS)]
+
+
+def begun(name: str, seat: int, alone: bool) -> Sitting:
+    """Begin a match that a person plays alone against a bot, or with a friend at one terminal."""
+    about = game(name)
+    players = [*about.seats]
+    if alone:
+        players[1 - seat] = "level 1"
+    return Sitting(
+        Match(about, players=players, date="2026-11-21", fair=Fair.committed(seed_of(SEED)))
+    )
+
+
+def sights(name: str, pair: Pair, actions: list[int], alone: bool) -> Iterator[tuple[object, ...]]:
+    """Play one of two worlds; tell after every ply all that the terminal shows to the seat."""
+    sitting = begun(name, pair.seat, alone)
+    for action in actions:
+        sitting.match.play(action)
+        if sitting.seat == pair.seat:
+            sitting.hand_over()
+        if sitting.match.over:
+            return
+        scene = sitting.scene()
+        yield scene, sitting.described(), cards.held(scene), sitting.viewer
+    pages = Pages(sitting.match, sitting.viewer)
+    yield tuple(pages.at(number).scene for number in range(pages.last + 1))
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["bot", "friend"])
+@pytest.mark.parametrize("name", GAMES)
+def test_two_matches_that_a_seat_cannot_tell_apart_look_alike_to_it(name, alone):
+    found = worlds(name)
+    assert found
+    for pair in found:
+        one, other = (sights(name, pair, world, alone) for world in (pair.one, pair.other))
+        for ply, (here, there) in enumerate(zip(one, other, strict=True)):
+            assert here == there, f"they differ after {ply} actions"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_of_a_running_match_shows_each_seat_its_own_hand_and_an_onlooker_none(name):
+    sitting = begun(name, 0, alone=False)
+    while sitting.match.draws_luck:
+        sitting.match.draw_luck()
+    for viewer in (0, 1, None):
+        page = Pages(sitting.match, viewer).at(sitting.match.ply)
+        for zone in page.scene.zones:
+            hidden = "hand" in zone.looks and zone.seat != viewer
+            assert not (hidden and any(card.face_up for card in zone.cards))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_once_a_match_is_over_every_hand_lies_open(name):
+    sitting = begun(name, 0, alone=False)
+    sitting.draw()
+    sitting.match.resign(0)
+    for scene in (sitting.scene(), Pages(sitting.match).at(sitting.match.ply).scene):
+        hands = [zone for zone in scene.zones if "hand" in zone.looks]
+        assert len(hands) == 2
+        assert all(card.face_up for zone in hands for card in zone.cards)
+
+
+# Line by line
+
+
+def test_two_people_hand_the_terminal_over_before_a_hand_is_told(run):
+    _, out, _ = run(*HFC, typed="board\nstay\npass\n\nquit")
+    first, _, rest = out.partition("Hand over to Blue; press Enter to see the hand.")
+    before, _, after = rest.partition("You hold: ")
+    assert first.startswith("Hexagon Fighting Championship")
+    assert first.index("Hand over to Red;") < first.index("You hold: ")
+    assert first.count("You hold: ") == 2  # to move, and to attack
+    assert "Blue rolls" not in before
+    assert "Blue to move" in after
+
+
+def test_what_is_typed_before_the_hand_is_seen_plays_nothing(run):
+    _, out, _ = run(*HFC, typed="stay\nquit")
+    assert "Red stays" not in out
+    assert "Red to move" in out
+
+
+def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    sitting = begun("hfc", 0, alone=False)
+    sitting.draw()
+    save(sitting.match, file)
+    _, out, _ = run("play", "--load", str(file), "--plain", typed="quit")
+    assert "hand ?????" in out
+    assert out.count("hand ?????") == 2
+    assert "You hold" not in out
+
+
+def test_a_replay_of_a_match_that_goes_on_draws_no_hand(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    sitting = begun("hfc", 0, alone=False)
+    sitting.draw()
+    save(sitting.match, file)
+    assert run("replay", str(file), "--plain")[1].count("hand ?????") == 2
+    sitting.match.resign(0)
+    save(sitting.match, file)
+    assert "?" not in run("replay", str(file), "--plain")[1]
+
+
+def test_against_a_bot_nothing_is_handed_over(run):
+    _, out, _ = run(*HFC, "--against", "1", typed="board\nquit")
+    assert "Hand over" not in out
+    assert out.count("You hold: ") == 2
+    assert out.count("hand ?????") == 1
+
+
+# Drawn
+
+
+def table(against: str = "friend", **flags: object) -> DrawnTable:
+    """Set a table for a fight."""
+    return DrawnTable(Seating(Asked(game="hfc", against=against, seed=3, **flags), {}))
+
+
+def drawn(pilot: Pilot[None]) -> str:
+    """Return all that is drawn, dialogs and what lies under them."""
+    screens = [screen for screen in pilot.app.screen_stack if screen.id != "_default"]
+    strips = (strip for screen in screens for strip in screen._compositor.render_strips())
+    return "\n".join("".join(part.text for part in strip) for strip in strips)
+
+
+async def test_the_hand_is_drawn_only_once_the_terminal_is_handed_over():
+    async with table().run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Question)
+        assert "Hand over to Red" in drawn(pilot)
+        assert at(pilot).offers.shown == ()
+        assert "Red's hand: 5" in drawn(pilot)
+        await answer(pilot, "see")
+        assert len([offer for offer in at(pilot).offers.shown if offer.held]) == 5
+        assert "Blue's hand: 5" in drawn(pilot)
+
+
+async def test_escape_does_not_open_the_hand():
+    async with table().run_test(size=(80, 24)) as pilot:
+        for _ in range(3):
+            await pilot.press("escape")
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, Question)
+        assert at(pilot).offers.shown == ()
+
+
+async def test_after_a_turn_the_hand_is_gone_before_the_next_person_sits_down():
+    async with table().run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await answer(pilot, "see")
+        names = [offer.name for offer in at(pilot).offers.shown if offer.held]
+        await pilot.press("h")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert said(pilot, "note").startswith("Hint: ")
+        await pilot.press("slash", *"stay", "enter", *"pass", "enter", *"secret")
+        await pilot.pause()
+        assert at(pilot).match.to_act == 1
+        assert isinstance(pilot.app.screen, Question)
+        picture = drawn(pilot)
+        assert "Hand over to Blue" in picture
+        assert not [name for name in names if name in picture]
+        assert "Hint" not in picture
+        assert "secret" not in picture
+
+
+async def test_one_may_quit_instead_of_sitting_down():
+    async with table().run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await answer(pilot, "see")
+        await pilot.press("slash", *"stay", "enter", *"pass", "enter")
+        await pilot.pause()
+        await answer(pilot, "quit")
+        await answer(pilot, "stay")
+        assert isinstance(pilot.app.screen, Question)
+        assert at(pilot).offers.shown == ()
+        await answer(pilot, "quit")
+        await answer(pilot, "drop")
+    assert not pilot.app.is_running
+
+
+async def test_a_review_in_play_shows_ones_own_hand_and_no_other():
+    async with table("1").run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Playing)
+        await pilot.press("v")
+        await pilot.pause()
+        assert "Blue's hand: 5" in said(pilot, "seats")
+        held = " ".join(cards.brief(card) for card in cards.hand(at(pilot).scene))
+        assert f"Red's hand: {held}" in said(pilot, "seats")
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_apart(name):
+    pair = worlds(name)[0]
+    pictures = []
+    for world in (pair.one, pair.other):
+        sitting = begun(name, pair.seat, alone=True)
+        for action in world[:-1]:
+            sitting.match.play(action)
+        app = DrawnTable(Seating(Asked(game=name, against="1"), {}))
+        app._sit = lambda sitting=sitting, app=app: app.push_screen(Playing(sitting))
+        async with app.run_test(size=(100, 40)) as pilot:
+            await pilot.pause()
+            await pilot.press("c")
+            await pilot.pause()
+            pictures.append(drawn(pilot))
+    assert pictures[0] == pictures[1]

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from hexarena.games.hfc.cards import NAMES as CARDS
 from tests.games.hfc.model import Fight, canon, name
 from tests.games.hfc.styles import at_random, brawling, waiting
 from tests.games.hfc.table import (
@@ -54,9 +55,10 @@ def shown(states):
         "at": at(states),
         "top": top(states),
         "pending": None if over else pending(states),
+        "card": None if over else int(state.card),
         "roll": None if over else int(state.roll),
         "idle": None if over else int(state.idle),
-        "drew": None if over else bool(state.drew),
+        "drew": None if over else int(state.drew),
         "chips": state.chips.tolist(),
         "paid": state.damage.tolist(),
         "hands": [cards(hand) for hand in state.hand],
@@ -81,6 +83,7 @@ def told(fight):
         "at": tuple(name(spot) for spot in fight.tokens),
         "top": None if fight.top is None else SEATS[fight.top],
         "pending": None if over else attack,
+        "card": None if over else CARDS.index(fight.pending[0]) if fight.pending else -1,
         "roll": None if over else fight.roll,
         "idle": None if over else fight.idle,
         "drew": None if over else fight.drew,

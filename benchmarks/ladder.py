@@ -1,51 +1,82 @@
 """Measure each level against the one below: `python -m benchmarks.ladder hexcore6`.
 
-Colours are swapped from match to match. Prints a Markdown table, as in docs/levels.md.
+`--level 6` measures one of them alone; `--against 1` and `--against thumb` name another level to
+meet, or a player by rule of thumb. Seats are swapped from match to match. Prints a Markdown table,
+as in docs/levels.md.
 """
 
 import os
 from concurrent.futures import ProcessPoolExecutor
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.progress import track
 
 from hexarena import game
+from hexarena.contract.rules import Rules
 from hexarena.search import LEVELS
-from hexarena.search.duel import Tally, mind, play_minds, swapped, wilson
+from hexarena.search.duel import Mind, Tally, by_thumb, mind, play_minds, swapped, wilson
+
+THUMB = 0  # the number of the player by rule of thumb; levels have theirs
 
 
-def returned(name: str, upper: int, seed: int) -> float:
-    """Play match `seed` of LEVELS[upper] against the one below; return what the upper got."""
-    about, seats = game(name), swapped((upper, upper - 1), seed)
-    minds = [mind(about.rules, LEVELS[n], 2 * seed + seat) for seat, n in enumerate(seats)]
-    return play_minds(about, about.options(), minds, seed)[seats.index(upper)]
+class Rung(NamedTuple):
+    """Two players of a game: a level, and a level or THUMB."""
+
+    name: str
+    upper: int
+    lower: int
+
+    def returned(self, seed: int) -> float:
+        """Play match `seed`; return what the upper got."""
+        about, seats = game(self.name), swapped((self.upper, self.lower), seed)
+        minds = [player(about.rules, n, 2 * seed + seat) for seat, n in enumerate(seats)]
+        return play_minds(about, about.options(), minds, seed)[seats.index(self.upper)]
+
+    def row(self, tally: Tally) -> str:
+        """Write a line of the table."""
+        low, high = wilson(tally.won, tally.games)
+        above = LEVELS[self.upper - 1]
+        scores = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.won / tally.games:.0%}"
+        names = f"{called(self.upper)} | {above.playouts:,} | {called(self.lower)}"
+        return f"| {names} | {scores} | {low:.0%} to {high:.0%} |"
 
 
-def row(upper: int, tally: Tally) -> str:
-    """Write a line of the table."""
-    low, high = wilson(tally.won, tally.games)
-    above, below = LEVELS[upper], LEVELS[upper - 1]
-    scores = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.won / tally.games:.0%}"
-    names = f"{above.number} {above.name} | {above.playouts:,} | {below.number} {below.name}"
-    return f"| {names} | {scores} | {low:.0%} to {high:.0%} |"
+def called(number: int) -> str:
+    """Return what the table calls a player."""
+    return "rule of thumb" if number == THUMB else f"{number} {LEVELS[number - 1].name}"
+
+
+def player(rules: Rules, number: int, seed: int) -> Mind:
+    """Return the player of that number."""
+    return by_thumb(rules, seed) if number == THUMB else mind(rules, LEVELS[number - 1], seed)
+
+
+def rungs(name: str, level: int, against: str) -> list[Rung]:
+    """Say who is to meet whom; level 0 stands for every level."""
+    pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
+    if against:
+        lower = THUMB if against == "thumb" else int(against)
+        pairs = {each.number: lower for each in LEVELS if each.number != lower}
+    return [Rung(name, *pair) for pair in pairs.items() if level in (0, pair[0])]
 
 
 def main(
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
-    games: Annotated[int, typer.Option(help="matches a pair of levels")] = 200,
-    level: Annotated[int, typer.Option(help="only this level against the one below")] = 0,
+    games: Annotated[int, typer.Option(help="matches a pair of players")] = 200,
+    level: Annotated[int, typer.Option(help="only this level")] = 0,
+    against: Annotated[str, typer.Option(help="a level, or thumb; else the one below")] = "",
 ) -> None:
-    """Play each level against the one below and print the table."""
+    """Play each level against the one below, or against whom is named, and print the table."""
     print("| level | playouts | against | won | drawn | lost | wins | 95 % interval |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for upper in (level - 1,) if level else range(1, len(LEVELS)):
-            jobs = [pool.submit(returned, name, upper, seed) for seed in range(games)]
+        for rung in rungs(name, level, against):
+            jobs = [pool.submit(rung.returned, seed) for seed in range(games)]
             tally = Tally()
-            for job in track(jobs, f"level {upper + 1} against {upper}", transient=True):
+            for job in track(jobs, f"{called(rung.upper)}, {called(rung.lower)}", transient=True):
                 tally = tally.and_then(job.result())
-            print(row(upper, tally), flush=True)
+            print(rung.row(tally), flush=True)
 
 
 if __name__ == "__main__":

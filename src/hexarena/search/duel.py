@@ -59,6 +59,12 @@ def mind(rules: Rules, level: Level, seed: int) -> Mind:
     return lambda states: search.think(states, level.playouts).action
 
 
+def by_thumb(rules: Rules, seed: int) -> Mind:
+    """Return a player by the game's rule of thumb; at random where it has none."""
+    chance, room = luck(seed), np.zeros(rules.ACTIONS, np.int32)
+    return lambda states: int(rules.doors.thumb_at(states, 0, chance, room))
+
+
 def play_minds(
     game: Game,
     options: Options,

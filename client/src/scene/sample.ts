@@ -84,7 +84,12 @@ export function card(id: string, suit = "", title = id.slice(1)): Card {
 }
 
 /** Make a zone of a kind with cards. */
-export function zone(id: string, look: string, cards: readonly Card[], seat = 0): Zone {
+export function zone(
+  id: string,
+  look: string,
+  cards: readonly Card[],
+  seat: number | null = 0,
+): Zone {
   return { id, name: `The ${id}`, seat, looks: [look], cards: [...cards], count: cards.length };
 }
 
@@ -104,7 +109,7 @@ export const HOLDING = scene({
       card("D4", "lock"),
     ]),
     zone("theirs", "hand", [card("x1"), card("x2")], 1),
-    zone("heap", "discard", [card("H3", "choke")]),
+    zone("heap", "discard", [card("H3", "choke")], null),
   ],
   buttons: [{ id: "none", name: "Take it" }],
   choices: [

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { HOLDING } from "../scene/sample";
+import { card, HOLDING, zone } from "../scene/sample";
 import type { Table } from "../wire/shapes";
 import { handedTo, veiled } from "./curtain";
 import Curtain from "./Curtain.svelte";
@@ -30,6 +30,14 @@ describe("the curtain", () => {
     expect(hidden.scene.cells).toBe(HOLDING.cells);
     expect(hidden.scene.prompt).toBe("Hand the device to Ann (Black).");
     expect(hidden.may).toEqual(["undo"]);
+  });
+
+  it("hides what one has laid face down as well, but not what is at stake", () => {
+    const laid = zone("laid", "discard", [card("H7", "choke")]);
+    const stake = zone("stake", "stake", [card("S3", "grapple")]);
+    const scene = { ...HOLDING, zones: [...HOLDING.zones, laid, stake] };
+    const told = JSON.stringify(veiled({ ...shared, scene }, seat(0)).scene.zones);
+    expect([told.includes("H7"), told.includes("S3")]).toEqual([false, true]);
   });
 
   it("is lifted by a press, but not by the second half of a double click", async () => {

@@ -1,6 +1,6 @@
 /** The curtain between two who share a screen: a hand is shown to nobody before they say who they are. */
 
-import { held } from "../scene/cards/places";
+import { held, place } from "../scene/cards/places";
 import type { Card, SeatShown, Table, Zone } from "../wire/shapes";
 import { isShared, whoWhere } from "./words";
 
@@ -11,10 +11,14 @@ export function handedTo(table: Table, shown: number | null): SeatShown | undefi
   return drawn ? table.seats.find((seat) => seat.seat === table.viewer) : undefined;
 }
 
-/** Return a table of which the hand of `seat` cannot be seen, nor what may be done with it. */
+/**
+ * Return a table of which no card of `seat` can be seen, nor what may be done with it.
+ *
+ * What is at stake lies open to all.
+ */
 export function veiled(table: Table, seat: SeatShown): Table {
-  const mine = new Set(held(table.scene));
-  const zones = table.scene.zones.map((zone) => (mine.has(zone) ? turned(zone) : zone));
+  const secret = (zone: Zone) => zone.seat === seat.seat && place(zone) !== "stake";
+  const zones = table.scene.zones.map((zone) => (secret(zone) ? turned(zone) : zone));
   const prompt = `Hand the device to ${whoWhere(seat)}.`;
   const scene = { ...table.scene, zones, prompt, choices: [], buttons: [] };
   return { ...table, scene, may: table.may.filter((deed) => deed !== "play" && deed !== "hint") };

@@ -168,6 +168,21 @@ async def test_a_card_and_a_button_are_picked_by_clicks():
         assert screen.match.written[ply][1] == "pass"
 
 
+async def test_the_cursor_goes_where_a_picked_card_may_only_go():
+    async with DrawnTable(seating("friend")).run_test(size=SIZE) as pilot:
+        await until(pilot, "Attack")
+        screen = at(pilot)
+        cursor = screen.board.cursor
+        await pilot.press("1")
+        assert screen.pointing.targets == ("discard",)
+        assert screen.board.cursor == cursor
+        rival = screen.board.shown.pieces[1]
+        only = Choice(action=0, name="C9", path=(screen.offers.shown[0].ref, rival.cell))
+        screen.ask(screen.scene.model_copy(update={"choices": (only,)}))
+        await pilot.press("1")
+        assert screen.board.cursor == rival.cell
+
+
 async def test_a_card_that_may_not_be_played_says_so():
     async with DrawnTable(seating("friend")).run_test(size=SIZE) as pilot:
         await pilot.pause()

@@ -80,9 +80,13 @@ def stake(scene: Scene) -> str:
 
 
 def counts(scene: Scene, seat: int | None) -> Iterator[str]:
-    """Tell how many cards lie in each place of a seat, or the table; name those of an open hand."""
+    """Tell how many cards lie in each place of a seat, or the table; name those of an open hand.
+
+    What is at stake and the hand of whoever looks are shown in places of their own.
+    """
     for zone in scene.zones:
-        if zone.seat == seat and "stake" not in zone.looks:
+        own = seat is not None and seat == scene.seat and "hand" in zone.looks
+        if zone.seat == seat and "stake" not in zone.looks and not own:
             shown = "hand" in zone.looks and zone.cards and all(c.face_up for c in zone.cards)
             yield f"{zone.name}: {_row(zone.cards) if shown else zone.count}"
 

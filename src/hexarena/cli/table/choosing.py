@@ -70,7 +70,7 @@ class Choosing(Showing):
 
     def _go_to_the_only(self, targets: frozenset[str]) -> None:
         """Put the cursor where the path goes on, if that is in one place only."""
-        if len(self.pointing.targets) == len(targets) == 1:
+        if len(targets) == 1 and targets <= {cell.id for cell in self.scene.cells}:
             self.board.focus()
             self.board.go(*targets)
 

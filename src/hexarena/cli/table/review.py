@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
+from hexarena.cli import cards
 from hexarena.cli.table.showing import Showing
 from hexarena.cli.turning import Pages
 from hexarena.match import Match
@@ -53,8 +54,8 @@ class Review(Showing):
         self._at = self.pages.number(ply)
 
     def more(self) -> list[Widget]:
-        """Return the slider."""
-        return [Slider(id="slider")]
+        """Return the hand of whoever looks, and the slider."""
+        return [Static(id="hand", markup=False), Slider(id="slider")]
 
     def on_mount(self) -> None:
         """Begin where asked."""
@@ -66,6 +67,7 @@ class Review(Showing):
         page = self.pages.at(self._at)
         self.show(self.pages.match, page.scene, page.scene.prompt)
         self.board.show(page.scene, NONE, NONE)
+        self.write("hand", "  ".join(map(cards.label, cards.hand(page.scene))))
         plies = self.pages.match.ply
         self.narrate(self.pages.told(self._at))
         self.query_one(Slider).put(self._at, self.pages.last, f"ply {page.ply} of {plies}")

@@ -6,6 +6,8 @@ import sys
 import pexpect
 import pytest
 
+from hexarena.cli.plain import WIPED
+
 PROGRAM = f"{sys.executable} -m hexarena.cli"
 
 
@@ -46,3 +48,29 @@ def test_control_c_at_the_plain_prompt_keeps_the_match(tmp_path):
     child.close()
     assert child.exitstatus == 0
     assert len(list(tmp_path.glob("*.hexarena"))) == 1
+
+
+def test_a_hand_is_wiped_off_the_terminal_before_the_next_person_sits_down(tmp_path):
+    child = pexpect.spawn(
+        f"{PROGRAM} play hfc --plain --seed 3",
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=60,
+        cwd=str(tmp_path),
+    )
+    child.expect("Hand over to Red; press Enter to see the hand")
+    child.sendline("")
+    child.expect("You hold: ")
+    child.sendline("stay")
+    child.expect("Red stays on e1")
+    child.sendline("pass")
+    child.expect("Red does not attack")
+    child.expect_exact(WIPED)
+    child.expect("Hand over to Blue")
+    child.sendline("")
+    child.expect("Red stays on e1.*Red does not attack.*You hold: ")
+    assert "You hold" not in child.match.group(0)[:-10]
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0

@@ -87,7 +87,7 @@ class Sitting:
         """Show the match to whoever looks; once it is over, with every hand open."""
         shown = self.match.scene(self.viewer)
         if self.match.over:
-            return showdown(self.match.game, self.match.state, shown)
+            return showdown(self.match.game, self.match.states, shown)
         return shown
 
     def described(self) -> str:

@@ -1,6 +1,6 @@
 """A match as a book: what was on show after each ply, and what was told."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hexarena.cli.showdown import showdown
 from hexarena.contract.record import States
@@ -52,18 +52,18 @@ class Pages:
         return max(number for number, page in enumerate(self._pages) if page.ply <= ply)
 
     def at(self, number: int) -> Page:
-        """Return a page, 0 being the start."""
-        return self._pages[number]
+        """Return a page, 0 being the start; every hand open on it, if the match is over."""
+        page = self._pages[number]
+        if not self.match.over:
+            return page
+        return replace(page, scene=showdown(self.match.game, page.states, page.scene))
 
     def told(self, number: int) -> list[str]:
         """Return all that was told up to a page."""
         return [sentence for page in self._pages[: number + 1] for sentence in page.told]
 
     def _page(self, again: Match) -> Page:
-        """Show a position to the viewer; all of it, if the match is over."""
-        about, states, scene = again.game, again.states, again.scene(self._viewer)
-        if self.match.over:
-            scene = showdown(about, states[0], scene)
-        else:
-            states = about.known(states[0], self._viewer)
-        return Page(again.ply, scene, again.narration, states)
+        states = again.states
+        if not self.match.over:
+            states = again.game.known(states[0], self._viewer)
+        return Page(again.ply, again.scene(self._viewer), again.narration, states)

@@ -24,8 +24,7 @@ under the prompt, Tab goes there and back; a card chosen again is put back. c li
 / goes to the line for typed moves, Escape leaves it.
 
 + and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \
-are underlined. A stack is written from below; its topmost disc, the active one, comes last and \
-is the largest."""
+are underlined. A stack is written from below: what is on top comes last, large or as a capital."""
 AT_THE_END = (
     ("review", "Look back at it, ply by ply"),
     ("new", "Play another match"),

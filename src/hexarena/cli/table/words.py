@@ -35,7 +35,8 @@ def _of(scene: Scene, seat: int | None) -> list[str]:
 
 def zones(scene: Scene) -> str:
     """List what lies in each place for cards."""
-    return "\n".join(f"{zone.name} ({zone.count}): {cards.contents(zone)}" for zone in scene.zones)
+    shown = [zone for zone in scene.zones if zone.count or "stake" not in zone.looks]
+    return "\n".join(f"{zone.name} ({zone.count}): {cards.contents(zone)}" for zone in shown)
 
 
 def spot(scene: Scene, cell: str, offered: bool) -> str:
@@ -83,7 +84,8 @@ def offers(scene: Scene, pointing: Pointing) -> list[Offer]:
     board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
     rest = board | {offer.ref for offer in held}
     others = [ref for ref in pointing.targets if ref not in rest]
-    return [*held, *(Offer(ref, thing(scene, ref)) for ref in others)]
+    places = {zone.id for zone in scene.zones}
+    return [*held, *(Offer(ref, "→ " * (ref in places) + thing(scene, ref)) for ref in others)]
 
 
 def _held(card: Card, pointing: Pointing) -> Offer:

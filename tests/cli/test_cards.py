@@ -1,0 +1,181 @@
+"""Cards, dice, gauges and grounds on show, on scenes of no game at all."""
+
+import pytest
+
+from hexarena.cli import cards
+from hexarena.cli.folding import folded
+from hexarena.cli.table import words
+from hexarena.cli.table.drawing import Aim, Drawing, legend
+from hexarena.cli.table.layout import CLOSE, Layout
+from hexarena.cli.table.pointing import Pointing
+from hexarena.contract.scene import Card, Cell, Choice, Die, Gauge, Piece, Scene, Zone
+from tests.cli.conftest import played
+
+NINE = Card(id="k9", face_up=True, looks=("strike",), title="9", text="Strike")
+TEN = Card(id="k10", face_up=True, looks=("strike",), title="10", text="Strike")
+ACE = Card(id="ha", face_up=True, looks=("choke",), title="A", text="Choke")
+FOUL = Card(id="x", face_up=True, looks=("foul",), title="Foul", text="Stops any attack")
+BACK = Card(id="b", face_up=False)
+PLAIN = Card(id="p", face_up=True, title="Feint")
+MINE = Zone(id="h0", name="Red's hand", seat=0, looks=("hand",), cards=(NINE, FOUL), count=2)
+YOURS = Zone(id="h1", name="Blue's hand", seat=1, looks=("hand",), cards=(BACK,), count=1)
+PILE = Zone(id="pile", name="Draw pile", looks=("pile",), count=40)
+SPENT = Zone(id="spent", name="Discards", looks=("discard",), cards=(NINE, TEN, ACE), count=3)
+NO_STAKE = Zone(id="stake", name="Attack", looks=("stake",), count=0)
+DANGER = ACE.model_copy(update={"text": "The end. Stopped by a foul."})
+STAKE = Zone(id="stake", name="A choke", seat=1, looks=("stake",), cards=(DANGER,), count=1)
+GROUNDS = ("emblem", "ring", "corner-red", "corner-blue", "neutral", "plain")
+
+
+def scene(*zones: Zone, seat: int | None = 0, **more: object) -> Scene:
+    """Return a scene with these places for cards."""
+    about = {"game": "none", "seat": seat, "to_act": 0, "phase": "", "prompt": "Choose."}
+    return Scene(**about, zones=zones, **more)  # type: ignore[arg-type]
+
+
+def cage(**more: object) -> Scene:
+    """Return a row of cells, one of each ground."""
+    cells = [
+        Cell(id=look, q=q, r=0, name=f"a{q}", looks=("hex", look), label=label)
+        for q, (look, label) in enumerate(zip(GROUNDS, "533311", strict=True))
+    ]
+    usual = [Cell(id=f"u{q}", q=q, r=1, name=f"b{q}", looks=("hex",), label="1") for q in range(3)]
+    return scene(cells=(*cells, *usual), **more)
+
+
+def drawn(shown: Scene, **aim: frozenset[str]) -> str:
+    """Draw the row of grounds."""
+    text = Drawing(shown, Layout(shown.cells, CLOSE), Aim(**aim)).text().plain  # type: ignore[arg-type]
+    return text.split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("card", "brief", "label", "spelt"),
+    [
+        (NINE, "♣9", "♣9 Strike", "C9 Strike"),
+        (ACE, "♥A", "♥A Choke", "HA Choke"),
+        (FOUL, "★Foul", "★Foul", "Foul"),
+        (PLAIN, "Feint", "Feint", "Feint"),
+        (BACK, "▒", "▒", "face down"),
+    ],
+)
+def test_a_card_is_named_by_sign_title_and_kind(card, brief, label, spelt):
+    assert (cards.brief(card), cards.label(card), cards.spelt(card)) == (brief, label, spelt)
+
+
+def test_a_hand_is_that_of_whoever_looks_and_an_onlooker_has_none():
+    assert cards.hand(scene(MINE, YOURS)) == (NINE, FOUL)
+    assert cards.held(scene(MINE, YOURS)) == ["You hold: C9 Strike, Foul"]
+    assert cards.hand(scene(MINE, YOURS, seat=None)) == ()
+    assert cards.held(scene(MINE, YOURS, seat=None)) == []
+
+
+def test_what_is_at_stake_is_told_with_what_stops_it():
+    assert cards.stake(scene(MINE, STAKE)) == "A choke: ♥A. The end. Stopped by a foul."
+    assert cards.stake(scene(MINE, NO_STAKE)) == ""
+
+
+def test_other_hands_and_heaps_are_counted_and_an_open_hand_is_named():
+    shown = scene(MINE, YOURS, PILE, SPENT, STAKE)
+    assert [*cards.counts(shown, 0)] == []
+    assert [*cards.counts(shown, 1)] == ["Blue's hand: 1"]
+    assert [*cards.counts(shown, None)] == ["Draw pile: 40", "Discards: 3"]
+    assert [*cards.counts(scene(MINE, seat=None), 0)] == ["Red's hand: ♣9 ★Foul"]
+
+
+def test_all_places_for_cards_are_listed_kind_by_kind():
+    assert words.zones(scene(MINE, YOURS, PILE, SPENT, NO_STAKE)).splitlines() == [
+        "Red's hand (2): ♣9   ★Foul",
+        "Blue's hand (1): 1 face down",
+        "Draw pile (40): 40 face down",
+        "Discards (3): ♣9 ♣10   ♥A",
+    ]
+
+
+def test_dice_show_their_face_once_they_are_rolled():
+    die = Die(id="d", name="Die", sides=6, value=4)
+    assert cards.die(die) == "Die: ⚃ 4"
+    assert cards.die(die.model_copy(update={"sides": 8})) == "Die: 4"
+    assert cards.die(die.model_copy(update={"value": None})) == ""
+
+
+@pytest.mark.parametrize(
+    ("gauge", "told"),
+    [
+        (Gauge(id="g", seat=None, name="Clock", value=126, unit="s"), "Clock: 2:06"),
+        (Gauge(id="g", seat=0, name="Chips", value=9, max=15, unit="chips"), "Chips: 9 of 15"),
+        (Gauge(id="g", seat=None, name="Pot", value=3, unit="chips"), "Pot: 3 chips"),
+    ],
+)
+def test_gauges_tell_time_most_and_unit(gauge, told):
+    assert cards.gauge(gauge) == told
+
+
+def test_the_numbers_of_the_table_stand_in_a_line_dice_among_them():
+    die = Die(id="d", name="Die", sides=6, value=1)
+    pot = Gauge(id="p", seat=None, name="Pot", value=3, unit="chips")
+    told = words.seats(played(0), scene(YOURS, PILE, dice=(die,), gauges=(pot,)))
+    assert told.splitlines()[-2:] == ["  Pot: 3 chips · Die: ⚀ 1", "  Draw pile: 40"]
+
+
+def test_what_is_told_several_times_running_is_told_once():
+    assert [*folded(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
+
+
+# The ground
+
+
+def test_a_label_is_drawn_where_it_is_not_the_usual_one_beside_the_sign_of_the_ground():
+    assert drawn(cage()).strip() == "a0 ✦5   3  ⌂3  ⌂3   ◇   ·  a5"
+
+
+def test_what_may_be_chosen_is_seen_on_every_ground():
+    assert drawn(cage(), targets=frozenset(GROUNDS)).strip() == "a0 +5  +3  +3  +3   +   +  a5"
+
+
+def test_the_ground_is_told_in_words():
+    told = [words.spot(cage(), look, offered=False) for look in GROUNDS]
+    assert told[0] == "a0: empty · emblem 5"
+    assert told[2:4] == ["a2: empty · red corner 3", "a3: empty · blue corner 3"]
+    assert told[5] == "a5: empty · 1"
+
+
+def test_the_legend_names_the_signs_of_the_ground_once():
+    assert legend(cage()) == "✦ emblem  ⌂ corner  ◇ neutral"
+
+
+def test_who_is_on_top_is_the_capital_and_comes_last():
+    below, above = (
+        Piece(id=name, cell="ring", level=level, seat=level, looks=("fighter", name), name=name)
+        for level, name in enumerate(("red", "blue"))
+    )
+    row = drawn(cage(pieces=(above, below)))
+    assert "rB" in row
+    assert words.spot(cage(pieces=(above, below)), "ring", offered=False).startswith(
+        "a1: red, then blue"
+    )
+
+
+# Beside the board
+
+
+def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
+    choice = Choice(action=0, name="C9", path=("k9", "spent"))
+    shown = scene(MINE, SPENT, choices=(choice,))
+    pointing = Pointing(shown.choices, frozenset({"k9", "x"}))
+    offers = words.offers(shown, pointing)
+    assert [(offer.name, offer.may) for offer in offers] == [("♣9 Strike", True), ("★Foul", False)]
+    pointing.point("k9")
+    offers = words.offers(shown, pointing)
+    assert [(offer.name, offer.picked) for offer in offers] == [
+        ("♣9 Strike", True),
+        ("★Foul", False),
+        ("→ Discards", False),
+    ]
+
+
+def test_a_card_beside_the_board_is_described_with_where_it_lies():
+    assert words.beside(scene(MINE), "x", offered=True) == (
+        "★Foul · Stops any attack · Red's hand · you may choose it"
+    )
+    assert words.beside(scene(MINE), "k9", offered=False) == "♣9 Strike · Red's hand"

@@ -6,6 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hexarena.contract.luck import below, luck
 from hexarena.games.hfc.cage import REACH
 from tests.games.hfc.laws import LAWS, law_broken
 from tests.games.hfc.model import HEXES, NAMED, Fight, name
@@ -72,6 +73,19 @@ def test_a_walk_may_end_where_a_slow_search_ends(start, rival, roll):
         *map(name, fight.walked()),
         name(start),
     }
+
+
+@given(st.sampled_from([None, "red"]), st.integers(1, 6), st.integers(0, 2**63))
+def test_a_move_is_picked_by_its_number_among_all_whether_in_control_or_not(top, roll, seed):
+    where = "(1,0)" if top else "(-2,0)"
+    states = lay("(1,0)", where, top=top, phase="move", roll=roll)
+    actions, room = GAME.rules.legal(states), np.zeros(GAME.rules.ACTIONS, np.int32)
+    picked = [GAME.rules.doors.pick_at(states, 0, chance, room) for chance in lucks(seed)]
+    assert picked == [actions[below(chance, len(actions))] for chance in lucks(seed)]
+
+
+def lucks(seed):
+    return [luck(seed, n) for n in range(20)]
 
 
 # Both sides alike: turned by half and with the seats swapped, a fight is the same fight

@@ -2,6 +2,8 @@
 
 TITLE = "Hexagon Fighting Championship"
 DESIGNER = "the makers of hexagonfc.org"
-SUMMARY = "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."
+SUMMARY = (
+    "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."
+)
 SEATS = ("Red", "Blue")
 VERSION = 1

@@ -51,10 +51,10 @@ def visit(browser, server):
     """Let somebody come with a browser profile of their own."""
     came = []
 
-    def come(**profile):
-        context = browser.new_context(base_url=server.url, locale="en-GB", **profile)
+    def come(kind=Person, base_url=server.url, **profile):
+        context = browser.new_context(base_url=base_url, locale="en-GB", **profile)
         context.set_default_timeout(PATIENCE)
-        came.append(Person(context, profile.get("has_touch", False)))
+        came.append(kind(context, profile.get("has_touch", False)))
         return came[-1]
 
     yield come

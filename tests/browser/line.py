@@ -52,12 +52,40 @@ class Line:
                 near.close()
                 return
             self._ends += [near, far]
-        for one, other in ((near, far), (far, near)):
-            threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+        asks, answers = self._ways()
+        for ends in ((near, far, asks), (far, near, answers)):
+            threading.Thread(target=_carry, args=ends, daemon=True).start()
+
+    def _ways(self):
+        """Return what is done with the bytes of a connection, to the server and from it."""
+        return bytes, bytes
 
 
-def _carry(one, other):
+def _carry(one, other, passed):
     with contextlib.suppress(OSError), one:
         while heard := one.recv(65536):
-            other.sendall(heard)
+            other.sendall(passed(heard))
         other.shutdown(socket.SHUT_WR)
+
+
+class Tapped(Line):
+    """A line that is listened to: what the server says comes uncompressed, and is kept."""
+
+    def __init__(self, url):
+        self._said = []  # by each connection
+        super().__init__(url)
+
+    @property
+    def heard(self):
+        """All that the server has said, as text."""
+        return "\n".join(said.decode("utf-8", "replace") for said in self._said)
+
+    def _ways(self):
+        said = bytearray()
+        self._said.append(said)
+
+        def keep(heard):
+            said.extend(heard)
+            return heard
+
+        return lambda asked: asked.replace(b"gzip", b"none"), keep

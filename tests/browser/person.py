@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
 SEED = 20261121
+HEXCORE6 = "HexCore6"
 SMALL = (("Radius", "4"),)
 SHORT = (*SMALL, ("Quiet limit", "3"))
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
@@ -56,13 +57,18 @@ class Person:
 
     # Beginning
 
-    def form(self):
-        return self.page.get_by_role("form", name="Start a match")
-
-    def starts(self, way, *chosen, options=(), names=()):
-        """Go home and start a match by the form; return its address."""
+    def unfolds(self, game=HEXCORE6):
+        """Go home and unfold the form of a game; return it."""
         self.page.goto("/")
-        form = self.form()
+        self.page.get_by_role("button", name=f"Play {game}").click()
+        return self.form(game)
+
+    def form(self, game=HEXCORE6):
+        return self.page.get_by_role("form", name=f"Start a match of {game}")
+
+    def starts(self, way, *chosen, options=(), names=(), game=HEXCORE6):
+        """Start a match by the form; return its address."""
+        form = self.unfolds(game)
         form.get_by_role("radio", name=way).check()
         for legend, name in chosen:
             form.get_by_role("group", name=legend).get_by_role("radio", name=name).check()

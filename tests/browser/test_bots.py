@@ -41,6 +41,8 @@ def test_a_match_is_played_by_keyboard_alone_to_its_end(ann):
 
 def begins_by_keys(ann):
     form = ann.form()
+    ann.tabs_to(ann.page.get_by_role("button", name="Play HexCore6"))
+    ann.press("Enter")
     ann.tabs_to(form.get_by_role("group", name="How strong?"))
     ann.press("ArrowLeft")  # from Casual, the second
     expect(form.get_by_role("radio", name="Beginner")).to_be_checked()

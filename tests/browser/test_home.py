@@ -53,8 +53,7 @@ def test_a_theme_once_chosen_is_kept(ann):
 
 
 def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
-    ann.page.goto("/")
-    form = ann.form()
+    form = ann.unfolds()
     form.get_by_text("Rules options").click()
     form.get_by_label("Core", exact=True).fill("nowhere")
     form.get_by_role("button", name="Start").click()

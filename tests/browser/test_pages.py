@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fighter import HFC, Fighter
 from tests.browser.person import REFUSED
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
@@ -18,14 +19,14 @@ def goes_home(person):
     person.has_played(3)
     person.has_played()
     person.page.goto("/")
-    expect(person.form()).to_be_visible()
+    expect(person.page.get_by_role("button", name="Play").first).to_be_visible()
     expect(person.page.get_by_role("heading", name="Finished matches")).to_be_visible()
 
 
 def opens_the_options(person):
-    person.page.goto("/")
-    person.form().get_by_text("Rules options").click()
-    person.form().get_by_role("radio", name="Two at this screen").check()
+    form = person.unfolds()
+    form.get_by_text("Rules options").click()
+    form.get_by_role("radio", name="Two at this screen").check()
 
 
 def places_a_disc(person):
@@ -85,6 +86,35 @@ def finds_no_table(person):
     person.forgive(REFUSED)
 
 
+def holds_a_card(person):
+    person.starts_a_fight("Against a bot", ("You play", "Red"))
+    person.goes_on()
+    person.clicks_a_move()  # a step, out of range: to discard
+    person.goes_on()
+    person.open_cards.first.click()
+    expect(person.step_back).to_be_visible()
+
+
+def gives_up_a_fight(person):
+    person.starts_a_fight("Against a bot", ("You play", "Red"))
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="Resign the match").click()
+    expect(person.the_end).to_contain_text("forfeit")
+
+
+def hands_the_screen_over(person):
+    person.starts_a_fight("Two at this screen")
+    expect(person.show_my_hand).to_be_visible()
+
+
+def types_in_what_came(person):
+    form = person.unfolds(HFC)
+    form.get_by_role("radio", name="Two at this screen").check()
+    form.get_by_role("radio", name="Real ones, typed in").check()
+    form.get_by_role("button", name="Start").click()
+    expect(person.buttons).to_have_count(54)
+
+
 DEEDS = [
     goes_home,
     opens_the_options,
@@ -98,6 +128,10 @@ DEEDS = [
     reads_the_rules,
     is_lost,
     finds_no_table,
+    holds_a_card,
+    gives_up_a_fight,
+    hands_the_screen_over,
+    types_in_what_came,
 ]
 every_deed = pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)
 
@@ -105,7 +139,7 @@ every_deed = pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name
 @every_deed
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_wrong(visit, deed, theme):
-    person = visit(color_scheme=theme, reduced_motion="reduce")
+    person = visit(Fighter, color_scheme=theme, reduced_motion="reduce")
     deed(person)
     person.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert person.page.evaluate(FINDINGS) == []
@@ -114,6 +148,7 @@ def test_axe_finds_nothing_wrong(visit, deed, theme):
 @every_deed
 def test_nothing_is_wider_than_a_small_phone(visit, deed):
     phone = {"width": 360, "height": 740}
-    person = visit(viewport=phone, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    wishes = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    person = visit(Fighter, viewport=phone, **wishes)
     deed(person)
     assert person.page.evaluate("document.documentElement.scrollWidth") <= phone["width"]

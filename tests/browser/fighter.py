@@ -1,0 +1,77 @@
+"""Somebody who plays a game of cards, dice and a board: closes in, plays what can be played."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+
+HFC = "Hexagon Fighting Championship"
+FRAIL = (("Red chips", "3"), ("Blue chips", "3"))  # a few strikes end the fight
+SHORT_OF = re.compile("can be chosen.*in range of a strike")
+
+
+class Fighter(Person):
+    """Somebody who prefers a blow to a step, and a step into range to any other."""
+
+    def __init__(self, context, touches=False):
+        super().__init__(context, touches)
+        self.hand = self.page.get_by_role("region", name=re.compile("^(Red|Blue)\u2019?'?s hand$"))
+        self.cards = self.hand.get_by_role("button")
+        self.open_cards = self.hand.get_by_role("button", disabled=False, pressed=False)
+        self.heap = self.page.get_by_role("button", name="Discards, can be chosen")
+        self.near_cells = self.board.get_by_role("gridcell", name=SHORT_OF)
+        self.show_my_hand = self.page.get_by_role("button", name="show my hand")
+        self.stake = self.page.get_by_role("region", name=re.compile("(Red|Blue)'s "))
+
+    def starts_a_fight(self, way, *chosen, options=FRAIL, names=()):
+        """Start a fight; return its address."""
+        return self.starts(way, *chosen, options=options, names=names, game=HFC)
+
+    def drags(self, thing, place):
+        """Drag a thing with the mouse to where something lies."""
+        (left, top), (right, low) = (_middle(each.bounding_box()) for each in (thing, place))
+        self.page.mouse.move(left, top)
+        self.page.mouse.down()
+        self.page.mouse.move(right, low, steps=5)
+        self.page.mouse.up()
+
+    def goes_on(self):
+        anything = self.open_cells.or_(self.open_cards).or_(self.buttons).or_(self.show_my_hand)
+        expect(anything.or_(self.the_end).first).to_be_visible()
+        return not self.the_end.is_visible()
+
+    def lifts_the_curtain(self):
+        """Say who one is, if two share the screen and it was handed over."""
+        if self.show_my_hand.is_visible():
+            self.show_my_hand.click()
+
+    def _wanted(self):
+        """Return what is to be chosen among now, the dearest kind there is."""
+        kinds = [self.near_cells, self.open_cards, self.open_cells, self.buttons, self.heap]
+        if self.step_back.is_visible():
+            kinds = [self.open_cells, self.heap, self.buttons, self.open_cards]
+        return next((kind for kind in kinds if kind.count()), self.buttons)
+
+    def _clicks(self):
+        found = self._wanted()
+        chosen = found.nth(self.chance.randrange(found.count()))
+        chosen.tap() if self.touches else chosen.click()
+
+    def _keys(self):
+        found = self._wanted()
+        if found in (self.near_cells, self.open_cells):
+            self.tabs_to(self.board)
+            self.press(*"." * self.chance.randrange(1, 5), "Enter")
+            return
+        if found is self.open_cards:
+            self.tabs_to(self.hand)
+            names = self.cards.all_inner_texts()
+            self.press(str(1 + names.index(found.first.inner_text())))
+            return
+        self.tabs_to(found.nth(self.chance.randrange(found.count())))
+        self.press("Enter")
+
+
+def _middle(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

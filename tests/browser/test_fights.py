@@ -1,0 +1,84 @@
+"""A game of cards, dice and secrets: fought by clicking, by keyboard alone and by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fighter import FRAIL, HFC, Fighter
+from tests.browser.test_phone import PHONE
+
+ENDING = re.compile("You win|You lose|A draw")
+REASON = re.compile("knockout|submission|disqualification|decision|forfeit|draw")
+BOT = ("How strong?", "Beginner")
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(Fighter, reduced_motion="reduce")
+
+
+def ends(ann):
+    expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)
+    expect(ann.the_end).to_contain_text(REASON)
+
+
+def test_a_whole_fight_is_fought_by_clicking(ann):
+    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"), options=())
+    assert ann.cells.count() == 61
+    expect(ann.cards).to_have_count(5)
+    while ann.goes_on():
+        ann.clicks_a_move()
+    ends(ann)
+    ann.the_end.get_by_role("button", name="Look at the board").click()
+    expect(ann.open_cards).to_have_count(0)
+
+
+def test_a_whole_fight_is_fought_by_keyboard_alone(ann):
+    begins_by_keys(ann)
+    while ann.goes_on():
+        ann.keys_a_move()
+    ends(ann)
+    ann.tabs_to(ann.the_end.get_by_role("button", name="Look at the board"))
+    ann.press("Enter")
+    expect(ann.the_end).to_be_hidden()
+
+
+def begins_by_keys(ann):
+    ann.page.goto("/")
+    ann.tabs_to(ann.page.get_by_role("button", name=f"Play {HFC}"))
+    ann.press("Enter")
+    form = ann.form(HFC)
+    ann.tabs_to(form.get_by_role("group", name="How strong?"))
+    ann.press("ArrowLeft")  # from Casual, the second
+    expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
+    ann.tabs_to(form.get_by_text("Rules options"))
+    ann.press("Enter")
+    for label, chips in FRAIL:
+        ann.tabs_to(form.get_by_label(label))
+        ann.press("Control+a", chips)
+    ann.tabs_to(form.get_by_role("button", name="Start"))
+    ann.press("Enter")
+    expect(ann.board).to_be_visible()
+
+
+def test_a_whole_fight_is_fought_by_touch_on_a_phone(visit):
+    ann = visit(Fighter, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
+    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"))
+    while ann.goes_on():
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        ann.clicks_a_move()
+    ends(ann)
+
+
+def test_a_card_is_dragged_to_where_it_is_played(ann):
+    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"), options=())
+    ann.goes_on()
+    ann.clicks_a_move()  # a step, after which the rival is out of range
+    ann.goes_on()
+    expect(ann.cards).to_have_count(5)
+    before = ann.cards.first.inner_text()
+    ann.drags(ann.cards.first, ann.page.get_by_role("img", name="Discards"))
+    expect(ann.log.filter(has_text="Red does not attack and discards")).to_have_count(1)
+    assert ann.goes_on()
+    assert before not in ann.cards.all_inner_texts()

@@ -7,8 +7,8 @@ function grouped(...names: string[]) {
 }
 
 describe("many buttons of one kind", () => {
-  it("come in a row for each letter, without the word that all begin with", () => {
-    expect(grouped("draw:C9", "draw:CT", "draw:X1")).toEqual(["♣ C: 9 T", "X: 1"]);
+  it("come in a row for each suit, without the word that all begin with", () => {
+    expect(grouped("draw:C9", "draw:CT", "draw:X1", "draw:X2")).toEqual(["♣ C: 9 T", ": X1 X2"]);
   });
 
   it("come in one row where they are numbers", () => {

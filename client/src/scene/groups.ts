@@ -18,7 +18,8 @@ const FEW = 2;
 /**
  * Group buttons that are called `draw:C9` and so on, with one word before the colon.
  *
- * What begins with a letter comes in a row for each, under its sign. Returns nothing for others.
+ * What begins with a letter comes in a row for each, under the sign of its suit if it is one.
+ * Returns nothing for others.
  */
 export function group(buttons: readonly Button[]): Row[] | undefined {
   const [verb] = buttons[0]?.name.split(":") ?? [];
@@ -26,13 +27,13 @@ export function group(buttons: readonly Button[]): Row[] | undefined {
   if (!verb || !all || buttons.length < FEW) return undefined;
   const rests = buttons.map((button) => ({ button, rest: button.name.slice(verb.length + 1) }));
   const lettered = rests.every(({ rest }) => /^[A-Z]\w+$/.test(rest));
-  const heads = lettered ? [...new Set(rests.map(({ rest }) => rest.charAt(0)))] : [""];
-  return heads.map((head) => ({
-    head: SIGNS[head] ?? head,
-    row: rests
-      .filter(({ rest }) => rest.startsWith(head))
-      .map(({ button, rest }) => ({ button, label: rest.slice(head.length) })),
-  }));
+  const letters = lettered ? [...new Set(rests.map(({ rest }) => rest.charAt(0)))] : [""];
+  return letters.map((letter) => {
+    const head = SIGNS[letter] ?? "";
+    const those = rests.filter(({ rest }) => rest.startsWith(letter));
+    const row = those.map(({ button, rest }) => ({ button, label: rest.slice(head ? 1 : 0) }));
+    return { head, row };
+  });
 }
 
 /** The signs of the suits of playing cards. */

@@ -7,6 +7,7 @@ import { journeys } from "./journeys";
 
 const DURATION = 420;
 const EASING = "cubic-bezier(.3, .7, .25, 1)";
+const FLIGHT = "flight";
 const APART = 70; // milliseconds from one chip to the next
 
 export class Motion {
@@ -29,22 +30,34 @@ export class Motion {
     if (this.#seen.size) {
       for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
         const id = name(element);
-        this.#bring(element, this.#seen.get(id) ?? this.#seen.get(from.get(id) ?? ""));
+        land(element);
+        const now = element.getBoundingClientRect();
+        bring(element, now, this.#seen.get(id) ?? amid(this.#seen.get(from.get(id) ?? ""), now));
       }
       for (const payment of payments(this.#gauges, scene.gauges)) pay(root, payment);
     }
     this.#zones = scene.zones;
     this.#gauges = scene.gauges;
   }
+}
 
-  #bring(element: HTMLElement, was: DOMRect | undefined): void {
-    const now = element.getBoundingClientRect();
-    if (!was || !now.width || (near(was.x, now.x) && near(was.y, now.y))) return;
-    const by = `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${was.width / now.width})`;
-    const start = { transform: by, transformOrigin: "0 0", zIndex: 5, position: "relative" };
-    const end = { transform: "none", transformOrigin: "0 0", zIndex: 5, position: "relative" };
-    element.animate([start, end], { duration: DURATION, easing: EASING });
-  }
+/** Return where a card of the size of `now` lies in the middle of a zone. */
+function amid(zone: DOMRect | undefined, { width, height }: DOMRect): DOMRect | undefined {
+  const [x, y] = [(zone?.width ?? 0) - width, (zone?.height ?? 0) - height];
+  return zone && new DOMRect(zone.x + x / 2, zone.y + y / 2, width, height);
+}
+
+function bring(element: HTMLElement, now: DOMRect, was: DOMRect | undefined): void {
+  if (!was || !now.width || (near(was.x, now.x) && near(was.y, now.y))) return;
+  const by = `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${was.width / now.width})`;
+  const start = { transform: by, transformOrigin: "0 0", zIndex: 5, position: "relative" };
+  const end = { transform: "none", transformOrigin: "0 0", zIndex: 5, position: "relative" };
+  element.animate([start, end], { id: FLIGHT, duration: DURATION, easing: EASING });
+}
+
+/** End the flight of a card that is still on its way: it is where it belongs. */
+function land(element: HTMLElement): void {
+  for (const each of element.getAnimations()) if (each.id === FLIGHT) each.cancel();
 }
 
 function name(element: HTMLElement): string {

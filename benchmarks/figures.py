@@ -13,14 +13,15 @@ import numpy as np
 from hexarena import Game
 from hexarena.contract.luck import luck
 from hexarena.search import Search, play_many
+from hexarena.search.warm import first_decision
 
 
 def playouts(game: Game, games: int = 4000) -> float:
-    """Play whole random matches on one thread; return decisions a second."""
+    """Play whole random matches on one thread; return millions of actions a second."""
     states = game.start()
     start = time.perf_counter()
     count = play_many(game.rules, states, games, seed=1).decisions
-    return count / (time.perf_counter() - start)
+    return count / (time.perf_counter() - start) / 1e6
 
 
 def two_threads_to_one(game: Game, games: int = 6000) -> float:
@@ -77,14 +78,14 @@ def copy_from_python(game: Game, times: int = 100_000) -> float:
 
 
 def search(game: Game, rounds: int = 15_000) -> float:
-    """Search from the opening on one thread; return whole playouts a second."""
-    states, mind = game.start(), Search(game.rules, seed=7)
+    """Search from the first decision on one thread; return whole playouts a second."""
+    states, mind = first_decision(game, game.start()), Search(game.rules, seed=7)
     start = time.perf_counter()
     done = mind.think(states, rounds).playouts
     return done / (time.perf_counter() - start)
 
 
-def import_alone(game: Game) -> float:
+def import_alone() -> float:
     """Return the seconds of `import hexarena` in a fresh process, Python's own start left out."""
     bare, with_it = _process("pass", None), _process("import hexarena", None)
     return with_it - bare

@@ -28,6 +28,15 @@ def warm(game: Game, progress: Callable[[int, int, str], None] | None = None) ->
         progress(len(steps), len(steps), "ready")
 
 
+def first_decision(game: Game, states: States) -> States:
+    """Return the first state in which a seat decides, luck having played before it."""
+    rules, chance, ahead = game.rules, luck(0), states.copy()
+    room = np.zeros(rules.ACTIONS, np.int32)
+    while _seat(ahead) is None:
+        rules.apply(ahead, int(rules.doors.pick_at(ahead, 0, chance, room)))
+    return ahead
+
+
 def _steps(game: Game, states: States) -> Iterator[Step]:
     rules, doors, state = game.rules, game.rules.doors, states[0]
     room = np.zeros(rules.ACTIONS, np.int32)
@@ -42,18 +51,9 @@ def _steps(game: Game, states: States) -> Iterator[Step]:
     yield "positions", lambda: game.read_position(game.write_position(state))
     yield "playouts", lambda: play_many(rules, states, 1)
     yield "lines of play", lambda: perft(rules, states, 2)
-    yield "search", lambda: Search(rules).think(_decision(game, states), 2)
+    yield "search", lambda: Search(rules).think(first_decision(game, states), 2)
 
 
 def _seat(states: States) -> int | None:
     seat = int(states["to_act"][0])
     return None if seat == CHANCE else seat
-
-
-def _decision(game: Game, states: States) -> States:
-    """Return the first state in which a seat decides, luck having played before it."""
-    rules, chance, ahead = game.rules, luck(0), states.copy()
-    room = np.zeros(rules.ACTIONS, np.int32)
-    while _seat(ahead) is None:
-        rules.apply(ahead, int(rules.doors.pick_at(ahead, 0, chance, room)))
-    return ahead

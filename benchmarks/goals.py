@@ -1,0 +1,79 @@
+"""What each game must reach, and against whom."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from benchmarks import figures, peers
+from hexarena import Game
+
+Measure = Callable[[], float]
+
+
+class Goal(NamedTuple):
+    """A figure of a game: what it is called, its unit and what it must reach."""
+
+    name: str
+    measure: str  # by the name of what measures it
+    unit: str
+    target: float
+    at_least: bool = True
+    peer: str = ""  # what it is divided by, round by round
+
+    def reached(self, measured: float) -> bool:
+        """Tell whether a figure is on the right side of the goal."""
+        return measured >= self.target if self.at_least else measured <= self.target
+
+
+at_most = partial(Goal, at_least=False)
+
+OF_ANY_GAME = [
+    at_most("legal and apply from Python", "call", "us", 2),
+    at_most("copy of a state from Python", "copy", "us", 0.5),
+    at_most("import hexarena", "import", "s", 0.3),
+    at_most("everything compiled, cold", "cold", "s", 30),
+    at_most("everything loaded from cache", "cached", "s", 1),
+]
+GOALS = {
+    "hexcore6": [
+        Goal("random playouts, one thread", "playouts", "million actions/s", 5),
+        Goal("... against OpenSpiel Hex 9x9 from Python", "playouts", "times", 6, peer="hex"),
+        Goal("... against OpenSpiel Hex 9x9 C++ rollouts", "playouts", "times", 2, peer="cpp"),
+        Goal("two threads against one", "threads", "times", 1.8),
+        Goal("search from the opening, one thread", "search", "playouts/s", 15_000),
+        *OF_ANY_GAME,
+    ],
+    "hfc": [
+        Goal("random playouts, one thread", "playouts", "million actions/s", 8),
+        Goal("... against OpenSpiel's faster card game", "playouts", "times", 10, peer="cards"),
+        Goal("two threads against one", "threads", "times", 1.8),
+        Goal("search from the opening, one thread", "search", "playouts/s", 30_000),
+        *OF_ANY_GAME,
+    ],
+}
+
+
+def quick(about: Game) -> dict[str, Measure]:
+    """Return what is measured in every round."""
+    length = peers.mean_length()
+    every: dict[str, Measure] = {
+        "playouts": lambda: figures.playouts(about),
+        "hex": lambda: peers.driven_from_python(peers.HEX) / 1e6,
+        "cpp": lambda: peers.rollouts_in_cpp(length) / 1e6,
+        "cards": lambda: peers.fastest_cards() / 1e6,
+        "threads": lambda: figures.two_threads_to_one(about),
+        "call": lambda: figures.call_from_python(about),
+        "copy": lambda: figures.copy_from_python(about),
+        "search": lambda: figures.search(about),
+    }
+    wanted = {name for goal in GOALS[about.name] for name in (goal.measure, goal.peer)}
+    return {name: measure for name, measure in every.items() if name in wanted}
+
+
+def slow(about: Game) -> dict[str, Measure]:
+    """Return what needs processes of its own."""
+    return {
+        "import": figures.import_alone,
+        "cold": lambda: figures.cold_compile(about),
+        "cached": lambda: figures.from_cache(about),
+    }

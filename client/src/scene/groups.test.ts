@@ -8,7 +8,7 @@ function grouped(...names: string[]) {
 
 describe("many buttons of one kind", () => {
   it("come in a row for each suit, without the word that all begin with", () => {
-    expect(grouped("draw:C9", "draw:CT", "draw:X1", "draw:X2")).toEqual(["♣ C: 9 T", ": X1 X2"]);
+    expect(grouped("draw:C9", "draw:CT", "draw:X1", "draw:X2")).toEqual(["♣: C9 CT", ": X1 X2"]);
   });
 
   it("come in one row where they are numbers", () => {

@@ -29,17 +29,16 @@ export function group(buttons: readonly Button[]): Row[] | undefined {
   const lettered = rests.every(({ rest }) => /^[A-Z]\w+$/.test(rest));
   const letters = lettered ? [...new Set(rests.map(({ rest }) => rest.charAt(0)))] : [""];
   return letters.map((letter) => {
-    const head = SIGNS[letter] ?? "";
     const those = rests.filter(({ rest }) => rest.startsWith(letter));
-    const row = those.map(({ button, rest }) => ({ button, label: rest.slice(head ? 1 : 0) }));
-    return { head, row };
+    const row = those.map(({ button, rest }) => ({ button, label: rest }));
+    return { head: SIGNS[letter] ?? "", row };
   });
 }
 
 /** The signs of the suits of playing cards. */
 const SIGNS: Record<string, string | undefined> = {
-  C: "♣ C",
-  S: "♠ S",
-  H: "♥ H",
-  D: "♦ D",
+  C: "♣",
+  S: "♠",
+  H: "♥",
+  D: "♦",
 };

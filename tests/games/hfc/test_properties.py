@@ -10,7 +10,7 @@ from hexarena.contract.luck import below, luck
 from hexarena.games.hfc.cage import REACH
 from tests.games.hfc.laws import LAWS, law_broken
 from tests.games.hfc.model import HEXES, NAMED, Fight, name
-from tests.games.hfc.table import AGREED, GAME, RED, legal, ongoing, phase, start
+from tests.games.hfc.table import AGREED, GAME, RED, lay, legal, ongoing, phase, start
 from tests.games.hfc.table import HEXES as NAMES
 
 positions = st.builds(

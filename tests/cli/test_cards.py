@@ -126,20 +126,12 @@ def test_what_is_told_several_times_running_is_told_once():
 
 
 def test_a_label_is_drawn_where_it_is_not_the_usual_one_beside_the_sign_of_the_ground():
-    assert drawn(cage()).split() == ["a0", "✦5", "3", "⌂3", "⌂3", "◇", "·", "a5"]
+    assert " ".join(drawn(cage()).split()) == "a0 ✦5 3 ⌂3 ⌂3 ◇ · a5"
 
 
 def test_what_may_be_chosen_is_seen_on_every_ground():
-    assert drawn(cage(), targets=frozenset(GROUNDS)).split() == [
-        "a0",
-        "+5",
-        "+3",
-        "+3",
-        "+3",
-        "+",
-        "+",
-        "a5",
-    ]
+    row = drawn(cage(), targets=frozenset(GROUNDS)).split()
+    assert " ".join(row) == "a0 +5 +3 +3 +3 + + a5"
 
 
 def test_the_ground_is_told_in_words():

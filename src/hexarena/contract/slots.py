@@ -18,6 +18,7 @@ OWED = ("legal", "apply")
 OPTIONAL = ("pick", "hide", "guess")
 SECRET = False  # whether a seat can know what another cannot: where a game writes `hide`
 THUMB = False  # whether players have a rule of thumb: where a game writes `thumb`
+AMOUNTS = (0, -1)  # the first and the last action that is an amount: where a game writes them so
 
 
 @kernel

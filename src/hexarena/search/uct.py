@@ -12,6 +12,9 @@ observer information set search, SO-ISMCTS). An action counts as passed over onl
 legal, luck is drawn anew and has no nodes, and nothing is heard of later actions. Other seats play
 by rule of thumb there, if the game has one (THUMB): were they to learn from the rounds, they would
 learn the hand that the root's seat holds in every one of them.
+
+Where actions are amounts (AMOUNTS), a node has only a few of them for children at first, and gets
+more as its visits grow: see `widening`. This is not done where there are secrets.
 """
 
 import math
@@ -24,6 +27,7 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.slots import (
+    AMOUNTS,
     SECRET,
     THUMB,
     Actions,
@@ -32,6 +36,15 @@ from hexarena.contract.slots import (
     legal,
     pick,
     thumb,
+)
+from hexarena.search.widening import (
+    PATIENCE,
+    WIDEST,
+    amounts_among,
+    amounts_from,
+    amounts_to,
+    halfway,
+    thin,
 )
 
 NODE = np.dtype(
@@ -72,7 +85,7 @@ class Tree(NamedTuple):
     luck: Luck
     after: Actions  # [size], where there are secrets: the next child of the same node, 0 if none
     offered: Actions  # [size], likewise: rounds in which the child could be chosen
-    child: Actions  # [ACTIONS], likewise: scratch, 0 between walks
+    child: Actions  # [ACTIONS], where there are secrets or amounts: scratch, 0 between walks
 
 
 @kernel
@@ -105,6 +118,8 @@ def descend(tree: Tree) -> int:
     while state.to_act != OVER and depth < DEEPEST - 1:
         if tree.nodes[node].count == 0 and not open_up(tree, node):
             break
+        if AMOUNTS[0] <= AMOUNTS[1]:
+            widen(tree, node)
         node = choose(tree, node, state.to_act)
         note(tree, state.to_act, tree.nodes[node].action)
         apply(state, int(tree.nodes[node].action))
@@ -130,17 +145,54 @@ def open_up(tree: Tree, node: int) -> bool:
     if node > 0 and tree.nodes[node].visits == 0:
         return False
     first = tree.used[0]
+    hint = thumb(tree.states[1], tree.luck, tree.actions) if AMOUNTS[0] <= AMOUNTS[1] else 0
     count = legal(tree.states[1], tree.actions)
-    if first + count > len(tree.nodes):
+    room = count
+    if AMOUNTS[0] <= AMOUNTS[1]:
+        room = room_for(tree, count)
+        count = thin(tree.actions, count, AMOUNTS, hint)
+    if first + room > len(tree.nodes):
         return False
     for n in range(count):
-        child = tree.nodes[first + n]
-        child.action = tree.actions[n]
-        child.seat = tree.states[1].to_act
+        enter(tree, first + n, tree.actions[n])
     tree.nodes[node].first = first
     tree.nodes[node].count = count
-    tree.used[0] = first + count
+    tree.used[0] = first + room
     return True
+
+
+@kernel
+def enter(tree: Tree, child: int, action: int) -> None:
+    """Write down what leads to a child, and who plays it."""
+    tree.nodes[child].action = action
+    tree.nodes[child].seat = tree.states[1].to_act
+
+
+@kernel
+def room_for(tree: Tree, count: int) -> int:
+    """Return how many children a node may come to have, of so many legal actions."""
+    run = amounts_to(tree.actions, count, AMOUNTS) - amounts_from(tree.actions, count, AMOUNTS)
+    return int(count - max(0, run - WIDEST))
+
+
+@kernel
+def widen(tree: Tree, node: int) -> None:
+    """Give a node another amount for a child, if it has some and its visits call for one."""
+    first, count, visits = tree.nodes[node].first, tree.nodes[node].count, tree.nodes[node].visits
+    have = amounts_among(tree.nodes, first, count, AMOUNTS)
+    if have == 0 or have == WIDEST or visits < PATIENCE * have * have:
+        return
+    legals = legal(tree.states[1], tree.actions)
+    low = amounts_from(tree.actions, legals, AMOUNTS)
+    high = amounts_to(tree.actions, legals, AMOUNTS)
+    for child in range(first, first + count):
+        tree.child[tree.nodes[child].action] = child
+    action = halfway(tree.nodes, tree.child, tree.actions[low:high])
+    for child in range(first, first + count):
+        tree.child[tree.nodes[child].action] = 0
+    if action >= 0:
+        enter(tree, first + count, action)
+        tree.nodes[node].count = count + 1
 
 
 @kernel

@@ -22,7 +22,7 @@ from hexarena.contract.words import (
     words,
     write,
 )
-from hexarena.games.hexthing.bidding import hold, highest_amount, lowest_amount, say, settle
+from hexarena.games.hexthing.bidding import highest_amount, hold, lowest_amount, say, settle
 from hexarena.games.hexthing.board import EVERYWHERE, TWINS
 from hexarena.games.hexthing.cards import ALL, bank, occupied, playable
 from hexarena.games.hexthing.moving import exchange, play_card, refuse
@@ -35,6 +35,7 @@ from hexarena.games.hexthing.state import (
     KEEP,
     LOT,
     MARK,
+    MOST_CASH,
     OPEN,
     PASS,
     PLACE,
@@ -48,9 +49,12 @@ from hexarena.games.hexthing.state import (
     TAKING,
     TWIN,
 )
+from hexarena.games.hexthing.thumb import choose as thumb
 from hexarena.games.hexthing.turns import begin_turn, end_turn
 
-__all__ = ["ACTIONS", "STATE", "apply", "legal", "pick"]
+__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "legal", "pick", "thumb"]
+
+AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
 
 # What may be done. Every decision offers cards to play, cards to mark, hexagons, single actions
 # and a run of amounts, in this order; in each phase most of these are none.

@@ -16,6 +16,7 @@ from hexarena.games.hexthing.cards import PLAYABLE, hindrance, playable
 from hexarena.games.hexthing.turns import ENOUGH
 
 POUND = 0.5  # dollars that a pound is worth, which has yet to be exchanged
+CHANGED = 0.3  # dollars that each pound gains by the exchange
 HANDY = 3.0  # pounds that a card is worth which could be played at once
 SPARE = 1.5  # pounds that any other is worth
 PLENTY = 6  # cards of one's own with which another is worth just that
@@ -27,7 +28,7 @@ CHOICE = 2.0  # what each card is worth that one is left with to play next, up t
 @kernel
 def money(state: np.record, seat: int) -> float:
     """Return what both purses are worth, in dollars."""
-    return 1.0 + state.dollars[seat] + POUND * state.pounds[seat]
+    return float(1.0 + state.dollars[seat] + POUND * state.pounds[seat])
 
 
 @kernel
@@ -90,7 +91,7 @@ def worth_of_hexagon(state: np.record, seat: int, there: int) -> float:
     if kind == POUNDS_10:
         return 10.0 * POUND
     if kind == CHANGE:
-        return max(0.0, 0.3 * (state.pounds[seat] - purse_to_keep(state, seat)))
+        return float(max(0.0, CHANGED * (state.pounds[seat] - purse_to_keep(state, seat))))
     return 0.0
 
 

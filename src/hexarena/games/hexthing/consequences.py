@@ -16,7 +16,7 @@ from hexarena.games.hexthing.board import (
     SELL,
 )
 from hexarena.games.hexthing.cards import playable
-from hexarena.games.hexthing.deals import deal, standing, sum_of, terms
+from hexarena.games.hexthing.deals import deal, is_last, standing, sum_of, terms
 from hexarena.games.hexthing.names import (
     cards,
     dollars,
@@ -51,7 +51,7 @@ from hexarena.games.hexthing.state import (
 def consequence(state: np.record, action: int, after: np.record) -> str:
     """Tell the seat to act what `action` leads to."""
     told = _TOLD[int(state.phase)](state, action, after)
-    return f"{told} {ended(after)}" if after.phase == FINISHED else told
+    return " ".join(filter(None, (told, ended(after) if after.phase == FINISHED else "")))
 
 
 def goal(state: np.record, number: int) -> int:
@@ -77,7 +77,7 @@ def _landed(state: np.record, cell: int, after: np.record) -> str:
     gained = int(after.dollars[state.turn]) - int(state.dollars[state.turn])
     return {
         BUY: "an auction for a Thing",
-        CHANGE: "you may change pounds into dollars, or dollars into pounds",
+        CHANGE: "you may change pounds into dollars or back",
         POUNDS_10: f"you collect {pounds(_more_pounds(state, after))}",
         DOLLARS_20: f"you collect {dollars(gained)}",
         SELL: f"nobody else owns a Thing, so you collect {dollars(gained)} and keep yours",
@@ -91,7 +91,7 @@ def _more_pounds(state: np.record, after: np.record) -> int:
 def _refused(state: np.record, after: np.record) -> str:
     me, rival = state.turn, player(1 - state.turn)
     if not state.owned[me]:
-        return f"You owe {rival} a Thing and own none."
+        return ""
     return f"You stay where you are and pay {rival} a Thing: {things(after.owned[me])} left."
 
 
@@ -115,7 +115,8 @@ def _said(state: np.record, action: int, after: np.record) -> str:
         return f"{deal(state, player(winner), amount)}."
     amount, rival = action - AMOUNT, player(1 - state.to_act)
     if after.phase != BID:
-        return f"{rival} cannot answer: {deal(state, 'you', amount)}."
+        why = "No more bids" if is_last(state) else f"{rival} cannot answer"
+        return f"{why}: {deal(state, 'you', amount)}."
     return f"You {_stake(state, amount)}; {rival} must say {_range(after)} or pass."
 
 

@@ -5,11 +5,10 @@ from collections.abc import Callable
 import numpy as np
 
 from hexarena.games.hexthing import rules
-from hexarena.games.hexthing.bidding import THREE
 from hexarena.games.hexthing.board import BUY, CARD_NAMES, CHANGE, KIND, SELL, TWINS
 from hexarena.games.hexthing.cards import playable
 from hexarena.games.hexthing.consequences import goal
-from hexarena.games.hexthing.deals import deal, standing, sum_of, terms
+from hexarena.games.hexthing.deals import deal, is_last, standing, sum_of, terms
 from hexarena.games.hexthing.names import (
     card,
     cards,
@@ -131,12 +130,8 @@ def _said(state: np.record, action: int, after: np.record) -> str:
     told = f"{_who(state)} {_stake(state, amount)}"
     if after.phase == BID:
         return f"{told}."
-    why = "the third bid is the last" if _is_last(state) else f"{_rival(state)} cannot answer"
+    why = "the third bid is the last" if is_last(state) else f"{_rival(state)} cannot answer"
     return f"{told}; {why}: {deal(state, _who(state), amount)}."
-
-
-def _is_last(state: np.record) -> bool:
-    return bool(state.three_bid and state.bids + 1 == THREE)
 
 
 def _stake(state: np.record, amount: int) -> str:

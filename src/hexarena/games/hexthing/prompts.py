@@ -71,11 +71,13 @@ def _start(state: np.record, actions: Sequence[int]) -> str:
 
 def _blocked(state: np.record, may_auction: bool) -> str:
     who, rival = _who(state), _rival(state)
-    held = f"none of {who}'s cards can be played" if state.cards[state.turn] else "no card is held"
-    owed = f"a Thing is owed to {rival}" + ("" if state.owned[state.turn] else f", and {who} loses")
+    held = f"none of {who}'s cards can be played" if state.cards[state.turn] else "no card is left"
+    owed = f"must pay {rival} a Thing"
+    if not state.owned[state.turn]:
+        owed = f"owes {rival} a Thing, owns none and loses"
     if may_auction:
-        return f"{who} is blocked: {held}. {who} may auction cards of the bank; otherwise {owed}."
-    return f"{who} is blocked: {held}, and {owed}."
+        return f"{who} is blocked: {held}. {who} may auction cards of the bank, or {owed}."
+    return f"{who} is blocked: {held}. {who} {owed}."
 
 
 def _lot(state: np.record, actions: Sequence[int]) -> str:
@@ -122,8 +124,8 @@ def _change(state: np.record, actions: Sequence[int]) -> str:
 
 def _take(state: np.record, actions: Sequence[int]) -> str:
     owner, _ = standing(state)
-    whose = "" if owner == state.turn else f", which is {player(owner)}'s now"
-    return f"{_who(state)} to lift any Thing from the board{whose}."
+    whose = "" if owner == state.turn else f" for {player(owner)}"
+    return f"{_who(state)} to lift a Thing from the board{whose}, whichever it may be."
 
 
 def _place(state: np.record, actions: Sequence[int]) -> str:

@@ -88,7 +88,7 @@ class Game:
 
     def may_start(self):
         cards = [card for card in self.hands[self.turn] if self.playable(card)]
-        marks = [] if self.auctioned else [f"mark:{card}" for card in self.bank]
+        marks = [] if self.auctioned else [f"lot:{card}" for card in self.bank]
         gives_up = self.owned[self.turn] > 0 or not cards
         return [*cards, *marks, *(["refuse"] if gives_up else [])]
 
@@ -106,7 +106,7 @@ class Game:
 
     def may_lot(self):
         last = CARDS.index(self.lot[-1])
-        return ["open", *(f"mark:{card}" for card in CARDS[last + 1 :] if card in self.bank)]
+        return ["open", *(f"lot:{card}" for card in CARDS[last + 1 :] if card in self.bank)]
 
     def may_bid(self):
         amounts = [f"bid:{n}" for n in self.amounts(len(self.said))]
@@ -144,7 +144,7 @@ class Game:
         self.begin_turn()
 
     def do_start(self, verb, card):
-        if verb == "mark":
+        if verb == "lot":
             self.lot, self.phase = [card], "lot"
         elif verb == "refuse":
             self.owe()
@@ -152,7 +152,7 @@ class Game:
             self.move(verb)
 
     def do_lot(self, verb, card):
-        if verb == "mark":
+        if verb == "lot":
             self.lot.append(card)
         else:
             self.hold("cards")
@@ -212,7 +212,7 @@ class Game:
         if kind == "cards":
             self.gain(self.pounds, winner, -amount)
             self.hands[winner] |= set(self.lot)
-            self.auctioned, self.phase = True, "start"
+            self.lot, self.auctioned, self.phase = [], True, "start"
             return
         if kind == "buy":
             self.gain(self.dollars, winner, -amount)

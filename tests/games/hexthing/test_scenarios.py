@@ -40,8 +40,8 @@ def has(field):
 
 
 def marks(states, cards):
-    return {move for move in legal(states) if move.startswith("mark:")} == {
-        f"mark:{card}" for card in cards.split()
+    return {move for move in legal(states) if move.startswith("lot:")} == {
+        f"lot:{card}" for card in cards.split()
     }
 
 

@@ -14,7 +14,8 @@ PLAYABLE, OUTSIDE, THING_IN_WAY, COUNTER_IN_WAY, SELL_WITHOUT_THING = range(5)
 @kernel
 def bank(state: np.record) -> np.uint64:
     """Return the movement cards that the bank owns (HT 2.4)."""
-    return ALL & ~(state.cards[0] | state.cards[1])
+    rest: np.uint64 = ALL & ~(state.cards[0] | state.cards[1])
+    return rest
 
 
 @kernel

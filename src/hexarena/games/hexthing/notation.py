@@ -21,6 +21,7 @@ import numpy as np
 
 from hexarena.contract.errors import UnreadableAction
 from hexarena.games.hexthing.board import CARD_NAMES, CARD_NUMBER, NAMES, NUMBER, TWINS
+from hexarena.games.hexthing.narration import narrate
 from hexarena.games.hexthing.position import describe, read_position, write_position
 from hexarena.games.hexthing.state import (
     AMOUNT,
@@ -31,6 +32,7 @@ from hexarena.games.hexthing.state import (
     OPEN,
     PASS,
     PLACE,
+    PLACING,
     PLAY,
     REFUSE,
     TAKE,
@@ -38,7 +40,7 @@ from hexarena.games.hexthing.state import (
     TWIN,
 )
 
-__all__ = ["describe", "read", "read_position", "write", "write_position"]
+__all__ = ["describe", "narrate", "read", "read_position", "write", "write_position"]
 
 WORDS = {"refuse": REFUSE, "open": OPEN, "pass": PASS, "keep": KEEP}
 WORD_OF = {action: word for word, action in WORDS.items()}
@@ -99,8 +101,8 @@ def _read(verb: str, rest: str) -> int | None:
 def _read_bare(state: np.record, word: str) -> int | None:
     if WHOLE.fullmatch(word):
         return AMOUNT + int(word) if state.phase != CHANGING else None
-    if word in NUMBER:
-        return (TAKE if state.phase == TAKING else PLACE) + NUMBER[word]
+    if state.phase in (TAKING, PLACING):  # elsewhere `d1` is a card
+        return _plus(TAKE if state.phase == TAKING else PLACE, NUMBER.get(word))
     return _plus(PLAY, CARD_NUMBER.get(word.upper()))
 
 

@@ -7,8 +7,9 @@ from pydantic import Field, field_validator
 from hexarena.contract import options as contract
 from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexthing.board import CARDS, DEALT, START, THINGS, TWINS
-from hexarena.games.hexthing.rules import begin_turn, lay
+from hexarena.games.hexthing.rules import lay
 from hexarena.games.hexthing.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
+from hexarena.games.hexthing.turns import begin_turn
 
 TWIN = {"first": 0, "second": 1}
 
@@ -17,7 +18,9 @@ class Options(contract.Options):
     """The options of Hexagonal Thing; the defaults are the rulebook's."""
 
     three_bid: bool = Field(
-        False, title="Three-bid auctions", description="no auction has more than three bids (HT 7.1)"
+        False,
+        title="Three-bid auctions",
+        description="no auction has more than three bids (HT 7.1)",
     )
     setup: Literal["scatter", "wall"] = Field(
         "scatter", description="where the Things start (HT 2.3)"

@@ -5,9 +5,8 @@ import re
 import pytest
 
 from hexarena.games.hexthing.result import ordinal
+from tests.games.hexthing.shown import ONE_EACH, auctioning, selling
 from tests.games.hexthing.table import AGREED, GAME, lay, named, ongoing, play, said, start
-
-ONE_EACH = "(2,1) (5,5) (0,5) (7,1) (5,0)"
 
 
 def told(states, *moves):
@@ -16,15 +15,6 @@ def told(states, *moves):
     words = GAME.narrate(states[0], GAME.read(states[0], named(moves[-1])))
     play(states, moves[-1])
     return words
-
-
-def selling(**rest):
-    return play(lay(white="(8,2)", things=ONE_EACH, owned=(1, 1), **rest), "W1")
-
-
-def auctioning(**rest):
-    held = {"white_cards": "D1 W1 S1", "black_cards": "N1 N2"}
-    return play(lay(**held, **rest), "lot:D2", "lot:U1", "open")
 
 
 # Moving

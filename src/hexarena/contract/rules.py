@@ -43,6 +43,7 @@ class Rules:
         more = {name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL}
         thumb = getattr(module, "thumb", more["pick"])
         told = {"SECRET": self.secret, "THUMB": hasattr(module, "thumb")}
+        told |= {"JUDGED": hasattr(module, "judge")}
         amounts = getattr(module, "AMOUNTS", slots.AMOUNTS)
         return own | more | told | {"AMOUNTS": amounts, "thumb": thumb}
 

@@ -13,6 +13,8 @@ legal, luck is drawn anew and has no nodes, and nothing is heard of later action
 by rule of thumb there, if the game has one (THUMB): were they to learn from the rounds, they would
 learn the hand that the root's seat holds in every one of them.
 
+Where the game can judge how a match stands (JUDGED), playouts are short and then judged.
+
 Where actions are amounts (AMOUNTS), a node has only a few of them for children at first, and gets
 more as its visits grow: see `widening`. This is not done where there are secrets.
 """
@@ -28,11 +30,13 @@ from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.slots import (
     AMOUNTS,
+    JUDGED,
     SECRET,
     THUMB,
     Actions,
     apply,
     guess,
+    judge,
     legal,
     pick,
     thumb,
@@ -67,6 +71,7 @@ NODE = np.dtype(
 )
 DEEPEST = 512  # a walk ends here at the latest
 LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
+FORESEEN = 30  # actions of a playout where the game can judge how it stands then
 CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
 TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
 WARINESS = 0.35  # as CURIOSITY, where there are secrets
@@ -130,13 +135,16 @@ def descend(tree: Tree) -> int:
 
 @kernel
 def play_on(tree: Tree) -> None:
-    """Play state 1 to its end by rule of thumb."""
+    """Play state 1 by rule of thumb to its end, or until it is judged."""
     state, count = tree.states[1], 0
-    while state.to_act != OVER and count < LONGEST:
+    longest = FORESEEN if JUDGED else LONGEST
+    while state.to_act != OVER and count < longest:
         action = thumb(state, tree.luck, tree.actions)
         note(tree, state.to_act, action)
         apply(state, action)
         count += 1
+    if state.to_act != OVER:
+        judge(state)
 
 
 @kernel

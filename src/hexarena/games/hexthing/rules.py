@@ -51,8 +51,9 @@ from hexarena.games.hexthing.state import (
 )
 from hexarena.games.hexthing.thumb import choose as thumb
 from hexarena.games.hexthing.turns import begin_turn, end_turn
+from hexarena.games.hexthing.worth import judge
 
-__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "legal", "pick", "thumb"]
+__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "judge", "legal", "pick", "thumb"]
 
 AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
 

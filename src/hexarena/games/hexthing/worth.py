@@ -17,6 +17,7 @@ from hexarena.games.hexthing.turns import ENOUGH
 
 POUND = 0.5  # dollars that a pound is worth, which has yet to be exchanged
 CHANGED = 0.3  # dollars that each pound gains by the exchange
+INCOME = 15.0  # dollars that will yet come in
 HANDY = 3.0  # pounds that a card is worth which could be played at once
 SPARE = 1.5  # pounds that any other is worth
 PLENTY = 6  # cards of one's own with which another is worth just that
@@ -124,3 +125,19 @@ def reached_by(state: np.record, seat: int, those: np.uint64) -> np.uint64:
         if hindrance(state, seat, card) == PLAYABLE:
             found |= bit(card)
     return found
+
+
+@kernel
+def judge(state: np.record) -> None:
+    """Write into `returns` what a game that is cut short is worth to each."""
+    white, black = standing(state, 0), standing(state, 1)
+    state.returns[0] = (white - black) / (white + black)
+    state.returns[1] = -state.returns[0]
+
+
+@kernel
+def standing(state: np.record, seat: int) -> float:
+    """Return how well a seat stands: money for each Thing it needs, less where it can hardly move."""
+    share = (INCOME + money(state, seat)) / wanting(state, seat)
+    ways = min(popcount(playable(state, seat)), 4)
+    return float(share * share * (0.4 + 0.15 * ways))

@@ -78,7 +78,7 @@ def read(state: np.record, text: str) -> int:
     action = WORDS.get(word)
     if action is None:
         verb, _, rest = word.rpartition(":")
-        action = _read(verb, rest) if verb else _read_bare(state, rest)
+        action = _read(state, verb, rest) if verb else _read_bare(state, rest)
     if action is None:
         raise UnreadableAction(
             f"{text[:60]!r} is no action; expected such as W2, lot:S1, open, bid:12, take:e5"
@@ -86,16 +86,17 @@ def read(state: np.record, text: str) -> int:
     return action
 
 
-def _read(verb: str, rest: str) -> int | None:
+def _read(state: np.record, verb: str, rest: str) -> int | None:
     if verb in HEX_VERBS:
         return _plus(HEX_VERBS[verb], NUMBER.get(rest))
     if verb == "lot":
         return _plus(MARK, CARD_NUMBER.get(rest.upper()))
     if verb == "twin":
         return TWIN + TWINS.index(NUMBER[rest]) if NUMBER.get(rest) in TWINS else None
-    if verb in ("bid", "pounds", "dollars") and WHOLE.fullmatch(rest):
-        return AMOUNT + int(rest) * (-1 if verb == "dollars" else 1)
-    return None
+    signs = {"pounds": 1, "dollars": -1} if state.phase == CHANGING else {"bid": 1}
+    if verb not in signs or not WHOLE.fullmatch(rest) or (verb != "bid" and int(rest) < 1):
+        return None
+    return AMOUNT + signs[verb] * int(rest)
 
 
 def _read_bare(state: np.record, word: str) -> int | None:

@@ -13,7 +13,6 @@ import numpy as np
 from hexarena.contract.bits import packed
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.words import words
 from hexarena.games.hexthing.board import (
     AXIAL,
     CARD_NAMES,
@@ -22,19 +21,11 @@ from hexarena.games.hexthing.board import (
     NAMES,
     NUMBER,
 )
+from hexarena.games.hexthing.laws import bids, must_fit
+from hexarena.games.hexthing.names import hexagons, members
 from hexarena.games.hexthing.options import Options, agreed
 from hexarena.games.hexthing.rules import lay
-from hexarena.games.hexthing.state import (
-    BID,
-    FINISHED,
-    LOT,
-    MEMORY,
-    MOST_CASH,
-    PLACING,
-    SETUP,
-    START,
-    TAKING,
-)
+from hexarena.games.hexthing.state import FINISHED, MEMORY, MOST_CASH
 from hexarena.games.hexthing.turns import ENOUGH, mark
 
 SEATS = ("white", "black")
@@ -42,7 +33,6 @@ ACTORS = (*SEATS, "luck", "nobody")
 PHASES = ("setup", "start", "lot", "bid", "change", "take", "place", "finished")
 KINDS = ("-", "cards", "buy", "sell")
 REASONS = ("-", "four", "owed", "repetition", "turns")
-THINGS = 7
 FIELDS = 15
 
 # Writing
@@ -55,7 +45,7 @@ def write_position(state: np.record) -> str:
         SEATS[state.turn],
         _actor(int(state.to_act)),
         ",".join(NAMES[hexagon] for hexagon in state.token),
-        "+".join(NAMES[hexagon] for hexagon in things(state)) or "-",
+        "+".join(NAMES[hexagon] for hexagon in hexagons(state.things)) or "-",
         "{},{}".format(*state.owned),
         *(
             "".join(CARD_NAMES[card] for card in members(state.cards[seat])) or "-"
@@ -70,24 +60,6 @@ def write_position(state: np.record) -> str:
         _result(state),
     ]
     return " ".join(line)
-
-
-def members(those: np.uint64) -> list[int]:
-    """List the cards of a set."""
-    return [card for card in range(CARDS) if int(those) >> card & 1]
-
-
-def things(state: np.record) -> list[int]:
-    """List the hexagons with a Thing on them."""
-    north, south = words(state.things)
-    both = int(north) | int(south) << 64
-    return [hexagon for hexagon in range(len(NAMES)) if both >> hexagon & 1]
-
-
-def bids(state: np.record) -> list[int]:
-    """List the last bids of the auction, the earliest first."""
-    first = max(int(state.bids) - MEMORY, 0)
-    return [int(state.said[n % MEMORY]) for n in range(first, int(state.bids))]
 
 
 def _actor(to_act: int) -> str:
@@ -129,7 +101,7 @@ def read_position(options: Options, text: str) -> States:
     state.turns = _number(line[12], int(state.turn_limit))
     state.auctioned = _number(line[13], 1)
     _read_result(state, line[14])
-    _must_fit(state)
+    must_fit(state)
     if state.phase != FINISHED:
         state.past[state.turns] = mark(state)
     return states
@@ -180,33 +152,6 @@ def _read_result(state: Any, word: str) -> None:
         state.returns[seat], state.returns[1 - seat] = 1, -1
 
 
-def _must_fit(state: Any) -> None:
-    spots, owned = things(state), int(state.owned.sum())
-    lifting = state.phase == TAKING or (
-        state.phase == FINISHED and state.kind == KINDS.index("buy")
-    )
-    count = THINGS - (state.phase == SETUP) - (state.phase == PLACING) + lifting
-    answered = state.phase not in (BID, TAKING, PLACING) or state.kind > 0
-    laws = (
-        (len(spots) + owned == count, f"there are seven Things, {len(spots) + owned} came"),
-        (state.token[0] != state.token[1], "the counters stand apart"),
-        (not {*spots} & {*state.token.tolist()}, "no counter stands on a Thing"),
-        (answered, "an auction is going on, or just over"),
-        (state.phase not in (TAKING, PLACING) or state.bids > 0, "somebody has bid"),
-        (state.phase != START or not state.lot, "cards are marked after the start of the turn"),
-        (state.phase != LOT or state.lot, "a lot has a card"),
-        ((state.phase == SETUP) == (state.to_act == CHANCE), "luck decides the setup alone"),
-        ((state.phase == FINISHED) == (state.to_act == OVER), "nobody acts once it is over"),
-        ((state.phase == FINISHED) == (state.reason > 0), "what is finished has a reason"),
-        (state.to_act in (state.turn, CHANCE, OVER) or state.phase == BID, "others only answer"),
-        (state.phase == FINISHED or state.turns < state.turn_limit, "turns are left"),
-        (state.phase == FINISHED or max(state.owned) < ENOUGH, "four Things end the game"),
-    )
-    broken = next((law for kept, law in laws if not kept), None)
-    if broken:
-        raise BadPosition(f"this position cannot be: {broken}")
-
-
 def _one_of(names: tuple[str, ...], word: str) -> int:
     if word not in names:
         expected = ", ".join(names) if len(names) < CARDS else "a card such as S1"
@@ -247,7 +192,7 @@ def _number(word: str, most: int) -> int:
 def describe(state: np.record) -> str:
     """Draw the board and tell what each player has."""
     rows: dict[int, list[str]] = {}
-    spots = set(things(state))
+    spots = set(hexagons(state.things))
     for hexagon, (_, r) in enumerate(AXIAL):
         rows.setdefault(r, []).append(_drawn(state, hexagon, spots))
     drawn = [f"{'abcdefg'[6 - r]}  {'  ' * (r % 2)}" + "   ".join(row) for r, row in rows.items()]

@@ -77,11 +77,11 @@ function seatTone(seat: number | null): string {
 
 /** How cells that belong together are drawn: a border of a kind, in a tone. */
 export interface MarkLook {
-  kind: "linked" | "last" | "attack" | "range" | "area";
+  kind: "linked" | "last" | "attack" | "range" | "blocked" | "area";
   tone: string;
 }
 
-const KINDS = ["linked", "last", "attack", "range"] as const;
+const KINDS = ["linked", "last", "attack", "range", "blocked"] as const;
 
 /** Return the look of a mark; what is not known is drawn as an area of its seat. */
 export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {

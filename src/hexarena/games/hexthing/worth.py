@@ -137,7 +137,7 @@ def judge(state: np.record) -> None:
 
 @kernel
 def standing(state: np.record, seat: int) -> float:
-    """Return how well a seat stands: money for each Thing it needs, less where it can hardly move."""
+    """Return how well a seat stands: money for each Thing it needs, less if it can hardly move."""
     share = (INCOME + money(state, seat)) / wanting(state, seat)
     ways = min(popcount(playable(state, seat)), 4)
     return float(share * share * (0.4 + 0.15 * ways))

@@ -131,10 +131,7 @@ def counters_stand(state):
 
 @kernel
 def ascend(actions):
-    for i in range(1, len(actions)):
-        if actions[i] <= actions[i - 1]:
-            return False
-    return True
+    return (actions[1:] > actions[:-1]).all()
 
 
 @kernel

@@ -3,17 +3,17 @@ import { describe, expect, it, vi } from "vitest";
 import AllMoves from "./AllMoves.svelte";
 import { Pointing } from "./pointing.svelte";
 import { HOLDING } from "./sample";
+import { BIDDING } from "./sampleMarket";
+import type { Scene } from "../wire/shapes";
 
-async function listed() {
+async function listed(scene: Scene = HOLDING) {
   const onchoose = vi.fn();
   const pointing = new Pointing(onchoose);
-  pointing.show(HOLDING, true);
+  pointing.show(scene, true);
   render(AllMoves, { pointing });
-  screen.getByText("All moves (5)").closest("details")?.setAttribute("open", "");
-  await fireEvent(
-    screen.getByText("All moves (5)").closest("details") as Element,
-    new Event("toggle"),
-  );
+  const list = screen.getByText(/^All moves/).closest("details") as Element;
+  list.setAttribute("open", "");
+  await fireEvent(list, new Event("toggle"));
   return onchoose;
 }
 
@@ -35,5 +35,19 @@ describe("the list of all moves", () => {
     const onchoose = await listed();
     await fireEvent.click(screen.getByRole("button", { name: "C2-C5" }));
     expect(onchoose.mock.calls).toEqual([[2]]);
+  });
+
+  it("has one row for an amount, from which a number is typed", async () => {
+    const onchoose = await listed(BIDDING);
+    expect(names()).toEqual(["pass", "bid:12 to bid:50"]);
+    await fireEvent.click(screen.getByRole("button", { name: "bid:12 to bid:50" }));
+    const box = screen.getByLabelText("Type a move") as HTMLInputElement;
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.value).toBe("bid:");
+    await fireEvent.input(box, { target: { value: "bid:2" } });
+    expect(names()).toHaveLength(10);
+    await fireEvent.input(box, { target: { value: "20" } });
+    await fireEvent.submit(box.form as HTMLFormElement);
+    expect(onchoose.mock.calls).toEqual([[120]]);
   });
 });

@@ -13,6 +13,14 @@ const MARKET: Cell[] = CELLS.map((cell, at) => ({
   label: LABELS[at] ?? "",
 }));
 
+/** A board of rows that are 11 and 10 cells long in turn, each counted for itself from the west. */
+export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((count, r) =>
+  Array.from({ length: count }, (_, at) => {
+    const name = `${"gfedcba"[r] ?? ""}${at + 1}`;
+    return { id: name, q: at - Math.floor(r / 2), r, name, looks: [], label: "" };
+  }),
+);
+
 /** Make a card that moves a way, so far. */
 export function mover(title: string, text = ""): Card {
   const [letter = "", far = ""] = title;

@@ -84,9 +84,9 @@ export class Sitting {
     for (const path of paths) {
       const choice = chosen(now, path);
       if (!choice) return now; // it was the only one left, and is played
+      if (now !== table) this.#watch?.take(now);
       const { ply, undone } = now;
       now = await api.play(this.#match, { ply, undone, action: choice.action });
-      this.#watch?.take(now);
     }
     return now;
   }

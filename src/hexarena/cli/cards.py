@@ -18,6 +18,7 @@ class Suit:
     sign: str = ""
     letter: str = ""
     style: str = ""
+    silent: bool = False  # sign and title say it all
 
 
 SUITS = {
@@ -26,6 +27,12 @@ SUITS = {
     "choke": Suit("♥", "H", "#dfa6f5"),
     "lock": Suit("♦", "D", "#f0c46a"),
     "foul": Suit("★", "", "#ffffff"),
+    "N": Suit("↖", "", "#8fc7ff", silent=True),
+    "U": Suit("↗", "", "#8fc7ff", silent=True),
+    "E": Suit("→", "", "#8fc7ff", silent=True),
+    "S": Suit("↘", "", "#f0c46a", silent=True),
+    "D": Suit("↙", "", "#f0c46a", silent=True),
+    "W": Suit("←", "", "#f0c46a", silent=True),
 }
 PLAIN = Suit()
 
@@ -53,7 +60,8 @@ def spelt(card: Card) -> str:
 
 
 def _with_text(name: str, card: Card) -> str:
-    return f"{name} {card.text}" if 0 < len(card.text) <= LONGEST else name
+    shown = 0 < len(card.text) <= LONGEST and not suit(card).silent
+    return f"{name} {card.text}" if shown else name
 
 
 # Places for cards
@@ -87,8 +95,24 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
     for zone in scene.zones:
         own = seat is not None and seat == scene.seat and "hand" in zone.looks
         if zone.seat == seat and "stake" not in zone.looks and not own:
-            shown = "hand" in zone.looks and zone.cards and all(c.face_up for c in zone.cards)
+            open_ = {"hand", "row"}.intersection(zone.looks) and zone.cards
+            shown = open_ and all(card.face_up for card in zone.cards)
             yield f"{zone.name}: {_row(zone.cards) if shown else zone.count}"
+
+
+def listed(scene: Scene) -> list[str]:
+    """List what lies in each place, a line for each card that lies face up."""
+    lines = []
+    for zone in scene.zones:
+        shown = [card for card in zone.cards if card.face_up]
+        hidden = zone.count - len(shown)
+        lines.append(f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else ""))
+        lines += [f"  {spelt(card)}" + _more(card) for card in shown]
+    return lines
+
+
+def _more(card: Card) -> str:
+    return f". {card.text}" if card.text not in spelt(card) else ""
 
 
 def contents(zone: Zone) -> str:

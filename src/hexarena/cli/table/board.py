@@ -40,6 +40,7 @@ class Board(Widget, can_focus=True):
         self.shown = scene
         self.cursor = ""
         self._aim = Aim()
+        self._led_to: frozenset[str] = frozenset()
         self._pitch = CLOSE
         self._layout = Layout(scene.cells, CLOSE)
         self._centre()
@@ -53,6 +54,12 @@ class Board(Widget, can_focus=True):
         if self.cursor not in self._layout.at:
             self._centre()
         self.refresh(layout=True)
+
+    def point_out(self, cells: frozenset[str]) -> None:
+        """Show where a choice would lead."""
+        if cells != self._led_to:
+            self._led_to = cells
+            self.refresh()
 
     def fit(self, width: int, height: int) -> None:
         """Draw the board as large as fits."""
@@ -74,7 +81,7 @@ class Board(Widget, can_focus=True):
     def render(self) -> Text:
         """Draw it."""
         cursor = self.cursor if self.has_focus else None
-        aim = Aim(cursor, self._aim.targets, self._aim.picked)
+        aim = Aim(cursor, self._aim.targets, self._aim.picked | self._led_to)
         return Drawing(self.shown, self._layout, aim).text()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:

@@ -13,7 +13,8 @@ legal, luck is drawn anew and has no nodes, and nothing is heard of later action
 by rule of thumb there, if the game has one (THUMB): were they to learn from the rounds, they would
 learn the hand that the root's seat holds in every one of them.
 
-Where the game can judge how a match stands (JUDGED), playouts are short and then judged.
+Where the game can judge how a match stands (JUDGED), playouts are short and then judged, and
+nothing is heard of later actions either.
 
 Where actions are amounts (AMOUNTS), a node has only a few of them for children at first, and gets
 more as its visits grow: see `widening`. This is not done where there are secrets.
@@ -71,8 +72,9 @@ NODE = np.dtype(
 )
 DEEPEST = 512  # a walk ends here at the latest
 LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
-FORESEEN = 30  # actions of a playout where the game can judge how it stands then
+FORESEEN = 20  # likewise where the game can judge how it stands then
 CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
+EAGERNESS = 0.2  # as CURIOSITY, where matches are judged
 TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
 WARINESS = 0.35  # as CURIOSITY, where there are secrets
 DOUBT = 0.2  # what an action below the root must make up for, never tried, likewise
@@ -111,7 +113,7 @@ def search(tree: Tree, rounds: int) -> None:
 @kernel
 def note(tree: Tree, seat: int, action: int) -> None:
     """Note who plays what in this round."""
-    if seat >= 0:
+    if seat >= 0 and not JUDGED:
         tree.played[seat, action] = tree.used[1]
 
 
@@ -210,7 +212,8 @@ def choose(tree: Tree, node: int, seat: int) -> int:
     start = below(tree.luck, count)  # of equals, the first from here
     if seat == CHANCE:
         return int(first + start)
-    spread = CURIOSITY * math.sqrt(math.log(tree.nodes[node].visits + 1.0))
+    curiosity = EAGERNESS if JUDGED else CURIOSITY
+    spread = curiosity * math.sqrt(math.log(tree.nodes[node].visits + 1.0))
     best, highest = first, -math.inf
     for n in range(count):
         child = first + (start + n) % count
@@ -241,18 +244,26 @@ def worth(child: np.record) -> float:
 
 @kernel
 def climb(tree: Tree, depth: int) -> None:
-    """Carry the returns of state 1 back up the path, and to those who heard."""
+    """Carry the returns of state 1 back up the path, and to those who hear."""
     returns = tree.states[1].returns
     for step in range(depth + 1):
         node = tree.nodes[tree.path[step]]
         node.visits += 1
         if node.seat >= 0:
             node.total += returns[node.seat]
-        for n in range(node.first, node.first + node.count):
-            child = tree.nodes[n]
-            if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
-                child.echoes += 1
-                child.echoed += returns[child.seat]
+        if not JUDGED:
+            echo(tree, node)
+
+
+@kernel
+def echo(tree: Tree, node: np.record) -> None:
+    """Let the children of a node hear the returns of state 1, if their action was played."""
+    returns = tree.states[1].returns
+    for n in range(node.first, node.first + node.count):
+        child = tree.nodes[n]
+        if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
+            child.echoes += 1
+            child.echoed += returns[child.seat]
 
 
 # Where there are secrets

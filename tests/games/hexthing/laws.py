@@ -4,6 +4,8 @@ from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER
+from hexarena.contract.words import both, one, some, words
+from hexarena.games.hexthing.board import HEXES
 from hexarena.games.hexthing.cards import ALL, bank
 from hexarena.games.hexthing.rules import apply, legal
 from hexarena.games.hexthing.state import (
@@ -39,7 +41,6 @@ LAWS = (
     "who can bid is asked, and can pay; a bid that stands can be paid",
     "a Buy is auctioned with a Thing on the board, a Sell with one on either side",
 )
-HEXES = 74
 
 
 @kernel
@@ -123,8 +124,8 @@ def few_are_owned(state):
 @kernel
 def counters_stand(state):
     for seat in range(2):
-        at = state.token[seat]
-        if not 0 <= at < HEXES or (state.things[at >> 6] >> (at & 63)) & 1:
+        at = int(state.token[seat])
+        if not 0 <= at < HEXES or some(both(words(state.things), one(at))):
             return False
     return state.token[0] != state.token[1]
 

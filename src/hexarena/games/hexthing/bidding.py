@@ -20,6 +20,7 @@ from hexarena.games.hexthing.turns import gain_thing
 
 THREE = 3  # bids of an auction by the variant (HT 7.1)
 
+
 @kernel
 def hold(state: np.record, kind: int) -> None:
     """Begin an auction: whose turn it is must bid first (HT 6.2)."""

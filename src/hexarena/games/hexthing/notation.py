@@ -38,9 +38,10 @@ from hexarena.games.hexthing.state import (
     TAKE,
     TAKING,
     TWIN,
+    WHITE,
 )
 
-__all__ = ["describe", "narrate", "read", "read_position", "write", "write_position"]
+__all__ = ["describe", "drawer", "narrate", "read", "read_position", "write", "write_position"]
 
 WORDS = {"refuse": REFUSE, "open": OPEN, "pass": PASS, "keep": KEEP}
 WORD_OF = {action: word for word, action in WORDS.items()}
@@ -67,6 +68,11 @@ def write(state: np.record, action: int) -> str:
     if state.phase != CHANGING:
         return f"bid:{amount}"
     return f"pounds:{amount}" if amount > 0 else f"dollars:{-amount}"
+
+
+def drawer(state: np.record) -> int:
+    """Return who draws the lot for the seventh Thing: White, who begins."""
+    return WHITE
 
 
 # Reading

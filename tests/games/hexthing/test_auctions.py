@@ -177,33 +177,20 @@ def test_who_passes_ends_the_auction_and_the_last_bid_stands(kind):
 
 @pytest.mark.rule("HT 6.5")
 @pytest.mark.parametrize(
-    ("opened", "bid"),
-    [
-        (auctioning(pounds=[50, 20]), "bid:20"),
-        (buying(dollars=[50, 20]), "bid:20"),
-        (buying(dollars=[50, 0]), "bid:0"),
-        (selling(dollars=[50, 20]), "bid:-20"),
-    ],
-    ids=["cards", "buy", "nothing", "sell"],
+    ("kind", "has", "bid"), [("cards", 20, 20), ("buy", 20, 20), ("buy", 0, 0), ("sell", 20, -20)]
 )
-def test_who_has_no_bid_left_is_not_asked(opened, bid):
-    states = play(opened.copy(), bid)
+def test_who_has_no_bid_left_is_not_asked(kind, has, bid):
+    purse = "pounds" if kind == "cards" else "dollars"
+    states = play(OPENED[kind](**{purse: [50, has]}), f"bid:{bid}")
     assert phase(states) != "bid"
     assert act(states) == "white"
 
 
 @pytest.mark.rule("HT 6.5")
-@pytest.mark.parametrize(
-    ("opened", "bid"),
-    [
-        (auctioning(pounds=[50, 20]), "bid:19"),
-        (buying(dollars=[50, 20]), "bid:19"),
-        (selling(dollars=[50, 20]), "bid:-19"),
-    ],
-    ids=["cards", "buy", "sell"],
-)
-def test_who_has_one_bid_left_is_asked(opened, bid):
-    states = play(opened.copy(), bid)
+@pytest.mark.parametrize(("kind", "bid"), [("cards", 19), ("buy", 19), ("sell", -19)])
+def test_who_has_one_bid_left_is_asked(kind, bid):
+    purse = "pounds" if kind == "cards" else "dollars"
+    states = play(OPENED[kind](**{purse: [50, 20]}), f"bid:{bid}")
     assert (act(states), len(legal(states))) == ("black", 2)
 
 

@@ -9,6 +9,7 @@ from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
 LONGEST = 12  # letters of a card's text that stand beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a gauge that is a clock
+MONEY = {"pounds": "£", "dollars": "$"}  # units that are written before the number
 
 
 @dataclass(frozen=True)
@@ -143,6 +144,8 @@ def gauge(shown: Gauge) -> str:
     """Tell what a gauge shows."""
     if shown.unit == SECONDS:
         return f"{shown.name}: {int(shown.value) // 60}:{int(shown.value) % 60:02}"
+    if shown.unit in MONEY:
+        return f"{MONEY[shown.unit]}{shown.value:g}"
     most = "" if shown.max is None else f" of {shown.max:g}"
     told = shown.unit and shown.unit.lower() not in shown.name.lower()
     return f"{shown.name}: {shown.value:g}{most}" + (f" {shown.unit}" if told else "")

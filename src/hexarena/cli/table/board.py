@@ -92,6 +92,10 @@ class Board(Widget, can_focus=True):
         """Return how high the drawing is."""
         return self._layout.height
 
+    def on_focus(self) -> None:
+        """Tell where the cursor is."""
+        self.post_message(self.Moved())
+
     def action_walk(self, dx: int, dy: int) -> None:
         """Go to a neighbouring cell."""
         if self.cursor:
@@ -115,5 +119,10 @@ class Board(Widget, can_focus=True):
         return layout.width <= width and layout.height <= height
 
     def _centre(self) -> None:
-        nearest = sorted(self.shown.cells, key=lambda c: abs(c.q) + abs(c.r) + abs(c.q + c.r))
-        self.cursor = nearest[0].id if nearest else ""
+        at = self._layout.at
+        middle = self._layout.width // 2, (self._layout.height - 1) // 2
+        self.cursor = min(at, key=lambda cell: _apart(at[cell], middle), default="")
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + 2 * abs(one[1] - other[1])  # a line is as high as two columns

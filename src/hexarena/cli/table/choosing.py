@@ -18,6 +18,8 @@ from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
 
+TYPE = "/ to type a move"
+
 
 class Choosing(Showing):
     """A scene whose choices are narrowed by pointing, until `chosen` gets an action."""
@@ -32,6 +34,7 @@ class Choosing(Showing):
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__(match, scene)
         self.pointing = Pointing()
+        self._counting = False  # whether the line for typed moves is open for a number
         self.marked: Path = ()  # cards of a set, kept back until its button is pressed
 
     def more(self) -> list[Widget]:
@@ -39,7 +42,7 @@ class Choosing(Showing):
         return [
             Offers(),
             ProgressBar(id="thinking", show_eta=False),
-            Input(id="typed", placeholder="/ to type a move", compact=True),
+            Input(id="typed", placeholder=TYPE, compact=True, select_on_focus=False),
         ]
 
     @abstractmethod
@@ -106,7 +109,9 @@ class Choosing(Showing):
         self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
 
     def _ahead(self, ref: str) -> Choice | None:
-        """Return the choice that pointing at a thing would complete."""
+        """Return the choice that pointing at a thing would complete; a mark completes none."""
+        if offering.marking(self.scene, self.pointing):
+            return None
         path = (*self.pointing.path, ref)
         return next((each for each in self.pointing.open if each.path == path), None)
 
@@ -170,7 +175,7 @@ class Choosing(Showing):
         line.value = auctions.head(self.scene, amount)
         line.focus()
         line.action_end()
-        self.note(f"{auctions.bounds(amount)}: type the number, then Enter.")
+        self._counting = True
 
     def _refuse(self, ref: str) -> None:
         name, expected = words.thing(self.scene, ref), words.few(self.pointing.open)
@@ -182,10 +187,17 @@ class Choosing(Showing):
     def action_back(self) -> None:
         """Leave the line for typed moves, or take the last step back."""
         if self.query_one("#typed", Input).has_focus:
-            self.board.focus()
+            self._leave_line()
         elif self.pointing.back():
             self.marked = ()
             self.restore()
+
+    def _leave_line(self) -> None:
+        """Leave the line for typed moves; the beginning of a number goes, for it was not typed."""
+        if self._counting:
+            self.query_one("#typed", Input).clear()
+        self._counting = False
+        self.board.focus()
 
     def restore(self) -> None:
         """Show the scene again after a step on or back."""
@@ -235,3 +247,5 @@ class Choosing(Showing):
         """Play what was typed."""
         if event.value.strip() and self.typed(event.value):
             event.input.clear()
+            if self._counting:
+                self._leave_line()

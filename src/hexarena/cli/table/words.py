@@ -1,6 +1,7 @@
 """What stands beside the board: seats, gauges and cards, and what the cursor is on."""
 
 from hexarena.cli import auctions, cards
+from hexarena.cli.folding import spans
 from hexarena.cli.table.drawing import stacks
 from hexarena.cli.table.looks import GROUNDS, look
 from hexarena.contract.scene import Choice, Scene
@@ -85,5 +86,5 @@ def thing(scene: Scene, ref: str) -> str:
 
 def few(choices: tuple[Choice, ...], most: int = 6) -> str:
     """Name a few of the choices."""
-    names = [choice.name for choice in choices[:most]]
-    return ", ".join(names) + (", …" if len(choices) > most else "")
+    names = [*spans(choice.name for choice in choices)]
+    return ", ".join(names[:most]) + (", …" if len(names) > most else "")

@@ -96,7 +96,7 @@ def _refused(state: np.record, after: np.record) -> str:
 
 
 def _marked(action: int) -> str:
-    return f"{CARD_NAMES[action - MARK]} is in the lot, and cannot be taken out again."
+    return f"Puts {CARD_NAMES[action - MARK]} into the lot; once sent, it stays there."
 
 
 def _lot(state: np.record, action: int, after: np.record) -> str:

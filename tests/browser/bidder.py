@@ -45,6 +45,16 @@ class Bidder(Person):
         self.page.goto(f"/table/{self.has_played_by_name(table, *moves)}")
         expect(self.board).to_be_visible()
 
+    def rests_on(self, thing):
+        """Rest a finger on a thing for longer than a tap, then lift it."""
+        box = thing.bounding_box()
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        finger = self.context.new_cdp_session(self.page)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        since = self.page.evaluate("performance.now()")
+        self.page.wait_for_function("since => performance.now() - since > 700", arg=since)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
     def goes_on(self):
         anything = self.open_cells.or_(self.open_cards).or_(self.saying).or_(self.buttons)
         expect(anything.or_(self.the_end).first).to_be_visible()

@@ -14,6 +14,7 @@ BOT = ("How strong?", "Beginner")
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 THUMB = 44  # pixels that a button for a thumb measures at least
 BOUGHT = ("D2", "bid:0", "pass", "take:d5", "U2", "bid:0", "pass", "take:g6")  # one Thing each
+LEADS = "Lands on e10, a Buy: an auction for a Thing."
 STALE = {"code": "match/stale", "message": "the match had gone on"}
 
 
@@ -75,11 +76,10 @@ def test_a_bot_is_played_by_touch_on_a_phone(visit):
 
 def test_what_a_card_leads_to_is_seen_before_it_is_played(ann):
     ann.sits_after()
-    leads = ann.page.get_by_text("Lands on e10, Buy: an auction for a Thing.")
     ann.open_cards.filter(has_text="Down 2").hover()
-    expect(leads.first).to_be_visible()
+    expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
     ann.cards.filter(has_text="South 1").hover()
-    expect(ann.page.get_by_text("South 1: leads off the board").first).to_be_visible()
+    expect(ann.page.get_by_text("South 1: leads off the board", exact=True)).to_be_visible()
     expect(ann.log).to_have_count(0)
 
 
@@ -87,8 +87,8 @@ def test_a_finger_that_rests_on_a_card_does_not_play_it(visit):
     ann = visit(Bidder, **TOUCH)
     ann.sits_after()
     card = ann.open_cards.filter(has_text="Down 2")
-    card.click(delay=800)
-    expect(ann.page.get_by_text("Lands on e10, Buy").first).to_be_visible()
+    ann.rests_on(card)
+    expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
     expect(ann.log).to_have_count(0)
     card.tap()
     expect(ann.auction).to_be_visible()

@@ -3,18 +3,27 @@
 import re
 from pathlib import Path
 
-from hexarena import game
+import pytest
+
+from hexarena.contract.game import all_games
 from hexarena.search import LEVELS
 
-PAGE = Path(__file__).parent.parent / "docs" / "levels.md"
+PAGE = (Path(__file__).parent.parent / "docs" / "levels.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (\d) \w+ \| [\d,]+ \| (\d) \w+ \| (\d+) \| (\d+) \| (\d+) \|", re.MULTILINE)
+MEASURED = [game for game in all_games() if game.measured()]
 
 
-def test_the_strengths_told_at_the_table_are_those_of_the_page():
+def section(title):
+    """Return what the page says of a game, up to the next heading of that rank."""
+    return PAGE.partition(f"\n### {title}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("game", MEASURED, ids=lambda game: game.name)
+def test_the_strengths_told_at_the_table_are_those_of_the_page(game):
     rows = {
         int(level): tuple(map(int, counts))
-        for level, below, *counts in ROW.findall(PAGE.read_text(encoding="utf-8"))
+        for level, below, *counts in ROW.findall(section(game.title))
         if int(below) == int(level) - 1
     }
-    assert rows == {level: tuple(row) for level, row in game("hexcore6").measured().items()}
+    assert rows == {level: tuple(row) for level, row in game.measured().items()}
     assert rows.keys() == {each.number for each in LEVELS[1:]}

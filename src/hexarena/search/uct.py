@@ -75,6 +75,7 @@ LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
 FORESEEN = 20  # likewise where the game can judge how it stands then
 CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
 EAGERNESS = 0.2  # as CURIOSITY, where matches are judged
+FADING = 0.98  # weight of what lies one action farther ahead, likewise: to win soon is best
 TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
 WARINESS = 0.35  # as CURIOSITY, where there are secrets
 DOUBT = 0.2  # what an action below the root must make up for, never tried, likewise
@@ -106,7 +107,7 @@ def search(tree: Tree, rounds: int) -> None:
             depth = descend_guessing(tree)
         else:
             depth = descend(tree)
-        play_on(tree)
+        play_on(tree, depth)
         climb(tree, depth)
 
 
@@ -136,8 +137,8 @@ def descend(tree: Tree) -> int:
 
 
 @kernel
-def play_on(tree: Tree) -> None:
-    """Play state 1 by rule of thumb to its end, or until it is judged."""
+def play_on(tree: Tree, depth: int) -> None:
+    """Play state 1, `depth` below the root, by rule of thumb to its end or until it is judged."""
     state, count = tree.states[1], 0
     longest = FORESEEN if JUDGED else LONGEST
     while state.to_act != OVER and count < longest:
@@ -145,8 +146,17 @@ def play_on(tree: Tree) -> None:
         note(tree, state.to_act, action)
         apply(state, action)
         count += 1
+    if JUDGED:
+        weigh(state, depth + count - 1)
+
+
+@kernel
+def weigh(state: np.record, ahead: int) -> None:
+    """Judge a state if it is not over; what lies so many actions ahead counts for less."""
     if state.to_act != OVER:
         judge(state)
+    for seat in range(len(state.returns)):
+        state.returns[seat] *= FADING**ahead
 
 
 @kernel

@@ -1,5 +1,7 @@
 """Bids, lots and exchanges at the terminal: by number, by card, by word."""
 
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
@@ -12,13 +14,16 @@ from hexarena.cli.sitting import Sitting
 from hexarena.cli.table import words
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.board import Board
+from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 from hexarena.contract.game import game
 from hexarena.contract.scene import Amount, Auction, Bid, Choice, Mark, Scene
-from hexarena.match import Match
+from hexarena.match import Match, read_record
 from tests.cli.test_table import at, said
 
+ROOT = Path(__file__).parents[2]
 SIZE = (80, 24)
+KEYS = {"-": "minus"}
 PLAIN = ("play", "hexthing", "--plain", "--twin", "first")
 BUY = ("D2",)  # White lands on Buy
 # Each owns a Thing, and White lands on Sell
@@ -292,3 +297,67 @@ def test_who_is_blocked_is_shown_beside_the_name():
     told = words.seats(match, match.scene(None).model_copy(update={"marks": (mark,)}))
     blocked = told.splitlines().index("  blocked: can play no card")
     assert told.splitlines().index("  ● Black") < blocked
+
+
+# A whole game
+
+
+def deeds(words: tuple[str, ...]) -> list[list[str]]:
+    """Put moves together that are made together: the cards of a lot, and its opening."""
+    groups: list[list[str]] = []
+    for word in words:
+        if groups and groups[-1][0].startswith("lot:") and groups[-1][-1] != "open":
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
+
+
+async def choose(pilot: Pilot[None], ref: str) -> None:
+    """Choose by keys what is offered beside the board, or a hexagon."""
+    screen = at(pilot)
+    if ref in screen.board._layout.at:
+        while screen.board.cursor != ref:
+            await pilot.press("n")
+        await pilot.press("enter")
+        return
+    while not screen.offers.has_focus:
+        await pilot.press("tab")
+    while screen.offers.cursor != ref:
+        await pilot.press("right")
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+async def make(pilot: Pilot[None], deed: list[str]) -> None:
+    """Make a move by keys, or mark the cards of a lot and open it."""
+    screen = at(pilot)
+    if deed[0].startswith("lot:"):
+        for ref in ("lot", *(word.removeprefix("lot:") for word in deed[:-1]), "open"):
+            await choose(pilot, ref)
+        return
+    choice = next(each for each in screen.scene.choices if each.name == deed[0])
+    name, colon, number = choice.path[0].partition(":")
+    if colon and name in [offer.ref for offer in screen.offers.shown]:
+        await choose(pilot, name)
+        await pilot.press(*(KEYS.get(sign, sign) for sign in number), "enter")
+    else:
+        await choose(pilot, choice.path[0])
+
+
+@pytest.mark.slow
+async def test_a_whole_game_with_all_three_auctions_is_played_by_keys():
+    record = read_record((ROOT / "docs/matches/hexthing.txt").read_text(encoding="utf-8"))
+    wanted = tuple(word for _, word in record.written[1:])  # the lot for the twin is drawn
+    kinds = set()
+    async with table().run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        match = at(pilot).match
+        while match.ply < len(wanted):  # what is forced plays itself
+            await make(pilot, next(iter(deeds(wanted[match.ply :]))))
+            await pilot.pause()
+            kinds |= {each.name for each in at(pilot).scene.auctions}
+        assert tuple(word for _, word in match.written) == wanted
+        assert match.over
+        assert isinstance(pilot.app.screen, Question)
+    assert kinds == {"Movement-card auction", "Buy auction", "Sell auction"}

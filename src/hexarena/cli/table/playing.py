@@ -22,6 +22,7 @@ HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
 previous cell you may choose; Escape takes a step back. Digits choose cards and what else stands \
 under the prompt, Tab goes there and back; a card chosen again is put back. c lists all cards. \
+Where a number is asked for, choose it, then type it: what it leads to is told at once. \
 / goes to the line for typed moves, Escape leaves it.
 
 + and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \

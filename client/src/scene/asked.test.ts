@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import { Pointing } from "./pointing.svelte";
-import { AUCTION, BIDDING, sent, TURN } from "./sampleMarket";
+import { AUCTION, BID, BIDDING, sayings, sent, TURN } from "./sampleMarket";
 
 function board(props: Partial<Parameters<typeof render<typeof Board>>[1]> = {}) {
   const onchoose = vi.fn();
@@ -65,6 +65,23 @@ describe("an amount", () => {
     board({ suggestion: ["bid:25"] });
     await fireEvent.click(button("advised: 25 pounds"));
     expect(button("Bid £25").className).toContain("suggested");
+  });
+
+  it("is one of several, of which one is shown: the one wanted or the one advised", async () => {
+    const dollars = { ...BID, id: "dollars", unit: "dollars", sign: "$" };
+    const amounts = [BID, dollars];
+    const choices = amounts.flatMap((amount) => sayings(amount));
+    const { rerender } = render(Board, {
+      scene: { ...BIDDING, amounts, choices },
+      onchoose: vi.fn(),
+      suggestion: ["dollars:20"],
+    });
+    expect(button("Bid $12")).toBeTruthy();
+    await rerender({ suggestion: [] });
+    expect(button("Bid £12")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("radio", { name: "Bid dollars" }));
+    expect(button("Bid $12")).toBeTruthy();
+    expect(screen.getAllByRole("slider")).toHaveLength(1);
   });
 
   it("is asked of nobody who only watches", () => {

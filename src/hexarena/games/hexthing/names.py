@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from hexarena.games.hexthing.board import CARD_NAMES, FAR, HEXES, KIND, NAMES, SEATS, WAYS
-from hexarena.games.hexthing.state import CARD_AUCTION
 
 WAY_NAMES = {"S": "South", "D": "Down", "W": "West", "N": "North", "U": "Up", "E": "East"}
 GROUNDS = ("just visiting", "£10", "$20", "a Change", "a Buy", "a Sell")  # by kind
@@ -66,8 +65,3 @@ def dollars(amount: int) -> str:
 def things(count: int) -> str:
     """Count Things, such as `2 Things`."""
     return f"{count} Thing{'' if count == 1 else 's'}"
-
-
-def price(kind: int, amount: int) -> str:
-    """Name what is said in an auction of a kind."""
-    return pounds(amount) if kind == CARD_AUCTION else dollars(amount)

@@ -15,7 +15,7 @@ from hexarena.games.hexthing.cards import (
 )
 from hexarena.games.hexthing.names import card, members, player
 from hexarena.games.hexthing.pointing import LOT, OPEN_BUTTON
-from hexarena.games.hexthing.state import MARK, OPEN
+from hexarena.games.hexthing.state import MARK, OPEN, REFUSE
 
 HINDRANCES = {
     OUTSIDE: "leads off the board",
@@ -67,7 +67,7 @@ def _card(number: int, more: str) -> Card:
 
 def lots(state: np.record, actions: list[int]) -> tuple[CardSet, ...]:
     """Show the cards of which the seat to act may make a lot, out of all its actions."""
-    free = [CARD_NAMES[action - MARK] for action in actions if MARK <= action < MARK + 18]
+    free = [CARD_NAMES[action - MARK] for action in actions if MARK <= action < REFUSE]
     chosen = tuple(CARD_NAMES[number] for number in members(state.lot))
     if not free and OPEN not in actions:
         return ()

@@ -6,8 +6,10 @@ from hexarena.match import Match
 from tests.games.hexthing.table import (
     GAME,
     act,
+    hexes,
     lay,
     legal,
+    ongoing,
     pair,
     phase,
     play,
@@ -15,6 +17,7 @@ from tests.games.hexthing.table import (
     start,
     turn,
     winner,
+    words,
 )
 
 SIX = "(7,1) (0,5) (2,1) (5,5) (5,0) (2,6)"
@@ -112,23 +115,48 @@ def test_with_no_limit_positions_repeat_until_the_last_turn():
     assert ended(play(states, *CIRCLE)) == ("turn_limit", None)
 
 
-OTHERWISE = {
-    "pounds": [49, 51],
-    "dollars": [49, 51],
-    "token": [0, 5],
-    "cards": [1, 2],
-    "things": [7 << 30, 7],
-}
+OTHERWISE = (
+    ("pounds", [49, 50]),
+    ("pounds", [50, 49]),
+    ("dollars", [49, 50]),
+    ("dollars", [50, 49]),
+    ("owned", [2, 0]),
+    ("owned", [1, 1]),
+    ("token", [0, 63]),
+    ("token", [10, 5]),
+    ("cards", [1, 0x3FE00]),
+    ("cards", [0x1FF, 1 << 17]),
+    ("things", words(hexes("(7,1) (0,5) (2,1) (5,5) (4,0) (2,6)"))),
+    ("things", words(hexes("(7,1) (0,5) (2,1) (5,5) (5,0) (3,6)"))),
+)
 
 
 @pytest.mark.rule("HT 9.4")
-@pytest.mark.parametrize("field", OTHERWISE)
-def test_a_position_in_which_anything_differs_is_another(field):
+@pytest.mark.parametrize(("field", "value"), OTHERWISE, ids=str)
+def test_a_position_in_which_anything_differs_is_another(field, value):
     states = play(lay(**OWNING), *CIRCLE)
-    states[field] = OTHERWISE[field]
+    states[field] = value
     play(states, *CIRCLE, *CIRCLE)
     assert phase(states) == "start"
     assert ended(play(states, "refuse")) == ("repetition", None)
+
+
+@pytest.mark.rule("HT 9.4")
+def test_no_two_positions_of_random_games_have_one_mark():
+    marks = {}
+    for seed in range(40):
+        for states, _ in ongoing({"repetition": 0, "turn_limit": 60}, seed):
+            if phase(states) == "start" and not states["auctioned"][0]:
+                state = states[0]
+                marks.setdefault(int(state["past"][state["turns"]]), set()).add(position(states))
+    assert len(marks) > 500
+    assert all(len(those) == 1 for those in marks.values())
+
+
+def position(states):
+    """Return all that makes two positions of one player's turns the same."""
+    fields = ("token", "owned", "cards", "things", "pounds", "dollars")
+    return b"".join(states[field].tobytes() for field in fields)
 
 
 @pytest.mark.rule("HT 9.5")

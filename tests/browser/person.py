@@ -90,7 +90,7 @@ class Person:
 
     def has_played(self, moves=1000, **options):
         """Have a match with oneself, so many moves old or over; return its id."""
-        table = self.has_opened("hexcore6", radius=4, quiet_limit=3, **options)
+        table = self.has_opened("hexcore6", **{"radius": 4, "quiet_limit": 3, **options})
         with self._web() as web:
             while table["ply"] < moves and table["scene"]["choices"]:
                 table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))

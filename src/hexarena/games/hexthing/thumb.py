@@ -54,7 +54,7 @@ from hexarena.games.hexthing.worth import (
     worth_of_thing,
 )
 
-FEW = 2  # cards left to play with which an auction is due
+FEW = 4  # cards to play, or fewer, with which an auction is due
 POOR = 4  # how many times the rival's pounds make it too poor to bid for the whole bank
 MOOD = 8  # dollars by which a move may seem better than it is
 TEMPER = 40  # percent between the least and the most that is bid for the same

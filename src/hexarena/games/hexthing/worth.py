@@ -17,13 +17,14 @@ from hexarena.games.hexthing.turns import ENOUGH
 
 POUND = 0.5  # dollars that a pound is worth, which has yet to be exchanged
 CHANGED = 0.3  # dollars that each pound gains by the exchange
+KEEN = 2.0  # a Thing also brings money in, on Sell, and others do not come soon
 INCOME = 15.0  # dollars that will yet come in
 HANDY = 3.0  # pounds that a card is worth which could be played at once
 SPARE = 1.5  # pounds that any other is worth
-PLENTY = 6  # cards of one's own with which another is worth just that
 DECISIVE = 1000.0  # a move that wins, or loses
-STUCK = 30.0  # what it costs to be left without a card to play
-CHOICE = 2.0  # what each card is worth that one is left with to play next, up to four
+ENOUGH_WAYS = 5  # cards to play next, of which more are no better
+DANGER = np.array([200.0, 40.0, 20.0, 10.0, 4.0, 0.0])  # what it costs to be left with so many
+NEED = np.array([1.0, 0.6, 0.4, 0.25, 0.12, 0.0])  # share of the pounds to bid with so many
 
 
 @kernel
@@ -40,13 +41,16 @@ def wanting(state: np.record, seat: int) -> int:
 
 @kernel
 def worth_of_thing(state: np.record, sold: int) -> float:
-    """Return the price at which it is the same who gets a Thing, or with `sold` 1 who loses one."""
+    """Return what a Thing is worth to buy, or with `sold` 1 to keep.
+
+    KEEN times the price at which it makes no difference who gets it, or who gives it up.
+    """
     white, black = money(state, 0), money(state, 1)
     a, b = wanting(state, 0), wanting(state, 1)
     step = 1 if sold else -1
     product = white * black * (a + step) * (b + step) / (a * b)
     root = math.sqrt((white - black) ** 2 + 4.0 * product)
-    return float(step * (root - white - black) / 2.0)
+    return float(KEEN * step * (root - white - black) / 2.0)
 
 
 @kernel
@@ -59,9 +63,8 @@ def worth_of_lot(state: np.record, seat: int) -> float:
         return float(state.pounds[seat])
     if state.turn == rival and other == NONE and reached_by(state, rival, state.lot) != NONE:
         return float(state.pounds[seat])
-    scarce = PLENTY / (1.0 + popcount(state.cards[seat]))
-    spare = popcount(state.lot) - handy
-    return float((HANDY * handy + SPARE * spare) * min(3.0, max(1.0, scarce)))
+    urgent = state.pounds[seat] * NEED[min(popcount(mine), ENOUGH_WAYS)] if handy else 0.0
+    return float(max(urgent, HANDY * handy + SPARE * (popcount(state.lot) - handy)))
 
 
 @kernel
@@ -76,7 +79,7 @@ def worth_of_move(state: np.record, card: int) -> float:
     ways = popcount(playable(state, seat))
     state.token[seat] = here
     state.cards[seat] = held
-    return gain + CHOICE * min(ways, 4) - (STUCK if ways == 0 else 0.0)
+    return float(gain - DANGER[min(ways, ENOUGH_WAYS)])
 
 
 @kernel
@@ -112,7 +115,7 @@ def worth_of_buying(state: np.record, seat: int) -> float:
 @kernel
 def purse_to_keep(state: np.record, seat: int) -> int:
     """Return how many pounds to keep for cards, of all the money."""
-    return int((state.pounds[seat] + state.dollars[seat]) // 5)
+    return int((state.pounds[seat] + state.dollars[seat]) // 3)
 
 
 @kernel

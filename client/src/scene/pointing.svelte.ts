@@ -6,7 +6,7 @@ import { open } from "./amounts";
 import { foresee, foretold, NOTHING } from "./foresee";
 import { back, cardsOf, left, names, point, targets, within, type Path } from "./narrow";
 import { gathered, narrowed } from "./naming";
-import { kept, pickable, sending, toggled, type Picks } from "./picks";
+import { isReady, kept, pickable, sending, toggled, type Picks } from "./picks";
 
 export type Chosen = (action: number) => void;
 /** Take choices by their paths, one after another. */
@@ -107,6 +107,21 @@ export class Pointing {
   /** Send a set: the cards picked for it, then that it is done. */
   send(set: CardSet): void {
     if (!this.busy) this.#onsend?.(sending(set, this.picks));
+  }
+
+  /** Take a choice by name: a card of a set is picked, a set that is done is sent, whole. */
+  take(choice: Choice): void {
+    const [ref = "", card = ""] = choice.path;
+    const set = this.sets.find((each) => each.done.id === ref);
+    if (set) this.send(set);
+    else if (this.#pickable.get(card)?.id === ref) this.point(card);
+    else this.choose(choice);
+  }
+
+  /** Return the set that a text says is done, if it may be sent. */
+  done(text: string): CardSet | undefined {
+    const ready = this.sets.filter((set) => isReady(set, this.picks));
+    return ready.find((set) => set.done.id === text.trim().toLowerCase());
   }
 
   /** Choose an action by name, whatever was pointed at. */

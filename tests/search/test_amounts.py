@@ -2,9 +2,11 @@
 
 import pytest
 
+from hexarena import game
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.search import Search, Thought
+from hexarena.search.warm import first_decision
 from hexarena.search.widening import WIDEST
 from tests.search import naming
 
@@ -76,3 +78,20 @@ def test_a_tree_that_is_full_goes_on_without_growing(monkeypatch: pytest.MonkeyP
     thought = thought_of(asked(naming.SLOPE, 637), 3000)
     assert thought.playouts == 3000
     assert len(tried(thought)) == WIDEST + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("hexcore6", [(87, 67), (11, 52), (38, 46), (72, 37)]),
+        ("hfc", [(117, 193), (78, 118), (61, 54), (66, 30)]),
+    ],
+)
+def test_games_without_amounts_are_thought_about_as_before(
+    name: str, most: list[tuple[int, int]]
+) -> None:
+    """The actions visited most, as they were found before there were amounts or judgements."""
+    about = game(name)
+    states = first_decision(about, about.start())
+    choices = Search(about.rules, seed=3).think(states, 500).choices
+    assert [(each.action, each.visits) for each in choices[:4]] == most

@@ -50,6 +50,13 @@ GOALS = {
         Goal("search from the opening, one thread", "search", "playouts/s", 30_000),
         *OF_ANY_GAME,
     ],
+    "hexthing": [
+        Goal("random playouts, one thread", "playouts", "million actions/s", 5),
+        Goal("two threads against one", "threads", "times", 1.8),
+        Goal("search from the first decision, one thread", "search", "playouts/s", 10_000),
+        at_most("one state", "state", "bytes", 4096),
+        *OF_ANY_GAME,
+    ],
 }
 
 
@@ -65,6 +72,7 @@ def quick(about: Game) -> dict[str, Measure]:
         "call": lambda: figures.call_from_python(about),
         "copy": lambda: figures.copy_from_python(about),
         "search": lambda: figures.search(about),
+        "state": lambda: float(about.rules.STATE.itemsize),
     }
     wanted = {name for goal in GOALS[about.name] for name in (goal.measure, goal.peer)}
     return {name: measure for name, measure in every.items() if name in wanted}

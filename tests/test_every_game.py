@@ -236,9 +236,15 @@ def test_every_path_points_at_things_on_show_and_none_begins_another(game, optio
 def things(scene):
     """List the ids of all that a scene shows."""
     cards = [card for zone in scene.zones for card in zone.cards]
-    lone = (scene.gauges, scene.dice, scene.buttons)
+    done = [each.done for each in scene.sets]
+    lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, done, scene.auctions)
     kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
-    return [each.id for kind in kinds for each in kind]
+    return [each.id for kind in kinds for each in kind] + numbers(scene)
+
+
+def numbers(scene):
+    """List what may be pointed at of the amounts: each number of each."""
+    return [f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)]
 
 
 @every_agreement

@@ -90,16 +90,29 @@ class Person:
 
     def has_played(self, moves=1000, **options):
         """Have a match with oneself, so many moves old or over; return its id."""
-        wish = {"game": "hexcore6", "options": {"radius": 4, "quiet_limit": 3, **options}}
+        table = self.has_opened("hexcore6", **{"radius": 4, "quiet_limit": 3, **options})
+        with self._web() as web:
+            while table["ply"] < moves and table["scene"]["choices"]:
+                table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
+        return table["match"]
+
+    def has_opened(self, game, **options):
+        """Have a match with oneself; return its table."""
         seats = [{"kind": "me", "name": name} for name in ("Ann", "Bo")]
         with self._web() as web:
-            table = _post(web, "/api/matches", **wish, seats=seats)
-            path = f"/api/matches/{table['match']}/actions"
-            while table["ply"] < moves and table["scene"]["choices"]:
-                action = self.chance.choice(table["scene"]["choices"])["action"]
-                at = {"ply": table["ply"], "undone": table["undone"]}
-                table = _post(web, path, action=action, **at)
+            return _post(web, "/api/matches", game=game, options=options, seats=seats)
+
+    def has_played_by_name(self, table, *moves):
+        """Have played moves by their names; return the match's id."""
+        with self._web() as web:
+            for move in moves:
+                named = {each["name"]: each for each in table["scene"]["choices"]}
+                table = self._acts(web, table, named[move])
         return table["match"]
+
+    def _acts(self, web, table, choice):
+        at = {"ply": table["ply"], "undone": table["undone"]}
+        return _post(web, f"/api/matches/{table['match']}/actions", action=choice["action"], **at)
 
     def _web(self):
         """Give a quicker way to ask than the browser's, as the same guest."""

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.cli import cards
 from hexarena.cli.folding import folded
-from hexarena.cli.table import words
+from hexarena.cli.table import offering, words
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.pointing import Pointing
@@ -164,10 +164,10 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     choice = Choice(action=0, name="C9", path=("k9", "spent"))
     shown = scene(MINE, SPENT, choices=(choice,))
     pointing = Pointing(shown.choices, frozenset({"k9", "x"}))
-    offers = words.offers(shown, pointing)
+    offers = offering.offers(shown, pointing)
     assert [(offer.name, offer.may) for offer in offers] == [("♣9 Strike", True), ("★Foul", False)]
     pointing.point("k9")
-    offers = words.offers(shown, pointing)
+    offers = offering.offers(shown, pointing)
     assert [(offer.name, offer.picked) for offer in offers] == [
         ("♣9 Strike", True),
         ("★Foul", False),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.cli.table import words
+from hexarena.cli.table import offering, words
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, ROOMY, Layout
 from hexarena.cli.table.pointing import Pointing
@@ -213,7 +213,7 @@ def test_buttons_and_cards_are_offered_beside_the_board():
     shown = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
     paths = (("cell-b1",), ("pass",), ("k1",))
     choices = [Choice(action=n, name="", path=path) for n, path in enumerate(paths)]
-    offers = words.offers(shown, Pointing(choices))
+    offers = offering.offers(shown, Pointing(choices))
     assert [(offer.ref, offer.name) for offer in offers] == [("k1", "Jab"), ("pass", "Pass")]
 
 

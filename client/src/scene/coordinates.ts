@@ -17,16 +17,35 @@ const SOUTH_EAST = { x: WIDTH * 0.42, y: WIDTH * 0.7 };
 /**
  * Label rows by letter at their west end and diagonals by number at their south end.
  *
+ * Where each row is counted for itself, its outermost rows are numbered in the place of diagonals.
  * Returns nothing where the cells are not named so: then each cell bears its own name.
  */
 export function edgeLabels(cells: readonly Named[]): Label[] {
   const rows = lines(cells, (cell) => cell.r, "letter");
   const diagonals = lines(cells, (cell) => cell.q, "number");
-  if (!rows || !diagonals) return [];
+  const lettered = rows?.map(([text, line]) =>
+    beside(text, least(line, "q"), { x: -WIDTH * 0.78, y: 0 }),
+  );
+  if (lettered && rows?.every(([, line]) => isCounted(line))) {
+    return [...lettered, ...numbered(rows.at(0)?.[1]), ...numbered(rows.at(-1)?.[1], -1)];
+  }
+  if (!lettered || !diagonals) return [];
   return [
-    ...rows.map(([text, line]) => beside(text, least(line, "q"), { x: -WIDTH * 0.78, y: 0 })),
+    ...lettered,
     ...diagonals.map(([text, line]) => beside(text, least(line, "r", -1), SOUTH_EAST)),
   ];
+}
+
+/** Tell whether the cells of a row are counted from its west end. */
+function isCounted(line: readonly Named[]): boolean {
+  const order = [...line].sort((a, b) => a.q - b.q);
+  return order.every((cell, at) => parts(cell.name)?.number === String(at + 1));
+}
+
+/** Number the cells of an outermost row, on the side where the board ends. */
+function numbered(line: readonly Named[] = [], way: 1 | -1 = 1): Label[] {
+  const away = { x: 0, y: -way * WIDTH * 0.72 };
+  return line.map((cell) => beside(parts(cell.name)?.number ?? "", cell, away));
 }
 
 function lines(cells: readonly Named[], by: (cell: Named) => number, part: keyof Parts) {

@@ -3,6 +3,7 @@ import { edgeLabels } from "./coordinates";
 import { border, centre, corner, frame, hexagon, ticks, tray, under } from "./geometry";
 import { face, thickness } from "./pile";
 import { CELLS } from "./sample";
+import { BRICKS } from "./sampleMarket";
 
 describe("hexes", () => {
   it("lie half a hex to the east with each row to the south", () => {
@@ -59,6 +60,16 @@ describe("the board", () => {
   it("is labelled by row and diagonal, each once", () => {
     const texts = edgeLabels(CELLS).map((label) => label.text);
     expect(texts.sort()).toEqual(["1", "2", "3", "a", "b", "c"]);
+  });
+
+  it("is labelled by row, and above and below by number, where each row is counted for itself", () => {
+    const labels = edgeLabels(BRICKS);
+    expect(labels.slice(0, 7).map((label) => label.text)).toEqual([..."gfedcba"]);
+    expect(labels.slice(7).map((label) => label.text)).toEqual(
+      Array.from({ length: 22 }, (_, at) => String((at % 11) + 1)),
+    );
+    expect(labels.at(7)?.y).toBeLessThan(0);
+    expect(labels.at(-1)?.x).toBe(labels.at(17)?.x);
   });
 
   it("has no labels at the edge where names follow no rows", () => {

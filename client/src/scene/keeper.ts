@@ -4,6 +4,7 @@ const STOPS = ["[data-card][tabindex='0']", "[role='gridcell'][tabindex='0']", "
 
 export class Keeper {
   #zone: Element | null = null;
+  #asked: Element | null = null;
   #had = false;
   #at = 0;
 
@@ -11,6 +12,7 @@ export class Keeper {
   note(root: HTMLElement): void {
     const active = document.activeElement;
     this.#had = active !== null && active !== root && root.contains(active);
+    this.#asked = this.#had ? (active?.closest("[data-asked]") ?? null) : null;
     this.#zone = this.#had ? (active?.closest("[data-zone]") ?? null) : null;
     this.#at = this.#zone && active ? [...cards(this.#zone)].indexOf(active) : 0;
   }
@@ -20,7 +22,8 @@ export class Keeper {
     if (!this.#had || document.activeElement !== document.body) return;
     const near = this.#zone?.isConnected ? [...cards(this.#zone)] : [];
     const others = STOPS.map((stop) => root.querySelector(stop));
-    const next = near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
+    const asked = this.#asked?.isConnected ? this.#asked : undefined;
+    const next = asked ?? near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
     if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
   }
 }

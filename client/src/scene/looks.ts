@@ -2,8 +2,8 @@
 
 import type { Cell, Mark, Piece } from "../wire/shapes";
 
-export type Shape = "disc" | "gem" | "block" | "token";
-export type Inlay = "rings" | "star" | "facets" | "hatch" | "letter";
+export type Shape = "disc" | "gem" | "block" | "box" | "token";
+export type Inlay = "rings" | "star" | "facets" | "hatch" | "cord" | "letter";
 
 /** How a piece is drawn; `tone` is a class of colours in tones.css. */
 export interface Look {
@@ -20,6 +20,7 @@ const KNOWN: Record<string, Look | undefined> = {
   core: { shape: "gem", tone: "ruby", inlay: "facets" },
   red: { shape: "disc", tone: "crimson", inlay: "letter", leans: true },
   blue: { shape: "block", tone: "azure", inlay: "letter", leans: true },
+  thing: { shape: "box", tone: "pewter", inlay: "cord" },
   obstacle: { shape: "block", tone: "slate", inlay: "hatch" },
 };
 const SEAT_TONES = ["ebony", "bone", "moss", "plum"];
@@ -35,8 +36,13 @@ export function leans(pile: readonly Piece[]): boolean {
   return pile.length > 0 && pile.every((piece) => look(piece).leans);
 }
 
-/** What a board is made of: wood, or a mat in a cage where its cells are hexes of one. */
-export function material(cells: readonly Cell[]): "wood" | "mat" {
+/**
+ * What a board is made of: wood, or a mat in a cage where its cells are hexes of one.
+ *
+ * Where they tell what happens on them, they are printed.
+ */
+export function material(cells: readonly Cell[]): "wood" | "mat" | "print" {
+  if (cells.some(deed)) return "print";
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
 
@@ -47,17 +53,35 @@ export function ground({ looks }: Pick<Cell, "looks">): (typeof GROUNDS)[number]
   return GROUNDS.find((each) => looks.includes(each)) ?? "";
 }
 
+const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars"] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** Return what happens on a cell, undefined where nothing does. */
+export function deed({ looks }: Pick<Cell, "looks">): Deed | undefined {
+  return DEEDS.find((each) => looks.includes(each));
+}
+
+/** Return who starts on a cell, by the word of the seat's looks. */
+export function starter({ looks }: Pick<Cell, "looks">): string | undefined {
+  return looks.find((each) => each.startsWith("start-"))?.slice("start-".length);
+}
+
+/** Return the tone of a word of looks. */
+export function toneOf(word: string): string {
+  return KNOWN[word]?.tone ?? seatTone(null);
+}
+
 function seatTone(seat: number | null): string {
   return seat === null ? "slate" : (SEAT_TONES[seat % SEAT_TONES.length] ?? "slate");
 }
 
 /** How cells that belong together are drawn: a border of a kind, in a tone. */
 export interface MarkLook {
-  kind: "linked" | "last" | "attack" | "range" | "area";
+  kind: "linked" | "last" | "attack" | "range" | "blocked" | "area";
   tone: string;
 }
 
-const KINDS = ["linked", "last", "attack", "range"] as const;
+const KINDS = ["linked", "last", "attack", "range", "blocked"] as const;
 
 /** Return the look of a mark; what is not known is drawn as an area of its seat. */
 export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {

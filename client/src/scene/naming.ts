@@ -1,8 +1,8 @@
 /** What stands on the board in words: for labels, for the announcer, for lists. */
 
-import type { Card, Cell, Piece, Scene } from "../wire/shapes";
+import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
-import { ground } from "./looks";
+import { deed, ground, starter, type Deed } from "./looks";
 
 /** How a cell is in play: it may be pointed at next, it was, or neither. */
 export type Standing = "open" | "chosen" | "";
@@ -48,10 +48,25 @@ const GROUNDS: Record<ReturnType<typeof ground>, string> = {
   neutral: "neutral",
 };
 
+/** What happens on a cell; of money its label tells. */
+const DEEDS: Record<Deed, string> = {
+  visit: "Just Visiting",
+  sell: "Sell",
+  change: "Change",
+  buy: "Buy",
+  pounds: "",
+  dollars: "",
+};
+
 /** Say what a cell is, beside its name: its ground, and what it is worth. */
 export function groundName(cell: Cell): string {
   const worth = /^\d+$/.test(cell.label) ? `worth ${cell.label}` : cell.label;
-  return [GROUNDS[ground(cell)], worth].filter((each) => each).join(", ");
+  const kind = deed(cell);
+  const start = starter(cell);
+  const begins = start ? `start of ${start}` : "";
+  return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins]
+    .filter((each) => each)
+    .join(", ");
 }
 
 /** Name a cell with all there is to know of it. */
@@ -96,6 +111,13 @@ function chosen(scene: Scene, path: readonly string[]): string {
   const other = path.findLastIndex((ref) => !cardIn(scene, ref));
   const set = path.slice(other + 1);
   return (set.length ? set : path.slice(-1)).map((ref) => thing(scene, ref)).join(" and ");
+}
+
+/** Say which cards are picked for a set, and what follows. */
+export function gathered(scene: Scene, set: CardSet | undefined, picks: readonly string[]): string {
+  const names = picks.map((ref) => thing(scene, ref));
+  if (!set || names.length === 0) return "Nothing chosen.";
+  return `${names.join(" and ")} chosen; choose another card, or ${set.done.name}.`;
 }
 
 function places(scene: Scene, next: readonly string[]): string {

@@ -76,6 +76,18 @@ describe("narrowing", () => {
     expect(written([...draws, choice(3, "pass")], "s9")).toBeUndefined();
   });
 
+  it("needs no word before a number that one name only ends in", () => {
+    const named = (action: number, name: string) => ({ ...choice(action, "x"), name });
+    const amounts = [named(1, "pass"), named(2, "bid:1"), named(3, "bid:-1"), named(4, "bid:11")];
+    expect([" 1", "-1", "11", "2"].map((text) => written(amounts, text)?.action)).toEqual([
+      2,
+      3,
+      4,
+      undefined,
+    ]);
+    expect(written([...amounts, named(5, "pounds:1")], "1")).toBeUndefined();
+  });
+
   it("knows a thing that is neither cell nor piece by its own id alone", () => {
     expect(names(scene({ pieces: [disc("p", "@b2", 0)] }), "pass")).toEqual(["pass"]);
   });

@@ -134,12 +134,22 @@ export function back(path: Path): Path {
 /**
  * Return the choice that a text names, whatever its case and spaces.
  *
- * Where all names begin with the same word and a colon, that may be left out.
+ * Where all names begin with the same word and a colon, that may be left out; so it may before a
+ * number that only one of them ends in.
  */
 export function written(choices: readonly Choice[], text: string): Choice | undefined {
   const verb = /^\w+:/.exec(choices[0]?.name ?? "")?.[0] ?? "";
   const shared = choices.every((choice) => choice.name.startsWith(verb)) ? verb : "";
-  return choices.find((choice) => [text, shared + text].map(bare).includes(bare(choice.name)));
+  const found = choices.find((choice) =>
+    [text, shared + text].map(bare).includes(bare(choice.name)),
+  );
+  return found ?? (/^\s*-?\d+\s*$/.test(text) ? ending(choices, `:${bare(text)}`) : undefined);
+}
+
+/** Return the only choice whose name has an ending. */
+function ending(choices: readonly Choice[], end: string): Choice | undefined {
+  const found = choices.filter((choice) => choice.name.endsWith(end));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** List the choices whose names begin with a text. */

@@ -1,10 +1,16 @@
 /** A person's pointing at a scene: reactive, shared by board, cards, buttons and lists. */
 
-import type { Choice, Scene } from "../wire/shapes";
+import { untrack } from "svelte";
+import type { Amount, CardSet, Choice, Scene } from "../wire/shapes";
+import { open } from "./amounts";
+import { foresee, foretold, NOTHING } from "./foresee";
 import { back, cardsOf, left, names, point, targets, within, type Path } from "./narrow";
-import { narrowed } from "./naming";
+import { gathered, narrowed } from "./naming";
+import { isReady, kept, pickable, sending, toggled, type Picks } from "./picks";
 
 export type Chosen = (action: number) => void;
+/** Take choices by their paths, one after another. */
+export type Sent = (paths: readonly Path[]) => void;
 
 const NO_CHOICES: readonly Choice[] = [];
 
@@ -12,6 +18,10 @@ export class Pointing {
   path = $state.raw<Path>([]);
   busy = $state(false);
   told = $state("");
+  /** The cards picked for a set that is not sent yet. */
+  picks = $state.raw<Picks>([]);
+  /** What is looked at: what it would lead to is foreseen. */
+  looked = $state("");
   #scene = $state.raw<Scene>();
   #may = $state(false);
   #known = "";
@@ -23,13 +33,32 @@ export class Pointing {
   );
   /** What pointing at now would lead somewhere, be it after a step back. */
   readonly reach: ReadonlySet<string> = $derived(within(this.#choices, this.path, this.#cards));
+  readonly #pickable = $derived(pickable(this.#scene, this.#choices));
+  readonly #chosen = $derived(setOf(this.#scene?.sets.flatMap((set) => set.chosen) ?? []));
+  readonly #foretold = $derived(foretold(this.#choices, this.path));
+  /** What the thing looked at would lead to. */
+  readonly foreseen = $derived(
+    this.#scene && this.looked
+      ? foresee(this.#scene, this.#choices, this.path, this.looked, this.#cards)
+      : NOTHING,
+  );
+  /** The amounts of which a number may be said now. */
+  readonly amounts: readonly Amount[] = $derived(open(this.#scene?.amounts ?? [], this.targets));
+  /** The sets for which cards may be picked now, or which may be sent as they are. */
+  readonly sets: readonly CardSet[] = $derived(
+    (this.#scene?.sets ?? []).filter(
+      (set) => this.targets.has(set.id) || this.targets.has(set.done.id),
+    ),
+  );
   readonly #cells = $derived(cellsOf(this.#scene));
   readonly #open = $derived(setOf([...this.targets].map((ref) => this.#spot(ref))));
   readonly #held = $derived(setOf(this.path.map((ref) => this.#spot(ref))));
   readonly #onchoose: Chosen;
+  readonly #onsend: Sent | undefined;
 
-  constructor(onchoose: Chosen) {
+  constructor(onchoose: Chosen, onsend?: Sent) {
     this.#onchoose = onchoose;
+    this.#onsend = onsend;
   }
 
   /** The choices there are, none where none may be made. */
@@ -40,9 +69,17 @@ export class Pointing {
   /** Point at this scene from now on; other choices than before begin anew. */
   show(scene: Scene, open: boolean): void {
     const known = open ? JSON.stringify(scene.choices) : "";
+    const before = untrack(() => this.#scene?.sets ?? []);
     this.#scene = scene;
     this.#may = open;
-    if (known !== this.#known) this.#begin();
+    if (known !== this.#known) {
+      this.#begin();
+      this.picks = kept(
+        untrack(() => this.picks),
+        before,
+        scene.sets,
+      );
+    }
     this.#known = known;
   }
 
@@ -53,12 +90,38 @@ export class Pointing {
 
   /** Point at the thing with an id. */
   point(id: string): void {
-    if (this.busy || !this.#scene) return;
+    if (this.busy || !this.#scene || this.#chosen.has(id)) return;
+    if (this.#pickable.has(id)) return void this.#pick(this.#scene, id);
     const before = this.path;
     const pointed = point(this.#choices, before, names(this.#scene, id), this.#cards);
     this.path = pointed.path;
     if (pointed.choice) this.choose(pointed.choice);
     else if (before.join() !== this.path.join()) this.#tell();
+  }
+
+  #pick(scene: Scene, card: string): void {
+    this.picks = toggled(this.picks, card);
+    this.told = gathered(scene, this.#pickable.get(card), this.picks);
+  }
+
+  /** Send a set: the cards picked for it, then that it is done. */
+  send(set: CardSet): void {
+    if (!this.busy) this.#onsend?.(sending(set, this.picks));
+  }
+
+  /** Take a choice by name: a card of a set is picked, a set that is done is sent, whole. */
+  take(choice: Choice): void {
+    const [ref = "", card = ""] = choice.path;
+    const set = this.sets.find((each) => each.done.id === ref);
+    if (set) this.send(set);
+    else if (this.#pickable.get(card)?.id === ref) this.point(card);
+    else this.choose(choice);
+  }
+
+  /** Return the set that a text says is done, if it may be sent. */
+  done(text: string): CardSet | undefined {
+    const ready = this.sets.filter((set) => isReady(set, this.picks));
+    return ready.find((set) => set.done.id === text.trim().toLowerCase());
   }
 
   /** Choose an action by name, whatever was pointed at. */
@@ -85,12 +148,27 @@ export class Pointing {
 
   /** Tell whether the thing with an id may be pointed at next. */
   offers(id: string): boolean {
-    return this.#open.has(this.#spot(id));
+    return this.#open.has(this.#spot(id)) || this.#pickable.has(id);
   }
 
   /** Tell whether the thing with an id was pointed at. */
   holds(id: string): boolean {
-    return this.#held.has(this.#spot(id));
+    return this.#held.has(this.#spot(id)) || this.picks.includes(id) || this.#chosen.has(id);
+  }
+
+  /** Tell whether the card with an id may be pointed at, or was. */
+  reaches(id: string): boolean {
+    return this.reach.has(id) || this.#pickable.has(id) || this.holds(id);
+  }
+
+  /** Tell whether the card with an id is sent with its set: it cannot be let go any more. */
+  isSent(id: string): boolean {
+    return this.#chosen.has(id);
+  }
+
+  /** Say what pointing at the thing with an id, as a last step, leads to. */
+  foretells(id: string): string {
+    return this.#foretold.get(id) ?? "";
   }
 
   /** Tell whether pointing at the thing with an id next would ask for more. */

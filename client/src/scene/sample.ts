@@ -30,7 +30,7 @@ export function disc(id: string, cell: string, level: number, look = "black"): P
 
 /** Make a choice that is pointed at by a path of ids. */
 export function choice(action: number, ...path: string[]): Choice {
-  return { action, name: path.join("-").replaceAll("@", ""), path };
+  return { action, name: path.join("-").replaceAll("@", ""), path, text: "", cells: [] };
 }
 
 /** Make a scene of the seven cells with whatever is to be different. */
@@ -47,6 +47,9 @@ export function scene(more: Partial<Scene> = {}): Scene {
     gauges: [],
     dice: [],
     buttons: [],
+    amounts: [],
+    sets: [],
+    auctions: [],
     marks: [],
     choices: [],
     narration: [],

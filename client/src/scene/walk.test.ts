@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CELLS } from "./sample";
+import { BRICKS } from "./sampleMarket";
 import { among, called, middle, NOTHING, rows, step, typing } from "./walk";
 
 function cell(name: string) {
@@ -38,6 +39,21 @@ describe("walking", () => {
   it("stays at the edge, and where a key means nothing", () => {
     expect(step(CELLS, cell("c2"), "ArrowUp")).toBeUndefined();
     expect(step(CELLS, cell("b2"), "F1")).toBeUndefined();
+  });
+
+  it("goes up and down a board of rows in turn longer and shorter, and back", () => {
+    const walked = (from: string, ...keys: string[]) =>
+      keys.reduce((at, key) => {
+        const cell = called(BRICKS, at);
+        return (cell && step(BRICKS, cell, key)?.name) ?? at;
+      }, from);
+    const down = Array<string>(6).fill("ArrowDown");
+    const up = Array<string>(6).fill("ArrowUp");
+    expect(walked("g4", ...down)).toBe("a4");
+    for (const name of ["g1", "g4"]) expect(walked(name, ...down, ...up)).toBe(name);
+    expect(walked("g11", "ArrowDown")).toBe("f10");
+    expect(walked("f10", "ArrowRight")).toBe("f10");
+    expect(middle(BRICKS)?.name).toMatch(/d[56]/);
   });
 
   it("begins in the middle", () => {

@@ -58,8 +58,14 @@ function across(board: Named[][], from: Named, way: number): Named | undefined {
 
 /** Return the cell nearest to the middle of the board. */
 export function middle<C extends Place>(cells: readonly C[]): C | undefined {
-  const far = (cell: C) => Math.abs(cell.q) + Math.abs(cell.r) + Math.abs(cell.q + cell.r);
+  const points = cells.map(centre);
+  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
+  const far = (cell: C) => Math.hypot(centre(cell).x - x, centre(cell).y - y);
   return [...cells].sort((a, b) => far(a) - far(b))[0];
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
 /** Return the next of `some` cells after `from` in reading order, round the board. */

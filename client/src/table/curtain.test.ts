@@ -22,6 +22,11 @@ describe("the curtain", () => {
     expect(handedTo({ ...shared, status: "over" }, null)).toBeUndefined();
   });
 
+  it("is not drawn before hands that lie open to all", () => {
+    const zones = HOLDING.zones.map((each) => ({ ...each, looks: [...each.looks, "open"] }));
+    expect(handedTo({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
+  });
+
   it("hides the hand and all that tells of it, and nothing else", () => {
     const hidden = veiled({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
     expect(JSON.stringify(hidden.scene)).not.toMatch(/C10|C2|C5|S9|D4/);

@@ -1,12 +1,13 @@
 /** The curtain between two who share a screen: a hand is shown to nobody before they say who they are. */
 
-import { held, place } from "../scene/cards/places";
+import { held, isOpen, place } from "../scene/cards/places";
 import type { Card, SeatShown, Table, Zone } from "../wire/shapes";
 import { isShared, whoWhere } from "./words";
 
 /** Return who the screen is to be handed to; `shown` is the seat whose hand was shown last. */
 export function handedTo(table: Table, shown: number | null): SeatShown | undefined {
-  const secret = held(table.scene).some((zone) => zone.cards.some((card) => card.face_up));
+  const hands = held(table.scene).filter((zone) => !isOpen(zone));
+  const secret = hands.some((zone) => zone.cards.some((card) => card.face_up));
   const drawn = secret && isShared(table) && table.status === "playing" && table.viewer !== shown;
   return drawn ? table.seats.find((seat) => seat.seat === table.viewer) : undefined;
 }

@@ -1,7 +1,8 @@
 /** One tab at one table: what it shows, what it asks, what went wrong. */
 
 import { api } from "../wire/api";
-import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
+import type { Path } from "../scene/narrow";
+import type { Choice, Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type Status, type Watch } from "../wire/stream";
 import { handedTo, veiled } from "./curtain";
 import { news, trouble } from "./words";
@@ -73,6 +74,23 @@ export class Sitting {
     return this.#do(({ ply, undone }) => api.play(this.#match, { ply, undone, action }));
   }
 
+  /** Play choices one after another, each by its path in the scene that the last one led to. */
+  playEach(paths: readonly Path[]): Promise<boolean> {
+    return this.#do((table) => this.#follow(table, paths));
+  }
+
+  async #follow(table: Table, paths: readonly Path[]): Promise<Table> {
+    let now = table;
+    for (const path of paths) {
+      const choice = chosen(now, path);
+      if (!choice) return now; // it was the only one left, and is played
+      if (now !== table) this.#watch?.take(now);
+      const { ply, undone } = now;
+      now = await api.play(this.#match, { ply, undone, action: choice.action });
+    }
+    return now;
+  }
+
   offer(kind: OfferShown["kind"]): Promise<boolean> {
     return this.#do(({ ply, undone }) => api.offer(this.#match, { ply, undone, kind }));
   }
@@ -128,4 +146,16 @@ export class Sitting {
       // The stream brings it once the server is back; the trouble stays on show.
     }
   }
+}
+
+/**
+ * Return the choice of a path; nothing where what the path begins with is no longer asked.
+ *
+ * Throws where it is asked still, but not for this.
+ */
+function chosen({ scene }: Table, path: Path): Choice | undefined {
+  const choice = scene.choices.find((each) => each.path.join() === path.join());
+  const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
+  if (!choice && asked) throw new Error("The rest is not possible any more.");
+  return choice;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refused } from "../wire/api";
 import type { Table } from "../wire/shapes";
 import type { Ears } from "../wire/stream";
+import { sent, TURN } from "../scene/sampleMarket";
 import { table } from "./sample";
 import { Sitting } from "./sitting.svelte";
 
@@ -57,6 +58,71 @@ describe("sitting at a table", () => {
     await first;
     expect(api.play).toHaveBeenCalledTimes(1);
     expect(sitting.busy).toBe(false);
+  });
+
+  describe("with choices to take one after another", () => {
+    const PATHS = [["lot", "D1"], ["lot", "N3"], ["open"]];
+    const at = (ply: number, scene = TURN) => table({ ply, revision: ply, scene });
+
+    async function sitAtTurn() {
+      vi.mocked(api.table).mockResolvedValue(at(4));
+      return sitDown();
+    }
+
+    it("finds each in the scene that the one before led to", async () => {
+      const { sitting, heard } = await sitAtTurn();
+      const play = vi.spyOn(api, "play");
+      play.mockResolvedValueOnce(at(5, sent("D1"))).mockResolvedValueOnce(at(6, sent("D1", "N3")));
+      play.mockResolvedValueOnce(table({ ply: 7, revision: 7 }));
+      expect(await sitting.playEach(PATHS)).toBe(true);
+      expect(play.mock.calls.map(([, wish]) => [wish.ply, wish.action])).toEqual([
+        [4, 10],
+        [5, 12],
+        [6, 13],
+      ]);
+      expect(heard.mock.calls.map(([, after]) => (after as Table).ply)).toEqual([4, 5, 6, 7]);
+      expect(sitting.busy).toBe(false);
+    });
+
+    it("is busy from the first to the last, whatever comes in between", async () => {
+      const { sitting } = await sitAtTurn();
+      const play = vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
+        const next = ply === 4 ? at(5, sent("D1")) : at(6, sent("D1", "N3"));
+        wire.ears?.onTable(next);
+        expect(sitting.busy).toBe(true);
+        expect(await sitting.playEach(PATHS)).toBe(false);
+        return ply === 6 ? table({ ply: 7 }) : next;
+      });
+      await sitting.playEach(PATHS);
+      expect(play).toHaveBeenCalledTimes(3);
+    });
+
+    it("stops where one is refused, tells so, and shows how far it came", async () => {
+      const { sitting } = await sitAtTurn();
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, sent("D1")));
+      play.mockRejectedValueOnce(new Error("no answer"));
+      vi.mocked(api.table).mockResolvedValue(at(5, sent("D1")));
+      expect(await sitting.playEach(PATHS)).toBe(false);
+      expect(play).toHaveBeenCalledTimes(2);
+      expect(sitting.trouble).toBe("No answer.");
+      expect(sitting.table?.scene.sets[0]?.chosen).toEqual(["D1"]);
+    });
+
+    it("is done where what was left was played by itself", async () => {
+      const { sitting } = await sitAtTurn();
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, sent("D1")));
+      play.mockResolvedValueOnce(table({ ply: 7 }));
+      expect(await sitting.playEach(PATHS)).toBe(true);
+      expect(play).toHaveBeenCalledTimes(2);
+      expect(sitting.trouble).toBe("");
+    });
+
+    it("tells where the rest is not possible any more", async () => {
+      const { sitting } = await sitAtTurn();
+      vi.spyOn(api, "play").mockResolvedValueOnce(at(5, sent("N3")));
+      expect(await sitting.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
+      expect(sitting.trouble).toBe("The rest is not possible any more.");
+    });
   });
 
   it("tells what was refused and fetches the table as it is", async () => {

@@ -3,9 +3,13 @@ import type { components } from "./types";
 
 type Shapes = components["schemas"];
 
+export type Amount = Shapes["Amount"];
 export type Answer = Shapes["Answer"];
+export type Auction = Shapes["Auction"];
+export type Bid = Shapes["Bid"];
 export type Button = Shapes["Button"];
 export type Card = Shapes["Card"];
+export type CardSet = Shapes["CardSet"];
 export type Cell = Shapes["Cell"];
 export type Choice = Shapes["Choice"];
 export type Die = Shapes["Die"];

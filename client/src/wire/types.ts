@@ -333,6 +333,34 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
+     * Amount
+     * @description A whole number to say, `low` to `high`, of a unit such as `pounds` with its sign.
+     *
+     *     There is a choice for every number n; its path is `id:n` alone. `quick` are worth a button.
+     */
+    Amount: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Unit */
+      unit: string;
+      /**
+       * Sign
+       * @default
+       */
+      sign: string;
+      /** Low */
+      low: number;
+      /** High */
+      high: number;
+      /**
+       * Quick
+       * @default []
+       */
+      quick: number[];
+    };
+    /**
      * Answer
      * @description Consent to an offer, or refusal; an offer of one's own is withdrawn by refusing it.
      */
@@ -349,6 +377,55 @@ export interface components {
       kind: "undo" | "draw" | "rematch";
       /** Accept */
       accept: boolean;
+    };
+    /**
+     * Auction
+     * @description An auction going on: the last bids, and what each seat can still say, None if nothing.
+     *
+     *     Bids rise up to the seats' limits; where they are `falling`, they fall down to them.
+     *     `earlier` bids are not among `bids`.
+     */
+    Auction: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
+      /** Unit */
+      unit: string;
+      /**
+       * Sign
+       * @default
+       */
+      sign: string;
+      /**
+       * Falling
+       * @default false
+       */
+      falling: boolean;
+      /**
+       * Bids
+       * @default []
+       */
+      bids: components["schemas"]["Bid"][];
+      /**
+       * Earlier
+       * @default 0
+       */
+      earlier: number;
+      /** Limits */
+      limits: (number | null)[];
+    };
+    /**
+     * Bid
+     * @description What a seat said in an auction.
+     */
+    Bid: {
+      /** Seat */
+      seat: number;
+      /** Amount */
+      amount: number;
     };
     /**
      * Button
@@ -386,6 +463,27 @@ export interface components {
       text: string;
     };
     /**
+     * CardSet
+     * @description Some of `cards`, to be chosen together: each by a choice of its own, path (id, card).
+     *
+     *     One may think again until the choices are sent, in the order of `cards`, and after them the one
+     *     of path (`done.id`,). Those `chosen` are already sent.
+     */
+    CardSet: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Cards */
+      cards: string[];
+      /**
+       * Chosen
+       * @default []
+       */
+      chosen: string[];
+      done: components["schemas"]["Button"];
+    };
+    /**
      * Cell
      * @description A place on the board, at axial (q, r); `name` is what people call it, such as `e5`.
      */
@@ -414,6 +512,7 @@ export interface components {
      * @description A legal action and what to point at, in order, to choose it; no path begins another.
      *
      *     Cards that follow one another in a path may be pointed at in any order: they are a set.
+     *     `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
      */
     Choice: {
       /** Action */
@@ -422,6 +521,16 @@ export interface components {
       name: string;
       /** Path */
       path: string[];
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /**
+       * Cells
+       * @default []
+       */
+      cells: string[];
     };
     /**
      * Claim
@@ -900,6 +1009,21 @@ export interface components {
        * @default []
        */
       buttons: components["schemas"]["Button"][];
+      /**
+       * Amounts
+       * @default []
+       */
+      amounts: components["schemas"]["Amount"][];
+      /**
+       * Sets
+       * @default []
+       */
+      sets: components["schemas"]["CardSet"][];
+      /**
+       * Auctions
+       * @default []
+       */
+      auctions: components["schemas"]["Auction"][];
       /**
        * Marks
        * @default []

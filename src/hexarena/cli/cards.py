@@ -9,6 +9,7 @@ from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
 LONGEST = 12  # letters of a card's text that stand beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a gauge that is a clock
+MONEY = {"pounds": "£", "dollars": "$"}  # units that are written before the number
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,7 @@ class Suit:
     sign: str = ""
     letter: str = ""
     style: str = ""
+    silent: bool = False  # sign and title say it all
 
 
 SUITS = {
@@ -26,6 +28,12 @@ SUITS = {
     "choke": Suit("♥", "H", "#dfa6f5"),
     "lock": Suit("♦", "D", "#f0c46a"),
     "foul": Suit("★", "", "#ffffff"),
+    "N": Suit("↖", "", "#8fc7ff", silent=True),
+    "U": Suit("↗", "", "#8fc7ff", silent=True),
+    "E": Suit("→", "", "#8fc7ff", silent=True),
+    "S": Suit("↘", "", "#f0c46a", silent=True),
+    "D": Suit("↙", "", "#f0c46a", silent=True),
+    "W": Suit("←", "", "#f0c46a", silent=True),
 }
 PLAIN = Suit()
 
@@ -53,7 +61,8 @@ def spelt(card: Card) -> str:
 
 
 def _with_text(name: str, card: Card) -> str:
-    return f"{name} {card.text}" if 0 < len(card.text) <= LONGEST else name
+    shown = 0 < len(card.text) <= LONGEST and not suit(card).silent
+    return f"{name} {card.text}" if shown else name
 
 
 # Places for cards
@@ -87,8 +96,24 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
     for zone in scene.zones:
         own = seat is not None and seat == scene.seat and "hand" in zone.looks
         if zone.seat == seat and "stake" not in zone.looks and not own:
-            shown = "hand" in zone.looks and zone.cards and all(c.face_up for c in zone.cards)
+            open_ = {"hand", "row"}.intersection(zone.looks) and zone.cards
+            shown = open_ and all(card.face_up for card in zone.cards)
             yield f"{zone.name}: {_row(zone.cards) if shown else zone.count}"
+
+
+def listed(scene: Scene) -> list[str]:
+    """List what lies in each place, a line for each card that lies face up."""
+    lines = []
+    for zone in scene.zones:
+        shown = [card for card in zone.cards if card.face_up]
+        hidden = zone.count - len(shown)
+        lines.append(f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else ""))
+        lines += [f"  {spelt(card)}" + _more(card) for card in shown]
+    return lines
+
+
+def _more(card: Card) -> str:
+    return f". {card.text}" if card.text not in spelt(card) else ""
 
 
 def contents(zone: Zone) -> str:
@@ -119,6 +144,8 @@ def gauge(shown: Gauge) -> str:
     """Tell what a gauge shows."""
     if shown.unit == SECONDS:
         return f"{shown.name}: {int(shown.value) // 60}:{int(shown.value) % 60:02}"
+    if shown.unit in MONEY:
+        return f"{MONEY[shown.unit]}{shown.value:g}"
     most = "" if shown.max is None else f" of {shown.max:g}"
     told = shown.unit and shown.unit.lower() not in shown.name.lower()
     return f"{shown.name}: {shown.value:g}{most}" + (f" {shown.unit}" if told else "")

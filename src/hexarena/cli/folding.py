@@ -1,7 +1,10 @@
-"""What is told several times running is told once."""
+"""What is told several times running is told once; a run of numbers is told by its ends."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+
+NUMBERED = re.compile(r"(.*:)(-?[0-9]+)")
 
 
 def folded(sentences: Iterable[str]) -> Iterator[str]:
@@ -9,3 +12,23 @@ def folded(sentences: Iterable[str]) -> Iterator[str]:
     for sentence, alike in groupby(sentences):
         times = sum(1 for _ in alike)
         yield f"{sentence} ({times} times)" if times > 1 else sentence
+
+
+def spans(names: Iterable[str]) -> Iterator[str]:
+    """Tell actions such as `bid:0`, `bid:1`, `bid:2` by the first and the last of a run."""
+    run: list[str] = []
+    for name in names:
+        if run and not _follows(run[-1], name):
+            yield from _ends(run)
+            run = []
+        run.append(name)
+    yield from _ends(run)
+
+
+def _follows(one: str, other: str) -> bool:
+    first, then = NUMBERED.fullmatch(one), NUMBERED.fullmatch(other)
+    return bool(first and then and first[1] == then[1] and abs(int(then[2]) - int(first[2])) == 1)
+
+
+def _ends(run: list[str]) -> list[str]:
+    return [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import cards, luck, welcome
-from hexarena.cli.folding import folded
+from hexarena.cli import auctions, cards, luck, welcome
+from hexarena.cli.folding import folded, spans
 from hexarena.cli.seating import Seating
 from hexarena.cli.sitting import ADVISER, Sitting
 from hexarena.contract.errors import HexarenaError
@@ -17,6 +17,7 @@ WIPED = "\033[3J\033[2J\033[H"  # what scrolled off the screen, the screen, and 
 HELP = """\
 Type a move as the game writes it, or one of:
   board        draw the board          moves        list the legal moves
+  cards        list all cards          what MOVE    tell what a move leads to
   hint         ask a bot what it sees  undo         take back your last move
   save [FILE]  keep the match          resign       give the match up
   new          start another match     quit         stop; the match is kept
@@ -35,6 +36,8 @@ class Plain:
         self._words: Final[dict[str, Callable[[str], None]]] = {
             "board": self._board,
             "moves": self._moves,
+            "cards": self._cards,
+            "what": self._what,
             "hint": self._hint,
             "undo": self._undo,
             "save": self._save,
@@ -100,7 +103,8 @@ class Plain:
             print(f"Hand over to {self._at.match.seats[seat]}; press Enter to see the hand.")
         else:
             scene = self._at.scene()
-            print("\n".join([*cards.held(scene), scene.prompt]))
+            bids = auctions.told(scene, self._at.match.seats)
+            print("\n".join([*cards.held(scene), *bids, scene.prompt, *auctions.asked(scene)]))
 
     def _wipe(self) -> None:
         """Wipe the hand of whoever sat here off the screen, and what scrolled off it."""
@@ -151,7 +155,13 @@ class Plain:
     def _moves(self, _: str) -> None:
         match = self._at.match
         names = match.playable.values()
-        print(f"{len(names)} legal: {' '.join(names)}")
+        print(f"{len(names)} legal: {' '.join(spans(names))}")
+
+    def _cards(self, _: str) -> None:
+        print("\n".join(cards.listed(self._at.scene())) or "This game has no cards.")
+
+    def _what(self, move: str) -> None:
+        print(self._at.foretold(move) or "Nothing more can be told of it.")
 
     def _hint(self, _: str) -> None:
         if self._at.match.over:

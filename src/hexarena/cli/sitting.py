@@ -90,6 +90,11 @@ class Sitting:
             return showdown(self.match.game, self.match.states, shown)
         return shown
 
+    def foretold(self, move: str) -> str:
+        """Tell what a move leads to, as whoever looks may know it. Raises what `read` does."""
+        action = self.match.read(move)
+        return next((each.text for each in self.scene().choices if each.action == action), "")
+
     def described(self) -> str:
         """Draw the match as whoever looks may know it; once it is over, all of it."""
         about, state = self.match.game, self.match.state

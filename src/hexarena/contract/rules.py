@@ -43,7 +43,9 @@ class Rules:
         more = {name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL}
         thumb = getattr(module, "thumb", more["pick"])
         told = {"SECRET": self.secret, "THUMB": hasattr(module, "thumb")}
-        return own | more | told | {"thumb": thumb}
+        told |= {"JUDGED": hasattr(module, "judge")}
+        amounts = getattr(module, "AMOUNTS", slots.AMOUNTS)
+        return own | more | told | {"AMOUNTS": amounts, "thumb": thumb}
 
     def template(self, name: str) -> ModuleType:
         """Return template module `name` bound to this game, bound once."""

@@ -92,6 +92,60 @@ class Button(Shown):
     name: str
 
 
+class Amount(Shown):
+    """A whole number to say, `low` to `high`, of a unit such as `pounds` with its sign.
+
+    There is a choice for every number n; its path is `id:n` alone. `quick` are worth a button.
+    """
+
+    id: str
+    name: str
+    unit: str
+    sign: str = ""
+    low: int
+    high: int
+    quick: tuple[int, ...] = ()
+
+
+class CardSet(Shown):
+    """Some of `cards`, to be chosen together: each by a choice of its own, path (id, card).
+
+    One may think again until the choices are sent, in the order of `cards`, and after them the one
+    of path (`done.id`,). Those `chosen` are already sent.
+    """
+
+    id: str
+    name: str
+    cards: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+    done: Button
+
+
+class Bid(Shown):
+    """What a seat said in an auction."""
+
+    seat: int
+    amount: int
+
+
+class Auction(Shown):
+    """An auction going on: the last bids, and what each seat can still say, None if nothing.
+
+    Bids rise up to the seats' limits; where they are `falling`, they fall down to them.
+    `earlier` bids are not among `bids`.
+    """
+
+    id: str
+    name: str
+    text: str
+    unit: str
+    sign: str = ""
+    falling: bool = False
+    bids: tuple[Bid, ...] = ()
+    earlier: int = 0
+    limits: tuple[int | None, ...]
+
+
 class Mark(Shown):
     """Cells that belong together and why: a linked group, the last move."""
 
@@ -105,11 +159,14 @@ class Choice(Shown):
     """A legal action and what to point at, in order, to choose it; no path begins another.
 
     Cards that follow one another in a path may be pointed at in any order: they are a set.
+    `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
     """
 
     action: int
     name: str
     path: tuple[str, ...]
+    text: str = ""
+    cells: tuple[str, ...] = ()
 
 
 class Outcome(Shown):
@@ -133,6 +190,9 @@ class Scene(Shown):
     gauges: tuple[Gauge, ...] = ()
     dice: tuple[Die, ...] = ()
     buttons: tuple[Button, ...] = ()
+    amounts: tuple[Amount, ...] = ()
+    sets: tuple[CardSet, ...] = ()
+    auctions: tuple[Auction, ...] = ()
     marks: tuple[Mark, ...] = ()
     choices: tuple[Choice, ...] = ()
     narration: tuple[str, ...] = ()

@@ -15,9 +15,11 @@ from hexarena.contract.luck import Luck, below
 Actions = npt.NDArray[np.int32]
 
 OWED = ("legal", "apply")
-OPTIONAL = ("pick", "hide", "guess")
+OPTIONAL = ("pick", "hide", "guess", "judge")
 SECRET = False  # whether a seat can know what another cannot: where a game writes `hide`
 THUMB = False  # whether players have a rule of thumb: where a game writes `thumb`
+JUDGED = False  # whether a match cut short can be judged: where a game writes `judge`
+AMOUNTS = (0, -1)  # the first and the last action that is an amount: where a game writes them so
 
 
 @kernel
@@ -60,3 +62,11 @@ def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
     Playouts of a search are played so. It uses nothing that the seat to act cannot know.
     """
     return pick(state, luck, actions)
+
+
+@kernel
+def judge(state: np.record) -> None:
+    """Write into `returns` what a match that is cut short promises each seat, -1 to 1.
+
+    Where a game writes it, playouts of a search end early. Until then `returns` are 0, a draw.
+    """

@@ -18,6 +18,7 @@ from hexarena.match.undo import last_decision, undo_to
 from hexarena.match.view import View
 
 LONGEST_NAME = 60
+NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "auctions"), ())
 
 
 class Line(NamedTuple):
@@ -208,8 +209,8 @@ class Match:
         if self.types_luck:
             shown = offered(self.game, self.states[0], shown)
         if self.ended_by_will:
-            ended = {"to_act": None, "choices": (), "buttons": (), "outcome": self.outcome}
-            shown = shown.model_copy(update={**ended, "prompt": self.outcome.text})  # type: ignore[union-attr]
+            told = {"outcome": self.outcome, "prompt": self.outcome.text}  # type: ignore[union-attr]
+            shown = shown.model_copy(update={**NOTHING_LEFT, **told, "to_act": None})
         return shown.model_copy(update={"narration": self.narration})
 
     # Playing

@@ -12,6 +12,12 @@ observer information set search, SO-ISMCTS). An action counts as passed over onl
 legal, luck is drawn anew and has no nodes, and nothing is heard of later actions. Other seats play
 by rule of thumb there, if the game has one (THUMB): were they to learn from the rounds, they would
 learn the hand that the root's seat holds in every one of them.
+
+Where the game can judge how a match stands (JUDGED), playouts are short and then judged, and
+nothing is heard of later actions either.
+
+Where actions are amounts (AMOUNTS), a node has only a few of them for children at first, and gets
+more as its visits grow: see `widening`. This is not done where there are secrets.
 """
 
 import math
@@ -24,14 +30,26 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.slots import (
+    AMOUNTS,
+    JUDGED,
     SECRET,
     THUMB,
     Actions,
     apply,
     guess,
+    judge,
     legal,
     pick,
     thumb,
+)
+from hexarena.search.widening import (
+    PATIENCE,
+    WIDEST,
+    amounts_among,
+    amounts_from,
+    amounts_to,
+    halfway,
+    thin,
 )
 
 NODE = np.dtype(
@@ -54,7 +72,10 @@ NODE = np.dtype(
 )
 DEEPEST = 512  # a walk ends here at the latest
 LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
+FORESEEN = 20  # likewise where the game can judge how it stands then
 CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
+EAGERNESS = 0.2  # as CURIOSITY, where matches are judged
+FADING = 0.98  # weight of what lies one action farther ahead, likewise: to win soon is best
 TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
 WARINESS = 0.35  # as CURIOSITY, where there are secrets
 DOUBT = 0.2  # what an action below the root must make up for, never tried, likewise
@@ -72,7 +93,7 @@ class Tree(NamedTuple):
     luck: Luck
     after: Actions  # [size], where there are secrets: the next child of the same node, 0 if none
     offered: Actions  # [size], likewise: rounds in which the child could be chosen
-    child: Actions  # [ACTIONS], likewise: scratch, 0 between walks
+    child: Actions  # [ACTIONS], where there are secrets or amounts: scratch, 0 between walks
 
 
 @kernel
@@ -86,14 +107,14 @@ def search(tree: Tree, rounds: int) -> None:
             depth = descend_guessing(tree)
         else:
             depth = descend(tree)
-        play_on(tree)
+        play_on(tree, depth)
         climb(tree, depth)
 
 
 @kernel
 def note(tree: Tree, seat: int, action: int) -> None:
     """Note who plays what in this round."""
-    if seat >= 0:
+    if seat >= 0 and not JUDGED:
         tree.played[seat, action] = tree.used[1]
 
 
@@ -105,6 +126,8 @@ def descend(tree: Tree) -> int:
     while state.to_act != OVER and depth < DEEPEST - 1:
         if tree.nodes[node].count == 0 and not open_up(tree, node):
             break
+        if AMOUNTS[0] <= AMOUNTS[1]:
+            widen(tree, node)
         node = choose(tree, node, state.to_act)
         note(tree, state.to_act, tree.nodes[node].action)
         apply(state, int(tree.nodes[node].action))
@@ -114,14 +137,26 @@ def descend(tree: Tree) -> int:
 
 
 @kernel
-def play_on(tree: Tree) -> None:
-    """Play state 1 to its end by rule of thumb."""
+def play_on(tree: Tree, depth: int) -> None:
+    """Play state 1, `depth` below the root, by rule of thumb to its end or until it is judged."""
     state, count = tree.states[1], 0
-    while state.to_act != OVER and count < LONGEST:
+    longest = FORESEEN if JUDGED else LONGEST
+    while state.to_act != OVER and count < longest:
         action = thumb(state, tree.luck, tree.actions)
         note(tree, state.to_act, action)
         apply(state, action)
         count += 1
+    if JUDGED:
+        weigh(state, depth + count - 1)
+
+
+@kernel
+def weigh(state: np.record, ahead: int) -> None:
+    """Judge a state if it is not over; what lies so many actions ahead counts for less."""
+    if state.to_act != OVER:
+        judge(state)
+    for seat in range(len(state.returns)):
+        state.returns[seat] *= FADING**ahead
 
 
 @kernel
@@ -130,17 +165,54 @@ def open_up(tree: Tree, node: int) -> bool:
     if node > 0 and tree.nodes[node].visits == 0:
         return False
     first = tree.used[0]
+    hint = thumb(tree.states[1], tree.luck, tree.actions) if AMOUNTS[0] <= AMOUNTS[1] else 0
     count = legal(tree.states[1], tree.actions)
-    if first + count > len(tree.nodes):
+    room = count
+    if AMOUNTS[0] <= AMOUNTS[1]:
+        room = room_for(tree, count)
+        count = thin(tree.actions, count, AMOUNTS, hint)
+    if first + room > len(tree.nodes):
         return False
     for n in range(count):
-        child = tree.nodes[first + n]
-        child.action = tree.actions[n]
-        child.seat = tree.states[1].to_act
+        enter(tree, first + n, tree.actions[n])
     tree.nodes[node].first = first
     tree.nodes[node].count = count
-    tree.used[0] = first + count
+    tree.used[0] = first + room
     return True
+
+
+@kernel
+def enter(tree: Tree, child: int, action: int) -> None:
+    """Write down what leads to a child, and who plays it."""
+    tree.nodes[child].action = action
+    tree.nodes[child].seat = tree.states[1].to_act
+
+
+@kernel
+def room_for(tree: Tree, count: int) -> int:
+    """Return how many children a node may come to have, of so many legal actions."""
+    run = amounts_to(tree.actions, count, AMOUNTS) - amounts_from(tree.actions, count, AMOUNTS)
+    return int(count - max(0, run - WIDEST))
+
+
+@kernel
+def widen(tree: Tree, node: int) -> None:
+    """Give a node another amount for a child, if it has some and its visits call for one."""
+    first, count, visits = tree.nodes[node].first, tree.nodes[node].count, tree.nodes[node].visits
+    have = amounts_among(tree.nodes, first, count, AMOUNTS)
+    if have == 0 or have == WIDEST or visits < PATIENCE * have * have:
+        return
+    legals = legal(tree.states[1], tree.actions)
+    low = amounts_from(tree.actions, legals, AMOUNTS)
+    high = amounts_to(tree.actions, legals, AMOUNTS)
+    for child in range(first, first + count):
+        tree.child[tree.nodes[child].action] = child
+    action = halfway(tree.nodes, tree.child, tree.actions[low:high])
+    for child in range(first, first + count):
+        tree.child[tree.nodes[child].action] = 0
+    if action >= 0:
+        enter(tree, first + count, action)
+        tree.nodes[node].count = count + 1
 
 
 @kernel
@@ -150,7 +222,8 @@ def choose(tree: Tree, node: int, seat: int) -> int:
     start = below(tree.luck, count)  # of equals, the first from here
     if seat == CHANCE:
         return int(first + start)
-    spread = CURIOSITY * math.sqrt(math.log(tree.nodes[node].visits + 1.0))
+    curiosity = EAGERNESS if JUDGED else CURIOSITY
+    spread = curiosity * math.sqrt(math.log(tree.nodes[node].visits + 1.0))
     best, highest = first, -math.inf
     for n in range(count):
         child = first + (start + n) % count
@@ -181,18 +254,26 @@ def worth(child: np.record) -> float:
 
 @kernel
 def climb(tree: Tree, depth: int) -> None:
-    """Carry the returns of state 1 back up the path, and to those who heard."""
+    """Carry the returns of state 1 back up the path, and to those who hear."""
     returns = tree.states[1].returns
     for step in range(depth + 1):
         node = tree.nodes[tree.path[step]]
         node.visits += 1
         if node.seat >= 0:
             node.total += returns[node.seat]
-        for n in range(node.first, node.first + node.count):
-            child = tree.nodes[n]
-            if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
-                child.echoes += 1
-                child.echoed += returns[child.seat]
+        if not JUDGED:
+            echo(tree, node)
+
+
+@kernel
+def echo(tree: Tree, node: np.record) -> None:
+    """Let the children of a node hear the returns of state 1, if their action was played."""
+    returns = tree.states[1].returns
+    for n in range(node.first, node.first + node.count):
+        child = tree.nodes[n]
+        if child.seat >= 0 and tree.played[child.seat, child.action] == tree.used[1]:
+            child.echoes += 1
+            child.echoed += returns[child.seat]
 
 
 # Where there are secrets

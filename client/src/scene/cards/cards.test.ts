@@ -7,7 +7,9 @@ import { journeys } from "./journeys";
 import { among } from "./keys";
 import { latest } from "./latest";
 import { hasTable, held, place } from "./places";
-import { cardName, rank, suit } from "./suits";
+import { mover } from "../sampleMarket";
+import { cardName, rank, suit, told } from "./suits";
+import { way } from "./ways";
 
 describe("cards", () => {
   it("are called by suit and rank, and face down by nothing", () => {
@@ -21,6 +23,23 @@ describe("cards", () => {
     expect(rank({ title: "10" })).toBe("10");
     expect(rank({ title: "Foul" })).toBe("");
     expect(suit(card("h1"))).toBeUndefined();
+  });
+});
+
+describe("cards that move", () => {
+  it("point the way they go on the board, six ways round", () => {
+    const turns = ["E1", "S1", "D1", "W1", "N1", "U1"].map((title) => way(mover(title))?.turn);
+    expect(turns).toEqual([0, 60, 120, 180, 240, 300]);
+    expect(way(card("C10", "strike"))).toBeUndefined();
+  });
+
+  it("are called by way and length, and say once why they cannot be played", () => {
+    expect(cardName(mover("D3"))).toBe("Down 3");
+    expect(told(mover("S2", "South 2: a Thing is in the way"))).toBe(
+      "South 2: a Thing is in the way",
+    );
+    expect(told(mover("S2", "in the lot"))).toBe("South 2: in the lot");
+    expect(told(mover("S2", "South 2"))).toBe("South 2");
   });
 });
 

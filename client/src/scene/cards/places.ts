@@ -16,6 +16,11 @@ export function place({ looks }: Zone): Place {
   return looks.map((look) => PLACES[look]).find((each) => each) ?? "row";
 }
 
+/** Tell whether all may see the cards of a hand. */
+export function isOpen({ looks }: Zone): boolean {
+  return looks.includes("open");
+}
+
 /** List the hands of whoever looks. */
 export function held(scene: Scene): Zone[] {
   return scene.zones.filter(

@@ -1,6 +1,7 @@
 /** How kinds of cards are drawn: the one table from words to icon and tone. */
 
 import type { Card } from "../../wire/shapes";
+import { way } from "./ways";
 
 /** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
 export interface Icon {
@@ -61,6 +62,8 @@ export function rank({ title }: Pick<Card, "title">): string {
 /** Name a card as one says it: `Strike 9`, `Foul`. */
 export function cardName(card: Card): string {
   if (!card.face_up) return "a card face down";
+  const to = way(card);
+  if (to) return `${to.name} ${to.far}`;
   const kind = suit(card);
   if (!kind) return card.title || card.text || "a card";
   return `${kind.name} ${card.title === kind.name ? "" : card.title}`.trim();
@@ -69,4 +72,11 @@ export function cardName(card: Card): string {
 /** Count cards in words: `1 card`, `3 cards`. */
 export function counted(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
+}
+
+/** Name a card with what it says: `Strike: Hit.`, `South 2: a wall is in the way`. */
+export function told(card: Card): string {
+  const name = cardName(card);
+  if (!card.face_up || !card.text || card.text === name) return name;
+  return card.text.startsWith(name) ? card.text : `${name}: ${card.text}`;
 }

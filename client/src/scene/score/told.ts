@@ -4,9 +4,11 @@ import type { Gauge } from "../../wire/shapes";
 
 const MINUTE = 60;
 
-/** Write what a gauge shows: `1:05` for seconds, else the number. */
+const SIGNS: Record<string, string | undefined> = { pounds: "£", dollars: "$" };
+
+/** Write what a gauge shows: `1:05` for seconds, money with its sign, else the number. */
 export function amount({ value, unit }: Pick<Gauge, "value" | "unit">): string {
-  if (unit !== "s") return String(value);
+  if (unit !== "s") return `${SIGNS[unit] ?? ""}${value}`;
   const seconds = Math.max(0, Math.round(value));
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
 }
@@ -15,6 +17,11 @@ export function amount({ value, unit }: Pick<Gauge, "value" | "unit">): string {
 export function most({ max, name, unit }: Gauge): string {
   const said = unit === "s" || name.toLowerCase().includes(unit.toLowerCase());
   return [max === null ? "" : `of ${max}`, said ? "" : unit].join(" ").trim();
+}
+
+/** Tell whether a gauge counts money: its sign says enough. */
+export function isMoney({ unit }: Pick<Gauge, "unit">): boolean {
+  return unit in SIGNS;
 }
 
 /** Tell whether a gauge counts chips, which are drawn one by one. */

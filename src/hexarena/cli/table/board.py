@@ -40,6 +40,7 @@ class Board(Widget, can_focus=True):
         self.shown = scene
         self.cursor = ""
         self._aim = Aim()
+        self._led_to: frozenset[str] = frozenset()
         self._pitch = CLOSE
         self._layout = Layout(scene.cells, CLOSE)
         self._centre()
@@ -53,6 +54,12 @@ class Board(Widget, can_focus=True):
         if self.cursor not in self._layout.at:
             self._centre()
         self.refresh(layout=True)
+
+    def point_out(self, cells: frozenset[str]) -> None:
+        """Show where a choice would lead."""
+        if cells != self._led_to:
+            self._led_to = cells
+            self.refresh()
 
     def fit(self, width: int, height: int) -> None:
         """Draw the board as large as fits."""
@@ -74,7 +81,7 @@ class Board(Widget, can_focus=True):
     def render(self) -> Text:
         """Draw it."""
         cursor = self.cursor if self.has_focus else None
-        aim = Aim(cursor, self._aim.targets, self._aim.picked)
+        aim = Aim(cursor, self._aim.targets, self._aim.picked | self._led_to)
         return Drawing(self.shown, self._layout, aim).text()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -84,6 +91,10 @@ class Board(Widget, can_focus=True):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how high the drawing is."""
         return self._layout.height
+
+    def on_focus(self) -> None:
+        """Tell where the cursor is."""
+        self.post_message(self.Moved())
 
     def action_walk(self, dx: int, dy: int) -> None:
         """Go to a neighbouring cell."""
@@ -108,5 +119,10 @@ class Board(Widget, can_focus=True):
         return layout.width <= width and layout.height <= height
 
     def _centre(self) -> None:
-        nearest = sorted(self.shown.cells, key=lambda c: abs(c.q) + abs(c.r) + abs(c.q + c.r))
-        self.cursor = nearest[0].id if nearest else ""
+        at = self._layout.at
+        middle = self._layout.width // 2, (self._layout.height - 1) // 2
+        self.cursor = min(at, key=lambda cell: _apart(at[cell], middle), default="")
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + 2 * abs(one[1] - other[1])  # a line is as high as two columns

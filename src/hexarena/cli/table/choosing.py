@@ -1,6 +1,7 @@
 """Choosing an action: on the board, from the offers beside it, or typed."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -8,13 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli.table import words
+from hexarena.cli import auctions
+from hexarena.cli.table import offering, words
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
-from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.pointing import Path, Pointing
 from hexarena.cli.table.showing import Showing
-from hexarena.contract.scene import Scene
+from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
+
+TYPE = "/ to type a move"
 
 
 class Choosing(Showing):
@@ -30,18 +34,28 @@ class Choosing(Showing):
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__(match, scene)
         self.pointing = Pointing()
+        self._counting = False  # whether the line for typed moves is open for a number
+        self.marked: Path = ()  # cards of a set, kept back until its button is pressed
 
     def more(self) -> list[Widget]:
         """Return the offers, the progress of a search and the line for typed moves."""
         return [
             Offers(),
             ProgressBar(id="thinking", show_eta=False),
-            Input(id="typed", placeholder="/ to type a move", compact=True),
+            Input(id="typed", placeholder=TYPE, compact=True, select_on_focus=False),
         ]
 
     @abstractmethod
     def chosen(self, action: int) -> None:
         """Play an action that was pointed at."""
+
+    @abstractmethod
+    def chosen_together(self, paths: Sequence[Path]) -> None:
+        """Play what these paths point at, one after another, as far as it is still to be chosen."""
+
+    @abstractmethod
+    def foretold(self, text: str) -> str:
+        """Tell what that leads to which was typed, "" where it is no action or nothing is known."""
 
     @abstractmethod
     def typed(self, text: str) -> bool:
@@ -56,13 +70,17 @@ class Choosing(Showing):
         """Let somebody choose among the choices of a scene."""
         held = frozenset(card.id for zone in scene.zones for card in zone.cards)
         self.pointing = Pointing(scene.choices, held)
+        self.marked = ()
 
     def narrow(self) -> None:
         """Show what may be pointed at now."""
         targets, picked = self.cells(self.pointing.targets), self.cells(self.pointing.path)
         self.board.show(self.scene, targets, picked)
-        self.offers.show(words.offers(self.scene, self.pointing))
-        if self.pointing.path:
+        self.offers.show(offering.offers(self.scene, self.pointing, self.marked))
+        lot = offering.marking(self.scene, self.pointing)
+        if lot:
+            self.write("prompt", f"{lot.name}: mark them, then open; Escape leaves it.")
+        elif self.pointing.path:
             names = ", ".join(words.thing(self.scene, ref) for ref in self.pointing.path)
             self.write("prompt", f"{names} picked; Escape puts it back.")
             self._go_to_the_only(targets)
@@ -82,11 +100,20 @@ class Choosing(Showing):
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
-            self.note(words.beside(self.scene, ref, ref in self.pointing.within))
+            said = words.beside(self.scene, ref, ref in self.pointing.within)
         else:
-            cell = self.board.cursor
-            offered = cell in self.cells(self.pointing.targets)
-            self.note(words.spot(self.scene, cell, offered))
+            ref = self.board.cursor
+            said = words.spot(self.scene, ref, ref in self.cells(self.pointing.targets))
+        ahead = self._ahead(ref)
+        self.note(" · ".join(filter(None, (said, ahead.text if ahead else ""))))
+        self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
+
+    def _ahead(self, ref: str) -> Choice | None:
+        """Return the choice that pointing at a thing would complete; a mark completes none."""
+        if offering.marking(self.scene, self.pointing):
+            return None
+        path = (*self.pointing.path, ref)
+        return next((each for each in self.pointing.open if each.path == path), None)
 
     # On the board and beside it
 
@@ -109,15 +136,46 @@ class Choosing(Showing):
 
     def point(self, *refs: str) -> None:
         """Point at a thing, given all its names; play the action once it is clear."""
+        amount = offering.amount(self.scene, refs[0])
+        lot = offering.marking(self.scene, self.pointing)
+        if amount:
+            self._ask_for(amount)
+        elif lot and refs[0] == lot.done.id:
+            self._send(lot)
+        else:
+            self._go_on_to(refs, lot)
+
+    def _go_on_to(self, refs: tuple[str, ...], lot: CardSet | None) -> None:
         try:
             choice = self.pointing.point(*refs)
         except KeyError:
             self._refuse(refs[0])
             return
-        if choice:
+        if choice and lot and choice.path[:1] == (lot.id,):
+            self._mark(lot, choice.path[1])
+        elif choice:
             self.chosen(choice.action)
         else:
             self.restore()
+
+    def _mark(self, lot: CardSet, card: str) -> None:
+        """Mark a card of a set, or take the mark back."""
+        self.pointing.path = (lot.id,)
+        rest = tuple(each for each in self.marked if each != card)
+        self.marked = rest if card in self.marked else (*rest, card)
+        self.restore()
+
+    def _send(self, lot: CardSet) -> None:
+        marks = [(lot.id, card) for card in lot.cards if card in self.marked]
+        self.chosen_together([*marks, (lot.done.id,)])
+
+    def _ask_for(self, amount: Amount) -> None:
+        """Let a number be typed."""
+        line = self.query_one("#typed", Input)
+        line.value = auctions.head(self.scene, amount)
+        line.focus()
+        line.action_end()
+        self._counting = True
 
     def _refuse(self, ref: str) -> None:
         name, expected = words.thing(self.scene, ref), words.few(self.pointing.open)
@@ -129,9 +187,17 @@ class Choosing(Showing):
     def action_back(self) -> None:
         """Leave the line for typed moves, or take the last step back."""
         if self.query_one("#typed", Input).has_focus:
-            self.board.focus()
+            self._leave_line()
         elif self.pointing.back():
+            self.marked = ()
             self.restore()
+
+    def _leave_line(self) -> None:
+        """Leave the line for typed moves; the beginning of a number goes, for it was not typed."""
+        if self._counting:
+            self.query_one("#typed", Input).clear()
+        self._counting = False
+        self.board.focus()
 
     def restore(self) -> None:
         """Show the scene again after a step on or back."""
@@ -167,7 +233,19 @@ class Choosing(Showing):
         """Go to the line for typed moves."""
         self.query_one("#typed", Input).focus()
 
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Tell what the move leads to that has been typed so far."""
+        if event.value.strip():
+            bounds = "; ".join(
+                map(auctions.bounds, self.scene.amounts if self.pointing.open else ())
+            )
+            told = self.foretold(event.value) or bounds
+            if told:
+                self.note(told)
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Play what was typed."""
         if event.value.strip() and self.typed(event.value):
             event.input.clear()
+            if self._counting:
+                self._leave_line()

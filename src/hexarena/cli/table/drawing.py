@@ -85,13 +85,14 @@ class Drawing:
     def _empty(self, cell: Cell, x: int, y: int) -> None:
         """Draw a cell with nothing on it: its ground, its label if that is not the usual one."""
         label = cell.label if cell.label != self._usual else ""
-        offered = cell.id in self.aim.targets
+        offered, sign = cell.id in self.aim.targets, ground(cell).sign
         if label:
-            self._canvas.put(x - 1, y, OFFERED if offered else ground(cell).sign, INK)
-            self._canvas.put(x, y, label, f"bold {INK}")
+            start = x - len(label) // 2
+            self._canvas.put(start - 1, y, OFFERED if offered else sign, INK)
+            self._canvas.put(start, y, label, f"bold {INK}")
         else:
-            sign = OFFERED if offered else ground(cell).sign or EMPTY
-            self._canvas.put(x, y, sign, INK if offered or ground(cell).sign else LINE)
+            shown = OFFERED if offered else sign or EMPTY
+            self._canvas.put(x, y, shown, INK if offered or sign else LINE)
 
     def _pile(self, cell: str, pile: list[Piece]) -> None:
         x, y = self.layout.at[cell]

@@ -33,6 +33,14 @@ GROUNDS = {
     "corner-red": Ground("on #85352d", "⌂", "corner"),
     "corner-blue": Ground("on #35547f", "⌂", "corner"),
     "neutral": Ground("on #4a4640", "◇", "neutral"),
+    "buy": Ground("on #6b3f5e", "B", "Buy"),
+    "sell": Ground("on #3f5a6b", "S", "Sell"),
+    "change": Ground("on #6f6248", "C", "Change"),
+    "pounds": Ground("on #35547f"),
+    "dollars": Ground("on #2f6b3a"),
+    "visit": Ground("on #4a4640"),
+    "start-white": Ground("on #8a8478", "⌂", "start"),
+    "start-black": Ground("on #2a2724", "⌂", "start"),
 }
 
 KNOWN = {
@@ -41,6 +49,7 @@ KNOWN = {
     "core": Look("◆", "◆", "bold #ff8a7a"),
     "red": Look("R", "r", "bold #ffffff on #b3261e", wide=True),
     "blue": Look("B", "b", "bold #ffffff on #1f5fbf", wide=True),
+    "thing": Look("▲", "△", "bold #ffd75f"),
     "obstacle": Look("▦", "▦", "#9db9f2"),
 }
 
@@ -56,5 +65,5 @@ def look(piece: Piece) -> Look:
 
 
 def ground(cell: Cell) -> Ground:
-    """Return what a cell is made of."""
-    return next((GROUNDS[word] for word in cell.looks if word in GROUNDS), Ground())
+    """Return what a cell is made of, by the last of its looks that tells."""
+    return next((GROUNDS[word] for word in reversed(cell.looks) if word in GROUNDS), Ground())

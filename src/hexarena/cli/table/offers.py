@@ -124,7 +124,7 @@ class Offers(Widget, can_focus=True):
         x = y = 0
         for number, offer in enumerate(self.shown):
             text = _text(offer, DIGITS[number : number + 1])
-            new = number > 0 and self.shown[number - 1].held and not offer.held
+            new = number > 0 and self.shown[number - 1].held != offer.held
             if x and (new or x + text.cell_len > width):
                 x, y = 0, y + 1
             yield x, y, text

@@ -1,5 +1,6 @@
 """The table at which a match is played."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -21,6 +22,7 @@ HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
 previous cell you may choose; Escape takes a step back. Digits choose cards and what else stands \
 under the prompt, Tab goes there and back; a card chosen again is put back. c lists all cards. \
+Where a number is asked for, choose it, then type it: what it leads to is told at once. \
 / goes to the line for typed moves, Escape leaves it.
 
 + and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \
@@ -117,6 +119,23 @@ class Playing(Choosing):
         """Play an action of the person's."""
         self._stop()
         self._play(action)
+
+    def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
+        """Play what these paths point at; what is left of them may have been played by itself."""
+        self._stop()
+        for path in paths:
+            choices = self.sitting.scene().choices
+            action = next((each.action for each in choices if each.path == path), None)
+            if action is not None:
+                self.tell(*self.match.play(action))
+        self.go_on()
+
+    def foretold(self, text: str) -> str:
+        """Tell what that leads to which was typed."""
+        try:
+            return "" if self.sitting.bot else self.sitting.foretold(text)
+        except HexarenaError:
+            return ""
 
     def typed(self, text: str) -> bool:
         """Play what was typed; tell whether that was an action."""

@@ -7,7 +7,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
-from hexarena.cli import cards
+from hexarena.cli import auctions, cards
 from hexarena.cli.folding import folded
 from hexarena.cli.table import words
 from hexarena.cli.table.board import Board
@@ -67,8 +67,9 @@ class Showing(Screen[None]):
         self.scene = scene
         self.write("title", f"{match.game.title} · {scene.phase}")
         self.write("seats", words.seats(match, scene))
-        self.write("stake", cards.stake(scene))
-        self.query_one("#stake").set_class(not cards.stake(scene), "none")
+        stake = "\n".join(filter(None, (cards.stake(scene), *auctions.told(scene, match.seats))))
+        self.write("stake", stake)
+        self.query_one("#stake").set_class(not stake, "none")
         self.write("legend", legend(scene))
         self.write("prompt", prompt)
 

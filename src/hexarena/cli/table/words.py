@@ -1,11 +1,10 @@
 """What stands beside the board: seats, gauges and cards, and what the cursor is on."""
 
-from hexarena.cli import cards
+from hexarena.cli import auctions, cards
+from hexarena.cli.folding import spans
 from hexarena.cli.table.drawing import stacks
 from hexarena.cli.table.looks import GROUNDS, look
-from hexarena.cli.table.offers import Offer
-from hexarena.cli.table.pointing import Pointing
-from hexarena.contract.scene import Card, Choice, Scene
+from hexarena.contract.scene import Choice, Scene
 from hexarena.match import Match
 
 
@@ -30,7 +29,9 @@ def _of(scene: Scene, seat: int | None) -> list[str]:
     numbers = [cards.gauge(gauge) for gauge in scene.gauges if gauge.seat == seat]
     thrown = [cards.die(die) for die in scene.dice] if seat is None else []
     rows = ([*numbers, *filter(None, thrown)], [*cards.counts(scene, seat)])
-    return [f"  {' · '.join(row)}" for row in rows if row]
+    lines = [f"  {' · '.join(row)}" for row in rows if row]
+    blocked = any("blocked" in mark.looks and mark.seat == seat for mark in scene.marks)
+    return [*lines, *["  blocked: can play no card"] * blocked]
 
 
 def zones(scene: Scene) -> str:
@@ -70,7 +71,12 @@ def beside(scene: Scene, ref: str, offered: bool) -> str:
 
 def thing(scene: Scene, ref: str) -> str:
     """Name what a path points at."""
-    named = {button.id: button.name for button in scene.buttons}
+    named = {each.id: f"{each.done.name}…" for each in scene.sets}
+    named |= {button.id: button.name for button in (*scene.buttons, *(s.done for s in scene.sets))}
+    named |= {each.id: f"{auctions.bounds(each)}…" for each in scene.amounts}
+    named |= {
+        f"{each.id}:{n}": auctions.quick(each, n) for each in scene.amounts for n in each.quick
+    }
     named |= {zone.id: zone.name for zone in scene.zones}
     named |= {card.id: cards.label(card) for zone in scene.zones for card in zone.cards}
     named |= {cell.id: cell.name for cell in scene.cells}
@@ -78,22 +84,7 @@ def thing(scene: Scene, ref: str) -> str:
     return named.get(ref) or ref
 
 
-def offers(scene: Scene, pointing: Pointing) -> list[Offer]:
-    """List what lies beside the board: the hand, then what else may be pointed at next."""
-    held = [_held(card, pointing) for card in cards.hand(scene)]
-    board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
-    rest = board | {offer.ref for offer in held}
-    others = [ref for ref in pointing.targets if ref not in rest]
-    places = {zone.id for zone in scene.zones}
-    return [*held, *(Offer(ref, "→ " * (ref in places) + thing(scene, ref)) for ref in others)]
-
-
-def _held(card: Card, pointing: Pointing) -> Offer:
-    may, picked = card.id in pointing.within, card.id in pointing.path
-    return Offer(card.id, cards.label(card), cards.suit(card).style, may, picked, held=True)
-
-
 def few(choices: tuple[Choice, ...], most: int = 6) -> str:
     """Name a few of the choices."""
-    names = [choice.name for choice in choices[:most]]
-    return ", ".join(names) + (", …" if len(choices) > most else "")
+    names = [*spans(choice.name for choice in choices)]
+    return ", ".join(names[:most]) + (", …" if len(names) > most else "")

@@ -1,0 +1,139 @@
+/** A small scene of movement, amounts and auctions for tests: a printed board and two open hands. */
+
+import type { Amount, Auction, Card, Cell, Choice, Scene } from "../wire/shapes";
+import { CELLS, choice, gauge, scene, zone } from "./sample";
+
+const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"];
+const LABELS = ["", "", "", "", "£10", "$20", ""];
+
+/** The seven cells, each with something that happens there. */
+const MARKET: Cell[] = CELLS.map((cell, at) => ({
+  ...cell,
+  looks: ["hex", DEEDS[at] ?? "", ...(at === 0 ? ["start-white"] : [])],
+  label: LABELS[at] ?? "",
+}));
+
+/** A board of rows that are 11 and 10 cells long in turn, each counted for itself from the west. */
+export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((count, r) =>
+  Array.from({ length: count }, (_, at) => {
+    const name = `${"gfedcba"[r] ?? ""}${at + 1}`;
+    return { id: name, q: at - Math.floor(r / 2), r, name, looks: [], label: "" };
+  }),
+);
+
+/** Make a card that moves a way, so far. */
+export function mover(title: string, text = ""): Card {
+  const [letter = "", far = ""] = title;
+  return { id: title, face_up: true, looks: ["way", letter, far], title, text };
+}
+
+const HANDS = [
+  zone("white", "hand", [mover("S1"), mover("S2", "South 2: a Thing is in the way"), mover("W1")]),
+  zone("black", "hand", [mover("N1"), mover("E3")], 1),
+].map((each) => ({ ...each, looks: ["hand", "open"] }));
+
+const PURSES = [0, 1].flatMap((seat) => [
+  gauge(`pounds${seat}`, 50, { seat, name: "Pounds", unit: "pounds" }),
+  gauge(`dollars${seat}`, 40, { seat, name: "Dollars", unit: "dollars" }),
+  gauge(`things${seat}`, seat, { seat, name: "Things", max: 4 }),
+]);
+
+const TABLE: Partial<Scene> = {
+  cells: MARKET,
+  pieces: ["white", "black"].map((look, at) => ({
+    id: look,
+    cell: at ? "@a2" : "@c2",
+    level: 0,
+    seat: at,
+    facing: null,
+    looks: ["counter", look],
+    name: `${look} counter`,
+  })),
+  zones: [...HANDS, zone("bank", "row", [mover("D1"), mover("U2"), mover("N3")], null)],
+  gauges: PURSES,
+};
+
+function leads(made: Choice, text: string, ...cells: string[]): Choice {
+  return { ...made, text, cells };
+}
+
+/** A turn: a card to play, which says where it lands, or cards of the bank to be marked. */
+export const TURN = scene({
+  ...TABLE,
+  buttons: [{ id: "refuse", name: "Refuse to move" }],
+  sets: [
+    {
+      id: "lot",
+      name: "The lot",
+      cards: ["D1", "U2", "N3"],
+      chosen: [],
+      done: { id: "open", name: "Open an auction" },
+    },
+  ],
+  choices: [
+    leads(choice(1, "S1"), "Lands on b2, Buy: an auction for a Thing.", "@b2"),
+    leads(choice(2, "W1"), "Lands on b1: nothing happens.", "@b1"),
+    choice(10, "lot", "D1"),
+    choice(11, "lot", "U2"),
+    choice(12, "lot", "N3"),
+    leads(choice(20, "refuse"), "You owe Black a Thing."),
+  ],
+});
+
+/** The turn once cards of the lot are sent. */
+export function sent(...chosen: string[]): Scene {
+  const [set] = TURN.sets;
+  const last = set?.cards.indexOf(chosen.at(-1) ?? "") ?? 0;
+  const cards = set?.cards.slice(last + 1) ?? [];
+  const marks = TURN.choices.filter(
+    ({ path }) => path[0] === "lot" && cards.includes(path[1] ?? ""),
+  );
+  return {
+    ...TURN,
+    sets: set ? [{ ...set, cards, chosen }] : [],
+    choices: [...marks, choice(13, "open")],
+  };
+}
+
+/** Make the choices of an amount. */
+export function sayings(amount: Amount): Choice[] {
+  return Array.from({ length: amount.high - amount.low + 1 }, (_, at) => {
+    const count = amount.low + at;
+    const made = choice(100 + count, `${amount.id}:${count}`);
+    return leads({ ...made, name: `${amount.id}:${count}` }, `Leaves you ${50 - count}.`);
+  });
+}
+
+export const BID: Amount = {
+  id: "bid",
+  name: "Bid",
+  unit: "pounds",
+  sign: "£",
+  low: 12,
+  high: 50,
+  quick: [12, 25, 50],
+};
+
+export const AUCTION: Auction = {
+  id: "auction",
+  name: "Auction of movement cards",
+  text: "D1 and U2",
+  unit: "pounds",
+  sign: "£",
+  falling: false,
+  bids: [
+    { seat: 0, amount: 10 },
+    { seat: 1, amount: 11 },
+  ],
+  earlier: 2,
+  limits: [50, 40],
+};
+
+/** An auction in which White is to bid more or to pass. */
+export const BIDDING = scene({
+  ...TABLE,
+  buttons: [{ id: "pass", name: "Pass" }],
+  amounts: [BID],
+  auctions: [AUCTION],
+  choices: [choice(5, "pass"), ...sayings(BID)],
+});

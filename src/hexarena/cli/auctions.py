@@ -1,0 +1,63 @@
+"""Auctions and amounts in words, for a table that is drawn and for one of words."""
+
+from hexarena.cli.folding import spans
+from hexarena.contract.scene import Amount, Auction, Choice, Scene
+
+
+def told(scene: Scene, seats: tuple[str, ...]) -> list[str]:
+    """Tell of every auction: what it is about, the last bids, how far each seat can go."""
+    return [line for auction in scene.auctions for line in _told(auction, seats)]
+
+
+def _told(auction: Auction, seats: tuple[str, ...]) -> list[str]:
+    bids = ", ".join(f"{seats[bid.seat]} {_sum(auction, bid.amount)}" for bid in auction.bids)
+    earlier = f"after {auction.earlier} more, " if auction.earlier else ""
+    limits = (_limit(auction, name, n) for name, n in zip(seats, auction.limits, strict=True))
+    said = f"Said: {earlier}{bids}. " if bids else ""
+    return [f"{auction.name}: {auction.text}", f"{said}{'; '.join(limits)}."]
+
+
+def _limit(auction: Auction, name: str, limit: int | None) -> str:
+    if limit is None:
+        return f"{name} can say no more"
+    return f"{name} can go {'down ' * auction.falling}to {_sum(auction, limit)}"
+
+
+def _sum(of: Amount | Auction, number: int) -> str:
+    """Write a sum of money, such as `-$3`."""
+    return f"{'-' * (number < 0)}{of.sign}{abs(number)}"
+
+
+def quick(amount: Amount, number: int) -> str:
+    """Name the choice of a number, such as `Bid £12`."""
+    return f"{amount.name} {_sum(amount, number)}"
+
+
+def bounds(amount: Amount) -> str:
+    """Name an amount by its bounds, such as `Bid £13 to £50`."""
+    if amount.low == amount.high:
+        return quick(amount, amount.low)
+    return f"{quick(amount, amount.low)} to {_sum(amount, amount.high)}"
+
+
+def asked(scene: Scene) -> list[str]:
+    """Tell what amounts may be typed, such as `Bid £13 to £50: type bid:13 to bid:50`."""
+    return [
+        f"{bounds(amount)}: type {' or '.join(spans(_names(scene, amount)))}."
+        for amount in scene.amounts
+    ]
+
+
+def head(scene: Scene, amount: Amount) -> str:
+    """Return what is typed before the number, such as `bid:`."""
+    return _names(scene, amount)[0].removesuffix(str(amount.low))
+
+
+def _names(scene: Scene, amount: Amount) -> list[str]:
+    return [choice.name for choice in choices(scene, amount)]
+
+
+def choices(scene: Scene, amount: Amount) -> list[Choice]:
+    """List the choices of an amount, one for each number, from the lowest."""
+    at = {choice.path: choice for choice in scene.choices}
+    return [at[(f"{amount.id}:{n}",)] for n in range(amount.low, amount.high + 1)]

@@ -1,0 +1,69 @@
+"""What is offered beside the board: the hand, sets and amounts, and what else goes on."""
+
+from hexarena.cli import cards
+from hexarena.cli.table import words
+from hexarena.cli.table.offers import Offer
+from hexarena.cli.table.pointing import Path, Pointing
+from hexarena.contract.scene import Amount, Card, CardSet, Scene
+
+
+def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Offer]:
+    """List what lies beside the board, the hand first but where a number is asked for.
+
+    While cards of a set are being marked, those alone are listed, and the button after them.
+    """
+    lot = marking(scene, pointing)
+    if lot:
+        return _set(scene, lot, marked)
+    held = [_held(card, pointing) for card in cards.hand(scene)]
+    board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
+    rest = board | {offer.ref for offer in held}
+    others = [ref for ref in _folded(scene, pointing.targets) if ref not in rest]
+    places = {zone.id for zone in scene.zones}
+    more = [Offer(ref, "→ " * (ref in places) + words.thing(scene, ref)) for ref in others]
+    return [*more, *held] if scene.amounts else [*held, *more]
+
+
+def marking(scene: Scene, pointing: Pointing) -> CardSet | None:
+    """Return the set whose cards are being marked, if one is."""
+    return next((each for each in scene.sets if pointing.path == (each.id,)), None)
+
+
+def amount(scene: Scene, ref: str) -> Amount | None:
+    """Return the amount of that id, if it is one."""
+    return next((each for each in scene.amounts if each.id == ref), None)
+
+
+def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Offer]:
+    lies = {card.id: card for zone in scene.zones for card in zone.cards}
+    those = [
+        Offer(
+            ref,
+            cards.label(lies[ref]),
+            cards.suit(lies[ref]).style,
+            may=ref not in lot.chosen,
+            picked=ref in marked or ref in lot.chosen,
+        )
+        for ref in lot.cards
+    ]
+    count = len(marked) + len(lot.chosen)
+    done = Offer(lot.done.id, f"{lot.done.name} ({count} card{'s' * (count > 1)})")
+    return [*those, *[done] * (count > 0)]
+
+
+def _held(card: Card, pointing: Pointing) -> Offer:
+    may, picked = card.id in pointing.within, card.id in pointing.path
+    return Offer(card.id, cards.label(card), cards.suit(card).style, may, picked, held=True)
+
+
+def _folded(scene: Scene, targets: Path) -> Path:
+    """Put, in place of all the numbers of an amount, the amount and its quick ones."""
+    shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
+    hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
+    kept = (shown.get(ref, (ref,) * (ref not in hidden)) for ref in targets)
+    return tuple(ref for refs in kept for ref in refs)
+
+
+def _few(amount: Amount) -> Path:
+    quick = tuple(f"{amount.id}:{n}" for n in amount.quick)
+    return quick if amount.low == amount.high else (amount.id, *quick)

@@ -1,0 +1,8 @@
+"""Hexagonal Thing, a game of tactics and bidding by Julian D. A. Wiseman."""
+
+TITLE = "Hexagonal Thing"
+DESIGNER = "Julian D. A. Wiseman"
+SUMMARY = "Bid for movement cards and for Things: own four, or leave the other no way to move."
+SEATS = ("White", "Black")
+VERSION = 1
+AGREED_DRAWS = True

@@ -1,0 +1,100 @@
+"""What two players may agree on before Hexagonal Thing, and the state they then start from."""
+
+from typing import Any, Literal
+
+from pydantic import Field, field_validator
+
+from hexarena.contract import options as contract
+from hexarena.contract.record import CHANCE, States, blank
+from hexarena.games.hexthing.board import CARDS, DEALT, START, THINGS, TWINS
+from hexarena.games.hexthing.rules import lay
+from hexarena.games.hexthing.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
+from hexarena.games.hexthing.turns import begin_turn
+
+TWIN = {"first": 0, "second": 1}
+
+
+class Options(contract.Options):
+    """The options of Hexagonal Thing; the defaults are the rulebook's."""
+
+    three_bid: bool = Field(
+        False,
+        title="Three-bid auctions",
+        description="no auction has more than three bids (HT 7.1)",
+    )
+    setup: Literal["scatter", "wall"] = Field(
+        "scatter", description="where the Things start (HT 2.3)"
+    )
+    twin: Literal["lot", "first", "second"] = Field(
+        "lot", title="Seventh Thing", description="on which of the two middle hexagons (HT 2.3)"
+    )
+    purse: int = Field(
+        50, ge=0, le=MOST_CASH, description="pounds, and dollars, that each starts with (HT 3.2)"
+    )
+    offer_cap: int = Field(
+        200,
+        ge=0,
+        le=MOST_CASH,
+        title="Highest first offer",
+        description="in a Sell auction (HT 6.8)",
+    )
+    repetition: int = Field(
+        3, ge=0, le=100, description="times a position stands for a draw; 0: no limit (HT 9.4)"
+    )
+    turn_limit: int = Field(
+        MOST_TURNS, ge=1, le=MOST_TURNS, description="turns, then it is a draw (HT 9.5)"
+    )
+
+    @field_validator("repetition")
+    @classmethod
+    def _not_once(cls, repetition: int) -> int:
+        if repetition == 1:
+            raise ValueError("expected 0 for no limit, or at least 2")
+        return repetition
+
+
+def start(options: Options) -> States:
+    """Return the first state of a game: the lot for the twin, or White's turn; an array of one."""
+    states = agreed(options)
+    state: Any = states[0]
+    for hexagon in THINGS[options.setup]:
+        lay(state, hexagon)
+    if options.twin == "lot":
+        state.phase = SETUP
+        state.to_act = CHANCE
+    else:
+        lay(state, TWINS[TWIN[options.twin]])
+        begin_turn(state)
+    return states
+
+
+def agreed(options: Options) -> States:
+    """Return a state with what is agreed, and no Thing on the board: an array of one."""
+    states = blank(STATE)
+    state: Any = states[0]
+    state.turn = WHITE
+    state.three_bid = options.three_bid
+    state.repetitions = options.repetition
+    state.turn_limit = options.turn_limit
+    state.offer_cap = options.offer_cap
+    state.token[:] = START
+    state.cards[:] = DEALT
+    state.pounds[:] = state.dollars[:] = options.purse
+    state.bank[:] = -2 * options.purse
+    return states
+
+
+def luck(options: Options) -> bool:
+    """Tell whether luck decides anything: the lot for the twin, if it is drawn."""
+    return options.twin == "lot"
+
+
+def bound(options: Options) -> int | None:
+    """Return the most actions of a game.
+
+    A turn marks each card once, opens, plays, lifts or places; an auction hears at most one bid
+    for each amount there is, and a pass.
+    """
+    cards = CARDS + 2 + MOST_CASH + 1
+    landing = 2 + options.offer_cap + MOST_CASH + 1 + 1
+    return 1 + options.turn_limit * (cards + landing)

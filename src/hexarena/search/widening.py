@@ -1,0 +1,80 @@
+"""Amounts as children in a tree: a few of them at first, more where they are visited most.
+
+A bid may be any of hundreds of amounts. To try each of them once would cost more rounds than most
+decisions get, and neighbours are worth almost the same. So a node begins with the lowest amount
+and the next, the middle one, the highest, and the one that a rule of thumb says. As its visits
+grow, the amount halfway between two children that are neighbours joins them: where the two were
+visited most, for how far they lie apart.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.slots import Actions
+
+Nodes = npt.NDArray[np.void]
+
+WIDEST = 32  # amounts that are children of one node at most
+PATIENCE = 2  # a node of n amounts gets another after PATIENCE * n * n visits
+
+
+@kernel
+def amounts_from(actions: Actions, count: int, amounts: tuple[int, int]) -> int:
+    """Return where the amounts begin among actions in ascending order."""
+    return int(np.searchsorted(actions[:count], amounts[0]))
+
+
+@kernel
+def amounts_to(actions: Actions, count: int, amounts: tuple[int, int]) -> int:
+    """Return where they end: the place after the last."""
+    return int(np.searchsorted(actions[:count], amounts[1] + 1))
+
+
+@kernel
+def thin(actions: Actions, count: int, amounts: tuple[int, int], hint: int) -> int:
+    """Leave only a few of the amounts among actions in ascending order, `hint` one of them.
+
+    Return how many actions are left.
+    """
+    low, high = amounts_from(actions, count, amounts), amounts_to(actions, count, amounts)
+    kept = low
+    for n in range(low, count):
+        if n >= high or telling(n - low, high - low) or actions[n] == hint:
+            actions[kept] = actions[n]
+            kept += 1
+    return kept
+
+
+@kernel
+def telling(n: int, length: int) -> bool:
+    """Tell whether amount `n` of so many is tried from the start."""
+    return n <= 1 or n == length // 2 or n == length - 1
+
+
+@kernel
+def amounts_among(nodes: Nodes, first: int, count: int, amounts: tuple[int, int]) -> int:
+    """Count the children that are amounts."""
+    found = 0
+    for child in range(first, first + count):
+        if amounts[0] <= nodes[child].action <= amounts[1]:
+            found += 1
+    return found
+
+
+@kernel
+def halfway(nodes: Nodes, child: Actions, run: Actions) -> int:
+    """Return the amount that is to join the children of a node, -1 if all have joined.
+
+    `run` are its amounts in ascending order, the first and the last among the children;
+    child[action] is the child that an action leads to, 0 if none.
+    """
+    joining, most, left = -1, 0, 0
+    for n in range(1, len(run)):
+        if child[run[n]] == 0:
+            continue
+        visits = nodes[child[run[left]]].visits + nodes[child[run[n]]].visits
+        if n - left > 1 and (n - left) * (visits + 1) > most:
+            joining, most = run[(left + n) // 2], (n - left) * (visits + 1)
+        left = n
+    return int(joining)

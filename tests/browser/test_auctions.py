@@ -1,0 +1,181 @@
+"""A game of movement cards, amounts and auctions: by clicking, by keyboard alone and by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.bidder import AUCTIONS, THING, TWIN, Bidder, Typist
+from tests.browser.person import REFUSED
+from tests.browser.test_pages import AXE, FINDINGS
+from tests.browser.test_phone import PHONE
+
+BOT = ("How strong?", "Beginner")
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+THUMB = 44  # pixels that a button for a thumb measures at least
+BOUGHT = ("D2", "bid:0", "pass", "take:d5", "U2", "bid:0", "pass", "take:g6")  # one Thing each
+LEADS = "Lands on e10, a Buy: an auction for a Thing."
+STALE = {"code": "match/stale", "message": "the match had gone on"}
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(Bidder, reduced_motion="reduce")
+
+
+def test_a_whole_game_with_all_three_auctions_is_played_by_clicking(ann):
+    ann.starts_a_game("Two at this screen")
+    assert ann.cells.count() == 74
+    while ann.goes_on():
+        ann.makes_a_move()
+    assert ann.seen == AUCTIONS
+    expect(ann.the_end.get_by_role("heading")).to_have_text(re.compile("White|Black"))
+
+
+def test_a_whole_game_with_all_three_auctions_is_played_by_keyboard_alone(visit):
+    ann = visit(Typist, reduced_motion="reduce")
+    begins_by_keys(ann)
+    while ann.goes_on():
+        ann.makes_a_move()
+    assert ann.seen == AUCTIONS
+    ann.tabs_to(ann.the_end.get_by_role("button", name="Look at the board"))
+    ann.press("Enter")
+    expect(ann.the_end).to_be_hidden()
+
+
+def begins_by_keys(ann):
+    ann.page.goto("/")
+    ann.tabs_to(ann.page.get_by_role("button", name=f"Play {THING}"))
+    ann.press("Enter")
+    form = ann.form(THING)
+    ann.tabs_to(form.get_by_role("radio", checked=True).first)
+    for _ in range(4):
+        if form.get_by_role("radio", name="Two at this screen").is_checked():
+            break
+        ann.press("ArrowDown")
+    ann.tabs_to(form.get_by_text("Rules options"))
+    ann.press("Enter")
+    for label, value in TWIN:
+        ann.tabs_to(form.get_by_label(label))
+        ann.press(*value[:1])
+    ann.tabs_to(form.get_by_role("button", name="Start"))
+    ann.press("Enter")
+    expect(ann.board).to_be_visible()
+
+
+def test_a_bot_is_played_by_touch_on_a_phone(visit):
+    ann = visit(Bidder, **TOUCH)
+    ann.starts_a_game("Against a bot", BOT, ("You play", "White"))
+    for _ in range(12):
+        if not ann.goes_on():
+            break
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        ann.makes_a_move()
+    assert "Buy auction" in ann.seen
+
+
+def test_what_a_card_leads_to_is_seen_before_it_is_played(ann):
+    ann.sits_after()
+    ann.open_cards.filter(has_text="Down 2").hover()
+    expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
+    ann.cards.filter(has_text="South 1").hover()
+    expect(ann.page.get_by_text("South 1: leads off the board", exact=True)).to_be_visible()
+    expect(ann.log).to_have_count(0)
+
+
+def test_a_finger_that_rests_on_a_card_does_not_play_it(visit):
+    ann = visit(Bidder, **TOUCH)
+    ann.sits_after()
+    card = ann.open_cards.filter(has_text="Down 2")
+    ann.rests_on(card)
+    expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
+    expect(ann.log).to_have_count(0)
+    card.tap()
+    expect(ann.auction).to_be_visible()
+
+
+def test_an_amount_is_typed_as_a_move(ann):
+    ann.sits_after("D2")
+    ann.page.get_by_text("All moves (51)").click()
+    moves = ann.page.get_by_role("list", name="All moves").get_by_role("listitem")
+    expect(moves).to_have_text(["bid:0 to bid:50"])
+    ann.page.get_by_label("Type a move").fill("12")
+    ann.press("Enter")
+    expect(ann.log.last).to_contain_text("White bids 12 dollars")
+
+
+def test_an_offer_may_be_below_nothing(ann):
+    ann.sits_after(*BOUGHT, "W1")
+    ann.exactly.fill("-3")
+    ann.press("Enter")
+    expect(ann.log.last).to_contain_text("bid:-3")
+    ann.exactly.fill("5")
+    ann.press("Enter")
+    expect(ann.page.get_by_role("alert").filter(has_text="too much")).to_be_visible()
+    expect(ann.log.last).to_contain_text("bid:-3")
+
+
+def test_what_is_left_of_a_lot_stays_chosen_where_sending_fails(ann):
+    ann.sits_after(*BOUGHT)
+    for at in (1, 0):
+        ann.bank.nth(at).click()
+    refusals = iter((False, True))
+
+    def answer(route):
+        if next(refusals, False):
+            route.fulfill(status=409, json=STALE)
+        else:
+            route.continue_()
+
+    ann.page.route("**/actions", answer)
+    ann.opening.click()
+    expect(ann.page.get_by_role("alert").first).to_contain_text("had gone on")
+    ann.forgive(REFUSED)
+    expect(ann.log).to_have_count(len(BOUGHT) + 1)
+    expect(ann.bank.nth(0)).to_have_attribute("aria-disabled", "true")
+    expect(ann.bank.nth(1)).to_have_attribute("aria-pressed", "true")
+    ann.opening.click()
+    expect(ann.auction).to_contain_text("D2 and U2")
+    expect(ann.log).to_have_count(len(BOUGHT) + 3)
+
+
+def picks_cards(ann):
+    ann.sits_after(*BOUGHT)
+    ann.bank.first.click()
+
+
+def bids(ann):
+    ann.sits_after("D2", "bid:3", "bid:7")
+
+
+def offers(ann):
+    ann.sits_after(*BOUGHT, "W1", "bid:20")
+
+
+def changes(ann):
+    ann.sits_after("W1")
+
+
+deeds = pytest.mark.parametrize("deed", [picks_cards, bids, offers, changes])
+
+
+@deeds
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_wrong(visit, deed, theme):
+    ann = visit(Bidder, color_scheme=theme, reduced_motion="reduce")
+    deed(ann)
+    ann.page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert ann.page.evaluate(FINDINGS) == []
+
+
+@deeds
+def test_buttons_fit_a_thumb_and_nothing_is_wider_than_a_phone(visit, deed):
+    ann = visit(Bidder, **TOUCH)
+    deed(ann)
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    asked = ann.page.locator(
+        "[data-asked] :is(button, input:not([type=radio]), label:has([type=radio]))"
+    )
+    asked = asked.or_(ann.page.locator("button[data-card]"))
+    for box in [each.bounding_box() for each in asked.all()]:
+        assert min(box["width"], box["height"]) >= THUMB

@@ -1,0 +1,89 @@
+"""The invariants of the specification over a hundred thousand random games."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.luck import luck
+from tests.games.hexthing.laws import LAWS, games
+from tests.games.hexthing.table import AGREED, GAME, REASONS, lay, said, start
+
+SEED = 5
+
+
+def played(options, count):
+    """Play until a law breaks; return it, the last state, and how often games end how."""
+    return judged(start(**options), min(count, 2) if INTERPRETED else count)
+
+
+def judged(begun, count=1):
+    states = np.repeat(begun, 1 + count)
+    room, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(REASONS), np.int64)
+    law = games(states, luck(SEED), room, endings)
+    return LAWS[law], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_random_games_keep_the_laws():
+    law, last, endings = played({}, 100_000)
+    assert not law, GAME.write_position(last)
+    ways = ("four_things", "owed", "repetition")
+    assert INTERPRETED or (sum(endings.values()) == 100_000 and all(endings[way] for way in ways))
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+def test_random_games_of_every_agreement_keep_the_laws(options):
+    law, last, _ = played(options, 1000)
+    assert not law, GAME.write_position(last)
+
+
+def test_some_of_them_reach_a_low_turn_limit():
+    _, _, endings = played({"turn_limit": 9}, 200)
+    assert endings["turn_limit"] > 0
+
+
+FINISHED = {"phase": 7, "to_act": -2}
+WON = FINISHED | {"returns": (1, -1)}
+BIDDING = {"phase": 3, "kind": 2}  # a Buy auction
+SPOILED = (
+    ("seven Things", {"things": (0, 0)}),
+    ("seven Things", {"owned": (1, 0)}),
+    ("seven Things", {"phase": 5}),
+    ("seven Things", {"phase": 6}),
+    ("each of 18 cards", {"cards": (1, 1)}),
+    ("each of 18 cards", {"cards": (0, 1 << 18)}),
+    ("each of 18 cards", {"cards": (1, 0), "lot": 1}),
+    ("each of 18 cards", {"cards": (1, 0), "lot": 2}),
+    ("no purse", {"pounds": (-1, 101)}),
+    ("no purse", {"dollars": (1000, 0)}),
+    ("what the purses have", {"pounds": (50, 51)}),
+    ("what the purses have", {"bank": (-100, -99)}),
+    ("nobody owns more", {"owned": (4, 0), "things": (7, 0)}),
+    ("nobody owns more", {"owned": (-1, 1)}),
+    ("counters stand", {"token": (5, 5)}),
+    ("counters stand", {"token": (-1, 5)}),
+    ("something is legal", {"to_act": -2}),
+    ("something is legal", FINISHED | {"to_act": 0}),
+    ("it ended as it says", {"returns": (1, -1)}),
+    ("it ended as it says", {"reason": 1}),
+    ("it ended as it says", WON | {"reason": 1, "owned": (0, 4), "things": (7, 0)}),
+    ("it ended as it says", WON | {"reason": 2, "turn": 0}),
+    ("it ended as it says", WON | {"reason": 3}),
+    ("it ended as it says", FINISHED | {"reason": 3}),
+    ("it ended as it says", FINISHED | {"reason": 4}),
+    ("it acts whose turn", {"to_act": 1}),
+    ("it acts whose turn", BIDDING | {"bids": 1, "to_act": 0}),
+    ("who can bid", BIDDING | {"kind": 0}),
+    ("who can bid", BIDDING | {"bids": 4, "three_bid": 1}),
+    ("who can bid", BIDDING | {"bids": 2, "said": 51}),
+    ("who can bid", BIDDING | {"bids": 2, "said": -1}),
+    ("a Buy is auctioned", {"phase": 3, "kind": 3}),
+)
+
+
+@pytest.mark.parametrize(("law", "spoiled"), SPOILED, ids=str)
+def test_a_spoiled_state_breaks_the_law(law, spoiled):
+    states = lay()
+    for field, value in spoiled.items():
+        states[field] = value
+    assert judged(states)[0].startswith(law)

@@ -1,0 +1,191 @@
+"""Positions of a game as text: out and in, and what refuses an impossible one."""
+
+import pytest
+
+from hexarena.contract.errors import BadPosition
+from tests.games.hexthing.table import AGREED, GAME, lay, legal, ongoing, play, said, slow, start
+
+FIELDS = ("phase", "turn", "act", "at", "things", "owned", "white_cards", "black_cards")
+FIELDS += ("pounds", "dollars", "auction", "lot", "turns", "auctioned", "result")
+FIVE = "(2,1) (5,5) (0,5) (7,1) (5,0)"
+HELD = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
+
+
+def plain(states):
+    """Leave out what a line does not hold: positions gone by, and the bids of auctions gone by."""
+    kept = states.copy()
+    kept["past"] = 0
+    if kept["kind"][0] == 0:
+        kept["bids"], kept["said"] = 0, 0
+    return kept.tobytes()
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("seed", [4, 9])
+def test_a_position_written_and_read_is_the_same_but_for_what_went_before(options, seed):
+    agreed = GAME.options(**options)
+    for states, action in ongoing(options, seed):
+        text = GAME.write_position(states[0])
+        again = GAME.read_position(text, agreed)
+        assert plain(again) == plain(states), text
+        assert GAME.write_position(again[0]) == text
+        GAME.rules.apply(states, action)
+        if GAME.rules.over(states):
+            ended = GAME.read_position(GAME.write_position(states[0]), agreed)
+            assert plain(ended) == plain(states)
+
+
+def test_a_game_goes_on_from_a_position_that_was_read():
+    states = play(lay(owned=[1, 0], things="(7,1) (0,5) (2,1) (5,5) (5,0) (2,6)"), "refuse")
+    again = GAME.read_position(GAME.write_position(states[0]), GAME.options())
+    for _ in range(2):
+        assert legal(play(states, "refuse")) == legal(play(again, "refuse"))
+    assert GAME.rules.over(play(states, "refuse"))
+    assert not GAME.rules.over(again)  # it has not seen the first position
+    assert GAME.rules.over(play(again, "refuse", "refuse"))
+
+
+def test_a_line_names_what_it_holds():
+    states = play(lay(), "D2", "bid:3", "bid:5")
+    line = dict(zip(FIELDS, GAME.write_position(states[0]).split(), strict=True))
+    assert line == {
+        "phase": "bid",
+        "turn": "white",
+        "act": "white",
+        "at": "e10,a1",
+        "things": "g6+f3+f8+d5+b3+b8+a6",
+        "owned": "0,0",
+        "white_cards": "S1S2S3D1D3W1W2W3",
+        "black_cards": "N1N2N3U1U2U3E1E2E3",
+        "pounds": "50,50",
+        "dollars": "50,50",
+        "auction": "buy:2:3,5",
+        "lot": "-",
+        "turns": "0",
+        "auctioned": "0",
+        "result": "-",
+    }
+
+
+def test_of_a_long_auction_the_last_eight_bids_are_written():
+    states = play(lay(), "D2", *(f"bid:{n}" for n in range(20)))
+    assert GAME.write_position(states[0]).split()[10] == "buy:20:12,13,14,15,16,17,18,19"
+
+
+AT = {
+    "start": lay,
+    "lot": lambda: play(lay(**HELD), "lot:S2"),
+    "cards": lambda: play(lay(**HELD), "lot:S2", "open", "bid:9"),
+    "buy": lambda: play(lay(), "D2", "bid:9"),
+    "sell": lambda: play(
+        lay(white="(8,2)", owned=[1, 1], things=FIVE), "W1", "bid:9", "bid:3", "bid:-1"
+    ),
+    "taking": lambda: play(lay(), "D2", "bid:50"),
+    "setup": start,
+    "finished": lambda: play(lay(white_cards="S1", black_cards="N1"), "refuse"),
+}
+UNREADABLE = (
+    ("start", {"phase": "rest"}, "'rest' came; expected setup, start, lot, bid, change, take"),
+    ("start", {"turn": "red"}, "'red' came; expected white, black"),
+    ("start", {"act": "bank"}, "'bank' came; expected white, black, luck, nobody"),
+    ("start", {"at": "e1"}, "'e1' came; expected White's and Black's, a comma between"),
+    ("start", {"at": "e1,e1,e1"}, "expected White's and Black's, a comma between"),
+    ("start", {"at": "h1,a1"}, "'h1' is no hexagon; expected such as e5"),
+    ("start", {"things": "g6+g6"}, "a hexagon has two Things; expected one at most"),
+    ("start", {"things": "g6+f12"}, "'f12' is no hexagon; expected such as e5"),
+    ("start", {"owned": "5,0"}, "'5' came; expected a number, 0 to 4"),
+    ("start", {"owned": "x,0"}, "'x' came; expected a number, 0 to 4"),
+    ("start", {"white_cards": "S4"}, "'S4' came; expected a card such as S1"),
+    ("start", {"white_cards": "S1S"}, "'S' came; expected a card such as S1"),
+    ("start", {"white_cards": "S1S1"}, "a card lies in two places; expected each once"),
+    ("start", {"white_cards": "N1"}, "a card lies in two places; expected each once"),
+    ("start", {"pounds": "50"}, "'50' came; expected White's and Black's, a comma between"),
+    ("start", {"pounds": "1000,0"}, "'1000' came; expected a number, 0 to 999"),
+    ("start", {"dollars": "-1,0"}, "'-1' came; expected a number, 0 to 999"),
+    ("start", {"dollars": "٣,0"}, "came; expected a number, 0 to 999"),
+    ("start", {"turns": "401"}, "'401' came; expected a number, 0 to 400"),
+    ("start", {"auctioned": "2"}, "'2' came; expected a number, 0 to 1"),
+    ("start", {"result": "won"}, "'won' came; expected -, four, owed, repetition, turns"),
+    ("buy", {"auction": "swap:1:9"}, "'swap' came; expected -, cards, buy, sell"),
+    ("buy", {"auction": "buy:2:9"}, "1 bids came; expected the last 8 of 2"),
+    ("buy", {"auction": "buy:1:x"}, "'x' came; expected a number, 0 to 999"),
+    ("buy", {"auction": "buy:x:9"}, "'x' came; expected a number, 0 to"),
+    ("finished", {"result": "owed:red"}, "'red' came; expected white, black"),
+)
+IMPOSSIBLE = (
+    ("start", {"things": "g6"}, "there are seven Things, 1 came"),
+    ("start", {"owned": "1,0"}, "there are seven Things, 8 came"),
+    ("start", {"at": "e1,e1"}, "the counters stand apart"),
+    ("start", {"at": "g6,a1"}, "no counter stands on a Thing"),
+    ("start", {"act": "black"}, "somebody else is to act"),
+    ("start", {"act": "luck"}, "somebody else is to act"),
+    ("start", {"act": "nobody"}, "nobody acts once it is over"),
+    ("start", {"auction": "buy:1:9"}, "an auction goes on, or is just over, only then"),
+    ("start", {"turns": "400"}, "turns are left"),
+    ("start", {"result": "repetition"}, "what is finished has a reason"),
+    ("start", {"owned": "4,0", "things": "g6+f8+f3"}, "four Things end the game"),
+    ("lot", {"lot": "-"}, "a lot is auctioned"),
+    ("lot", {"auctioned": "1"}, "cards are auctioned once a turn"),
+    ("cards", {"lot": "-"}, "a lot is auctioned"),
+    ("cards", {"auction": "-"}, "bids are made in an auction"),
+    ("buy", {"white_cards": "S1", "lot": "S2"}, "a lot is auctioned"),
+    ("buy", {"act": "white"}, "somebody else is to act"),
+    ("buy", {"auction": "buy:1:51"}, "these bids cannot have been made"),
+    ("buy", {"auction": "buy:3:9,8,7"}, "these bids cannot have been made"),
+    ("buy", {"auction": "buy:1:-1"}, "these bids cannot have been made"),
+    ("sell", {"auction": "sell:3:9,3,4"}, "these bids cannot have been made"),
+    ("sell", {"auction": "sell:3:201,3,1"}, "these bids cannot have been made"),
+    ("sell", {"auction": "sell:3:9,3,-51"}, "these bids cannot have been made"),
+    ("taking", {"auction": "sell:1:50"}, "a Thing is lifted that was bought"),
+    ("taking", {"auction": "buy:0:-"}, "somebody has bid"),
+    ("setup", {"act": "white"}, "somebody else is to act"),
+    ("finished", {"result": "-"}, "what is finished has a reason"),
+    ("finished", {"result": "owed"}, "somebody has won"),
+    ("finished", {"result": "four:black"}, "four Things end the game"),
+)
+
+
+def changed(at, change):
+    """Write a position down with other words in it."""
+    line = dict(zip(FIELDS, GAME.write_position(AT[at]()[0]).split(), strict=True))
+    return " ".join((line | change).values())
+
+
+@pytest.mark.parametrize("at", AT)
+def test_the_positions_that_are_spoiled_below_are_read_as_they_are(at):
+    states = AT[at]()
+    assert plain(GAME.read_position(changed(at, {}), GAME.options())) == plain(states)
+
+
+@pytest.mark.parametrize(("at", "change", "told"), UNREADABLE, ids=str)
+def test_a_line_that_cannot_be_read_is_told_with_what_was_expected(at, change, told):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(changed(at, change), GAME.options())
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(("at", "change", "law"), IMPOSSIBLE, ids=str)
+def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(at, change, law):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(changed(at, change), GAME.options())
+    assert str(caught.value) == f"this position cannot be: {law}"
+
+
+@pytest.mark.parametrize("text", ["", "start", "start white white", "x " * 16])
+def test_a_line_of_another_length_is_told_with_how_many_words_there_are(text):
+    with pytest.raises(BadPosition, match=f"a position has 15 words; {len(text.split())} came"):
+        GAME.read_position(text, GAME.options())
+
+
+def test_three_bids_are_the_most_where_that_is_agreed():
+    text = GAME.write_position(play(lay(), "D2", "bid:1", "bid:2", "bid:3")[0])
+    GAME.read_position(text, GAME.options())
+    with pytest.raises(BadPosition, match="three bids are the most"):
+        GAME.read_position(text, GAME.options(three_bid=True))
+
+
+def test_the_slow_rules_play_on_from_a_position_that_was_read():
+    options = {"twin": "first"}
+    text = GAME.write_position(lay(options, white="(8,2)")[0])
+    states = GAME.read_position(text, GAME.options(**options))
+    assert slow(states, options).actions() == legal(states)

@@ -1,0 +1,84 @@
+"""The scenarios of the specification, read from tests/golden/hexthing/scenarios.toml."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.games.hexthing import table
+from tests.games.hexthing.table import SEATS, legal, named, pair, play
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "hexthing" / "scenarios.toml"
+SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
+
+
+def begin(scenario):
+    if "lay" in scenario:
+        return table.lay(**scenario["lay"])
+    return table.start(**scenario.get("options", {"twin": "first"}))
+
+
+def spelled(moves):
+    return {named(move) for move in moves}
+
+
+def may_say(states):
+    """List the amounts that may be said now."""
+    return sorted(int(move[4:]) for move in legal(states) if move.startswith("bid:"))
+
+
+def stands(seat):
+    return lambda states, spot: table.at(states)[SEATS.index(seat)] == named(spot)
+
+
+def holds(seat):
+    return lambda states, cards: table.hand(states, seat) == set(cards.split())
+
+
+def has(field):
+    return lambda states, both: pair(states, field) == both
+
+
+def marks(states, cards):
+    return {move for move in legal(states) if move.startswith("lot:")} == {
+        f"lot:{card}" for card in cards.split()
+    }
+
+
+CHECKS = {
+    "white": stands("white"),
+    "black": stands("black"),
+    "white_cards": holds("white"),
+    "black_cards": holds("black"),
+    "bank": lambda states, cards: table.bank(states) == set(cards.split()),
+    "things": lambda states, spots: table.things(states) == set(named(spots).split()),
+    "pounds": has("pounds"),
+    "dollars": has("dollars"),
+    "owned": has("owned"),
+    "act": lambda states, who: table.act(states) == who,
+    "turn": lambda states, seat: table.turn(states) == seat,
+    "phase": lambda states, word: table.phase(states) == word,
+    "kind": lambda states, word: table.kind(states) == word,
+    "count": lambda states, n: len(legal(states)) == n,
+    "legal": lambda states, moves: legal(states) == spelled(moves),
+    "has": lambda states, moves: legal(states) >= spelled(moves),
+    "illegal": lambda states, moves: not legal(states) & spelled(moves),
+    "marks": marks,
+    "amounts": lambda states, ends: may_say(states) == [*range(ends[0], ends[1] + 1)],
+    "reason": lambda states, word: table.reason(states) == word,
+    "winner": lambda states, seat: (table.winner(states) or "nobody") == seat,
+}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
+def test_the_scenario_goes_as_the_specification_says(scenario):
+    states = begin(scenario)
+    for number, step in enumerate(scenario["steps"], 1):
+        play(states, *step.get("play", ()))
+        for what in step.keys() - {"play"}:
+            expected = step[what]
+            assert CHECKS[what](states, expected), f"step {number}: {what} is not {expected}"
+
+
+def test_every_scenario_of_the_specification_is_here():
+    assert {int(scenario["title"].split(".")[0]) for scenario in SCENARIOS} == set(range(1, 13))

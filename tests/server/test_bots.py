@@ -216,8 +216,10 @@ def test_a_bot_tries_again_when_the_store_fails(settings, monkeypatch):
 def test_a_hint_leads_to_a_legal_choice(ann, game):
     table = ann.open(ME, BOT) if game == "hexcore6" else ann.higher(ME, BOT)
     hint = ann.ask("POST", f"/api/matches/{table['match']}/hint")
-    chosen = {key: hint[key] for key in ("action", "name", "path")}
-    assert chosen in table["scene"]["choices"]
+    named = {choice["action"]: choice for choice in table["scene"]["choices"]}
+    assert [hint[key] for key in ("name", "path")] == [
+        named[hint["action"]][key] for key in ("name", "path")
+    ]
     assert 0 <= hint["estimate"] <= 1
     assert hint["playouts"] > 0
     assert hint["told"].startswith(f"Hint: {hint['name']}, ")

@@ -216,10 +216,9 @@ def test_a_bot_tries_again_when_the_store_fails(settings, monkeypatch):
 def test_a_hint_leads_to_a_legal_choice(ann, game):
     table = ann.open(ME, BOT) if game == "hexcore6" else ann.higher(ME, BOT)
     hint = ann.ask("POST", f"/api/matches/{table['match']}/hint")
-    named = {choice["action"]: choice for choice in table["scene"]["choices"]}
-    assert [hint[key] for key in ("name", "path")] == [
-        named[hint["action"]][key] for key in ("name", "path")
-    ]
+    choices = {choice["action"]: choice for choice in table["scene"]["choices"]}
+    chosen = choices[hint["action"]]
+    assert (hint["name"], hint["path"]) == (chosen["name"], chosen["path"])
     assert 0 <= hint["estimate"] <= 1
     assert hint["playouts"] > 0
     assert hint["told"].startswith(f"Hint: {hint['name']}, ")

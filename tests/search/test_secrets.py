@@ -152,8 +152,9 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) ->
 
 @secretive
 def test_what_was_warmed_up_is_compiled(about: Game) -> None:
+    met = decisions(about, seed=4, every=5)
     warm(about)
     compiled = [len(kernel.signatures) for kernel in KERNELS]
-    for states in decisions(about, seed=4, every=5):
+    for states in met:
         thought_of(about, states, 20)
     assert [len(kernel.signatures) for kernel in KERNELS] == compiled

@@ -18,7 +18,7 @@ OWED = ("legal", "apply")
 OPTIONAL = ("pick", "hide", "guess", "judge")
 SECRET = False  # whether a seat can know what another cannot: where a game writes `hide`
 THUMB = False  # whether players have a rule of thumb: where a game writes `thumb`
-JUDGED = False  # whether a match cut short can be judged: where a game writes `judge`
+JUDGED = False  # whether a match that goes on can be judged: where a game writes `judge`
 AMOUNTS = (0, -1)  # the first and the last action that is an amount: where a game writes them so
 
 
@@ -65,8 +65,10 @@ def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
 
 
 @kernel
-def judge(state: np.record) -> None:
-    """Write into `returns` what a match that is cut short promises each seat, -1 to 1.
+def judge(state: np.record) -> bool:
+    """Write into `returns` what a match that goes on promises each seat, -1 to 1; tell if it can.
 
-    Where a game writes it, playouts of a search end early. Until then `returns` are 0, a draw.
+    Where a game writes it, playouts of a search end as soon as it can. It cannot where something
+    is unsettled, as in the midst of an auction, or in a game that has no such judgement.
     """
+    return False

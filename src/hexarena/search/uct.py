@@ -13,7 +13,7 @@ legal, luck is drawn anew and has no nodes, and nothing is heard of later action
 by rule of thumb there, if the game has one (THUMB): were they to learn from the rounds, they would
 learn the hand that the root's seat holds in every one of them.
 
-Where the game can judge how a match stands (JUDGED), playouts are short and then judged, and
+Where the game can judge how a match stands (JUDGED), a playout ends as soon as it can, and
 nothing is heard of later actions either.
 
 Where actions are amounts (AMOUNTS), a node has only a few of them for children at first, and gets
@@ -49,6 +49,7 @@ from hexarena.search.widening import (
     amounts_from,
     amounts_to,
     halfway,
+    some_amounts,
     thin,
 )
 
@@ -72,9 +73,8 @@ NODE = np.dtype(
 )
 DEEPEST = 512  # a walk ends here at the latest
 LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
-FORESEEN = 20  # likewise where the game can judge how it stands then
 CURIOSITY = 0.05  # weight of the confidence term; returns run from -1 to 1
-EAGERNESS = 0.2  # as CURIOSITY, where matches are judged
+EAGERNESS = 0.2  # as CURIOSITY, where matches can be judged
 FADING = 0.98  # weight of what lies one action farther ahead, likewise: to win soon is best
 TRUST = 1000.0  # visits after which a child's own returns weigh as much as its echoes
 WARINESS = 0.35  # as CURIOSITY, where there are secrets
@@ -138,25 +138,16 @@ def descend(tree: Tree) -> int:
 
 @kernel
 def play_on(tree: Tree, depth: int) -> None:
-    """Play state 1, `depth` below the root, by rule of thumb to its end or until it is judged."""
+    """Play state 1, `depth` below the root, by rule of thumb until it is over or can be judged."""
     state, count = tree.states[1], 0
-    longest = FORESEEN if JUDGED else LONGEST
-    while state.to_act != OVER and count < longest:
+    while state.to_act != OVER and count < LONGEST and not judge(state):
         action = thumb(state, tree.luck, tree.actions)
         note(tree, state.to_act, action)
         apply(state, action)
         count += 1
     if JUDGED:
-        weigh(state, depth + count - 1)
-
-
-@kernel
-def weigh(state: np.record, ahead: int) -> None:
-    """Judge a state if it is not over; what lies so many actions ahead counts for less."""
-    if state.to_act != OVER:
-        judge(state)
-    for seat in range(len(state.returns)):
-        state.returns[seat] *= FADING**ahead
+        for seat in range(len(state.returns)):
+            state.returns[seat] *= FADING ** (depth + count - 1)
 
 
 @kernel
@@ -165,12 +156,12 @@ def open_up(tree: Tree, node: int) -> bool:
     if node > 0 and tree.nodes[node].visits == 0:
         return False
     first = tree.used[0]
-    hint = thumb(tree.states[1], tree.luck, tree.actions) if AMOUNTS[0] <= AMOUNTS[1] else 0
     count = legal(tree.states[1], tree.actions)
     room = count
-    if AMOUNTS[0] <= AMOUNTS[1]:
+    if some_amounts(tree.actions, count, AMOUNTS):
         room = room_for(tree, count)
-        count = thin(tree.actions, count, AMOUNTS, hint)
+        hint = thumb(tree.states[1], tree.luck, tree.actions)
+        count = thin(tree.actions, legal(tree.states[1], tree.actions), AMOUNTS, hint)
     if first + room > len(tree.nodes):
         return False
     for n in range(count):

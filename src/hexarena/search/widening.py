@@ -20,6 +20,13 @@ PATIENCE = 2  # a node of n amounts gets another after PATIENCE * n * n visits
 
 
 @kernel
+def some_amounts(actions: Actions, count: int, amounts: tuple[int, int]) -> bool:
+    """Tell whether any of the actions, ascending, is an amount."""
+    first = amounts_from(actions, count, amounts)
+    return bool(amounts[0] <= amounts[1] and first < amounts_to(actions, count, amounts))
+
+
+@kernel
 def amounts_from(actions: Actions, count: int, amounts: tuple[int, int]) -> int:
     """Return where the amounts begin among actions in ascending order."""
     return int(np.searchsorted(actions[:count], amounts[0]))

@@ -32,6 +32,18 @@ def test_a_card_marked_is_chosen_and_only_later_ones_can_follow():
     assert shown(states, 1).sets == ()
 
 
+@pytest.mark.rule("HT 6.2")
+def test_cards_lie_apart_while_they_are_auctioned():
+    held = {"white_cards": "D1 D2", "black_cards": "N1 E1 E2 E3"}
+    before = shown(play(lay(**held), "lot:D3", "lot:U1"))
+    scene = shown(play(lay(**held), "lot:D3", "lot:U1", "open"))
+    assert [card.id for card in zone(scene, "auctioned").cards] == ["D3", "U1"]
+    assert zone(scene, "bank").count == zone(before, "bank").count - 2
+    after = shown(play(lay(**held), "lot:D3", "lot:U1", "open", "bid:5", "pass"))
+    assert [each.id for each in after.zones] == [each.id for each in before.zones]
+    assert "auctioned" not in {each.id for each in after.zones}
+
+
 # Amounts
 
 

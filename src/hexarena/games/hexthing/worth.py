@@ -1,8 +1,8 @@
-"""What a careful bidder holds a Thing, a lot of cards or a hexagon to be worth.
+"""How well players stand, and what bids, moves and exchanges are therefore worth.
 
-Compiled; for the rule of thumb, not for the rules. Things are worth what makes two ways of ending
-an auction equally good, where a position is as good as one's money for each Thing still needed,
-beside the rival's.
+Compiled; for the rule of thumb and the search, not for the rules. A standing is a logarithm: the
+difference of two is the logarithm of the odds of winning. `python -m benchmarks.standing` found
+its figures, from matches of the search against itself.
 """
 
 import math
@@ -13,109 +13,154 @@ from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hexthing.board import BUY, CHANGE, DOLLARS_20, END, KIND, POUNDS_10, SELL
 from hexarena.games.hexthing.cards import PLAYABLE, hindrance, playable
-from hexarena.games.hexthing.turns import ENOUGH
+from hexarena.games.hexthing.state import (
+    BUY_AUCTION,
+    CARD_AUCTION,
+    MOST_CASH,
+    SELL_AUCTION,
+    START,
+)
 
-POUND = 0.5  # dollars that a pound is worth, which has yet to be exchanged
-CHANGED = 0.3  # dollars that each pound gains by the exchange
-KEEN = 2.0  # a Thing also brings money in, on Sell, and others do not come soon
-INCOME = 15.0  # dollars that will yet come in
-HANDY = 3.0  # pounds that a card is worth which could be played at once
-SPARE = 1.5  # pounds that any other is worth
-DECISIVE = 1000.0  # a move that wins, or loses
-ENOUGH_WAYS = 5  # cards to play next, of which more are no better
-DANGER = np.array([200.0, 40.0, 20.0, 10.0, 4.0, 0.0])  # what it costs to be left with so many
-NEED = np.array([1.0, 0.6, 0.4, 0.25, 0.12, 0.0])  # share of the pounds to bid with so many
-
-
-@kernel
-def money(state: np.record, seat: int) -> float:
-    """Return what both purses are worth, in dollars."""
-    return float(1.0 + state.dollars[seat] + POUND * state.pounds[seat])
-
-
-@kernel
-def wanting(state: np.record, seat: int) -> int:
-    """Return how many Things a seat still needs to win."""
-    return int(ENOUGH - state.owned[seat])
+OWNED = np.array([0.0, 0.82, 1.18, 1.94, 9.0])  # so many Things; four have won
+DOLLARS = 1.45  # times the logarithm of the dollars and PURSE
+POUNDS = 2.24  # likewise
+PURSE = 20.0
+CARD = 0.33  # each card held
+STUCK = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
+    [[-1.62, -0.64, -0.36, -0.22, -0.06, 0.09], [-1.85, -0.76, -0.4, -0.19, -0.05, 0.0]]
+)
+MOST_WAYS = STUCK.shape[1] - 1
 
 
 @kernel
-def worth_of_thing(state: np.record, sold: int) -> float:
-    """Return what a Thing is worth to buy, or with `sold` 1 to keep.
+def judge(state: np.record) -> bool:
+    """Write into `returns` what a match that is cut short promises each; not within a turn."""
+    if state.phase != START:
+        return False
+    state.returns[0] = math.tanh(edge(state, 0) / 2.0)
+    state.returns[1] = -state.returns[0]
+    return True
 
-    KEEN times the price at which it makes no difference who gets it, or who gives it up.
+
+@kernel
+def edge(state: np.record, seat: int) -> float:
+    """Return the logarithm of the odds that a seat wins."""
+    return standing(state, seat) - standing(state, 1 - seat)
+
+
+@kernel
+def standing(state: np.record, seat: int) -> float:
+    """Return how well a seat stands."""
+    ways = min(popcount(playable(state, seat)), MOST_WAYS)
+    purses = DOLLARS * math.log(PURSE + max(0, state.dollars[seat]))
+    purses += POUNDS * math.log(PURSE + max(0, state.pounds[seat]))
+    cards = CARD * popcount(state.cards[seat])
+    stuck = STUCK[0 if seat == state.turn else 1, ways]
+    return float(OWNED[state.owned[seat]] + purses + cards + stuck)
+
+
+# Auctions. What winning one costs is the bid, or the offer with the sign turned.
+
+
+@kernel
+def limit_of(state: np.record, seat: int) -> int:
+    """Return the most that it may cost a seat to win the auction that is held, or one could be.
+
+    More would leave it worse than if the rival won at that cost.
     """
-    white, black = money(state, 0), money(state, 1)
-    a, b = wanting(state, 0), wanting(state, 1)
-    step = 1 if sold else -1
-    product = white * black * (a + step) * (b + step) / (a * b)
-    root = math.sqrt((white - black) ** 2 + 4.0 * product)
-    return float(KEEN * step * (root - white - black) / 2.0)
+    least = -int(state.offer_cap) if state.kind == SELL_AUCTION else 0
+    purse = state.pounds[seat] if state.kind == CARD_AUCTION else state.dollars[seat]
+    low, high = least - 1, int(purse)
+    while low < high:
+        cost = (low + high + 1) // 2
+        if settled(state, seat, seat, cost) >= settled(state, seat, 1 - seat, cost):
+            low = cost
+        else:
+            high = cost - 1
+    return low
 
 
 @kernel
-def worth_of_lot(state: np.record, seat: int) -> float:
-    """Return the pounds that the lot is worth to a seat: all, if it saves or shuts in somebody."""
-    rival = 1 - seat
-    mine, other = playable(state, seat), playable(state, rival)
-    handy = popcount(reached_by(state, seat, state.lot))
-    if handy and mine == NONE:
-        return float(state.pounds[seat])
-    if state.turn == rival and other == NONE and reached_by(state, rival, state.lot) != NONE:
-        return float(state.pounds[seat])
-    urgent = state.pounds[seat] * NEED[min(popcount(mine), ENOUGH_WAYS)] if handy else 0.0
-    return float(max(urgent, HANDY * handy + SPARE * (popcount(state.lot) - handy)))
+def settled(state: np.record, seat: int, winner: int, cost: int) -> float:
+    """Return the edge of a seat if `winner` wins the auction at a cost."""
+    kind = state.kind
+    pounds, dollars = state.pounds[winner], state.dollars[winner]
+    cards, owned, turn = state.cards[winner], state.owned[winner], state.turn
+    if kind == CARD_AUCTION:
+        state.pounds[winner] = pounds - cost
+        state.cards[winner] = cards | state.lot
+    else:
+        state.dollars[winner] = min(dollars - cost, MOST_CASH)
+        state.owned[winner] = owned + (1 if kind == BUY_AUCTION else -1)
+        state.turn = 1 - turn
+    found = edge(state, seat)
+    state.pounds[winner] = pounds
+    state.dollars[winner] = dollars
+    state.cards[winner] = cards
+    state.owned[winner] = owned
+    state.turn = turn
+    return found
 
 
 @kernel
-def worth_of_move(state: np.record, card: int) -> float:
-    """Return what playing a card is worth in dollars: the hexagon, and what can be played next."""
+def foreseen(state: np.record, kind: int, lot: np.uint64) -> float:
+    """Return the edge of whose turn it is after such an auction: who would go farther wins it."""
     seat = state.turn
-    here, held = int(state.token[seat]), state.cards[seat]
-    there = int(END[card, here])
-    gain = worth_of_hexagon(state, seat, there)
-    state.token[seat] = there
+    state.kind = kind
+    state.lot = lot
+    mine, other = limit_of(state, seat), limit_of(state, 1 - seat)
+    winner = seat if mine >= other else 1 - seat
+    found = settled(state, seat, winner, min(mine, other))
+    state.kind = 0
+    state.lot = NONE
+    return found
+
+
+# Moves
+
+
+@kernel
+def after_move(state: np.record, card: int) -> float:
+    """Return the edge of whose turn it is after it has played a card."""
+    seat = state.turn
+    here, held = state.token[seat], state.cards[seat]
+    state.token[seat] = END[card, here]
     state.cards[seat] = held & ~bit(card)
-    ways = popcount(playable(state, seat))
+    found = after_landing(state, seat, int(KIND[state.token[seat]]))
     state.token[seat] = here
     state.cards[seat] = held
-    return float(gain - DANGER[min(ways, ENOUGH_WAYS)])
+    return found
 
 
 @kernel
-def worth_of_hexagon(state: np.record, seat: int, there: int) -> float:
-    """Return what it is worth to land somewhere."""
-    kind = KIND[there]
+def after_landing(state: np.record, seat: int, kind: int) -> float:
+    """Return the edge of a seat after a hexagon of that kind has done what it does."""
     if kind == BUY:
-        return worth_of_buying(state, seat)
-    if kind == SELL:
-        return 20.0 if state.owned[1 - seat] == 0 else 0.0
-    if kind == DOLLARS_20:
-        return 20.0
-    if kind == POUNDS_10:
-        return 10.0 * POUND
+        return foreseen(state, BUY_AUCTION, NONE)
+    if kind == SELL and state.owned[1 - seat] > 0:
+        return foreseen(state, SELL_AUCTION, NONE)
+    pounds, dollars = state.pounds[seat], state.dollars[seat]
     if kind == CHANGE:
-        return float(max(0.0, CHANGED * (state.pounds[seat] - purse_to_keep(state, seat))))
-    return 0.0
+        state.pounds[seat] = pounds_to_keep(state, seat)
+        state.dollars[seat] += pounds - state.pounds[seat]
+    elif kind == POUNDS_10:
+        state.pounds[seat] += 10
+    elif kind in (DOLLARS_20, SELL):
+        state.dollars[seat] += 20
+    state.turn = 1 - seat
+    found = edge(state, seat)
+    state.turn = seat
+    state.pounds[seat] = pounds
+    state.dollars[seat] = dollars
+    return found
 
 
 @kernel
-def worth_of_buying(state: np.record, seat: int) -> float:
-    """Return what an auction for a Thing is worth to whoever opens it."""
-    rival = 1 - seat
-    mine, other = float(state.dollars[seat]), float(state.dollars[rival])
-    if wanting(state, seat) == 1 and mine >= other:
-        return DECISIVE
-    if wanting(state, rival) == 1 and other > mine:
-        return -DECISIVE
-    worth = worth_of_thing(state, 0)
-    return float(1.0 + min(worth, mine) - min(worth, other))
-
-
-@kernel
-def purse_to_keep(state: np.record, seat: int) -> int:
-    """Return how many pounds to keep for cards, of all the money."""
-    return int((state.pounds[seat] + state.dollars[seat]) // 3)
+def pounds_to_keep(state: np.record, seat: int) -> int:
+    """Return how many pounds of all the money leave a seat standing best."""
+    money = state.pounds[seat] + state.dollars[seat]
+    best = POUNDS / (POUNDS + DOLLARS) * (money + 2.0 * PURSE) - PURSE
+    return int(min(max(best, 0.0), money, MOST_CASH))
 
 
 @kernel
@@ -128,19 +173,3 @@ def reached_by(state: np.record, seat: int, those: np.uint64) -> np.uint64:
         if hindrance(state, seat, card) == PLAYABLE:
             found |= bit(card)
     return found
-
-
-@kernel
-def judge(state: np.record) -> None:
-    """Write into `returns` what a game that is cut short is worth to each."""
-    white, black = standing(state, 0), standing(state, 1)
-    state.returns[0] = (white - black) / (white + black)
-    state.returns[1] = -state.returns[0]
-
-
-@kernel
-def standing(state: np.record, seat: int) -> float:
-    """Return how well a seat stands: money for each Thing it needs, less if it can hardly move."""
-    share = (INCOME + money(state, seat)) / wanting(state, seat)
-    ways = min(popcount(playable(state, seat)), 4)
-    return float(share * share * (0.4 + 0.15 * ways))

@@ -1,8 +1,11 @@
-"""Where the movement cards lie: with White, with Black, in the bank. A card keeps its id."""
+"""Where the movement cards lie: with White, with Black, in the bank or apart in an auction.
+
+A card keeps its id.
+"""
 
 import numpy as np
 
-from hexarena.contract.bits import has
+from hexarena.contract.bits import NONE, has
 from hexarena.contract.scene import Card, CardSet, Zone
 from hexarena.games.hexthing.board import CARD_NAMES, FAR, SEATS, WAYS
 from hexarena.games.hexthing.cards import (
@@ -15,7 +18,7 @@ from hexarena.games.hexthing.cards import (
 )
 from hexarena.games.hexthing.names import card, members, player
 from hexarena.games.hexthing.pointing import LOT, OPEN_BUTTON
-from hexarena.games.hexthing.state import MARK, OPEN, REFUSE
+from hexarena.games.hexthing.state import BID, MARK, OPEN, REFUSE
 
 HINDRANCES = {
     OUTSIDE: "leads off the board",
@@ -27,9 +30,17 @@ HINDRANCES = {
 
 def zones(state: np.record) -> tuple[Zone, ...]:
     """Show whose each movement card is; all of them lie open (HT 2.2)."""
-    kept = tuple(_card(number, _banked(state, number)) for number in members(bank(state)))
-    shelf = Zone(id="bank", name="The bank's cards", looks=("row",), cards=kept, count=len(kept))
-    return (_hand(state, 0), _hand(state, 1), shelf)
+    auctioned = state.lot if state.phase == BID else NONE
+    rest = _row(state, "bank", "The bank's cards", bank(state) & ~auctioned)
+    hands = (_hand(state, 0), _hand(state, 1))
+    if auctioned == NONE:
+        return (*hands, rest)
+    return (*hands, _row(state, "auctioned", "Cards in the auction", auctioned), rest)
+
+
+def _row(state: np.record, name: str, title: str, those: np.uint64) -> Zone:
+    cards = tuple(_card(number, _banked(state, number)) for number in members(those))
+    return Zone(id=name, name=title, looks=("row",), cards=cards, count=len(cards))
 
 
 def _hand(state: np.record, seat: int) -> Zone:

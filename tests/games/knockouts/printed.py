@@ -1,0 +1,39 @@
+"""The numbers of the open edition, as the specification prints them."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+PRINTED = json.loads(Path(__file__).with_name("open-edition.json").read_text(encoding="utf-8"))
+CHART, CARDS, STYLES = PRINTED["chart"], PRINTED["cards"], PRINTED["styles"]
+PRICES, GROUND, TRACKS = PRINTED["mobility"], PRINTED["ground"], PRINTED["track"]
+DEFAULTS = PRINTED["defaults"]
+STATS = ("Striking", "Grappling", "Conditioning")
+EVERY_CARD = Counter({card: printed["count"] for card, printed in CARDS.items()})
+
+
+def spelled(text):
+    """Write an action without a blank."""
+    return text.replace(" ", "-")
+
+
+def effect(style):
+    return STYLES[style].get("effect")
+
+
+def needed(card):
+    """Tell which stat an attack is rolled with."""
+    return "Striking" if CARDS[card]["type"] == "strike" else "Grappling"
+
+
+def price(position, side):
+    """Tell what a position costs to leave, to the left and to the right."""
+    prices = PRICES[position]
+    both = prices.get("any") or prices.get(side)
+    return (both, both) if both else (prices["top_out"], prices["top_in"])
+
+
+def number(card, position, below):
+    """Read the playchart: 0 for a blank."""
+    numbers = CHART.get(card, {}).get(position, [0])
+    return numbers[-1] if below else numbers[0]

@@ -12,6 +12,10 @@ UPWARDS = [
     ("match", "cli"),
     ("search", "cli"),
     ("match", "store"),
+    ("match", "night"),
+    ("search", "night"),
+    ("night", "store"),
+    ("night", "server"),
     ("search", "store"),
     ("store", "server"),
     ("cli", "server"),
@@ -45,7 +49,7 @@ def test_a_search_that_knows_a_game_is_refused(tree):
     assert "hexarena.search.planted -> hexarena.games (l.1)" in said
 
 
-@pytest.mark.parametrize("lower", ["games", "match", "search"])
+@pytest.mark.parametrize("lower", ["games", "match", "night", "search"])
 def test_a_store_that_knows_rules_is_refused(tree, lower):
     tree.write(f"{ROOMS}/store/planted.py", f"import hexarena.{lower}\n")
     passed, said = tree.check("imports")

@@ -20,6 +20,10 @@ HexarenaError
 |-- MatchWaiting        match/waiting         a match that waits for somebody to take a seat
 |-- MatchGoesOn         match/goes-on         something asked of a match that has not ended
 |-- OldRules            match/old-rules       a match played by rules that have changed since
+|-- NightError          night/...
+|   |-- UnknownNight        night/unknown         no night of that id
+|   |-- StaleNight          night/stale           a change to a night that has changed since
+|   `-- NightRefused        night/refused         what a night allows not yet, or no more
 |-- SeatError           seat/...
 |   |-- SeatTaken           seat/taken            a seat that is not open
 |   |-- NotYourSeat         seat/not-yours        a deed for a seat that another holds
@@ -164,6 +168,30 @@ class OldRules(HexarenaError):
     """The match was played by rules that have changed since."""
 
     code = "match/old-rules"
+
+
+class NightError(HexarenaError):
+    """Something is wrong with a night of matches."""
+
+    code = "night"
+
+
+class UnknownNight(NightError):
+    """No night has that id."""
+
+    code = "night/unknown"
+
+
+class StaleNight(NightError):
+    """The night has changed since it was read."""
+
+    code = "night/stale"
+
+
+class NightRefused(NightError):
+    """The night allows that not yet, or no more."""
+
+    code = "night/refused"
 
 
 class SeatError(HexarenaError):

@@ -1,0 +1,25 @@
+"""Lots of a night, drawn from its committed seed as the luck of a match is drawn.
+
+Every drawing has numbers of its own, so that what is drawn in one tells nothing of another and
+does not depend on when it is drawn.
+"""
+
+from hexarena.match.fair import place_drawn
+
+ORDER = 0  # the drawing of the order in which entrants stand at first
+TIES = 1000  # the drawing that parts those whom nothing else parts
+BOUTS = 2000  # drawings that decide bouts drawn to the last, one a bout
+
+
+def shuffled(seed: str, drawing: int, count: int) -> list[int]:
+    """Return 0 to `count` - 1 in an order by lot, every order as likely (Fisher and Yates)."""
+    order = list(range(count))
+    for place in range(count - 1):
+        other = place + place_drawn(seed, drawing + place, count - place)
+        order[place], order[other] = order[other], order[place]
+    return order
+
+
+def one_of_two(seed: str, bout: int) -> int:
+    """Return 0 or 1 by lot, for a bout that nothing else decides."""
+    return place_drawn(seed, BOUTS + bout, 2)

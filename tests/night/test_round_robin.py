@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from hexarena.match import seed_of
-from hexarena.night import Fought, Left, Night
+from hexarena.night import Fought, Left, Night, Plan
 from tests.night.nights import chances, counts, play_out, seeds
 
 SEED = seed_of(6)
@@ -15,7 +15,7 @@ SEED = seed_of(6)
 
 def robin(count, results):
     """Return an ended night of 0 to `count` - 1: who won of whom, and whether early."""
-    night = Night("round-robin", count, SEED, ordered=True)
+    night = Night(Plan("round-robin", count, SEED, ordered=True))
     while night.due:
         due = night.due[0]
         winner, early = results[tuple(sorted(due.seats))]
@@ -25,7 +25,7 @@ def robin(count, results):
 
 @given(counts, seeds)
 def test_every_two_meet_once(count, seed):
-    bouts = Night("round-robin", count, seed).bouts
+    bouts = Night(Plan("round-robin", count, seed)).bouts
     met = [tuple(sorted(bout.sides)) for bout in bouts]
     assert sorted(met) == list(combinations(range(count), 2))
     assert [bout.number for bout in bouts] == list(range(len(bouts)))
@@ -33,7 +33,7 @@ def test_every_two_meet_once(count, seed):
 
 @given(counts, seeds)
 def test_nobody_meets_two_in_one_round(count, seed):
-    bouts = Night("round-robin", count, seed).bouts
+    bouts = Night(Plan("round-robin", count, seed)).bouts
     for number in range(count - 1 + count % 2):
         busy = [side for bout in bouts if bout.round == number for side in bout.sides]
         assert len(busy) == len(set(busy)) == count - count % 2
@@ -41,7 +41,7 @@ def test_nobody_meets_two_in_one_round(count, seed):
 
 @given(counts, seeds)
 def test_everybody_has_either_seat_as_often_but_for_once(count, seed):
-    bouts = Night("round-robin", count, seed).bouts
+    bouts = Night(Plan("round-robin", count, seed)).bouts
     firsts = Counter(bout.sides[0] for bout in bouts)
     seconds = Counter(bout.sides[1] for bout in bouts)
     assert all(abs(firsts[each] - seconds[each]) <= 1 for each in range(count))
@@ -49,7 +49,7 @@ def test_everybody_has_either_seat_as_often_but_for_once(count, seed):
 
 @given(counts, seeds, chances)
 def test_all_points_of_all_bouts_are_given_out(count, seed, chance):
-    night = Night("round-robin", count, seed)
+    night = Night(Plan("round-robin", count, seed))
     play_out(night, chance)
     assert sum(row.halves for row in night.standing) == 2 * len(night.bouts)
     assert all(row.won + row.drawn + row.lost == count - 1 for row in night.standing)
@@ -64,7 +64,7 @@ def test_a_win_is_a_point_and_a_draw_half_a_one():
 
 
 def test_a_draw_stands_and_is_not_played_again():
-    night = Night("round-robin", 2, SEED)
+    night = Night(Plan("round-robin", 2, SEED))
     night.happen(Fought(0, 0, None))
     assert night.over
 
@@ -85,7 +85,7 @@ def test_of_three_who_beat_each_other_round_about_early_finishes_decide():
 def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
     champions = set()
     for number in range(30):
-        night = Night("round-robin", 2, seed_of(number), ordered=True)
+        night = Night(Plan("round-robin", 2, seed_of(number), ordered=True))
         night.happen(Fought(0, 0, None))
         champions.add(night.champion)
     assert champions == {0, 1}
@@ -93,7 +93,7 @@ def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
 
 @pytest.mark.parametrize("leaver", range(4))
 def test_what_one_who_left_has_fought_stands_and_the_rest_is_lost(leaver):
-    night = Night("round-robin", 4, SEED, ordered=True)
+    night = Night(Plan("round-robin", 4, SEED, ordered=True))
     due = next(each for each in night.due if leaver in each.seats)
     night.happen(Fought(due.bout, 0, leaver))
     night.happen(Left(leaver))

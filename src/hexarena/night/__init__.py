@@ -2,7 +2,7 @@
 
 from hexarena.night.bout import BYE, FORMS, Bout, Form, Side
 from hexarena.night.events import Event, Fought, Left, Made
-from hexarena.night.night import FEWEST, MOST, Due, Night
+from hexarena.night.night import FEWEST, MOST, Due, Night, Plan
 from hexarena.night.standing import Row
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Left",
     "Made",
     "Night",
+    "Plan",
     "Row",
     "Side",
 ]

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,29 +25,36 @@ class Due(NamedTuple):
     seats: tuple[int, int]
 
 
-class Night:
-    """What follows from the seed and the events.
+@dataclass(frozen=True)
+class Plan:
+    """What is settled before a night begins.
 
-    `order` is that of the night before: its champion first, then by place; without one it is
-    drawn by lot. `makes` tells whether every entrant makes something that it keeps, such as a
-    fighter: one after another in that order, each seeing what those before it made.
+    Where `ordered`, entrants stand in the order of the night before, its champion first, then by
+    place; else in one drawn by lot. `makes` tells whether each makes something that it keeps, such
+    as a fighter: one after another in that order, seeing what those before it made.
     """
 
-    def __init__(
-        self,
-        form: Form,
-        entrants: int,
-        seed: str,
-        *,
-        ordered: bool = False,
-        makes: bool = False,
-        events: Iterable[Event] = (),
-    ) -> None:
-        if not FEWEST <= entrants <= MOST:
-            raise NightRefused(f"{entrants} entrants; expected {FEWEST} to {MOST}")
-        self.form, self.seed, self.makes = form, seed, makes
-        drawn = list(range(entrants)) if ordered else lots.shuffled(seed, lots.ORDER, entrants)
-        self.order: tuple[int, ...] = tuple(drawn)
+    form: Form
+    entrants: int
+    seed: str
+    ordered: bool = False
+    makes: bool = False
+
+    def order(self) -> tuple[int, ...]:
+        """Return the entrants as they stand at first."""
+        if self.ordered:
+            return tuple(range(self.entrants))
+        return tuple(lots.shuffled(self.seed, lots.ORDER, self.entrants))
+
+
+class Night:
+    """What follows from the plan and from what has happened."""
+
+    def __init__(self, plan: Plan, events: Iterable[Event] = ()) -> None:
+        if not FEWEST <= plan.entrants <= MOST:
+            raise NightRefused(f"{plan.entrants} entrants; expected {FEWEST} to {MOST}")
+        self.plan = plan
+        self.order = plan.order()
         self.made: dict[int, str] = {}
         self.left: set[int] = set()
         self.fights: dict[int, list[Fought]] = defaultdict(list)
@@ -85,7 +93,7 @@ class Night:
     @property
     def maker(self) -> int | None:
         """Who is to make what it keeps, None once all have."""
-        if not self.makes:
+        if not self.plan.makes:
             return None
         waiting = (each for each in self.order if each not in self.made and each not in self.left)
         return next(waiting, None)
@@ -95,7 +103,7 @@ class Night:
     @cached_property
     def bouts(self) -> tuple[Bout, ...]:
         """All bouts, as far as it is known who meets in them."""
-        if self.form == "round-robin":
+        if self.plan.form == "round-robin":
             return tuple(round_robin(self.order))
         return tuple(elimination(self.order, self.winner))
 
@@ -111,16 +119,16 @@ class Night:
             return Score(bout, goes[-1].winner, goes[-1].early)
         if bout.known and self.left.intersection(bout.sides):
             return Score(bout, self._who_stayed(bout), False)
-        if len(goes) < GOES[self.form]:
+        if len(goes) < GOES[self.plan.form]:
             return None
-        return Score(bout, None if self.form == "round-robin" else self._by_lot(bout), False)
+        return Score(bout, None if self.plan.form == "round-robin" else self._by_lot(bout), False)
 
     def _who_stayed(self, bout: Bout) -> int | None:
         stayed = [side for side in bout.sides if side not in self.left]
         return stayed[0] if stayed else self._by_lot(bout)
 
     def _by_lot(self, bout: Bout) -> int | None:
-        return bout.sides[lots.one_of_two(self.seed, bout.number)]
+        return bout.sides[lots.one_of_two(self.plan.seed, bout.number)]
 
     def winner(self, bout: Bout) -> int | None:
         """Return who goes on from a bout, None while nobody does."""
@@ -158,9 +166,9 @@ class Night:
     @property
     def standing(self) -> tuple[Row, ...]:
         """A row an entrant, the best first; where nothing parts them, by lot."""
-        scores, lot = self.scores, lots.shuffled(self.seed, lots.TIES, len(self.order))
+        scores, lot = self.scores, lots.shuffled(self.plan.seed, lots.TIES, len(self.order))
         rows = [row(entrant, scores) for entrant in self.order]
-        ranked = ranked_by_points if self.form == "round-robin" else ranked_by_rounds
+        ranked = ranked_by_points if self.plan.form == "round-robin" else ranked_by_rounds
         return tuple(ranked(rows, scores, lot))
 
     @property

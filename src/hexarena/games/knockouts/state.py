@@ -8,11 +8,8 @@ as there are (`cards`).
 import numpy as np
 
 from hexarena.contract.record import record
+from hexarena.games.knockouts.edition import MOST_KINDS
 
-MOST_KINDS = 24  # kinds of cards in an edition
-STYLES = 15
-POSITIONS = 9
-CARDS = 61
 MOST_DICE = 8  # rolled one after another and shown together
 
 CREATE, DEAL, STAT, MOBILITY, MOVE, SIDE, ACT, DISCARD, BOOST, REACT, DICE = range(11)  # phases

@@ -1,0 +1,224 @@
+"""An attack: boosts, the reaction, the dice, what becomes of it. Compiled; see RULES.md, 5."""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.kernel import kernel
+from hexarena.games.knockouts.acting import bury, end_action, take
+from hexarena.games.knockouts.cards import (
+    FITS,
+    REACTIONS,
+    STYLE_KIND,
+    with_one,
+)
+from hexarena.games.knockouts.damage import hit
+from hexarena.games.knockouts.edition import (
+    CHART,
+    CHIN,
+    DICE_PLUS,
+    DIE_MINUS,
+    DIE_PLUS,
+    GUARD,
+    HOLD,
+    KIND_OF,
+    LIGHT,
+    OFF_BALANCE,
+    STRIKE,
+    TEXT,
+    THROW,
+    THROWS,
+    TYPE,
+)
+from hexarena.games.knockouts.fighters import has, side
+from hexarena.games.knockouts.state import (
+    ADD,
+    ALLOW,
+    ANSWER,
+    ATTACK,
+    ATTACK_AS,
+    BOOST,
+    DICE,
+    KNOCKOUT,
+    NO_CARD,
+    REACT,
+    ROLL,
+    C,
+    G,
+    S,
+)
+from hexarena.games.knockouts.turns import finish, show, throw_dice
+
+LEAST = 2  # no die succeeds by less (KT 5.8)
+NEVER = 7  # what no face meets
+
+# Declaring
+
+
+@kernel
+def attack(state: np.record, action: int) -> None:
+    """Put an attack on the table, with its number and dice so far (KT 5.3, 5.4, 5.8)."""
+    edition, seat = state.edition, state.seat
+    state.styled = int(action >= ATTACK_AS)
+    state.kind = action - (ATTACK_AS if state.styled else ATTACK)
+    take(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
+    state.need = CHART[edition, state.kind, state.position, side(state, seat)] - state.styled
+    state.need -= int(helped_below(state))
+    state.dice = state.ready[seat, S if TYPE[edition, state.kind] == STRIKE else G]
+    ask_boost(state)
+
+
+@kernel
+def helped_below(state: np.record) -> bool:
+    """Tell whether the attack is a hold from the bottom by a Guard Player (KT 8.8)."""
+    holding = TYPE[state.edition, state.kind] == HOLD and side(state, state.seat) == 1
+    return bool(holding and has(state, state.seat, GUARD))
+
+
+@kernel
+def fitting(state: np.record) -> np.uint64:
+    """Return the first card of each kind of boost that may still be added (KT 5.5)."""
+    those: np.uint64 = FITS[state.edition, TYPE[state.edition, state.kind]] & ~state.boosts
+    return those
+
+
+@kernel
+def ask_boost(state: np.record) -> None:
+    """Ask the attacker for a boost, whether one is in hand or not (KT 5.5, 9.3)."""
+    if fitting(state) != NONE:
+        state.phase = BOOST
+        state.to_act = state.seat
+    else:
+        ask_reaction(state)
+
+
+@kernel
+def add(state: np.record, action: int) -> None:
+    """Add a boost to the attack, or no more (KT 5.5, 5.6)."""
+    if action == ROLL:
+        ask_reaction(state)
+        return
+    kind = action - ADD
+    take(state, state.seat, kind)
+    state.boosts = with_one(state.edition, state.boosts, kind)
+    text = TEXT[state.edition, kind]
+    if text & DIE_PLUS:
+        state.need -= 1
+    if text & DICE_PLUS:
+        state.dice += 1
+    ask_boost(state)
+
+
+@kernel
+def ask_reaction(state: np.record) -> None:
+    """Ask the defender for a reaction, whether one is in hand or not (KT 5.7, 9.3)."""
+    light = TEXT[state.edition, state.kind] & LIGHT
+    if light or REACTIONS[state.edition] == NONE:
+        roll_attack(state)
+    else:
+        state.phase = REACT
+        state.to_act = 1 - state.seat
+
+
+@kernel
+def answer(state: np.record, action: int) -> None:
+    """Play a reaction, or allow the attack (KT 5.7)."""
+    if action != ALLOW:
+        kind = action - ANSWER
+        take(state, 1 - state.seat, kind)
+        state.reaction = kind
+        if TEXT[state.edition, kind] & DIE_MINUS:
+            state.need += 1
+    roll_attack(state)
+
+
+# Rolling
+
+
+@kernel
+def roll_attack(state: np.record) -> None:
+    """Let the dice be rolled for the number they need (KT 5.8)."""
+    state.need = min(max(int(state.need), LEAST), NEVER)
+    throw_dice(state, DICE, state.dice)
+
+
+@kernel
+def roll_die(state: np.record, face: int) -> None:
+    """Roll one die of the attack (KT 5.9)."""
+    show(state, face)
+    if face >= state.need:
+        state.successes += 1
+    if state.dice == 0:
+        resolve(state)
+
+
+@kernel
+def resolve(state: np.record) -> None:
+    """Clear the table; score the attack, and let it hit, or let it miss (KT 5.10 to 5.14)."""
+    clear_table(state)
+    if state.successes == 0:
+        miss(state)
+        return
+    score(state)
+    if TEXT[state.edition, state.kind] & THROWS:
+        state.thrower = state.seat
+    if knocks_out(state):
+        finish(state, KNOCKOUT, state.seat)
+    else:
+        hit(state)
+
+
+@kernel
+def clear_table(state: np.record) -> None:
+    """Discard boosts and reaction (KT 5.10)."""
+    while state.boosts != NONE:
+        bury(state, int(KIND_OF[state.edition, lowest_bit(state.boosts)]))
+        state.boosts = without_lowest_bit(state.boosts)
+    if state.reaction != NO_CARD:
+        bury(state, state.reaction)
+        state.reaction = NO_CARD
+
+
+@kernel
+def miss(state: np.record) -> None:
+    """Discard an attack that failed; a Kick leaves its fighter off balance (KT 5.10, 5.19)."""
+    bury(state, card_played(state))
+    if TEXT[state.edition, state.kind] & OFF_BALANCE:
+        state.owed[1 - state.seat] = 1
+    end_action(state)
+
+
+@kernel
+def card_played(state: np.record) -> int:
+    """Return the kind of the card that the attack is made with."""
+    return int(STYLE_KIND[state.edition]) if state.styled else int(state.kind)
+
+
+@kernel
+def score(state: np.record) -> None:
+    """Put an attack that hurt on the strike pile or the grapple pile (KT 5.11, 5.12)."""
+    seat, kind = state.seat, state.kind
+    state.scored[seat] = with_one(state.edition, state.scored[seat], card_played(state))
+    state.used_as[seat, kind] += state.styled
+    if TYPE[state.edition, kind] == STRIKE:
+        state.strikes[seat] += 1
+    else:
+        state.grapples[seat] += 1
+
+
+@kernel
+def knocks_out(state: np.record) -> bool:
+    """Tell whether the successes of a strike or throw end the match (KT 5.13, 8.4)."""
+    kind, enough = TYPE[state.edition, state.kind], state.successes >= state.ko_successes
+    if kind == THROW:
+        return bool(enough)
+    if kind != STRIKE or TEXT[state.edition, state.kind] & LIGHT:
+        return False
+    return bool(enough and not withstands(state))
+
+
+@kernel
+def withstands(state: np.record) -> bool:
+    """Tell whether an Iron Chin withstands a strike of just enough successes (KT 8.4)."""
+    victim = 1 - state.seat
+    stout = has(state, victim, CHIN) and state.ready[victim, C] > 0
+    return bool(stout and state.successes == state.ko_successes)

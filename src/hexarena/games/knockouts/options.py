@@ -1,0 +1,144 @@
+"""What two players may agree on before a match, and the state they then start from."""
+
+from typing import Any, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from hexarena.contract import options as contract
+from hexarena.contract.record import States, blank
+from hexarena.games.knockouts import edition as editions
+from hexarena.games.knockouts import ready
+from hexarena.games.knockouts.creation import begin_match
+from hexarena.games.knockouts.edition import BOOST, CARDS, TYPE
+from hexarena.games.knockouts.state import (
+    BLUE_CREATES,
+    MARKERS,
+    MOUNT_ALL,
+    NO_CARD,
+    NOBODY,
+    NOBODY_RED,
+    REFILL_RED,
+    STATE,
+    TRACK_EIGHT,
+)
+from hexarena.games.knockouts.track import MOST_POINTS
+
+FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
+    "track": ("eight", TRACK_EIGHT),
+    "mount_star": ("all", MOUNT_ALL),
+    "nobody_first": ("red", NOBODY_RED),
+    "refill_order": ("red", REFILL_RED),
+    "first_creator": ("blue", BLUE_CREATES),
+}
+
+
+class Options(contract.Options):
+    """The options of Knockouts and Tapouts; the defaults are the rulebook's, or our rulings."""
+
+    edition: str = Field(
+        editions.NAMES[0],
+        validate_default=True,
+        description="chart, deck and styles: the open edition or one of your own (KT 2.5)",
+        json_schema_extra={"enum": list(editions.NAMES)},
+    )
+    red_fighter: str = Field(
+        "",
+        title="Red's fighter",
+        description="ready-made, such as H2-C1-S3-G1:Footwork,Slippery; empty: made at the table"
+        " (KT 1.8)",
+    )
+    blue_fighter: str = Field(
+        "", title="Blue's fighter", description="ready-made; empty: made at the table (KT 1.8)"
+    )
+    first_creator: Literal["red", "blue"] = Field(
+        "red", description="who makes a fighter first (KT 1.1)"
+    )
+    track: Literal["nine", "eight"] = Field(
+        "nine", description="positions; eight: Close is another name for Clinch (KT 2.2)"
+    )
+    rounds: int = Field(2, ge=1, le=9, description="rounds before overtime (KT 7.3)")
+    max_overtime: int = Field(
+        3, ge=0, le=18, title="Overtime rounds", description="the most there are (KT 7.4)"
+    )
+    stall_limit: int = Field(
+        6, ge=1, le=100, description="turns in a row without a draw that end a round (KT 7.1)"
+    )
+    mount_star: Literal["one", "all"] = Field(
+        "one",
+        title="Price of the asterisk",
+        description="what leaving Full Mount costs the top: a point, or all (KT 4.10)",
+    )
+    nobody_first: Literal["alternate", "red"] = Field(
+        "alternate", description="who acts first while nobody is mobile (KT 4.7)"
+    )
+    ko_successes: Literal[2, 3, 4] = Field(
+        3, title="Knockout", description="successes that knock out (KT 5.13)"
+    )
+    refill_order: Literal["first", "red"] = Field(
+        "first", description="who draws first: who acted first, or Red (KT 6.1)"
+    )
+
+    @field_validator("edition")
+    @classmethod
+    def _edition_is_there(cls, name: str) -> str:
+        return editions.agreed(name)
+
+    @model_validator(mode="after")
+    def _fighters_are_whole(self) -> "Options":
+        for name in ("red_fighter", "blue_fighter"):
+            text = getattr(self, name)
+            if text:
+                fighter = ready.read(self.edition_number, text, f"option {name}")
+                self.__dict__[name] = ready.write(self.edition_number, *fighter)
+        return self
+
+    @property
+    def edition_number(self) -> int:
+        """Which of the editions in use is played."""
+        return editions.number(self.edition)
+
+
+def start(options: Options) -> States:
+    """Return the first state of a match: a fighter is to be made, or a card to be dealt."""
+    states = agreed(options)
+    state: Any = states[0]
+    for seat, text in enumerate((options.red_fighter, options.blue_fighter)):
+        if text:
+            placed, styles = ready.read(options.edition_number, text, "a fighter")
+            state.placed[seat], state.styles[seat] = placed, styles
+    begin_match(states[0])
+    return states
+
+
+def agreed(options: Options) -> States:
+    """Return a state in which nothing but the options is set: an array of one."""
+    states = blank(STATE)
+    state: Any = states[0]
+    state.edition = options.edition_number
+    state.rounds, state.max_overtime = options.rounds, options.max_overtime
+    state.stall_limit, state.ko_successes = options.stall_limit, options.ko_successes
+    state.top = state.mobile = state.thrower = NOBODY
+    state.kind = state.reaction = NO_CARD
+    state.agreed = sum(
+        flag for name, (value, flag) in FLAGS.items() if getattr(options, name) == value
+    )
+    return states
+
+
+def luck(options: Options) -> bool:
+    """Tell whether luck decides anything: dice and cards always do."""
+    return True
+
+
+def bound(options: Options) -> int | None:
+    """Return the most actions of a match.
+
+    Of every `stall_limit` turns in a row at least one draws a card, and a round has no more draws
+    than cards. Beside draws a turn has two stats and dice, a step and a side for each point, two
+    attacks of three dice and as many boosts as there are kinds, and two times three heart dice.
+    """
+    boosts = int((TYPE[options.edition_number] == BOOST).sum())
+    attack = 10 + 3 * boosts
+    turn = 4 + 2 * MOST_POINTS + 2 + 2 * attack + 12
+    rounds = options.rounds + options.max_overtime
+    return 2 * MARKERS + rounds * (CARDS + CARDS * options.stall_limit * turn + 2)

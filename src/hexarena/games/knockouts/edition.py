@@ -103,7 +103,7 @@ for _e, _raw in enumerate(_RAW):
         CHART[_e, KIND_NAMES[_e].index(_name)] = [
             [_number(side) for side in _sides(cell)] for cell in _row.split()
         ]
-    for _p, _cell in enumerate(_raw["track"]["leave"].split()):
+    for _p, _cell in enumerate(_raw["leave"].split()):
         for _s, _side in enumerate(_sides(_cell)):
             _left, _, _right = _side.partition(",")
             PRICE[_e, _p, _s] = [_number(_left), _number(_right or _left)]

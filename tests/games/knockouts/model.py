@@ -110,9 +110,9 @@ class Fight:
 
     def gather(self):
         self.position, self.top, self.thrower = "Long Range", None, None
-        self.mobile, self.points, self.stall = None, 0, 0
+        self.mobile, self.points, self.stall, self.turns = None, 0, 0, 0
         self.pile, self.discard, self.table = Counter(printed.EVERY_CARD), Counter(), Counter()
-        self.dice, self.used = [], [None, None]
+        self.dice, self.faces, self.used = [], [], [None, None]
         for fighter in self.fighters:
             fighter.hand, fighter.scored, fighter.owed = Counter(), [], 0
 
@@ -132,7 +132,7 @@ class Fight:
             yield from self.restore(seat, "rest")
 
     def turn(self):
-        self.drew = False
+        self.drew, self.turns = False, self.turns + 1
         yield from self.roll_for_mobility()
         yield from self.move()
         yield from self.fall()
@@ -176,6 +176,7 @@ class Fight:
         answer = yield from self.ask(LUCK, phase, [f"die:{face}" for face in range(1, 7)])
         face = int(answer.removeprefix("die:"))
         self.dice.append(face >= least)
+        self.faces.append(face)
         return face
 
     def move(self):
@@ -279,7 +280,7 @@ class Fight:
             yield from self.react(1 - seat)
         dice = self.fighters[seat].ready(printed.needed(used)) + self.table["Surge"]
         need = self.need(seat, card, used)
-        self.dice = []
+        self.dice, self.faces = [], []
         for _ in range(dice):
             yield from self.die("atk_die", need)
         if self.settle(seat, card, used):

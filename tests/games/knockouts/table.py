@@ -1,0 +1,251 @@
+"""A table to try fights on: laid out by hand, luck injected, told in words.
+
+A state is set up field by field and read back in words, so that nothing here needs the notation
+of positions. Luck is played like any other action; `draws` stands for whatever cards come next.
+"""
+
+import random
+import re
+
+import numpy as np
+
+import hexarena
+from hexarena.contract.record import CHANCE
+from hexarena.games.knockouts import cards as packs
+from hexarena.games.knockouts.edition import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
+from tests.games.knockouts.slow import BLUE, FIGHTERS, RED, SEATS, WHO, scored_name
+from tests.games.knockouts.slow import cards as counted
+
+GAME = hexarena.game("knockouts")
+PHASES = ("create", "deal", "stat", "mob_die", "move", "side", "act", "discard", "boost", "react")
+PHASES += ("atk_die", "critical", "hurt", "refill", "heart_die", "restore", "rest", "over")
+METHODS = (None, "knockout", "tapout", "stoppage", "points", "draw")
+POSITIONS = tuple(name.replace(" ", "-") for name in POSITION_NAMES)
+KINDS = tuple(name.replace(" ", "-") for name in KIND_NAMES[0])
+STYLES = tuple(name.replace(" ", "-") for name in STYLE_NAMES[0])
+GROUND = POSITIONS[5:]
+COPY = re.compile(r"\.\d+$")
+
+# Every option by itself, then together: what the properties are tried on.
+AGREED = (
+    {},
+    {"red_fighter": FIGHTERS["A"], "blue_fighter": FIGHTERS["B"]},
+    {"blue_fighter": FIGHTERS["W"]},
+    {"track": "eight"},
+    {"rounds": 1},
+    {"rounds": 3},
+    {"max_overtime": 0},
+    {"stall_limit": 1},
+    {"mount_star": "all"},
+    {"nobody_first": "red"},
+    {"ko_successes": 2},
+    {"ko_successes": 4},
+    {"first_creator": "blue"},
+    {"refill_order": "red"},
+    {"track": "eight", "mount_star": "all", "refill_order": "red", "stall_limit": 2},
+    {"red_fighter": FIGHTERS["F"], "blue_fighter": FIGHTERS["M"], "nobody_first": "red"},
+)
+
+
+def said(options):
+    """Name a set of options for a test's title."""
+    return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
+
+
+def start(red="", blue="", **options):
+    return GAME.start(GAME.options(red_fighter=red, blue_fighter=blue, **options))
+
+
+def word(text):
+    """Pack cards, named in a text, as states hold them."""
+    numbers = [counted(text)[kind] for kind in KINDS]
+    return packs.of_counts(0, numbers + [0] * (24 - len(numbers)))
+
+
+def cards(those):
+    """Count the cards that a state holds so, by name."""
+    counts = zip(KINDS, packs.counts(0, those), strict=False)
+    return {kind: count for kind, count in counts if count}
+
+
+# Laying out
+
+
+def lay(fighters="PQ", hands=("", ""), options=None, **rest):
+    """Set up the beginning of a turn, as `slow.lay` does."""
+    red, blue = (FIGHTERS[letter] for letter in fighters)
+    states = start(red, blue, **(options or {}))
+    state = states[0]
+    for seat in (0, 1):
+        state["hand"][seat], state["held"][seat] = word(hands[seat]), len(hands[seat].split())
+    set_fighters(state, **rest)
+    set_pile(state, rest.get("pile"))
+    state["position"] = POSITIONS.index(rest.get("position", "Long Range").replace(" ", "-"))
+    state["round_number"] = rest.get("round", 1)
+    for field in ("top", "mobile", "thrower"):
+        state[field] = SEATS.index(rest[field]) if field in rest else -1
+    begin_turn(state)
+    return states
+
+
+def set_fighters(state, ready=None, owed=(0, 0), won=(0, 0), scored=("", ""), **_):
+    state["owed"], state["won"] = owed, won
+    if ready:
+        state["ready"] = ready
+    for seat in (0, 1):
+        set_scored(state, seat, scored[seat].split())
+
+
+def set_scored(state, seat, names):
+    """Put cards into the piles of a seat, each as `Jab` or `Style-as-Throw`."""
+    state["scored"][seat] = word(" ".join(name.split("-as-")[0] for name in names))
+    for use in (name.split("-as-")[-1] for name in names):
+        strike = TYPE[0, KINDS.index(use)] == 1
+        state["strikes" if strike else "grapples"][seat] += 1
+    for name in names:
+        if "-as-" in name:
+            state["used_as"][seat, KINDS.index(name.split("-as-")[-1])] += 1
+
+
+def set_pile(state, pile):
+    """Leave all other cards in the pile, or just those named; the rest is discarded."""
+    deck = np.array(packs.counts(0, packs.DECK[0]))
+    for those in (*state["hand"], *state["scored"]):
+        deck -= packs.counts(0, those)
+    left = deck if pile is None else np.array(packs.counts(0, word(pile)))
+    state["pile"] = packs.of_counts(0, left.tolist())
+    state["discards"] = packs.of_counts(0, (deck - left).tolist())
+
+
+def begin_turn(state):
+    """Begin the first turn of a round that was under way before."""
+    state["turns"] = 1
+    standing = state["position"] < POSITIONS.index("Full-Guard")
+    asked = [
+        seat for seat in (0, 1) if standing and state["ready"][seat, 0] != state["ready"][seat, 1]
+    ]
+    state["phase"] = PHASES.index("stat" if asked else "mob_die")
+    state["seat"] = asked[0] if asked else 0
+    state["to_act"] = asked[0] if asked else CHANCE
+    state["used"] = 1
+
+
+# Playing
+
+
+def legal(states):
+    """Return the notation of every legal action, cards by name."""
+    return {COPY.sub("", GAME.write(states[0], action)) for action in GAME.rules.legal(states)}
+
+
+def play(states, *moves):
+    """Play moves in notation, each of them legal; return the states."""
+    for move in moves:
+        if move == "draws":
+            draw_up(states)
+            continue
+        action = GAME.read(states[0], move)
+        assert action in GAME.rules.legal(states), f"{move} is not among {legal(states)}"
+        GAME.rules.apply(states, action)
+    return states
+
+
+def draw_up(states):
+    """Let luck draw the first cards that may come, as many as are drawn in a row."""
+    drawn = phase(states)
+    assert drawn in ("deal", "refill"), f"nobody draws in phase {drawn}"
+    while phase(states) == drawn:
+        GAME.rules.apply(states, GAME.rules.legal(states)[0])
+
+
+def ongoing(options, seed, most=100_000):
+    """Play at random: yield each state, copied, and the action about to be played."""
+    chance, states = random.Random(seed), start(**options)
+    for _ in range(most):
+        choices = GAME.rules.legal(states)
+        if not choices:
+            return
+        action = chance.choice(choices)
+        yield states.copy(), action
+        GAME.rules.apply(states, action)
+
+
+# Reading
+
+
+def phase(states):
+    return PHASES[states["phase"][0]]
+
+
+def winner(states):
+    """Return who won, or None."""
+    returns = states["returns"][0].tolist()
+    return {(1, -1): RED, (-1, 1): BLUE, (0, 0): None}[tuple(returns)]
+
+
+def told(states):
+    """Tell all there is to a fight in words."""
+    state = states[0]
+    seat_of = lambda number: None if number < 0 else SEATS[number]  # noqa: E731
+    return on_table(states) | {
+        "phase": phase(states),
+        "act": WHO[int(state.to_act)],
+        "round": int(state.round_number),
+        "turns": int(state.turns),
+        "position": POSITIONS[state.position],
+        "top": seat_of(state.top),
+        "mobile": seat_of(state.mobile),
+        "points": int(state.points) if phase(states) in ("move", "side") else None,
+        "thrower": seat_of(state.thrower),
+        "stall": int(state.stall),
+        "method": METHODS[state.method],
+        "winner": winner(states),
+        "fighters": [of_one(state, seat) for seat in (0, 1)],
+    }
+
+
+def on_table(states):
+    state, rolling = states[0], phase(states) in ("atk_die", "critical")
+    return {
+        "pile": cards(state.pile),
+        "discards": cards(state.discards),
+        "table": lying(state),
+        "successes": int(state.successes) if rolling else None,
+        "faces": state.faces[: state.rolled].tolist() if rolling else None,
+    }
+
+
+def lying(state):
+    """Count what lies on the table: an attack, its boosts, a reaction."""
+    those = cards(state.boosts)
+    for kind in (attacking(state), int(state.reaction)):
+        if kind >= 0:
+            those[KINDS[kind]] = 1
+    return those
+
+
+def attacking(state):
+    return KINDS.index("Style") if state.kind >= 0 and state.styled else int(state.kind)
+
+
+def of_one(state, seat):
+    placed = state.placed[seat].tolist()
+    return {
+        "styles": {style for n, style in enumerate(STYLES) if int(state.styles[seat]) >> n & 1},
+        "heart": placed[1],
+        "placed": placed[2:],
+        "ready": state.ready[seat].tolist(),
+        "hand": cards(state.hand[seat]),
+        "scored": scored(state, seat),
+        "points": int(state.strikes[seat]) + 2 * int(state.grapples[seat]),
+        "owed": int(state.owed[seat]),
+        "won": int(state.won[seat]),
+    }
+
+
+def scored(state, seat):
+    """Count what lies in both piles of a seat, each as `Jab` or `Style-as-Throw`."""
+    those = cards(state.scored[seat])
+    those.pop("Style", None)
+    uses = zip(KINDS, state.used_as[seat].tolist(), strict=False)
+    return those | {scored_name("Style", use).replace(" ", "-"): n for use, n in uses if n}

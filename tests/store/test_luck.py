@@ -14,6 +14,7 @@ from tests.store.kept import change, fresh, match, opened, play
 SEED = "5eed" * 16
 LUCK = KeptLuck("c0" * 32, SEED, typed=False)
 TYPED = KeptLuck("", "", typed=True)
+SINCE = ("bouts", "entrants", "happenings", "night_commands", "nights", "luck")  # tables
 
 
 @pytest.mark.parametrize("luck", [LUCK, TYPED, None], ids=["drawn", "typed", "none"])
@@ -66,7 +67,11 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
     first = Store(url)
     kept = opened(first, luck=LUCK)
     first.close()
-    altered(url, "DROP TABLE luck", f"UPDATE {VERSION_TABLE} SET version_num = '1'")
+    altered(
+        url,
+        *(f"DROP TABLE {each}" for each in SINCE),
+        f"UPDATE {VERSION_TABLE} SET version_num = '1'",
+    )
     second = Store(url)
     assert second.load(kept.id).luck is None
     assert second.load(kept.id).seats == kept.seats

@@ -342,7 +342,7 @@ def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
     loaded = vars(store.load(kept.id))
     (shown,) = store.matches_of("ann")
     assert vars(shown) == {name: loaded[name] for name in vars(shown)}
-    assert loaded.keys() - vars(shown).keys() == {"luck", "plays", "undos", "offers"}
+    assert loaded.keys() - vars(shown).keys() == {"bout", "luck", "plays", "undos", "offers"}
 
 
 def test_pages_follow_one_another(store):

@@ -5,6 +5,7 @@ from hexarena.store.kept import (
     Ended,
     EndKind,
     Kept,
+    KeptBout,
     KeptLuck,
     KeptOffer,
     KeptSeat,
@@ -15,6 +16,8 @@ from hexarena.store.kept import (
     Summary,
     Undo,
 )
+from hexarena.store.kept_night import Entrant, Happening, HappeningKind, KeptNight, NightStatus
+from hexarena.store.night_change import NightChange
 from hexarena.store.opening import url_of
 from hexarena.store.store import Store
 
@@ -22,10 +25,17 @@ __all__ = [
     "Change",
     "EndKind",
     "Ended",
+    "Entrant",
+    "Happening",
+    "HappeningKind",
     "Kept",
+    "KeptBout",
     "KeptLuck",
+    "KeptNight",
     "KeptOffer",
     "KeptSeat",
+    "NightChange",
+    "NightStatus",
     "OfferKind",
     "Play",
     "Source",

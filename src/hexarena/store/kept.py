@@ -66,6 +66,14 @@ class KeptLuck(NamedTuple):
         return f"KeptLuck({self.commitment!r}, typed={self.typed})"  # a log tells no seed
 
 
+class KeptBout(NamedTuple):
+    """Where a match belongs in a night; `go` 1 is the replay of a draw."""
+
+    night: str
+    bout: int
+    go: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Summary:
     """A match without its actions, as lists show it."""
@@ -93,6 +101,7 @@ class Kept(Summary):
     """A match, whole; `luck` is None where it decides nothing or nobody committed to anything."""
 
     luck: KeptLuck | None = None
+    bout: KeptBout | None = None  # of a night
     plays: tuple[Play, ...] = ()
     undos: tuple[Undo, ...] = ()
     offers: tuple[KeptOffer, ...] = ()

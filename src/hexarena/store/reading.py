@@ -3,11 +3,21 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from sqlalchemy import Connection, Row, RowMapping, Table, or_, select
+from sqlalchemy import Connection, Row, RowMapping, Table, and_, or_, select
 
-from hexarena.contract.errors import UnknownMatch
-from hexarena.store.kept import Ended, Kept, KeptLuck, KeptOffer, KeptSeat, Play, Summary, Undo
-from hexarena.store.tables import actions, luck, matches, offers, players, seats, undos
+from hexarena.store.kept import (
+    Ended,
+    Kept,
+    KeptBout,
+    KeptLuck,
+    KeptOffer,
+    KeptSeat,
+    Play,
+    Summary,
+    Undo,
+)
+from hexarena.store.tables import actions, bouts, luck, matches, offers, players, seats, undos
+from hexarena.store.writing import MATCHES, unknown
 
 _INNER = {"opening", "ended_kind", "ended_seat"}  # columns that no field is named after
 
@@ -30,11 +40,12 @@ def whole(connection: Connection, match: str) -> Kept:
     """Return a match. Raises UnknownMatch."""
     row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if row is None:
-        raise UnknownMatch(f"there is no match {match!r}; expected the id of one that was opened")
+        raise unknown(MATCHES, match)
     return Kept(
         **_fields(row),
         seats=tuple(map(KeptSeat._make, _rows_of(connection, seats, row["id"]))),
         luck=next(map(KeptLuck._make, _rows_of(connection, luck, row["id"])), None),
+        bout=next(map(KeptBout._make, _rows_of(connection, bouts, row["id"])), None),
         plays=tuple(map(Play._make, _rows_of(connection, actions, row["id"]))),
         undos=tuple(map(Undo._make, _rows_of(connection, undos, row["id"]))),
         offers=tuple(map(KeptOffer._make, _rows_of(connection, offers, row["id"]))),
@@ -44,9 +55,13 @@ def whole(connection: Connection, match: str) -> Kept:
 def listed(
     connection: Connection, player: str, limit: int, before: str | None
 ) -> Iterator[Summary]:
-    """List matches that a player hosts or sits in, the newest change first."""
+    """List matches that a player hosts or sits in, the newest change first.
+
+    The host of a night does not host its matches one by one.
+    """
     sat_in = select(seats.c.match).where(seats.c.player == player)
-    asked = select(matches).where(or_(matches.c.host == player, matches.c.id.in_(sat_in)))
+    hosts = and_(matches.c.host == player, matches.c.id.not_in(select(bouts.c.match)))
+    asked = select(matches).where(or_(hosts, matches.c.id.in_(sat_in)))
     if before is not None:
         asked = asked.where(matches.c.updated < before)
     newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(limit)

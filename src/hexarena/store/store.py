@@ -1,4 +1,4 @@
-"""The store: players by name, matches by id, each change one transaction."""
+"""The store: players by name, matches and nights by id, each change one transaction."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from hexarena.store import reading, writing
 from hexarena.store.change import Change
 from hexarena.store.kept import Kept, Summary
+from hexarena.store.nights import Nights
 from hexarena.store.opening import opened
 
 
@@ -19,6 +20,7 @@ class Store:
 
     def __init__(self, url: str, patience: float = 10.0) -> None:
         self._database = opened(url, patience)
+        self.nights = Nights(self._database)
 
     def close(self) -> None:
         """Let go of the database."""
@@ -72,5 +74,6 @@ class Store:
         has changed it, UnknownMatch; within the block whatever Change raises undoes it all.
         """
         with self._database.writing() as connection:
-            writing.begin_change(connection, match, revision, command, player)
+            of = match, revision
+            writing.begin_change(connection, writing.MATCHES, of, command, player)
             yield Change(connection, match)

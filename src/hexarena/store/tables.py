@@ -129,3 +129,73 @@ commands = Table(
     Column("player", ForeignKey("players.id")),
     sqlite_with_rowid=False,
 )
+
+nights = Table(
+    "nights",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("game", Words, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("form", Words, nullable=False),
+    Column("created", Words, nullable=False),
+    Column("updated", Words, nullable=False),
+    Column("host", ForeignKey("players.id"), nullable=False),
+    Column("opening", Words, nullable=False),  # the command that opened it
+    Column("status", Words, nullable=False),
+    Column("champion", Words, nullable=False),  # by name
+    Column("revision", Integer, nullable=False),
+    Column("key", Words, nullable=False),
+    Column("before", ForeignKey("nights.id")),
+    Column("commitment", Words, nullable=False),
+    Column("seed", Words, nullable=False),
+    UniqueConstraint("host", "opening"),
+    UniqueConstraint("before"),
+    Index(None, "status"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("night", ForeignKey("nights.id"), primary_key=True),
+    Column("entrant", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("name", Words, nullable=False),
+    Column("level", Integer),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+happenings = Table(
+    "happenings",
+    metadata,
+    Column("night", ForeignKey("nights.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", Words, nullable=False),
+    Column("entrant", Integer),
+    Column("bout", Integer),
+    Column("go", Integer),
+    Column("early", Boolean, nullable=False),
+    Column("text", Words, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+bouts = Table(  # which matches belong to a night
+    "bouts",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("night", ForeignKey("nights.id"), nullable=False),
+    Column("bout", Integer, nullable=False),
+    Column("go", Integer, nullable=False),
+    UniqueConstraint("night", "bout", "go"),
+    sqlite_with_rowid=False,
+)
+
+night_commands = Table(
+    "night_commands",
+    metadata,
+    Column("night", ForeignKey("nights.id"), primary_key=True),
+    Column("command", Words, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    sqlite_with_rowid=False,
+)

@@ -1,14 +1,47 @@
 """How rows come to be. Every function is part of a transaction that others open and close."""
 
 import datetime as dt
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Column, Connection, Table, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from hexarena.contract.errors import RepeatedCommand, StaleMatch, UnknownMatch
+from hexarena.contract.errors import (
+    HexarenaError,
+    RepeatedCommand,
+    StaleMatch,
+    StaleNight,
+    UnknownMatch,
+    UnknownNight,
+)
 from hexarena.store.kept import Kept
-from hexarena.store.tables import actions, commands, luck, matches, offers, players, seats, undos
+from hexarena.store.tables import (
+    actions,
+    bouts,
+    commands,
+    luck,
+    matches,
+    night_commands,
+    nights,
+    offers,
+    players,
+    seats,
+    undos,
+)
+
+
+class Ledger(NamedTuple):
+    """Things that are changed by commands, each once: a row each, whose revision counts them."""
+
+    noun: str
+    rows: Table
+    commands: Table
+    unknown: type[HexarenaError]
+    stale: type[HexarenaError]
+
+
+MATCHES = Ledger("match", matches, commands, UnknownMatch, StaleMatch)
+NIGHTS = Ledger("night", nights, night_commands, UnknownNight, StaleNight)
 
 
 def now() -> str:
@@ -60,38 +93,53 @@ def _row(kept: Kept, command: str) -> dict[str, Any]:
 
 def _fill(connection: Connection, kept: Kept, match: str) -> None:
     lucks = () if kept.luck is None else (kept.luck,)
+    of_night = () if kept.bout is None else (kept.bout,)
     logs = ((actions, kept.plays), (undos, kept.undos), (offers, kept.offers))
-    for table, rows in ((seats, kept.seats), (luck, lucks), *logs):
+    for table, rows in ((seats, kept.seats), (luck, lucks), (bouts, of_night), *logs):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]
             connection.execute(insert(table), filled)
 
 
 def begin_change(
-    connection: Connection, match: str, revision: int, command: str, player: str | None
+    connection: Connection, ledger: Ledger, of: tuple[str, int], command: str, player: str | None
 ) -> None:
-    """Bump the revision. Raises RepeatedCommand, StaleMatch, UnknownMatch."""
-    current = matches.c.id == match, matches.c.revision == revision
-    bump = update(matches).where(*current).values(revision=revision + 1, updated=now())
+    """Bump the revision of a thing, by its id and the revision it was read at.
+
+    Raises RepeatedCommand, or what the ledger calls stale or unknown.
+    """
+    rows, (thing, revision) = ledger.rows, of
+    current = rows.c.id == thing, rows.c.revision == revision
+    bump = update(rows).where(*current).values(revision=revision + 1, updated=now())
     bumped = connection.execute(bump).rowcount
     if not bumped:
-        _refuse(connection, match, revision, command)
+        _refuse(connection, ledger, of, command)
     meet(connection, player)
-    insertion = insert_once(connection, commands)
-    row = insertion.values(match=match, command=command, player=player)
-    if connection.execute(row.returning(commands.c.command)).scalar() is None:
-        raise _repeated(match, command)
+    insertion = insert_once(connection, ledger.commands)
+    row = insertion.values({ledger.noun: thing, "command": command, "player": player})
+    if connection.execute(row.returning(ledger.commands.c.command)).scalar() is None:
+        raise _repeated(ledger, thing, command)
 
 
-def _refuse(connection: Connection, match: str, revision: int, command: str) -> None:
-    done = select(commands).where(commands.c.match == match, commands.c.command == command)
-    if connection.execute(done).first():
-        raise _repeated(match, command)
-    now_at = connection.execute(select(matches.c.revision).where(matches.c.id == match)).scalar()
+def _refuse(connection: Connection, ledger: Ledger, of: tuple[str, int], command: str) -> None:
+    thing, revision = of
+    done = ledger.commands.c[ledger.noun] == thing, ledger.commands.c.command == command
+    if connection.execute(select(ledger.commands).where(*done)).first():
+        raise _repeated(ledger, thing, command)
+    asked = select(ledger.rows.c.revision).where(ledger.rows.c.id == thing)
+    now_at = connection.execute(asked).scalar()
     if now_at is None:
-        raise UnknownMatch(f"there is no match {match!r}; expected the id of one that was opened")
-    raise StaleMatch(f"match {match} is at revision {now_at}; the change expected {revision}")
+        raise unknown(ledger, thing)
+    came = f"{ledger.noun} {thing} is at revision {now_at}"
+    raise ledger.stale(f"{came}; the change expected {revision}")
 
 
-def _repeated(match: str, command: str) -> RepeatedCommand:
-    return RepeatedCommand(f"command {command} was done in match {match}; expected a new one")
+def unknown(ledger: Ledger, thing: str) -> HexarenaError:
+    """Say that there is no such thing."""
+    expected = "expected the id of one that was opened"
+    return ledger.unknown(f"there is no {ledger.noun} {thing!r}; {expected}")
+
+
+def _repeated(ledger: Ledger, thing: str, command: str) -> RepeatedCommand:
+    came = f"command {command} was done in {ledger.noun} {thing}"
+    return RepeatedCommand(f"{came}; expected a new one")

@@ -11,6 +11,7 @@ its players may agree to a draw, and these modules, each imported when first nee
               seat) if the notation of some action is secret, forfeit(state, seat) if giving up
               has words of its own
     scene     scene(state, seat) -> Scene
+    night     what players keep from match to match, where they do: see `between`
     RULES.md  the rules, numbered
     levels.toml  how often each level of bot beats the one below, where that was measured
 """
@@ -19,11 +20,13 @@ import threading
 import tomllib
 from functools import cached_property
 from importlib import import_module, resources
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from hexarena.contract.between import Between
 from hexarena.contract.errors import BrokenGame, UnknownGame, listed
 from hexarena.contract.options import Options, agree
 from hexarena.contract.places import game_packages
@@ -121,6 +124,11 @@ class Game:
         if not hasattr(module, "luck"):
             return False
         return bool(module.luck(self.options_model() if options is None else options))
+
+    @cached_property
+    def between(self) -> Between:
+        """What lies between two of its matches."""
+        return Between(self._module("night") if find_spec(f"{self.package}.night") else None)
 
     # Words
 

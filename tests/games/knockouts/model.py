@@ -126,10 +126,9 @@ class Fight:
                 self.end("points", int(theirs > mine))
             if self.round == self.agreed["rounds"] + self.agreed["max_overtime"]:
                 self.end("draw")
-        self.round += 1
-        self.gather()
         for seat in SEATS:
             yield from self.restore(seat, "rest")
+        self.round += 1
 
     def turn(self):
         self.drew, self.turns = False, self.turns + 1

@@ -216,8 +216,13 @@ def on_table(states):
 
 
 def lying(state):
-    """Count what lies on the table: an attack, its boosts, a reaction."""
+    """Count what lies on the table: an attack, its boosts, a reaction.
+
+    While what an attack did is decided, a state still tells its kind; the card lies in a pile.
+    """
     those = cards(state.boosts)
+    if PHASES[state.phase] in ("critical", "hurt", "over"):
+        return those
     for kind in (attacking(state), int(state.reaction)):
         if kind >= 0:
             those[KINDS[kind]] = 1

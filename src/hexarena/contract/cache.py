@@ -1,4 +1,7 @@
-"""Where compiled kernels are kept: a folder for each state of the sources and each mode."""
+"""Where compiled kernels are kept: a folder for each state of the sources and each mode.
+
+Editions of people's own count as sources: kernels hold their numbers as constants.
+"""
 
 import atexit
 import hashlib
@@ -14,7 +17,7 @@ from pathlib import Path
 
 import platformdirs
 
-from hexarena.contract.places import game_packages
+from hexarena.contract.places import game_packages, own_editions
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
@@ -82,6 +85,7 @@ def _sources() -> Iterator[Path]:
     for package in game_packages().values():
         for place in _folders(package):
             yield from _python(place)
+    yield from (file for file in own_editions() if os.access(file, os.R_OK) and file.is_file())
 
 
 def _folders(package: str) -> list[Path]:

@@ -3,6 +3,7 @@
 HexarenaError
 |-- UnknownGame         game/unknown          no game of that name
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
+|-- BrokenEdition       edition/broken        a file of a game's numbers that cannot be used
 |-- BadOption           option/invalid        an option unknown, or a value out of its range
 |-- ActionError         action/...
 |   |-- UnreadableAction    action/unreadable     text that names no action
@@ -62,6 +63,17 @@ class BrokenGame(HexarenaError):
     """A game's folder lacks something that every game owes."""
 
     code = "game/broken"
+
+
+class BrokenEdition(HexarenaError):
+    """A file of a game's numbers cannot be used; each of the `faults` is told on a line."""
+
+    code = "edition/broken"
+
+    def __init__(self, file: object, faults: Iterable[object]) -> None:
+        self.faults = tuple(map(str, faults))
+        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
+        super().__init__("\n".join((f"{file} has {count}:", *self.faults)))
 
 
 class BadOption(HexarenaError):

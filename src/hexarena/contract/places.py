@@ -1,9 +1,14 @@
-"""Where games are found: folders of `hexarena.games`, and packages under an entry point."""
+"""Where games are found: folders of `hexarena.games`, and packages under an entry point.
 
+And where people keep what they have entered of their own printed games.
+"""
+
+import os
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from pathlib import Path
 
 ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
 HOME = "hexarena.games"
@@ -17,3 +22,15 @@ def game_packages() -> dict[str, str]:
     own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
     others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
     return dict(sorted({**others, **own}.items()))
+
+
+def editions_folder() -> Path | None:
+    """Return the folder of people's own editions, $HEXARENA_EDITIONS, where one is named."""
+    named = os.environ.get("HEXARENA_EDITIONS")
+    return Path(named) if named else None
+
+
+def own_editions() -> list[Path]:
+    """List the files of people's own editions, by name; none where the folder is missing."""
+    folder = editions_folder()
+    return sorted(folder.glob("*.toml")) if folder else []

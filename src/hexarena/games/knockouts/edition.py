@@ -1,118 +1,146 @@
-"""The editions in use as tables: what a chart, a deck and fifteen styles are to the rules.
+"""The editions in use: their tables, one upon the other, and the names by which they are agreed on.
 
-The first axis of every table is the edition. Kinds of card and positions are numbered in the order
-of the edition's file and of the track; what is unused is 0.
+The first axis of every table is the edition. Those of the game come first, by name, then those of
+one's own, by name. A match records one of the game's by its name, since the version of the rules
+guards its numbers, and one of one's own by name and digest, such as `my-print@1a2b3c4d`.
 """
 
-import tomllib
-from importlib import resources
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
-MOST_KINDS = 24
-POSITIONS = 9
-STYLES = 15
-CARDS = 61
-
-POSITION_NAMES = (
-    "Long Range",
-    "Mid",
-    "Short",
-    "Clinch",
-    "Close",
-    "Full Guard",
-    "Half Guard",
-    "Side Control",
-    "Full Mount",
+from hexarena.contract.errors import listed
+from hexarena.games.knockouts import shelf
+from hexarena.games.knockouts.printed import (
+    CARDS,
+    FIRST_GROUND,
+    MOST_KINDS,
+    POSITION_NAMES,
+    POSITIONS,
+    STAR,
+    STYLES,
 )
-FIRST_GROUND = 5  # positions from here on are on the ground
-TYPES = ("none", "strike", "throw", "hold", "style", "boost", "special", "reaction")
-NONE, STRIKE, THROW, HOLD, STYLE, BOOST, SPECIAL, REACTION = range(8)
-TEXTS = (
-    "light",
-    "off-balance",
-    "throws",
-    "die-plus",
-    "dice-plus",
-    "signature",
-    "swap",
-    "die-minus",
+from hexarena.games.knockouts.tables import (
+    BOOST,
+    CHIN,
+    DICE_PLUS,
+    DIE_MINUS,
+    DIE_PLUS,
+    DISCARD3,
+    GUARD,
+    HEAL5,
+    HOLD,
+    LIGHT,
+    MOBILITY_GROUND,
+    MOBILITY_STANDING,
+    NONE,
+    OFF_BALANCE,
+    REACTION,
+    SIGNATURE,
+    SLIPPERY,
+    SPECIAL,
+    STRIKE,
+    STYLE,
+    SWAP,
+    THROW,
+    THROWS,
+    digest,
+    tabled,
 )
-LIGHT, OFF_BALANCE, THROWS, DIE_PLUS, DICE_PLUS, SIGNATURE, SWAP, DIE_MINUS = (
-    1 << n for n in range(8)
+
+__all__ = [
+    "BOOST",
+    "CARDS",
+    "CHART",
+    "CHIN",
+    "COPY",
+    "COUNT",
+    "DEFAULT",
+    "DICE_PLUS",
+    "DIE_MINUS",
+    "DIE_PLUS",
+    "DISCARD3",
+    "EFFECT",
+    "FIRST_GROUND",
+    "GUARD",
+    "HEAL5",
+    "HOLD",
+    "KIND_NAMES",
+    "KIND_OF",
+    "KIND_SAYS",
+    "LIGHT",
+    "LIKES",
+    "MOBILITY_GROUND",
+    "MOBILITY_STANDING",
+    "MOST_KINDS",
+    "NAMES",
+    "NONE",
+    "OFF_BALANCE",
+    "ON",
+    "POSITIONS",
+    "POSITION_NAMES",
+    "PRICE",
+    "REACTION",
+    "RECORDED",
+    "SIGNATURE",
+    "SLIPPERY",
+    "SPECIAL",
+    "STAR",
+    "STRIKE",
+    "STYLE",
+    "STYLES",
+    "STYLE_NAMES",
+    "STYLE_SAYS",
+    "SWAP",
+    "TEXT",
+    "THROW",
+    "THROWS",
+    "TITLES",
+    "TYPE",
+    "agreed",
+    "number",
+]
+
+DEFAULT = "open-1"
+
+_EDITIONS = shelf.editions()
+_TABLES = [tabled(edition) for edition in _EDITIONS.values()]
+
+NAMES = tuple(_EDITIONS)
+TITLES = tuple(edition.title for edition in _EDITIONS.values())
+KIND_NAMES = [tuple(edition.cards) for edition in _EDITIONS.values()]
+KIND_SAYS = [tuple(each.says for each in edition.cards.values()) for edition in _EDITIONS.values()]
+STYLE_NAMES = [tuple(edition.styles) for edition in _EDITIONS.values()]
+STYLE_SAYS = [
+    tuple(each.says for each in edition.styles.values()) for edition in _EDITIONS.values()
+]
+RECORDED = tuple(
+    name if name in shelf.shipped() else f"{name}@{digest(edition)}"
+    for name, edition in _EDITIONS.items()
 )
-EFFECTS = (
-    "none",
-    "mobility-standing",
-    "mobility-ground",
-    "chin",
-    "slippery",
-    "heal5",
-    "discard3",
-    "guard",
-)
-MOBILITY_STANDING, MOBILITY_GROUND, CHIN, SLIPPERY, HEAL5, DISCARD3, GUARD = range(1, 8)
-STAR = -1  # a price: that of the rule for the top fighter in Full Mount
 
-_FOLDER = resources.files(__package__).joinpath("editions")
-_FILES = sorted(
-    (file for file in _FOLDER.iterdir() if file.name.endswith(".toml")), key=lambda f: f.name
-)
-_RAW: list[dict[str, Any]] = [tomllib.loads(file.read_text("utf-8")) for file in _FILES]
-
-NAMES = tuple(file.name.removesuffix(".toml") for file in _FILES)
-KIND_NAMES = [tuple(raw["cards"]) for raw in _RAW]
-STYLE_NAMES = [tuple(raw["styles"]) for raw in _RAW]
+# `Tables` tells of each what it holds
+COUNT = np.stack([tables.counts for tables in _TABLES])
+TYPE = np.stack([tables.types for tables in _TABLES])
+TEXT = np.stack([tables.texts for tables in _TABLES])
+ON = np.stack([tables.on for tables in _TABLES])
+CHART = np.stack([tables.chart for tables in _TABLES])
+PRICE = np.stack([tables.price for tables in _TABLES])
+LIKES = np.stack([tables.likes for tables in _TABLES])
+EFFECT = np.stack([tables.effect for tables in _TABLES])
+KIND_OF = np.stack([tables.kind_of for tables in _TABLES])
+COPY = np.stack([tables.copy for tables in _TABLES])
 
 
-def _kinds(fill: Any, dtype: Any) -> npt.NDArray[Any]:
-    table = np.zeros((len(_RAW), MOST_KINDS), dtype=dtype)
-    for edition, raw in enumerate(_RAW):
-        table[edition, : len(raw["cards"])] = [fill(card) for card in raw["cards"].values()]
-    return table
+def number(text: str) -> int:
+    """Return the number of the edition that `text` names. Raises ValueError."""
+    name, at, _ = text.partition("@")
+    if name not in NAMES:
+        raise ValueError(f"no such edition is installed; expected one of {listed(NAMES)}")
+    found = NAMES.index(name)
+    if at and text != RECORDED[found]:
+        raise ValueError(f"that edition has changed since; the one installed is {RECORDED[found]}")
+    return found
 
 
-def _bits(words: list[str], known: tuple[str, ...]) -> int:
-    return sum(1 << known.index(word) for word in words)
-
-
-def _number(text: str) -> int:
-    return {"-": 0, "*": STAR}.get(text) if text in "-*" else int(text)  # type: ignore[return-value]
-
-
-def _sides(text: str) -> list[str]:
-    top, _, bottom = text.partition("/")
-    return [top, bottom or top]
-
-
-COUNT = _kinds(lambda card: card["count"], np.uint8)
-TYPE = _kinds(lambda card: TYPES.index(card["type"]), np.int8)
-TEXT = _kinds(lambda card: _bits(card.get("text", []), TEXTS), np.uint16)
-ON = _kinds(lambda card: _bits(card.get("on", []), TYPES), np.uint8)  # 1 << STRIKE and so on
-
-CHART = np.zeros((len(_RAW), MOST_KINDS, POSITIONS, 2), dtype=np.int8)
-PRICE = np.zeros((len(_RAW), POSITIONS, 2, 2), dtype=np.int8)
-LIKES = np.full((len(_RAW), STYLES), -1, dtype=np.int8)
-EFFECT = np.zeros((len(_RAW), STYLES), dtype=np.int8)
-KIND_OF = np.zeros((len(_RAW), CARDS), dtype=np.uint8)
-COPY = np.zeros((len(_RAW), CARDS), dtype=np.uint8)
-for _e, _raw in enumerate(_RAW):
-    for _name, _row in _raw["chart"].items():
-        CHART[_e, KIND_NAMES[_e].index(_name)] = [
-            [_number(side) for side in _sides(cell)] for cell in _row.split()
-        ]
-    for _p, _cell in enumerate(_raw["leave"].split()):
-        for _s, _side in enumerate(_sides(_cell)):
-            _left, _, _right = _side.partition(",")
-            PRICE[_e, _p, _s] = [_number(_left), _number(_right or _left)]
-    PRICE[_e, 0, :, 0] = PRICE[_e, -1, :, 1] = 0
-    for _n, _style in enumerate(_raw["styles"].values()):
-        if "like" in _style:
-            LIKES[_e, _n] = KIND_NAMES[_e].index(_style["like"])
-        else:
-            EFFECT[_e, _n] = EFFECTS.index(_style["effect"])
-    _counts = COUNT[_e].tolist()
-    KIND_OF[_e] = [kind for kind, count in enumerate(_counts) for _ in range(count)]
-    COPY[_e] = [copy for count in _counts for copy in range(count)]
+def agreed(text: str) -> str:
+    """Return how a match records the edition that `text` names. Raises ValueError."""
+    return RECORDED[number(text)]

@@ -32,7 +32,7 @@ class Complaint(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The parts of an edition that are sound by themselves, and the fields of those that are not."""
+    """What of an edition is sound by itself, and the fields of what is not."""
 
     edition: Edition
     broken: Collection[Field]
@@ -52,7 +52,7 @@ def complaints(parts: Parts) -> Iterator[Complaint]:
 
 
 def _deck(parts: Parts) -> Iterator[Complaint]:
-    """61 cards, of no more kinds than the tables hold, one of them Style cards at most."""
+    """Count the cards and their kinds, of which one at most is of Style cards."""
     cards = parts.edition.cards
     total = sum(card.count for card in cards.values())
     if parts.whole("cards") and total != CARDS:
@@ -68,7 +68,7 @@ def _of_type(parts: Parts, *types: str) -> list[str]:
 
 
 def _names(parts: Parts) -> Iterator[Complaint]:
-    """No two names that differ only in case, none that reads like a Style card used as another."""
+    """Refuse names that differ only in case, and those that read like a Style card in use."""
     named: tuple[tuple[str, Mapping[str, Any]], ...] = (
         ("cards", parts.edition.cards),
         ("styles", parts.edition.styles),
@@ -84,7 +84,7 @@ def _names(parts: Parts) -> Iterator[Complaint]:
 
 
 def _texts(parts: Parts) -> Iterator[Complaint]:
-    """What a card does fits its type."""
+    """See that what a card does fits its type."""
     for name, card in parts.edition.cards.items():
         for text in card.text:
             if FITS[text] != card.type:
@@ -104,7 +104,7 @@ def _on(name: str, card: Card) -> Iterator[Complaint]:
 
 
 def _rows(parts: Parts) -> Iterator[Complaint]:
-    """The chart has a row for each attack and no other."""
+    """See that the chart has a row for each attack and no other."""
     for name in parts.edition.chart:
         yield from _attack(parts, ("chart", name), name)
     for name in _of_type(parts, *ATTACKS):
@@ -122,7 +122,7 @@ def _attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
 
 
 def _styles(parts: Parts) -> Iterator[Complaint]:
-    """Fifteen styles, each of which likes an attack or has an effect, no two the same."""
+    """See that each of the styles likes an attack or has an effect, no two the same."""
     styles = parts.edition.styles
     if parts.whole("styles") and len(styles) != STYLES:
         yield Complaint(("styles",), f"{len(styles)} styles", str(STYLES))

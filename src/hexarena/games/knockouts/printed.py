@@ -8,6 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 CARDS = 61
 STYLES = 15
 MOST_KINDS = 24
+LONGEST_NAME, LONGEST_WORDS = 30, 160  # in letters
 POSITION_NAMES = (
     "Long Range",
     "Mid",
@@ -103,9 +104,10 @@ Square = Annotated[Two, BeforeValidator(_square)]
 Price = Annotated[tuple[Two, Two], BeforeValidator(_price)]
 
 Count = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
-Words = Annotated[str, StringConstraints(max_length=160)]
+Words = Annotated[str, StringConstraints(max_length=LONGEST_WORDS)]
 Name = Annotated[
-    str, StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=30)
+    str,
+    StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=LONGEST_NAME),
 ]
 
 

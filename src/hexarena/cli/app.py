@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from hexarena._version import __version__
-from hexarena.cli import catalogue, duel, perft, play, replay, serve, warm
+from hexarena.cli import catalogue, duel, edition, perft, play, replay, serve, warm
 from hexarena.cli.flags import command, game_meant
 from hexarena.contract.errors import HexarenaError
 
@@ -58,8 +58,18 @@ def build(given: Sequence[str]) -> typer.Typer:
     for name, run, asked, agrees in COMMANDS:
         about = game_meant(given) if agrees and name in given[:1] else None
         app.command(name)(command(run, asked, agrees, about))
+    app.add_typer(_editions(), name="edition")
     app.command("serve", add_help_option=False, context_settings=HANDED_ON)(serve.serve)
     return app
+
+
+def _editions() -> typer.Typer:
+    group = typer.Typer(
+        help="Editions of a printed game: check one, list them.", no_args_is_help=True
+    )
+    for name, run, asked in edition.COMMANDS:
+        group.command(name)(command(run, asked, agrees=False))
+    return group
 
 
 def _tell_version(wanted: bool) -> None:

@@ -12,6 +12,7 @@ its players may agree to a draw, and these modules, each imported when first nee
               has words of its own
     scene     scene(state, seat) -> Scene
     night     what players keep from match to match, where they do: see `between`
+    shelf     editions of its printed cards, where owners may enter their own: see `sheets`
     RULES.md  the rules, numbered
     levels.toml  how often each level of bot beats the one below, where that was measured
 """
@@ -22,7 +23,7 @@ from functools import cached_property
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -33,6 +34,7 @@ from hexarena.contract.places import game_packages
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
+from hexarena.contract.sheets import Shelf
 
 _loading = threading.RLock()  # a game has one set of kernels, however many threads ask for it
 
@@ -129,6 +131,12 @@ class Game:
     def between(self) -> Between:
         """What lies between two of its matches."""
         return Between(self._module("night") if find_spec(f"{self.package}.night") else None)
+
+    @property
+    def shelf(self) -> Shelf | None:
+        """The editions of its printed cards, where it has such."""
+        found = find_spec(f"{self.package}.shelf")
+        return cast(Shelf, self._module("shelf")) if found else None
 
     # Words
 

@@ -42,7 +42,6 @@ from hexarena.games.knockouts.tables import (
     SWAP,
     THROW,
     THROWS,
-    digest,
     tabled,
 )
 
@@ -53,7 +52,6 @@ __all__ = [
     "CHIN",
     "COPY",
     "COUNT",
-    "DEFAULT",
     "DICE_PLUS",
     "DIE_MINUS",
     "DIE_PLUS",
@@ -99,12 +97,10 @@ __all__ = [
     "number",
 ]
 
-DEFAULT = "open-1"
-
 _EDITIONS = shelf.editions()
 _TABLES = [tabled(edition) for edition in _EDITIONS.values()]
 
-NAMES = tuple(_EDITIONS)
+NAMES = tuple(file.stem for file in _EDITIONS)
 TITLES = tuple(edition.title for edition in _EDITIONS.values())
 KIND_NAMES = [tuple(edition.cards) for edition in _EDITIONS.values()]
 KIND_SAYS = [tuple(each.says for each in edition.cards.values()) for edition in _EDITIONS.values()]
@@ -112,10 +108,7 @@ STYLE_NAMES = [tuple(edition.styles) for edition in _EDITIONS.values()]
 STYLE_SAYS = [
     tuple(each.says for each in edition.styles.values()) for edition in _EDITIONS.values()
 ]
-RECORDED = tuple(
-    name if name in shelf.shipped() else f"{name}@{digest(edition)}"
-    for name, edition in _EDITIONS.items()
-)
+RECORDED = tuple(shelf.recorded(*each) for each in _EDITIONS.items())
 
 # `Tables` tells of each what it holds
 COUNT = np.stack([tables.counts for tables in _TABLES])

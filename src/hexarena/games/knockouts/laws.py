@@ -52,15 +52,16 @@ def complaints(parts: Parts) -> Iterator[Complaint]:
 
 
 def _deck(parts: Parts) -> Iterator[Complaint]:
-    """Count the cards and their kinds, of which one at most is of Style cards."""
+    """Count the cards and their kinds, of which one is of Style cards."""
     cards = parts.edition.cards
     total = sum(card.count for card in cards.values())
     if parts.whole("cards") and total != CARDS:
         yield Complaint(("cards",), f"counts that sum to {total}", f"{CARDS} cards")
     if len(cards) > MOST_KINDS:
         yield Complaint(("cards",), f"{len(cards)} kinds", f"at most {MOST_KINDS}")
-    for name in _of_type(parts, "style")[1:]:
-        yield Complaint(("cards", name, "type"), "a second kind of Style card", "one at most")
+    styled = _of_type(parts, "style")
+    if parts.whole("cards") and len(styled) != 1:
+        yield Complaint(("cards",), f"{len(styled)} kinds of type style", "1")
 
 
 def _of_type(parts: Parts, *types: str) -> list[str]:

@@ -104,7 +104,7 @@ Square = Annotated[Two, BeforeValidator(_square)]
 Price = Annotated[tuple[Two, Two], BeforeValidator(_price)]
 
 Count = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
-Words = Annotated[str, StringConstraints(max_length=LONGEST_WORDS)]
+Words = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=LONGEST_WORDS)]
 Name = Annotated[
     str,
     StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=LONGEST_NAME),

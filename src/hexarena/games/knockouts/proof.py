@@ -82,7 +82,7 @@ def proofread(text: str) -> tuple[Edition | None, list[Fault]]:
         return parts.edition, []
     where = lines(text)
     return None, sorted(
-        Fault(line_of(where, each.field), ".".join(each.field), each.came, each.expected)
+        Fault(line_of(where, each.field), _written(each.field), each.came, each.expected)
         for each in found
     )
 
@@ -137,6 +137,10 @@ def _complaint(fault: Mapping[str, Any]) -> Complaint:
         given = f"{len(came.split())} squares" if isinstance(came, str) else shown(came)
         return Complaint(field, given, str(fault["ctx"]["error"]))
     return Complaint(field, shown(came), A_NAME if loc[-1] == "[key]" else holds)
+
+
+def _written(field: Field) -> str:
+    return ".".join(key if key.isprintable() else repr(key) for key in field)
 
 
 def shown(value: object) -> str:

@@ -6,8 +6,11 @@ from pathlib import Path
 
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.places import editions_folder, own_editions
+from hexarena.contract.sheets import Shown
 from hexarena.games.knockouts.printed import Edition
 from hexarena.games.knockouts.proof import Fault, proofread
+from hexarena.games.knockouts.sheets import sheets
+from hexarena.games.knockouts.tables import digest
 
 HOME = Path(__file__).parent / "editions"
 LARGEST = 2**16  # bytes of a file that is still read
@@ -15,21 +18,39 @@ MOST = 100  # editions at a time
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
 
 
-def shipped() -> dict[str, Path]:
-    """Map the names of the editions that come with the game to their files."""
-    return {file.stem: file for file in sorted(HOME.glob("*.toml"))}
+def files() -> list[Path]:
+    """List the files of all editions, those of the game first."""
+    return [*shipped(), *own_editions()]
 
 
-def editions() -> dict[str, Edition]:
-    """Read all editions: those of the game first, then one's own. Raises BrokenEdition."""
-    folder, own = editions_folder(), own_editions()
+def shipped() -> list[Path]:
+    """List the files of the editions that come with the game."""
+    return sorted(HOME.glob("*.toml"))
+
+
+def editions() -> dict[Path, Edition]:
+    """Read all editions. Raises BrokenEdition."""
+    folder, every = editions_folder(), files()
     if folder and not folder.is_dir():
-        fault = Fault(0, "HEXARENA_EDITIONS", repr(str(folder)), "a folder")
-        raise BrokenEdition(folder, [fault])
-    files = [*shipped().values(), *own]
-    if len(files) > MOST:
-        raise BrokenEdition(folder, [Fault(0, "", f"{len(files)} editions", f"at most {MOST}")])
-    return {file.stem: read(file) for file in files}
+        raise BrokenEdition(folder, [Fault(0, "HEXARENA_EDITIONS", "no folder", "a folder")])
+    if len(every) > MOST:
+        raise BrokenEdition(folder, [Fault(0, "", f"{len(every)} editions", f"at most {MOST}")])
+    return {file: read(file) for file in every}
+
+
+def recorded(file: Path, edition: Edition) -> str:
+    """Return how a match records an edition: one of the game's by name, another by digest too."""
+    return file.stem if _is_shipped(file) else f"{file.stem}@{digest(edition)}"
+
+
+def _is_shipped(file: Path) -> bool:
+    return file.resolve().parent == HOME.resolve()
+
+
+def shown(file: Path) -> Shown:
+    """Read an edition's file and tell what is in it. Raises BrokenEdition."""
+    edition = read(file)
+    return Shown(edition.title, recorded(file, edition), tuple(sheets(edition)))
 
 
 def read(file: Path) -> Edition:
@@ -45,9 +66,9 @@ def _misnamed(file: Path) -> Iterator[Fault]:
     if not re.fullmatch(rf"{NAME}\.toml", file.name):
         wanted = "small letters, digits and hyphens, such as my-print.toml"
         yield Fault(0, "", f"the file name {file.name!r}", wanted)
-    if file.stem in shipped() and file.resolve().parent != HOME.resolve():
-        wanted = "a file name of its own"
-        yield Fault(0, "", f"the name of an edition of the game, {file.stem!r},", wanted)
+    if file.name in {each.name for each in shipped()} and not _is_shipped(file):
+        came = f"{file.name!r}, the name of an edition of the game,"
+        yield Fault(0, "", came, "a file name of its own")
 
 
 def _read(file: Path) -> tuple[Edition | None, list[Fault]]:

@@ -1,0 +1,85 @@
+"""Editions: the numbers of a printed game as somebody has entered them, looked over."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from hexarena.contract.errors import BrokenEdition, UnknownGame, listed
+from hexarena.contract.sheets import Sheet, Shelf
+
+Of = Annotated[str | None, typer.Option("--game", help="Of which game, where several have them.")]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Which file."""
+
+    file: Annotated[Path, typer.Argument(help="The edition's file.")]
+    game: Of = None
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Of which game."""
+
+    game: Of = None
+
+
+def check(asked: Checked) -> None:
+    """Look over an edition's file: show what is in it, or all that is wrong with it."""
+    shown = _of(asked.game).shown(asked.file)
+    console = Console()
+    for sheet in shown.sheets:
+        console.print(_drawn(sheet))
+        console.print()
+    console.print(Text(f"{shown.title}: nothing is wrong with it."))
+    console.print(Text(f"A match records it as {shown.recorded}."))
+
+
+def show(asked: Listed) -> None:
+    """List the editions there are, those of the game and those in the folder HEXARENA_EDITIONS."""
+    shelf = _of(asked.game)
+    rows = tuple((file.stem, *_told(shelf, file), str(file)) for file in shelf.files())
+    Console().print(_drawn(Sheet("", ("name", "title", "recorded as", "file"), rows)))
+
+
+def _told(shelf: Shelf, file: Path) -> tuple[str, str]:
+    try:
+        shown = shelf.shown(file)
+    except BrokenEdition as error:
+        return f"broken: {len(error.faults)} faults", "-"
+    return shown.title, shown.recorded
+
+
+def _of(name: str | None) -> Shelf:
+    """Return the shelf of the game named, or of the only game that has one. Raises UnknownGame."""
+    from hexarena.contract.game import all_games
+
+    shelves = {each.name: each.shelf for each in all_games() if each.shelf}
+    wanted = [name] if name else [*shelves]
+    if len(wanted) != 1 or wanted[0] not in shelves:
+        came = f"{name!r} has no editions" if name else "no game was named"
+        raise UnknownGame(f"{came}; expected one of {listed(shelves)}")
+    return shelves[wanted[0]]
+
+
+def _drawn(sheet: Sheet) -> Table:
+    title = Text(sheet.title)
+    table = Table(title=title, title_justify="left", box=None, padding=(0, 1, 0, 0))
+    for column in sheet.columns:
+        table.add_column(column, overflow="fold", no_wrap=column == sheet.columns[0])
+    for row in sheet.rows:
+        table.add_row(*map(Text, row))
+    return table
+
+
+COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
+    ("check", check, Checked),
+    ("list", show, Listed),
+)

@@ -1,0 +1,34 @@
+"""Editions: the numbers on a game's printed cards, which owners of the game may enter themselves.
+
+A game that has them has a module `shelf` with `files`, the files of all its editions, those of the
+game first, and `shown`, which reads one and tells what is in it.
+"""
+
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+
+class Sheet(NamedTuple):
+    """A table of words, such as a chart or a list of cards."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Shown(NamedTuple):
+    """What is in an edition, to be looked over."""
+
+    title: str
+    recorded: str  # how a match records it
+    sheets: tuple[Sheet, ...]
+
+
+class Shelf(Protocol):
+    """What a module `shelf` holds."""
+
+    def files(self) -> list[Path]:
+        """List the files of all editions, those of the game first."""
+
+    def shown(self, file: Path) -> Shown:
+        """Read an edition's file, of whatever place. Raises BrokenEdition."""

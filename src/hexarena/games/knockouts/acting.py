@@ -93,7 +93,7 @@ def likings(state: np.record) -> np.uint64:
 
 @kernel
 def specials(state: np.record) -> np.uint64:
-    """Return the first card of each special kind in hand that may be played (KT 5.11)."""
+    """Return the first card of each special kind in hand that may be played (KT 5.19)."""
     if standing(state):
         return NONE
     those: np.uint64 = state.hand[state.seat] & SPECIALS[state.edition]
@@ -165,7 +165,7 @@ def take(state: np.record, seat: int, kind: int) -> None:
 
 @kernel
 def bury(state: np.record, kind: int) -> None:
-    """Put a card on the discards (KT 2.10)."""
+    """Put a card on the discards (KT 2.8)."""
     state.discards = with_one(state.edition, state.discards, kind)
 
 
@@ -178,7 +178,7 @@ def discard(state: np.record, seat: int, kind: int) -> None:
 
 @kernel
 def swap(state: np.record, kind: int) -> None:
-    """Play Reversal: top and bottom change places (KT 5.11)."""
+    """Play Reversal: top and bottom change places (KT 5.19)."""
     discard(state, state.seat, kind)
     state.top = 1 - state.top
     end_action(state)

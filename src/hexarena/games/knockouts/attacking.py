@@ -23,6 +23,7 @@ from hexarena.games.knockouts.edition import (
     KIND_OF,
     LIGHT,
     OFF_BALANCE,
+    SIGNATURE,
     STRIKE,
     TEXT,
     THROW,
@@ -61,10 +62,17 @@ def attack(state: np.record, action: int) -> None:
     state.styled = int(action >= ATTACK_AS)
     state.kind = action - (ATTACK_AS if state.styled else ATTACK)
     take(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
-    state.need = CHART[edition, state.kind, state.position, side(state, seat)] - state.styled
-    state.need -= int(helped_below(state))
+    state.need = CHART[edition, state.kind, state.position, side(state, seat)]
+    state.need -= int(signed(state)) + int(helped_below(state))
     state.dice = state.ready[seat, S if TYPE[edition, state.kind] == STRIKE else G]
     ask_boost(state)
+
+
+@kernel
+def signed(state: np.record) -> bool:
+    """Tell whether the attack is a Style card whose dice count one more (KT 5.4)."""
+    text = TEXT[state.edition, STYLE_KIND[state.edition]]
+    return bool(state.styled and text & SIGNATURE)
 
 
 @kernel
@@ -153,7 +161,7 @@ def roll_die(state: np.record, face: int) -> None:
 
 @kernel
 def resolve(state: np.record) -> None:
-    """Clear the table; score the attack, and let it hit, or let it miss (KT 5.10 to 5.14)."""
+    """Clear the table; score the attack, and let it hit, or let it miss (KT 5.10 to 5.14, 5.20)."""
     clear_table(state)
     if state.successes == 0:
         miss(state)
@@ -180,7 +188,7 @@ def clear_table(state: np.record) -> None:
 
 @kernel
 def miss(state: np.record) -> None:
-    """Discard an attack that failed; a Kick leaves its fighter off balance (KT 5.10, 5.19)."""
+    """Discard an attack that failed; a Kick leaves its fighter off balance (KT 5.10, 5.18)."""
     bury(state, card_played(state))
     if TEXT[state.edition, state.kind] & OFF_BALANCE:
         state.owed[1 - state.seat] = 1
@@ -195,7 +203,7 @@ def card_played(state: np.record) -> int:
 
 @kernel
 def score(state: np.record) -> None:
-    """Put an attack that hurt on the strike pile or the grapple pile (KT 5.11, 5.12)."""
+    """Put an attack that hurt on the strike pile or the grapple pile (KT 5.11)."""
     seat, kind = state.seat, state.kind
     state.scored[seat] = with_one(state.edition, state.scored[seat], card_played(state))
     state.used_as[seat, kind] += state.styled

@@ -18,7 +18,6 @@ from hexarena.games.knockouts.edition import (
     SPECIAL,
     STYLE,
     TYPE,
-    TYPES,
 )
 
 _ONE = np.uint64(1)
@@ -47,7 +46,7 @@ def firsts(those: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
 
 def _fits() -> npt.NDArray[np.uint64]:
     """Return, for each edition and type of attack, the first card of each boost that fits it."""
-    return np.stack([firsts((ON >> each) & 1 != 0) for each in range(len(TYPES))], axis=1)
+    return np.stack([firsts((ON >> each) & 1 != 0) for each in range(REACTION + 1)], axis=1)
 
 
 FIRST = firsts(COUNT > 0)  # uint64[edition]: a card of each kind
@@ -118,4 +117,3 @@ def of_counts(edition: int, numbers: list[int]) -> np.uint64:
     """Return the cards of which there are so many of each kind."""
     pairs = zip(START[edition].tolist(), numbers, strict=True)
     return packed(card for first, number in pairs for card in range(first, first + number))
-

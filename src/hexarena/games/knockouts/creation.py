@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import bit
+from hexarena.contract.bits import bit, packed
 from hexarena.contract.kernel import kernel
 from hexarena.games.knockouts.edition import STYLES
 from hexarena.games.knockouts.fighters import EVERY_STAT, most
@@ -19,7 +19,7 @@ from hexarena.games.knockouts.state import (
     TAKE_STYLE,
 )
 
-_STYLES = bit(STYLES) - bit(0)
+_STYLES = packed(range(STYLES))
 _FIRST_STYLE = np.uint64(TAKE_STYLE - PUT)
 
 

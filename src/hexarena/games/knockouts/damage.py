@@ -34,7 +34,7 @@ def hit(state: np.record) -> None:
 
 @kernel
 def declare(state: np.record, action: int) -> None:
-    """Declare a critical, or hurt as usual (KT 5.15, 5.16, 5.17)."""
+    """Declare a critical, or hurt as usual (KT 5.15, 5.16)."""
     if action != CRITICAL:
         state.hurts = state.successes
         state.to_act = 1 - state.seat
@@ -56,7 +56,7 @@ def slips(state: np.record) -> bool:
 
 @kernel
 def hurt_on(state: np.record) -> None:
-    """Ask which marker is hurt next; where there is no choice, hurt it (KT 5.18)."""
+    """Ask which marker is hurt next; where there is no choice, hurt it (KT 5.17)."""
     victim = 1 - state.seat
     while state.hurts > 0:
         those = np.uint64(ready_stats(state, victim))
@@ -70,7 +70,7 @@ def hurt_on(state: np.record) -> None:
 
 @kernel
 def hurt(state: np.record, victim: int, stat: int) -> None:
-    """Hurt a marker; the last one stops the match, and what is left is void (KT 5.18, 7.7)."""
+    """Hurt a marker; the last one stops the match, and what is left is void (KT 5.17, 7.7)."""
     state.ready[victim, stat] -= 1
     state.hurts -= 1
     if ready_stats(state, victim) == 0:
@@ -80,6 +80,6 @@ def hurt(state: np.record, victim: int, stat: int) -> None:
 
 @kernel
 def choose_hurt(state: np.record, stat: int) -> None:
-    """Hurt the marker that was chosen (KT 5.18)."""
+    """Hurt the marker that was chosen (KT 5.17)."""
     hurt(state, 1 - state.seat, stat)
     hurt_on(state)

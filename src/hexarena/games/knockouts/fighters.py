@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.kernel import kernel
-from hexarena.games.knockouts.edition import DISCARD3, EFFECT, EFFECTS, FIRST_GROUND
+from hexarena.games.knockouts.edition import DISCARD3, EFFECT, FIRST_GROUND, GUARD
 from hexarena.games.knockouts.state import (
     BONUS,
     CONDITIONING,
@@ -25,7 +25,7 @@ EVERY_STAT = (S, G, C)
 
 def _bringing() -> npt.NDArray[np.int64]:
     """Return, for each edition and effect, the styles that bring it, a bit each."""
-    each = EFFECT[:, None, :] == np.arange(len(EFFECTS))[None, :, None]
+    each = EFFECT[:, None, :] == np.arange(GUARD + 1)[None, :, None]
     return each @ (1 << np.arange(EFFECT.shape[1]))
 
 

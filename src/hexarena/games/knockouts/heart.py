@@ -88,7 +88,7 @@ def beats(state: np.record) -> bool:
 
 @kernel
 def second_heart(state: np.record) -> None:
-    """Let the second fighter roll for heart, unless both have; else begin a turn (KT 6.3, 6.5)."""
+    """Let the second fighter roll for heart, unless both have; else begin a turn (KT 6.3)."""
     if state.seat == first(state):
         state.seat = 1 - state.seat
         if beats(state):

@@ -8,6 +8,7 @@ from hexarena.contract import options as contract
 from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import edition as editions
 from hexarena.games.knockouts import ready
+from hexarena.games.knockouts.cards import DECK
 from hexarena.games.knockouts.creation import begin_match
 from hexarena.games.knockouts.edition import BOOST, CARDS, TYPE
 from hexarena.games.knockouts.state import (
@@ -61,7 +62,7 @@ class Options(contract.Options):
         3, ge=0, le=18, title="Overtime rounds", description="the most there are (KT 7.4)"
     )
     stall_limit: int = Field(
-        6, ge=1, le=100, description="turns in a row without a draw that end a round (KT 7.1)"
+        6, ge=1, le=100, description="turns in a row without a draw that end a round (KT 6.2)"
     )
     mount_star: Literal["one", "all"] = Field(
         "one",
@@ -119,6 +120,7 @@ def agreed(options: Options) -> States:
     state.stall_limit, state.ko_successes = options.stall_limit, options.ko_successes
     state.top = state.mobile = state.thrower = NOBODY
     state.kind = state.reaction = NO_CARD
+    state.pile = DECK[state.edition]
     state.agreed = sum(
         flag for name, (value, flag) in FLAGS.items() if getattr(options, name) == value
     )

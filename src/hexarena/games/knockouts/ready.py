@@ -23,15 +23,15 @@ def write(edition: int, placed: list[int], styles: int) -> str:
     return f"{stats}:{','.join(names)}" if names else stats
 
 
-def read(edition: int, text: str, what: str) -> Fighter:
-    """Read a fighter; spaces and hyphens are alike. Raises ValueError if it cannot be."""
+def read(edition: int, text: str, what: str, whole: bool = True) -> Fighter:
+    """Read a fighter, `whole` or half made; spaces and hyphens are alike. Raises ValueError."""
     stats, _, names = plain(text.strip()).partition(":")
     placed = _markers(stats, text, what)
     styles = _styles(edition, [name.strip("-") for name in names.split(",") if name.strip("-")])
     if len(styles) > MOST_PLACED or len(set(styles)) < len(styles):
         raise ValueError(f"{what} has {len(styles)} styles; expected three at most, each once")
     placed[0] = len(styles)
-    if sum(placed) != MARKERS:
+    if sum(placed) > MARKERS or (whole and sum(placed) < MARKERS):
         raise ValueError(f"{what} has {sum(placed)} markers, styles included; expected {MARKERS}")
     return placed, sum(1 << style for style in styles)
 
@@ -55,5 +55,7 @@ def _styles(edition: int, names: list[str]) -> list[int]:
     known = {plain(name).lower(): n for n, name in enumerate(STYLE_NAMES[edition])}
     for name in names:
         if name.lower() not in known:
-            raise ValueError(f"{name[:40]!r} is no style; expected {', '.join(STYLE_NAMES[edition])}")
+            raise ValueError(
+                f"{name[:40]!r} is no style; expected {', '.join(STYLE_NAMES[edition])}"
+            )
     return [known[name.lower()] for name in names]

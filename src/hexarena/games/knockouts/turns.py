@@ -71,7 +71,7 @@ def show(state: np.record, face: int) -> None:
 
 @kernel
 def finish(state: np.record, method: int, winner: int) -> None:
-    """End the match (KT 7.6, 7.8)."""
+    """End the match (KT 7.6)."""
     state.phase = FINISHED
     state.to_act = OVER
     state.method = method

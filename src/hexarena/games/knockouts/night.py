@@ -1,0 +1,29 @@
+"""What lies between two matches of a night: fighters that are kept, and ready-made ones."""
+
+import numpy as np
+
+from hexarena.games.knockouts import ready as fighters
+from hexarena.games.knockouts.creation import markers
+from hexarena.games.knockouts.edition import EFFECT, LIKES, STRIKE, STYLE_NAMES, TYPE
+from hexarena.games.knockouts.options import Options
+from hexarena.games.knockouts.state import KNOCKOUT, MARKERS, STOPPAGE, TAPOUT
+
+KEPT = ("red_fighter", "blue_fighter")
+
+
+def kept(state: np.record, seat: int) -> str:
+    """Return a seat's fighter as text, "" while it is being made (KT 1.8)."""
+    if markers(state, seat) < MARKERS:
+        return ""
+    return fighters.write(int(state.edition), state.placed[seat].tolist(), int(state.styles[seat]))
+
+
+def longer(options: Options) -> Options:
+    """Return the options of a drawn match that is fought again: twice the overtime."""
+    most = 2 * max(options.max_overtime, 1)
+    return options.model_copy(update={"max_overtime": most})
+
+
+def early(state: np.record) -> bool:
+    """Tell whether a match that is over was stopped before its last round."""
+    return bool(state.method in (KNOCKOUT, TAPOUT, STOPPAGE))

@@ -1,0 +1,336 @@
+"""Positions of a match as text: on one line, and back; and drawn for people.
+
+A line holds, in this order: edition, phase, who is to act, whose part it is, the marker's position,
+who is on top, mobile and a pending thrower, the attack on the table, its boosts and reaction, then
+NUMBERS, the dice that lie rolled, PAIRS, both fighters, what they have ready, hands, what they have
+scored, the Style cards among that by what they were used as, the discards, and who won and how.
+`-` stands for nothing, `?5` for five cards that are not known.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.errors import BadPosition, listed
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.games.knockouts import ready
+from hexarena.games.knockouts.cards import STYLE_KIND, counts, of_counts
+from hexarena.games.knockouts.creation import markers
+from hexarena.games.knockouts.drawing import describe
+from hexarena.games.knockouts.edition import (
+    CARDS,
+    COUNT,
+    KIND_NAMES,
+    MOST_KINDS,
+    POSITION_NAMES,
+    RECORDED,
+    STRIKE,
+    STYLE,
+    TYPE,
+)
+from hexarena.games.knockouts.fighters import (
+    EVERY_STAT,
+    hurt_stats,
+    limit,
+    most,
+    ready_stats,
+    standing,
+)
+from hexarena.games.knockouts.laid import UNDER_WAY, left, on_table
+from hexarena.games.knockouts.names import SEATS, attack, card
+from hexarena.games.knockouts.options import Options, agreed
+from hexarena.games.knockouts.ready import plain
+from hexarena.games.knockouts.state import (
+    CHOICE,
+    CREATE,
+    DEAL,
+    DICE,
+    FINISHED,
+    HEART,
+    HURT,
+    MARKERS,
+    MOBILITY,
+    MOST_DICE,
+    MOVE,
+    NO_CARD,
+    NOBODY,
+    REFILL,
+    REST,
+    RESTORE,
+    SIDE,
+)
+
+__all__ = ["describe", "read_position", "write_position"]
+
+PHASES = (
+    "create",
+    "deal",
+    "stat",
+    "mobility",
+    "move",
+    "side",
+    "act",
+    "discard",
+    "boost",
+    "react",
+    "dice",
+    "choice",
+    "hurt",
+    "refill",
+    "heart",
+    "restore",
+    "rest",
+    "finished",
+)
+METHODS = ("-", "knockout", "tapout", "stoppage", "points", "draw")
+ACTORS = {"red": 0, "blue": 1, "luck": CHANCE, "over": OVER}
+PLACES = [plain(name) for name in POSITION_NAMES]
+NUMBERS = {  # field: the most it can be
+    "points": 20,
+    "dice": 99,
+    "rolled": 99,
+    "need": 7,
+    "successes": 99,
+    "hurts": 99,
+    "lay": 3,
+    "drew": 1,
+    "stall": 100,
+    "round_number": 99,
+    "turns": 32_000,
+}
+PAIRS = {"owed": 1, "used": 1, "face": 6, "won": 99}
+CHANCES = (DEAL, MOBILITY, DICE, REFILL, HEART)
+FIELDS = 11 + len(NUMBERS) + 1 + len(PAIRS) + 12
+
+# Writing
+
+
+def write_position(state: np.record) -> str:
+    """Write a position on one line."""
+    actor = next(name for name, number in ACTORS.items() if number == state.to_act)
+    line = [
+        RECORDED[state.edition],
+        PHASES[state.phase],
+        actor,
+        SEATS[state.seat],
+        PLACES[state.position],
+        *(_seat(int(each)) for each in (state.top, state.mobile, state.thrower)),
+        plain(attack(state)) if state.kind != NO_CARD else "-",
+        _cards(state, counts(int(state.edition), state.boosts)),
+        plain(card(state, int(state.reaction))) if state.reaction != NO_CARD else "-",
+        *(str(state[name]) for name in NUMBERS),
+        "".join(str(face) for face in state.faces),
+        *("{},{}".format(*state[name]) for name in PAIRS),
+        *(_by_seat(state)),
+        _cards(state, counts(int(state.edition), state.discards)),
+        _result(state),
+    ]
+    return " ".join(line)
+
+
+def _by_seat(state: np.record) -> list[str]:
+    """Write what both fighters are and have, a word each."""
+    edition, both = int(state.edition), (0, 1)
+    fighters = [ready.write(edition, state.placed[n].tolist(), int(state.styles[n])) for n in both]
+    markers = ["{},{},{}".format(*state.ready[n]) for n in both]
+    scored = [_cards(state, counts(edition, state.scored[n])) for n in both]
+    styled = [_cards(state, state.used_as[n].tolist()) for n in both]
+    return [*fighters, *markers, *(_hand(state, n) for n in both), *scored, *styled]
+
+
+def _seat(seat: int) -> str:
+    return "-" if seat == NOBODY else SEATS[seat]
+
+
+def _hand(state: np.record, seat: int) -> str:
+    if state.held[seat] and not state.hand[seat]:
+        return f"?{state.held[seat]}"
+    return _cards(state, counts(int(state.edition), state.hand[seat]))
+
+
+def _cards(state: np.record, numbers: list[int]) -> str:
+    """Write cards by kind, such as `Jab*2+Throw*1`."""
+    names = KIND_NAMES[state.edition]
+    pairs = zip(names, numbers, strict=False)
+    return "+".join(f"{plain(name)}*{number}" for name, number in pairs if number) or "-"
+
+
+def _result(state: np.record) -> str:
+    winner = int(state.returns[1] > state.returns[0]) if state.returns.any() else NOBODY
+    return f"{METHODS[state.method]}:{_seat(winner)}" if state.method else "-"
+
+
+# Reading
+
+
+def read_position(options: Options, text: str) -> States:
+    """Read a line of `write_position`. Raises BadPosition."""
+    words = text.split()
+    if len(words) != FIELDS:
+        raise BadPosition(f"a position has {FIELDS} words; {len(words)} came")
+    states = agreed(options)
+    state: Any = states[0]
+    if words[0] != RECORDED[state.edition]:
+        raise BadPosition(f"edition {words[0][:40]!r} came; agreed is {RECORDED[state.edition]}")
+    line = iter(words[1:])
+    _read_turn(state, line)
+    _read_numbers(state, line)
+    _read_fighters(state, line)
+    _read_cards(state, line)
+    _read_result(state, next(line))
+    _must_fit(state)
+    return states
+
+
+def _read_turn(state: Any, line: Iterator[str]) -> None:
+    state.phase = _one_of(PHASES, next(line))
+    state.to_act = tuple(ACTORS.values())[_one_of(tuple(ACTORS), next(line))]
+    state.seat = _one_of(SEATS, next(line))
+    state.position = _one_of(PLACES, next(line))
+    state.top, state.mobile, state.thrower = (_seat_or_nobody(next(line)) for _ in range(3))
+    _read_attack(state, next(line))
+    state.boosts = of_counts(int(state.edition), _counted(state, next(line)))
+    word = next(line)
+    state.reaction = NO_CARD if word == "-" else _kind(state, word)
+
+
+def _read_attack(state: Any, word: str) -> None:
+    if word == "-":
+        return
+    style = f"{plain(card(state, int(STYLE_KIND[state.edition])))}-as-"
+    state.styled = int(word.startswith(style))
+    state.kind = _kind(state, word.removeprefix(style))
+
+
+def _read_numbers(state: Any, line: Iterator[str]) -> None:
+    for name, highest in NUMBERS.items():
+        state[name] = _number(next(line), highest)
+    faces = next(line)
+    if len(faces) != MOST_DICE or set(faces) - set("0123456"):
+        raise BadPosition(f"{faces[:40]!r} came; expected {MOST_DICE} faces, 0 for none")
+    state.faces[:] = [int(face) for face in faces]
+    for name, highest in PAIRS.items():
+        state[name][:] = [_number(word, highest) for word in _parts(next(line), 2)]
+
+
+def _read_fighters(state: Any, line: Iterator[str]) -> None:
+    for seat in (0, 1):
+        text = next(line)
+        try:
+            fighter = ready.read(int(state.edition), text, "a fighter", whole=state.phase != CREATE)
+        except ValueError as error:
+            raise BadPosition(str(error)) from None
+        state.placed[seat], state.styles[seat] = fighter
+    for seat in (0, 1):
+        markers = [_number(word, 9) for word in _parts(next(line), 3)]
+        state.ready[seat] = markers
+
+
+def _read_cards(state: Any, line: Iterator[str]) -> None:
+    edition, known = int(state.edition), [on_table(state)]
+    for seat in (0, 1):
+        word = next(line)
+        hand = [0] * MOST_KINDS if word.startswith("?") else _counted(state, word)
+        state.hand[seat] = of_counts(edition, hand)
+        state.held[seat] = _number(word[1:], CARDS) if word.startswith("?") else sum(hand)
+        known.append(hand)
+    for seat in (0, 1):
+        known.append(_counted(state, next(line)))
+        state.scored[seat] = of_counts(edition, known[-1])
+    for seat in (0, 1):
+        state.used_as[seat] = _counted(state, next(line))
+        _pile_up(state, seat)
+    known.append(_counted(state, next(line)))
+    state.discards = of_counts(edition, known[-1])
+    rest = COUNT[edition].astype(int) - np.sum(known, axis=0)
+    if rest.min() < 0 or left(state) < 0:
+        raise BadPosition("more cards came than the deck has")
+    state.pile = of_counts(edition, rest.tolist())
+
+
+def _pile_up(state: Any, seat: int) -> None:
+    """Count the strikes and the grapples that a fighter has scored."""
+    edition = int(state.edition)
+    kinds = np.array(counts(edition, state.scored[seat])) + state.used_as[seat]
+    kinds[TYPE[edition] == STYLE] -= int(state.used_as[seat].sum())
+    if kinds.min() < 0 or (kinds[TYPE[edition] == STYLE] != 0).any():
+        raise BadPosition("as many Style cards are scored as were used as attacks")
+    state.strikes[seat] = kinds[TYPE[edition] == STRIKE].sum()
+    state.grapples[seat] = kinds.sum() - state.strikes[seat]
+
+
+def _read_result(state: Any, word: str) -> None:
+    method, _, winner = word.partition(":")
+    state.method = _one_of(METHODS, method)
+    seat = _seat_or_nobody(winner or "-")
+    if seat != NOBODY:
+        state.returns[seat], state.returns[1 - seat] = 1, -1
+
+
+def _must_fit(state: Any) -> None:
+    limits = [limit(state, seat) for seat in (0, 1)]
+    marked = [
+        int(state.ready[seat, stat]) <= most(state, seat, stat)
+        for seat in (0, 1)
+        for stat in EVERY_STAT
+    ]
+    making, over = state.phase == CREATE, state.phase == FINISHED
+    lying = not standing(state) and state.phase != SIDE
+    under_way = state.phase in (*UNDER_WAY, CHOICE, HURT)
+    drawing = state.phase in (DEAL, REFILL)
+    laws = (
+        (all(marked), "no more markers are ready than were placed"),
+        (making or all(ready_stats(state, seat) for seat in (0, 1)) or over, "none is all hurt"),
+        (all(int(state.held[seat]) <= limits[seat] for seat in (0, 1)), "a hand has its limit"),
+        (lying == (state.top != NOBODY) or state.phase == SIDE, "one is on top on the ground only"),
+        (over == (state.method > 0) == (state.to_act == OVER), "what is over has a result"),
+        ((state.to_act == CHANCE) == (state.phase in CHANCES), "luck acts where dice and cards do"),
+        (making or state.round_number >= 1, "rounds count from 1"),
+        (not under_way or state.kind != NO_CARD, "an attack is under way"),
+        (state.phase != MOVE or state.mobile == state.to_act, "who moves is mobile"),
+        (state.phase not in (DICE, HEART) or state.dice, "a die is to come"),
+        (state.phase != HURT or (state.hurts and ready_stats(state, 1 - state.seat)), "who is hurt"),
+        (state.phase not in (RESTORE, REST) or hurt_stats(state, state.seat), "something is hurt"),
+        (not drawing or (left(state) and state.held[state.seat] < limits[state.seat]), "a card is to come"),
+        (not making or markers(state, int(state.seat)) < MARKERS, "a marker is to be placed"),
+    )
+    broken = next((law for kept, law in laws if not kept), None)
+    if broken:
+        raise BadPosition(f"this position cannot be: {broken}")
+
+
+def _one_of(names: Sequence[str], word: str) -> int:
+    if word not in names:
+        raise BadPosition(f"{word[:40]!r} came; expected {listed(names)}")
+    return names.index(word)
+
+
+def _seat_or_nobody(word: str) -> int:
+    return NOBODY if word == "-" else _one_of(SEATS, word)
+
+
+def _kind(state: Any, word: str) -> int:
+    return _one_of([plain(name) for name in KIND_NAMES[state.edition]], word)
+
+
+def _counted(state: Any, word: str) -> list[int]:
+    """Read cards by kind."""
+    numbers = [0] * MOST_KINDS
+    for part in () if word == "-" else word.split("+"):
+        name, _, number = part.partition("*")
+        numbers[_kind(state, name)] += _number(number, CARDS)
+    return numbers
+
+
+def _parts(word: str, count: int) -> list[str]:
+    parts = word.split(",")
+    if len(parts) != count:
+        raise BadPosition(f"{word[:40]!r} came; expected {count} numbers, with commas between")
+    return parts
+
+
+def _number(word: str, highest: int) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= highest):
+        raise BadPosition(f"{word[:40]!r} came; expected a number, 0 to {highest}")
+    return int(word)

@@ -43,7 +43,7 @@ def lay(fighters="PQ", hands=("", ""), options=None, **rest):
     """Set up the beginning of a turn: who fights, what they hold, and whatever `rest` names:
     `position`, `top`, `mobile`, `thrower`, `ready`, `owed`, `won`, `scored`, `round`, `pile`.
     """
-    fight = start(*(FIGHTERS[letter] for letter in fighters), **(options or {}))
+    fight = start(*(FIGHTERS.get(each, each) for each in fighters), **(options or {}))
     for fighter, hand in zip(fight.fighters, hands, strict=True):
         fighter.hand = counted(hand)
     set_fighters(fight, **rest)

@@ -6,6 +6,7 @@ of positions. Luck is played like any other action; `draws` stands for whatever 
 
 import random
 import re
+from itertools import product
 
 import numpy as np
 
@@ -73,7 +74,7 @@ def cards(those):
 
 def lay(fighters="PQ", hands=("", ""), options=None, **rest):
     """Set up the beginning of a turn, as `slow.lay` does."""
-    red, blue = (FIGHTERS[letter] for letter in fighters)
+    red, blue = (FIGHTERS.get(each, each) for each in fighters)
     states = start(red, blue, **(options or {}))
     state = states[0]
     for seat in (0, 1):
@@ -130,7 +131,33 @@ def begin_turn(state):
     state["used"] = 1
 
 
+def acting(fighters="PQ", hands=("", ""), **rest):
+    """Set up Red's action: Red was mobile, and stays so by a tie or without a move to make."""
+    states = lay(fighters, hands, **{"mobile": RED} | rest)
+    while phase(states) == "stat":
+        play(states, "use:Striking")
+    for faces in product(range(1, 7), repeat=2):
+        tried = play(states.copy(), *dice(*faces))
+        if phase(tried) == "act" and act(tried) == RED:
+            return tried
+    raise AssertionError(f"Red cannot act first, from {told(states)}")
+
+
+def dice(*faces):
+    return [f"die:{face}" for face in faces]
+
+
 # Playing
+
+
+def attack(states, move, *faces, boosts=(), answer="allow"):
+    """Attack, with boosts and an answer, and roll the dice."""
+    play(states, move, *(f"boost:{boost}" for boost in boosts))
+    if phase(states) == "boost":
+        play(states, "roll")
+    if phase(states) == "react":
+        play(states, answer)
+    return play(states, *dice(*faces))
 
 
 def legal(states):
@@ -175,6 +202,19 @@ def ongoing(options, seed, most=100_000):
 
 def phase(states):
     return PHASES[states["phase"][0]]
+
+
+def act(states):
+    """Return who acts: a seat, luck, or nobody once it is over."""
+    return WHO[int(states["to_act"][0])]
+
+
+def ready(states, seat):
+    return states["ready"][0, SEATS.index(seat)].tolist()
+
+
+def fighter(states, seat):
+    return told(states)["fighters"][SEATS.index(seat)]
 
 
 def winner(states):

@@ -1,0 +1,20 @@
+"""An edition of somebody's own: the open one, changed here and there."""
+
+from hexarena.games.knockouts import shelf
+
+FILE = shelf.HOME / "open-1.toml"
+OPEN = FILE.read_text(encoding="utf-8")
+
+
+def changed(*changes, text=OPEN):
+    """Replace the first of each, which is there."""
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+def line_of(piece, text=OPEN):
+    """Count the lines up to the first place where `piece` stands."""
+    assert piece in text, piece
+    return text[: text.index(piece)].count("\n") + 1

@@ -33,6 +33,7 @@ EARLY = 100  # plies of matches that are compared whole
 CASES = 20  # states in which guesses are counted
 PROBES = 40  # guesses that tell whether only few worlds are possible
 DRAWS = 2400  # guesses that tell whether they are even
+RARE = 5  # guesses that a world should get to be looked at by itself
 PLAYOUTS = 30
 
 Law = Callable[[Game, dict[str, Any]], None]
@@ -139,11 +140,15 @@ def names_and_ends_are_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def guesses_are_even(game: Game, options: dict[str, Any]) -> None:
-    """Where few worlds are possible, the true one is among them and all are guessed as often."""
+    """Where few worlds are possible, the true one is among them and all are guessed as is due.
+
+    Each is due as often as there are deals that look like it.
+    """
     for states, seat in islice(_narrow(game, options), CASES):
         worlds = _guesses(game, states, seat, DRAWS)
         assert states.tobytes() in worlds
-        assert unevenness(worlds) < 5
+        due = {world: game.deals(np.frombuffer(world, states.dtype)[0]) for world in worlds}
+        assert unevenness(worlds, due) < 5
 
 
 def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]:
@@ -159,10 +164,16 @@ def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes
     return Counter(guessed(game, states, seat, seed).tobytes() for seed in range(count))
 
 
-def unevenness(counted: Counter[bytes]) -> float:
+def unevenness(counted: Counter[bytes], due: dict[bytes, int]) -> float:
     """Return by how many standard deviations chi-squared is more than it should be."""
-    expected, freedom = counted.total() / len(counted), len(counted) - 1
-    squares = sum((count - expected) ** 2 / expected for count in counted.values())
+    share = counted.total() / sum(due.values())
+    cells = [(count, share * due[world]) for world, count in counted.items()]
+    rare = [cell for cell in cells if cell[1] < RARE]
+    if rare:
+        counts, expected = zip(*rare, strict=True)
+        cells = [cell for cell in cells if cell not in rare] + [(sum(counts), sum(expected))]
+    freedom = max(len(cells) - 1, 1)
+    squares = sum((count - expected) ** 2 / expected for count, expected in cells)
     return float((squares - freedom) / sqrt(2 * freedom))
 
 

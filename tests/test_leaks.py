@@ -84,6 +84,11 @@ def never_guesses_a_six():
     return Leaky(guess_at=guess)
 
 
+class HoldsSixesForLikely(Leaky):
+    def deals(self, state):
+        return 1 + (6 in state.held)
+
+
 # Ways to leak by words
 
 
@@ -182,6 +187,7 @@ LEAKS = [
     (NamesByCard, leaks.names_and_ends_are_alike),
     (guesses_low, leaks.guesses_are_even),
     (never_guesses_a_six, leaks.guesses_are_even),
+    (HoldsSixesForLikely, leaks.guesses_are_even),
     (RefusesWithAReason, leaks.refusals_are_alike),
     (WritesWhatItFears, leaks.refusals_are_alike),
 ]

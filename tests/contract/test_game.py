@@ -115,3 +115,9 @@ def test_errors_and_the_cache_folder_need_no_numba(ask):
     program = f"import sys, {ask}; print('numba' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert run.stdout.strip() == b"False"
+
+
+def test_a_state_stands_for_one_deal_unless_its_game_counts_otherwise(made):
+    counting = made("counting", __init__=ABOUT, notation="def deals(state): return 3")
+    assert counting.deals(None) == 3
+    assert game("higher").deals(game("higher").start()[0]) == 1

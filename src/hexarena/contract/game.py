@@ -9,7 +9,7 @@ its players may agree to a draw, and these modules, each imported when first nee
               write_position(state), read_position(options, text) -> states; where they are needed
               seat_name(state, seat) if play decides what a seat is called, seen(state, action,
               seat) if the notation of some action is secret, forfeit(state, seat) if giving up
-              has words of its own
+              has words of its own, deals(state) if states are not all as likely as each other
     scene     scene(state, seat) -> Scene
     night     what players keep from match to match, where they do: see `between`
     shelf     editions of its printed cards, where owners may enter their own: see `sheets`
@@ -189,6 +189,11 @@ class Game:
         if hasattr(notation, "drawer"):
             return int(notation.drawer(state))
         return None
+
+    def deals(self, state: np.record) -> int:
+        """Count the equally likely deals that look like `state`: 1, unless cards have no number."""
+        notation = self._module("notation")
+        return int(notation.deals(state)) if hasattr(notation, "deals") else 1
 
     def forfeit(self, state: np.record, seat: int) -> str:
         """Tell how a match ends that `seat` gives up in `state`."""

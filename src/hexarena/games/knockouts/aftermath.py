@@ -35,7 +35,9 @@ def _mobile(state: np.record, after: np.record) -> str:
     rolled[0].face[1] = after.face[1]
     ahead = abs(total(rolled[0], 0) - total(rolled[0], 1))
     who = fighter(int(after.mobile))
-    return f"{who} is mobile: {counted(ahead, 'point')}." if ahead else f"A tie: {who} stays mobile."
+    return (
+        f"{who} is mobile: {counted(ahead, 'point')}." if ahead else f"A tie: {who} stays mobile."
+    )
 
 
 def _markers(state: np.record, after: np.record) -> Iterator[str]:

@@ -97,7 +97,9 @@ def _attack_die(state: np.record, after: np.record, face: int) -> str:
     if state.dice > 1:
         return told
     successes = int(state.successes) + success
-    return f"{told} {counted(successes, 'success')}: it hurts." if successes else f"{told} It fails."
+    return (
+        f"{told} {counted(successes, 'success')}: it hurts." if successes else f"{told} It fails."
+    )
 
 
 def _drawn(state: np.record, after: np.record, n: int) -> str:

@@ -4,7 +4,6 @@ import numpy as np
 
 from hexarena.games.knockouts import ready as fighters
 from hexarena.games.knockouts.creation import markers
-from hexarena.games.knockouts.edition import EFFECT, LIKES, STRIKE, STYLE_NAMES, TYPE
 from hexarena.games.knockouts.options import Options
 from hexarena.games.knockouts.state import KNOCKOUT, MARKERS, STOPPAGE, TAPOUT
 

@@ -141,7 +141,7 @@ def read(state: np.record, text: str) -> int:
     word = plain(text.strip()).lower()
     if word not in ACTION_OF[state.edition]:
         raise UnreadableAction(
-            f"{text[:60]!r} is no action; expected such as attack:Jab, move:Clinch, discard:Kick, pass"
+            f"{text[:60]!r} is no action; expected such as attack:Jab, move:Clinch, pass"
         )
     return ACTION_OF[state.edition][word]
 

@@ -7,7 +7,7 @@ scored, the Style cards among that by what they were used as, the discards, and 
 `-` stands for nothing, `?5` for five cards that are not known.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -100,6 +100,7 @@ NUMBERS = {  # field: the most it can be
     "turns": 32_000,
 }
 PAIRS = {"owed": 1, "used": 1, "face": 6, "won": 99}
+ATTACKING = (*UNDER_WAY, CHOICE, HURT)
 CHANCES = (DEAL, MOBILITY, DICE, REFILL, HEART)
 FIELDS = 11 + len(NUMBERS) + 1 + len(PAIRS) + 12
 
@@ -269,35 +270,62 @@ def _read_result(state: Any, word: str) -> None:
 
 
 def _must_fit(state: Any) -> None:
-    limits = [limit(state, seat) for seat in (0, 1)]
-    marked = [
-        int(state.ready[seat, stat]) <= most(state, seat, stat)
-        for seat in (0, 1)
-        for stat in EVERY_STAT
-    ]
-    making, over = state.phase == CREATE, state.phase == FINISHED
-    lying = not standing(state) and state.phase != SIDE
-    under_way = state.phase in (*UNDER_WAY, CHOICE, HURT)
-    drawing = state.phase in (DEAL, REFILL)
-    laws = (
-        (all(marked), "no more markers are ready than were placed"),
-        (making or all(ready_stats(state, seat) for seat in (0, 1)) or over, "none is all hurt"),
-        (all(int(state.held[seat]) <= limits[seat] for seat in (0, 1)), "a hand has its limit"),
-        (lying == (state.top != NOBODY) or state.phase == SIDE, "one is on top on the ground only"),
-        (over == (state.method > 0) == (state.to_act == OVER), "what is over has a result"),
-        ((state.to_act == CHANCE) == (state.phase in CHANCES), "luck acts where dice and cards do"),
-        (making or state.round_number >= 1, "rounds count from 1"),
-        (not under_way or state.kind != NO_CARD, "an attack is under way"),
-        (state.phase != MOVE or state.mobile == state.to_act, "who moves is mobile"),
-        (state.phase not in (DICE, HEART) or state.dice, "a die is to come"),
-        (state.phase != HURT or (state.hurts and ready_stats(state, 1 - state.seat)), "who is hurt"),
-        (state.phase not in (RESTORE, REST) or hurt_stats(state, state.seat), "something is hurt"),
-        (not drawing or (left(state) and state.held[state.seat] < limits[state.seat]), "a card is to come"),
-        (not making or markers(state, int(state.seat)) < MARKERS, "a marker is to be placed"),
-    )
-    broken = next((law for kept, law in laws if not kept), None)
+    broken = next((words for law, words in LAWS if not law(state)), None)
     if broken:
         raise BadPosition(f"this position cannot be: {broken}")
+
+
+def _marked(state: Any) -> bool:
+    pairs = [(seat, stat) for seat in (0, 1) for stat in EVERY_STAT]
+    return all(state.ready[seat, stat] <= most(state, seat, stat) for seat, stat in pairs)
+
+
+def _able(state: Any) -> bool:
+    return state.phase in (CREATE, FINISHED) or all(ready_stats(state, seat) for seat in (0, 1))
+
+
+def _room(state: Any, seat: int) -> int:
+    """Count the cards that a hand may still take."""
+    return limit(state, seat) - int(state.held[seat])
+
+
+def _lies(state: Any) -> bool:
+    return state.phase == SIDE or standing(state) == (state.top == NOBODY)
+
+
+def _hurt(state: Any) -> int:
+    return hurt_stats(state, int(state.seat))
+
+
+def _draws(state: Any) -> bool:
+    return left(state) > 0 and _room(state, int(state.seat)) > 0
+
+
+def _making(state: Any) -> bool:
+    return markers(state, int(state.seat)) < MARKERS
+
+
+# What must be so, else the words say what is wrong
+LAWS: tuple[tuple[Callable[[Any], Any], str], ...] = (
+    (_marked, "no more markers are ready than were placed"),
+    (_able, "a fighter with nothing ready has lost"),
+    (lambda state: all(_room(state, seat) >= 0 for seat in (0, 1)), "a hand has its limit"),
+    (_lies, "one fighter is on top on the ground, and only there"),
+    (lambda state: (state.phase == FINISHED) == (state.method > 0), "what is over has a result"),
+    (lambda state: (state.phase == FINISHED) == (state.to_act == OVER), "nobody acts at the end"),
+    (lambda state: (state.phase in CHANCES) == (state.to_act == CHANCE), "dice and cards are luck"),
+    (lambda state: state.phase == CREATE or state.round_number, "rounds count from 1"),
+    (lambda state: state.phase not in ATTACKING or state.kind != NO_CARD, "an attack is under way"),
+    (lambda state: state.phase != MOVE or state.mobile == state.to_act, "who moves is mobile"),
+    (lambda state: state.phase not in (DICE, HEART) or state.dice, "a die is to be rolled"),
+    (lambda state: state.phase != HURT or state.hurts, "a marker is to be hurt"),
+    (
+        lambda state: state.phase not in (RESTORE, REST) or _hurt(state),
+        "a marker is to be restored",
+    ),
+    (lambda state: state.phase not in (DEAL, REFILL) or _draws(state), "a card is to be drawn"),
+    (lambda state: state.phase != CREATE or _making(state), "a marker is to be placed"),
+)
 
 
 def _one_of(names: Sequence[str], word: str) -> int:

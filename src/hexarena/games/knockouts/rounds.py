@@ -1,4 +1,4 @@
-"""Rounds: shuffling, dealing, counting points, what comes after. Compiled; see RULES.md, 3 and 7."""
+"""Rounds: shuffling, dealing, points, what comes after. Compiled; see RULES.md, 3 and 7."""
 
 import numpy as np
 

@@ -9,6 +9,7 @@ from hexarena.match.fair import place_drawn
 ORDER = 0  # the drawing of the order in which entrants stand at first
 TIES = 1000  # the drawing that parts those whom nothing else parts
 BOUTS = 2000  # drawings that decide bouts drawn to the last, one a bout
+MAKES = 3000  # drawings of what those make who do not choose, one an entrant
 
 
 def shuffled(seed: str, drawing: int, count: int) -> list[int]:
@@ -23,3 +24,8 @@ def shuffled(seed: str, drawing: int, count: int) -> list[int]:
 def one_of_two(seed: str, bout: int) -> int:
     """Return 0 or 1 by lot, for a bout that nothing else decides."""
     return place_drawn(seed, BOUTS + bout, 2)
+
+
+def choice(seed: str, entrant: int, count: int) -> int:
+    """Return one of `count` by lot, for an entrant that does not choose itself."""
+    return place_drawn(seed, MAKES + entrant, count)

@@ -98,6 +98,10 @@ class Night:
         waiting = (each for each in self.order if each not in self.made and each not in self.left)
         return next(waiting, None)
 
+    def lot(self, entrant: int, count: int) -> int:
+        """Return one of `count` by lot: what an entrant makes who does not choose itself."""
+        return lots.choice(self.plan.seed, entrant, count)
+
     # Bouts
 
     @cached_property
@@ -107,7 +111,8 @@ class Night:
             return tuple(round_robin(self.order))
         return tuple(elimination(self.order, self.winner))
 
-    def _seats_at(self, bout: int, go: int) -> tuple[int, int]:
+    def seats_at(self, bout: int, go: int) -> tuple[int, int]:
+        """Return who sits where in a match of a bout, -1 for nobody: a replay swaps seats."""
         first, second = self.bouts[bout].sides
         pair = (-1 if first is None else first, -1 if second is None else second)
         return pair[::-1] if go % 2 else pair
@@ -152,7 +157,7 @@ class Night:
             if bout.fought and self.score(bout) is None:
                 if bout.known and not busy.intersection(bout.sides):
                     go = len(self.fights.get(bout.number, []))
-                    yield Due(bout.number, go, self._seats_at(bout.number, go))
+                    yield Due(bout.number, go, self.seats_at(bout.number, go))
                 busy.update(bout.sides)
 
     # How it stands

@@ -104,7 +104,8 @@ class Bots:
         with self._hall.sitting(match) as sitting:
             level = sitting.bot(sitting.match.to_act)
             people = any(seat.player for seat in sitting.kept.seats)
-            awaited = people or self._hall.bell.watched(match)
+            at_night = sitting.kept.bout is not None
+            awaited = people or at_night or self._hall.bell.watched(match)
             if level is None or not awaited or sitting.status != "playing" or sitting.uploaded:
                 return None
             return _turn_of(sitting, level)

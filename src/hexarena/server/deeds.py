@@ -8,6 +8,7 @@ from hexarena.contract.errors import (
     MatchGoesOn,
     MatchOver,
     MatchWaiting,
+    NightRefused,
     NoOffer,
     NotYourSeat,
     RefusedUndo,
@@ -127,6 +128,8 @@ def answer(kind: OfferKind, accept: bool, player: str) -> Deed:
 
 def _offer_undo(sitting: Sitting, change: Change, seat: int) -> None:
     must_go_on(sitting)
+    if sitting.kept.bout is not None:
+        raise RefusedUndo("in a match of a night what was played stands")
     mine = sitting.seats_of(sitting.kept.seats[seat].player or "")
     last = sitting.match.next_to_undo(mine)
     asks = seat if last is None else last
@@ -182,6 +185,8 @@ def _offer_rematch(sitting: Sitting, change: Change, seat: int) -> None:
     """Note that a seat wants to play again; the match is opened once all do."""
     if sitting.status != "over" or sitting.uploaded:
         raise MatchGoesOn("a rematch is played after the match; this one has not ended")
+    if sitting.kept.bout is not None:
+        raise NightRefused("a match of a night has no rematch; expected the next night")
     if sitting.kept.rematch is None:
         _leave(sitting, change, "rematch", seat)
 

@@ -31,13 +31,13 @@ def wished(asked: NewMatch, host: Host) -> Kept:
         came, expected = len(asked.seats), len(about.seats)
         raise BadOption(f"{came} seats; expected {expected}, one a seat of {about.title}")
     seats = tuple(_seat(number, wish, host) for number, wish in enumerate(asked.seats))
-    return _begun(
+    return begun(
         Kept(
-            id=_new_id(),
+            id=new_id(),
             game=about.name,
             version=about.version,
             options=options.changed(),
-            date=dt.datetime.now(dt.UTC).date().isoformat(),
+            date=today(),
             host=host.player,
             status="waiting" if any(seat.open for seat in seats) else "playing",
             seats=seats,
@@ -49,7 +49,7 @@ def wished(asked: NewMatch, host: Host) -> Kept:
 def _luck(asked: NewMatch, has_luck: bool) -> KeptLuck | None:
     """Commit to a seed, or leave luck to be typed in by the one who holds every seat."""
     if asked.luck == "drawn":
-        return _committed() if has_luck else None
+        return committed() if has_luck else None
     if not has_luck:
         raise BadOption("luck decides nothing in this match; expected luck to be drawn")
     if any(wish.kind != "me" for wish in asked.seats):
@@ -57,7 +57,8 @@ def _luck(asked: NewMatch, has_luck: bool) -> KeptLuck | None:
     return KeptLuck(commitment="", seed="", typed=True)
 
 
-def _committed() -> KeptLuck:
+def committed() -> KeptLuck:
+    """Commit to a new seed."""
     return KeptLuck(**vars(Fair.committed()))
 
 
@@ -71,11 +72,17 @@ def _seat(number: int, wish: SeatWish, host: Host) -> KeptSeat:
     return KeptSeat(number, host.player, wish.name or host.name)
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """Return an id nobody can guess."""
     return secrets.token_urlsafe(9)
 
 
-def _begun(kept: Kept) -> Kept:
+def today() -> str:
+    """Return the day, in UTC."""
+    return dt.datetime.now(dt.UTC).date().isoformat()
+
+
+def begun(kept: Kept) -> Kept:
     """Let luck decide what it has to decide before anybody else."""
     match = rebuilt(kept)
     while kept.status != "waiting" and match.draws_luck:
@@ -123,12 +130,11 @@ def _again(kept: Kept) -> Kept:
         seat._replace(seat=(seat.seat + 1) % count, key=None)
         for seat in (*kept.seats[-1:], *kept.seats[:-1])
     )
-    luck = _committed() if kept.luck and not kept.luck.typed else kept.luck
-    today = dt.datetime.now(dt.UTC).date().isoformat()
-    fresh = {"id": _new_id(), "date": today, "seats": seats, "luck": luck}
+    luck = committed() if kept.luck and not kept.luck.typed else kept.luck
+    fresh = {"id": new_id(), "date": today(), "seats": seats, "luck": luck}
     gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
     start = {"status": "playing", "revision": 0, "to_act": None}
-    return _begun(Kept(**{**vars(kept), **fresh, **gone, **start}))
+    return begun(Kept(**{**vars(kept), **fresh, **gone, **start}))
 
 
 # From a record
@@ -142,7 +148,7 @@ def uploaded(text: str, host: str) -> Kept:
         ended = Ended("resigned", match.resigned)
     seats = tuple(KeptSeat(seat, name=name) for seat, name in enumerate(match.players))
     kept = Kept(
-        id=_new_id(),
+        id=new_id(),
         game=match.game.name,
         version=match.game.version,
         options=match.options.changed(),

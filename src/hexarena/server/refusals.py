@@ -17,6 +17,7 @@ from hexarena.server.wire import Refusal
 STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownGame: 404,
     errors.UnknownMatch: 404,
+    errors.UnknownNight: 404,
     errors.UnknownPage: 404,
     errors.NotYourSeat: 403,
     errors.WrongKey: 403,

@@ -38,6 +38,7 @@ def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table
         offers=tuple(OfferShown(kind=each.kind, seat=each.seat) for each in kept.offers),
         may=tuple(may(sitting, player)),
         rematch=kept.rematch,
+        night=kept.bout.night if kept.bout else None,
         fair=fair_shown(match),
     )
 
@@ -105,20 +106,21 @@ def seat_shown(seat: int) -> int | None:
 
 
 def may(sitting: Sitting, player: str) -> Iterator[Deed]:
-    """List what a player may do now."""
+    """List what a player may do now; in a match of a night one plays without help or return."""
     mine, match = sitting.seats_of(player), sitting.match
+    at_night = sitting.kept.bout is not None
     if not mine or sitting.uploaded or sitting.status == "waiting":
         return
     if sitting.status == "over":
-        if sitting.kept.rematch is None:
+        if sitting.kept.rematch is None and not at_night:
             yield "rematch"
         return
     alone = not sitting.others(mine)
     if sitting.decides(player):
         yield "play"
-        if alone and not match.types_luck:
+        if alone and not match.types_luck and not at_night:
             yield "hint"
-    if _may_undo(sitting, mine):
+    if not at_night and _may_undo(sitting, mine):
         yield "undo"
     if match.game.agreed_draws and not alone:
         yield "draw"

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, MatchOver, OldRules, UnknownGame
-from hexarena.contract.game import game
+from hexarena.contract.game import Game, game
+from hexarena.contract.options import Options
 from hexarena.match import Fair, Match
 from hexarena.search import LEVELS, Level
 from hexarena.server.wire import Status
-from hexarena.store import Kept
+from hexarena.store import Kept, KeptNight, Summary
 
 
 class Sitting:
@@ -96,18 +97,24 @@ class Sitting:
         self.kept = replace(self.kept, revision=self.kept.revision + 1, **changed)  # type: ignore[arg-type]
 
 
-def rebuilt(kept: Kept) -> Match:
-    """Play what is kept again. Raises OldRules where that cannot be done any more."""
+def agreed(kept: Summary | KeptNight, named: str) -> tuple[Game, Options]:
+    """Return the game and the options of what is kept. Raises OldRules where they are gone."""
     try:
         about = game(kept.game)
         options = about.options(**kept.options)
     except (UnknownGame, BadOption) as error:
-        raise OldRules(f"match {kept.id} cannot be shown any more: {error}") from error
+        raise OldRules(f"{named} cannot be shown any more: {error}") from error
     if about.version != kept.version:
         raise OldRules(
-            f"match {kept.id} was played by rules {kept.version} of {about.title}; "
+            f"{named} was played by rules {kept.version} of {about.title}; "
             f"this Hexarena plays {about.version}"
         )
+    return about, options
+
+
+def rebuilt(kept: Kept) -> Match:
+    """Play what is kept again. Raises OldRules where that cannot be done any more."""
+    about, options = agreed(kept, f"match {kept.id}")
     names = [seat.name or about.seats[seat.seat] for seat in kept.seats]
     match = Match(about, options, names, kept.date, _fair(kept))
     _replay(match, kept)

@@ -227,6 +227,7 @@ class Table(Wire):
     offers: tuple[OfferShown, ...]
     may: tuple[Deed, ...] = Field(description="what the asker may do now")
     rematch: str | None = Field(description="the match that was played after this one")
+    night: str | None = Field(description="the night that the match is part of")
     fair: FairShown | None = Field(description="None where luck decides nothing")
 
 

@@ -12,6 +12,8 @@ from tests.toys.higher.rules import STATE
 class Options(contract.Options):
     cards: Literal[6, 3] = Field(6, description="how many cards there are (TOY 1.1)")
     proud: bool = Field(False, description="whether the highest card may not fold (TOY 1.4)")
+    first_hat: str = Field("", pattern="^[a-z]*$", description="what First wears (TOY 1.5)")
+    second_hat: str = Field("", pattern="^[a-z]*$", description="what Second wears (TOY 1.5)")
 
 
 def start(options):

@@ -1,0 +1,130 @@
+"""An evening as one person may see it."""
+
+from collections.abc import Iterator
+
+from hexarena.night import BYE, Bout, Row
+from hexarena.server.evening import FORM, Evening
+from hexarena.server.night_wire import (
+    BoutShown,
+    Deed,
+    EntrantShown,
+    NightCard,
+    NightShown,
+    ReadyMade,
+    RowShown,
+)
+from hexarena.store import Entrant
+
+
+def night(evening: Evening, player: str) -> NightShown:
+    """Show a night to somebody."""
+    kept, status = evening.kept, evening.status
+    begun, allowed = status != "waiting", tuple(may(evening, player))
+    return NightShown(
+        night=kept.id,
+        game=kept.game,
+        title=evening.game.title,
+        options=dict(kept.options),
+        form=FORM[kept.form],
+        status=status,
+        revision=kept.revision + len(kept.matches),
+        entrants=tuple(_entrant(evening, each, player) for each in kept.entrants),
+        order=evening.night.order if begun else (),
+        maker=evening.night.maker if begun else None,
+        ready=_ready(evening) if "make" in allowed else (),
+        bouts=tuple(_bout(evening, each) for each in evening.night.bouts) if begun else (),
+        standing=tuple(_standing(evening)) if begun else (),
+        champion=evening.night.champion if begun else None,
+        yours=evening.matches_of(player),
+        may=allowed,
+        key=kept.key if not begun and kept.host == player else None,
+        before=kept.before,
+        after=kept.after,
+        commitment=kept.commitment,
+        seed=kept.seed if status == "over" else None,
+    )
+
+
+def _ready(evening: Evening) -> tuple[ReadyMade, ...]:
+    return tuple(ReadyMade(name=name, text=text) for name, text in evening.ready.items())
+
+
+def _entrant(evening: Evening, entrant: Entrant, player: str) -> EntrantShown:
+    return EntrantShown(
+        entrant=entrant.entrant,
+        name=entrant.name,
+        kind="open" if entrant.open else "person" if entrant.level is None else "bot",
+        level=entrant.level,
+        mine=bool(player) and entrant.player == player,
+        made=evening.night.made.get(entrant.entrant),
+        left=entrant.entrant in evening.night.left,
+    )
+
+
+def _bout(evening: Evening, bout: Bout) -> BoutShown:
+    score = evening.night.score(bout) if bout.fought else None
+    matches = [evening.matches[key] for key in sorted(evening.matches) if key[0] == bout.number]
+    first, second = (None if side == BYE else side for side in bout.sides)
+    status = "over" if score else "playing" if matches else "waiting"
+    return BoutShown(
+        bout=bout.number,
+        round=bout.round,
+        sides=(first, second),
+        status=status if bout.fought else "bye",
+        winner=evening.night.winner(bout),
+        early=bool(score and score.early),
+        matches=tuple(matches),
+    )
+
+
+def _standing(evening: Evening) -> Iterator[RowShown]:
+    for place, row in enumerate(evening.night.standing, 1):
+        yield _row(place, row)
+
+
+def _row(place: int, row: Row) -> RowShown:
+    return RowShown(
+        place=place,
+        entrant=row.entrant,
+        won=row.won,
+        drawn=row.drawn,
+        lost=row.lost,
+        early=row.early,
+        points=row.halves / 2,
+    )
+
+
+def may(evening: Evening, player: str) -> Iterator[Deed]:
+    """List what somebody may do now."""
+    kept, status = evening.kept, evening.status
+    mine = {each.entrant for each in kept.entrants if player and each.player == player}
+    hosts = bool(player) and kept.host == player
+    if status == "waiting":
+        if not mine:
+            yield "join"
+        if hosts:
+            yield "begin"
+    elif status == "over":
+        if hosts and kept.after is None:
+            yield "again"
+    else:
+        if evening.night.maker in mine:
+            yield "make"
+        if hosts or mine - evening.night.left:
+            yield "leave"
+
+
+def card(evening: Evening, player: str) -> NightCard:
+    """Show a night in somebody's list."""
+    kept = evening.kept
+    return NightCard(
+        night=kept.id,
+        game=kept.game,
+        title=evening.game.title,
+        form=FORM[kept.form],
+        status=evening.status,
+        names=tuple(each.name for each in kept.entrants),
+        champion=kept.champion,
+        your_turn=bool(evening.matches_of(player)) or "make" in may(evening, player),
+        updated=kept.updated,
+    )

@@ -54,7 +54,7 @@ def said(options):
 
 
 def start(red="", blue="", **options):
-    return GAME.start(GAME.options(red_fighter=red, blue_fighter=blue, **options))
+    return GAME.start(GAME.options(**{"red_fighter": red, "blue_fighter": blue} | options))
 
 
 def word(text):

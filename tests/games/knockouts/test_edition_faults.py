@@ -15,6 +15,7 @@ TEXTS = "light, off-balance, throws, die-plus, dice-plus, signature, swap, die-m
 EFFECTS = "mobility-standing, mobility-ground, chin, slippery, heal5, discard3, guard"
 WORDS = "words in quotes, at most 160 letters"
 A_NAME = "a name of letters and digits, words apart by one space, at most 30"
+SQUARES = "9 squares in quotes, apart by spaces, Long Range to Full Mount"
 WAYS = "1 to 9, or left,right such as 2,3"
 
 
@@ -86,10 +87,7 @@ def test_on_the_ground_a_square_may_be_blank_for_one_or_both(square):
 def test_a_missing_position_is_told_with_how_many_there_are(count):
     line, said = only(changed(row(*(["-"] * count))))
     assert line == line_of(ELBOW)
-    assert said == (
-        f"chart.Elbow: {count} squares came; expected 9 squares in quotes, apart by spaces, "
-        "Long Range to Full Mount"
-    )
+    assert said == f"chart.Elbow: {count} squares came; expected {SQUARES}"
 
 
 @pytest.mark.parametrize("value", ["5", "true", "[5, 5]", "{ Mid = 5 }", "1979-05-27", "2.5"])
@@ -98,9 +96,7 @@ def test_a_row_that_is_no_words_is_refused(value):
     line, said = only(changed((old, f"{ELBOW} {value}")))
     assert line == line_of(ELBOW)
     assert said.startswith("chart.Elbow: ")
-    assert said.endswith(
-        "came; expected 9 squares in quotes, apart by spaces, Long Range to Full Mount"
-    )
+    assert said.endswith(f" came; expected {SQUARES}")
 
 
 # Prices
@@ -229,7 +225,7 @@ CARD_FAULTS = [
     (
         ('text = ["swap"]', 'on = ["hold"]\ntext = ["swap"]'),
         'text = ["swap"]',
-        "cards.Reversal.on: it on a special came; expected it on a boost",
+        "cards.Reversal.on: a list on a special came; expected one on a boost",
     ),
     (
         ('type = "special"\ntext = ["swap"]', 'type = "style"\ntext = ["signature"]'),
@@ -296,7 +292,7 @@ def test_a_row_of_an_unknown_card_is_told_and_so_is_the_attack_that_lacks_it():
     assert told(changed(("Hook           =", "Hooks          ="))) == [
         (
             line_of("Hook    "),
-            f"chart.Hooks: 'Hooks', which no card is called came; expected {ATTACKS}",
+            f"chart.Hooks: 'Hooks', which no card is called, came; expected {ATTACKS}",
         ),
         (
             line_of("[cards.Hook]"),
@@ -309,7 +305,7 @@ def test_a_row_of_a_card_that_is_no_attack_is_refused():
     text = changed(("[chart]\n", '[chart]\nSurge = "- - - - - - - - -"\n'))
     assert only(text) == (
         line_of("Surge =", text),
-        f"chart.Surge: 'Surge', a boost came; expected {ATTACKS}",
+        f"chart.Surge: 'Surge', a boost, came; expected {ATTACKS}",
     )
 
 
@@ -319,12 +315,12 @@ STYLE_FAULTS = [
     (
         ('like = "Kick"', 'like = "Sink"'),
         'like = "Kick"',
-        f"styles.Likes to Kick.like: 'Sink', a boost came; expected {ATTACKS}",
+        f"styles.Likes to Kick.like: 'Sink', a boost, came; expected {ATTACKS}",
     ),
     (
         ('like = "Kick"', 'like = "Kicks"'),
         'like = "Kick"',
-        f"styles.Likes to Kick.like: 'Kicks', which no card is called came; expected {ATTACKS}",
+        f"styles.Likes to Kick.like: 'Kicks', which no card is called, came; expected {ATTACKS}",
     ),
     (
         ('like = "Kick"', "like = 3"),
@@ -368,7 +364,7 @@ STYLE_FAULTS = [
     ),
     (
         ("[styles.Footwork]\n", "[styles.Footwork]\nlevel = 3\n"),
-        "[styles.Footwork]",
+        'effect = "mobility-standing"',
         "styles.Footwork.level: an unknown field came; expected one of like, effect, says",
     ),
 ]
@@ -378,9 +374,7 @@ STYLE_FAULTS = [
     ("change", "at", "said"), STYLE_FAULTS, ids=[said for *_, said in STYLE_FAULTS]
 )
 def test_what_is_wrong_with_a_style_is_told_where_it_stands(change, at, said):
-    line, told = only(changed(change))
-    assert told == said
-    assert line in (line_of(at), line_of(at) + 1)
+    assert only(changed(change)) == (line_of(at), said)
 
 
 @pytest.mark.parametrize("count", [14, 16])
@@ -410,7 +404,7 @@ def test_sections_of_another_kind_are_refused_and_what_hangs_on_them_is_not_blam
         (1, f"title: 4 came; expected {WORDS}"),
         (
             2,
-            "leave: 3 came; expected 9 squares in quotes, apart by spaces, Long Range to Full Mount",
+            f"leave: 3 came; expected {SQUARES}",
         ),
         (3, "cards: 3 came; expected a table [cards.NAME] for each kind of card"),
         (4, "styles: [1] came; expected a table [styles.NAME] for each of 15 styles"),

@@ -1,0 +1,223 @@
+"""The invariants of the specification (section 12), compiled: looked at after every action."""
+
+from hexarena.contract.bits import NONE
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.luck import below
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.games.knockouts import cards
+from hexarena.games.knockouts.edition import (
+    COUNT,
+    KIND_NAMES,
+    MOST_KINDS,
+    POSITION_NAMES,
+    STYLE_NAMES,
+)
+from hexarena.games.knockouts.rules import apply, hide, legal
+from hexarena.games.knockouts.state import (
+    BOOST,
+    CREATE,
+    DICE,
+    DRAW,
+    FINISHED,
+    MOBILITY,
+    MOVE,
+    NOBODY,
+    POINTS,
+    REACT,
+    REST,
+    SIDE,
+    STAT,
+    STOPPAGE,
+)
+
+LAWS = (
+    "",
+    "I1: each of the 61 cards lies in one place",
+    "I1: cards are counted as they lie",
+    "I2: a fighter does not change once made",
+    "I3: ready markers are as many as were placed, or fewer, and three for one of Conditioning",
+    "I4: a hand holds five cards and Experience at most, and one more with Workhorse",
+    "I5: somebody is on top on the ground, and nowhere else",
+    "I6: while nobody is mobile the marker is at Long Range",
+    "I7: the first turn of a round begins with full hands",
+    "I8: while the match lasts both have a ready marker",
+    "I9: nothing lies on the table between attacks",
+    "I10: something is legal until the end, and nothing after it",
+    "I11: legal actions ascend, one actor at a time",
+    "I14: there are at most ten mobility points",
+    "the pile is empty only once the round is over",
+    "who wins on points has won more rounds, who stops the other leaves nothing ready",
+    "a seat does not see the other hand, nor what lies in the pile",
+    "a seat sees all else as it is",
+)
+WORKHORSE = STYLE_NAMES[0].index("Workhorse")
+STYLE_CARD = KIND_NAMES[0].index("Style")
+FIRST_GROUND = POSITION_NAMES.index("Full Guard")
+MOST_POINTS = 10
+TABLED = (BOOST, REACT, DICE)  # phases in which the card of an attack lies on the table
+BEGINNING = (STAT, MOBILITY, MOVE)  # phases before anything is played
+
+
+@kernel
+def fight(states, raw, luck, actions):
+    """Play state 0 at random, states 1 and 2 being room; return the law that broke, or 0."""
+    while True:
+        states[2] = states[0]
+        count = legal(states[0], actions)
+        law = law_broken(states, raw, actions[:count])
+        if law != 0 or count == 0:
+            return law
+        apply(states[0], actions[below(luck, count)])
+        if remade(states[2], states[0]):
+            return 3
+
+
+@kernel
+def remade(before, after):
+    """Tell whether a fighter that was made has changed (I2)."""
+    for seat in range(2):
+        if before.placed[seat].sum() == 9:
+            if (before.placed[seat] != after.placed[seat]).any():
+                return True
+            if before.styles[seat] != after.styles[seat]:
+                return True
+    return False
+
+
+@kernel
+def law_broken(states, raw, actions):
+    """Return the first law that state 0 breaks, or 0."""
+    state = states[0]
+    law = choices_broken(state, actions)
+    if law == 0 and state.phase != CREATE:
+        law = cards_broken(state) or markers_broken(state) or place_broken(state)
+        law = law or result_broken(state)
+    if law != 0:
+        return law
+    return hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
+
+
+@kernel
+def choices_broken(state, actions):
+    if (len(actions) == 0) != (state.to_act == OVER):
+        return 11
+    for i in range(1, len(actions)):
+        if actions[i] <= actions[i - 1]:
+            return 12
+    return 0 if state.to_act in (0, 1, CHANCE, OVER) else 12
+
+
+@kernel
+def cards_broken(state):
+    for kind in range(MOST_KINDS):
+        lying = int(on_table(state, kind))
+        for those in (state.pile, state.discards, state.hand[0], state.hand[1]):
+            lying += cards.count(state.edition, those, kind)
+        for seat in range(2):
+            lying += cards.count(state.edition, state.scored[seat], kind)
+        if lying != COUNT[state.edition, kind]:
+            return 1
+    for seat in range(2):
+        scored = int(state.strikes[seat]) + int(state.grapples[seat])
+        if state.held[seat] != popcount(state.hand[seat]) or scored != popcount(state.scored[seat]):
+            return 2
+        if state.held[seat] > limit(state, seat):
+            return 5
+    return table_broken(state) or hands_broken(state)
+
+
+@kernel
+def on_table(state, kind):
+    """Count the cards of a kind on the table: an attack under way, its boosts, a reaction."""
+    count = cards.count(state.edition, state.boosts, kind) + (state.reaction == kind)
+    if state.phase not in TABLED:
+        return count
+    return count + (kind == STYLE_CARD if state.styled else state.kind == kind)
+
+
+@kernel
+def limit(state, seat):
+    return 5 + int(state.placed[seat, 0]) + (int(state.styles[seat]) >> WORKHORSE & 1)
+
+
+@kernel
+def table_broken(state):
+    return 0 if state.phase in TABLED or (state.boosts == NONE and state.reaction < 0) else 10
+
+
+@kernel
+def hands_broken(state):
+    begins = state.turns == 1 and state.phase in BEGINNING
+    for seat in range(2):
+        if begins and state.held[seat] != limit(state, seat):
+            return 8
+    over = state.phase == REST or state.phase == FINISHED
+    return 14 if state.pile == NONE and not over else 0
+
+
+@kernel
+def markers_broken(state):
+    for seat in range(2):
+        for stat in range(3):
+            most = state.placed[seat, 2 + stat] * (3 if stat == 2 else 1)
+            if state.ready[seat, stat] < 0 or state.ready[seat, stat] > most:
+                return 4
+        if state.to_act != OVER and state.ready[seat].sum() == 0:
+            return 9
+    return 0
+
+
+@kernel
+def place_broken(state):
+    ground = state.position >= FIRST_GROUND
+    if state.phase != SIDE and ground != (state.top != NOBODY):
+        return 6
+    if state.mobile == NOBODY and state.position != 0:
+        return 7
+    return 13 if state.points < 0 or state.points > MOST_POINTS else 0
+
+
+@kernel
+def result_broken(state):
+    if state.to_act != OVER:
+        return 15 if state.method or state.returns[0] or state.returns[1] else 0
+    if state.returns[0] != -state.returns[1] or (state.method == DRAW) != (state.returns[0] == 0):
+        return 15
+    won = 0 if state.returns[0] > 0 else 1
+    if state.method == POINTS and state.won[won] <= state.won[1 - won]:
+        return 15
+    if state.method == DRAW and state.won[0] != state.won[1]:
+        return 15
+    stopped = state.ready[1 - won].sum() == 0
+    return 15 if (state.method == STOPPAGE) != stopped else 0
+
+
+@kernel
+def hidden_broken(states, raw, seat):
+    """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
+    rival = 1 - seat
+    states[1] = states[0]
+    hide(states[1], seat)
+    true, view = states[0], states[1]
+    if view.hand[rival] != NONE:
+        return 16
+    for kind in range(MOST_KINDS):
+        unseen = cards.count(true.edition, true.pile, kind)
+        unseen += cards.count(true.edition, true.hand[rival], kind)
+        if cards.count(true.edition, view.pile, kind) != unseen:
+            return 16
+    view.hand[rival] = true.hand[rival]
+    view.pile = true.pile
+    return 0 if (raw[0] == raw[1]).all() else 17
+
+
+@kernel
+def fights(states, raw, luck, actions, endings):
+    """Play every start from state 3 on; count the endings; return the law that broke, or 0."""
+    for i in range(3, len(states)):
+        states[0] = states[i]
+        law = fight(states, raw, luck, actions)
+        if law != 0:
+            return law
+        endings[states[0].method] += 1
+    return 0

@@ -1,0 +1,105 @@
+"""The invariants of the specification over a hundred thousand random matches."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.luck import luck
+from tests.games.knockouts.laws import LAWS, choices_broken, fights, remade
+from tests.games.knockouts.table import AGREED, GAME, KINDS, METHODS, PHASES, lay, said, start, word
+
+SEED = 6
+FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
+
+
+def fought(options, count):
+    """Play until a law breaks; return it, the last state, and how often matches end how."""
+    return judged(start(**options), min(count, 2) if INTERPRETED else count)
+
+
+def judged(begun, count=1):
+    states = np.repeat(begun, 3 + count)
+    raw = states.view(np.uint64).reshape(len(states), -1)
+    room, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
+    law = fights(states, raw, luck(SEED), room, endings)
+    return LAWS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_random_matches_keep_the_laws():
+    law, last, endings = fought({}, 100_000)
+    assert not law, GAME.write_position(last)
+    assert INTERPRETED or all(endings[method] for method in METHODS if method)
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+def test_random_matches_of_every_agreement_keep_the_laws(options):
+    law, last, _ = fought(options, 300)
+    assert not law, GAME.write_position(last)
+
+
+OVER = PHASES.index("over")
+ENDED = {"phase": OVER, "to_act": -2}
+SPOILED = (
+    ("I1: each", {"discards": int(word("Jab"))}),
+    ("I1: cards", {"held": (4, 5)}),
+    ("I1: cards", {"strikes": (1, 0)}),
+    ("I3", {"ready": [[4, 3, 0], [3, 3, 9]]}),
+    ("I3", {"ready": [[3, -1, 0], [3, 3, 9]]}),
+    ("I5", {"top": 0}),
+    ("I5", {"position": 5, "mobile": 0}),
+    ("I6", {"position": 2}),
+    ("I8", {"ready": [[0, 0, 0], [3, 3, 9]]}),
+    ("I10", {"phase": PHASES.index("refill"), "pile": 0}),
+    ("I14", {"points": 11, "mobile": 0}),
+    ("who wins on points", {"method": 1}),
+    ("who wins on points", {"returns": (1, -1)}),
+    ("who wins on points", {**ENDED, "method": 4, "returns": (1, -1)}),
+    ("who wins on points", {**ENDED, "method": 5, "returns": (1, -1)}),
+    ("who wins on points", {**ENDED, "method": 5, "won": (1, 0)}),
+    ("who wins on points", {**ENDED, "method": 3, "returns": (1, -1)}),
+    ("who wins on points", {**ENDED, "method": 1, "returns": (0, -1)}),
+)
+
+
+@pytest.mark.parametrize(("law", "spoiled"), SPOILED)
+def test_a_spoiled_state_breaks_the_law(law, spoiled):
+    states = lay("PQ", FULL)
+    for field, value in spoiled.items():
+        states[field] = value
+    assert judged(states)[0].startswith(law)
+
+
+def test_a_card_left_on_the_table_breaks_the_law():
+    states = lay("PQ", FULL)
+    states["pile"] ^= 1 << 60  # the last Cover Up
+    states["reaction"] = KINDS.index("Cover-Up")
+    assert judged(states)[0].startswith("I9")
+
+
+def test_actions_that_do_not_ascend_break_the_law():
+    states = lay("PQ", FULL)
+    assert not choices_broken(states[0], np.array([1, 2], np.int32))
+    for actions in ([2, 1], [1, 1]):
+        law = choices_broken(states[0], np.array(actions, np.int32))
+        assert LAWS[law].startswith("I11")
+
+
+def test_a_hand_over_its_limit_breaks_the_law():
+    assert judged(lay("PQ", (f"{FULL[0]} Kick", FULL[1])))[0].startswith("I4")
+
+
+def test_a_first_turn_with_a_card_missing_breaks_the_law():
+    assert judged(lay("PQ", ("Jab", FULL[1])))[0].startswith("I7")
+
+
+def test_a_pile_that_is_empty_in_a_round_breaks_the_law():
+    assert judged(lay("PQ", FULL, pile=""))[0].startswith("the pile is empty")
+
+
+@pytest.mark.parametrize("field", ["placed", "styles"])
+def test_a_fighter_that_changes_breaks_the_law(field):
+    one, other = lay("AB"), lay("AB")
+    assert not remade(one[0], other[0])
+    other[field][0, 1] += 1
+    assert remade(one[0], other[0])

@@ -101,7 +101,7 @@ def _on(name: str, card: Card) -> Iterator[Complaint]:
     if card.type == "boost" and not card.on:
         yield Complaint(("cards", name, "on"), "a boost that fits no attack", listed(ATTACKS))
     if card.type != "boost" and card.on:
-        yield Complaint(("cards", name, "on"), f"it on a {card.type}", "it on a boost")
+        yield Complaint(("cards", name, "on"), f"a list on a {card.type}", "one on a boost")
 
 
 def _rows(parts: Parts) -> Iterator[Complaint]:
@@ -118,7 +118,7 @@ def _attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
     card = parts.edition.cards.get(name)
     if (card and card.type in ATTACKS) or parts.lost("cards", name):
         return
-    came = f"{name!r}, a {card.type}" if card else f"{name!r}, which no card is called"
+    came = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
     yield Complaint(field, came, f"an attack: {listed(_of_type(parts, *ATTACKS), 24)}")
 
 

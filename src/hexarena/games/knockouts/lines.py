@@ -51,7 +51,7 @@ def _statements(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
             continue
         try:
             read = tomllib.loads(held)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         yield begun, held, read
         begun, held = number + 1, ""

@@ -104,6 +104,25 @@ def test_an_edit_of_what_is_not_compiled_keeps_the_folder(sources, tmp_path, fil
     assert before == during
 
 
+def test_an_edition_of_ones_own_gives_another_folder_with_every_edit(sources, tmp_path):
+    own = tmp_path / "own"
+    own.mkdir()
+    without = folder(sources, tmp_path, HEXARENA_EDITIONS=str(own))
+    (own / "mine.toml").write_text("count = 1\n", encoding="utf-8")
+    first = folder(sources, tmp_path, HEXARENA_EDITIONS=str(own))
+    (own / "mine.toml").write_text("count = 2\n", encoding="utf-8")
+    second = folder(sources, tmp_path, HEXARENA_EDITIONS=str(own))
+    assert len({without, first, second}) == 3
+    assert folder(sources, tmp_path) == without
+
+
+def test_what_cannot_be_read_among_own_editions_is_left_to_the_game_to_tell(sources, tmp_path):
+    (tmp_path / "own" / "folder.toml").mkdir(parents=True)
+    (tmp_path / "own" / "gone.toml").symlink_to("nowhere")
+    own = folder(sources, tmp_path, HEXARENA_EDITIONS=str(tmp_path / "own"))
+    assert own == folder(sources, tmp_path, HEXARENA_EDITIONS=str(tmp_path / "nowhere"))
+
+
 def test_a_game_registered_by_others_counts_as_a_source(sources, tmp_path):
     others = os.pathsep.join(map(str, (sources, ROOT, toys.DIST)))
     with_toys = Path(said(started(ASK, tmp_path, PYTHONPATH=others)))

@@ -1,5 +1,9 @@
 """An edition of somebody's own: the open one, changed here and there."""
 
+import os
+import subprocess
+import sys
+
 from hexarena.games.knockouts import shelf
 
 FILE = shelf.HOME / "open-1.toml"
@@ -18,3 +22,12 @@ def line_of(piece, text=OPEN):
     """Count the lines up to the first place where `piece` stands."""
     assert piece in text, piece
     return text[: text.index(piece)].count("\n") + 1
+
+
+def told(program, **world):
+    """Run a program in a process of its own, interpreted; return what it says."""
+    world = {**os.environ, "NUMBA_DISABLE_JIT": "1", **{k: str(v) for k, v in world.items()}}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=world, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,9 +1,6 @@
 """The tables of the editions in use, and how a match is told which of them it is played with."""
 
 import json
-import os
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -37,7 +34,7 @@ from hexarena.games.knockouts.printed import EFFECTS, TEXTS, TYPES
 from hexarena.games.knockouts.proof import proofread
 from hexarena.games.knockouts.tables import Tables, digest, tabled
 from tests.games.knockouts import printed
-from tests.games.knockouts.owned import FILE, OPEN, changed
+from tests.games.knockouts.owned import FILE, OPEN, changed, told
 
 OPEN_1 = NAMES.index("open-1")
 KINDS = KIND_NAMES[OPEN_1]
@@ -61,15 +58,6 @@ def read(text):
     found, faults = proofread(text)
     assert not faults, faults
     return found
-
-
-def told(program, **world):
-    """Run a program in a process of its own, interpreted; return what it says."""
-    world = {**os.environ, "NUMBA_DISABLE_JIT": "1", **{k: str(v) for k, v in world.items()}}
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, env=world, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_the_open_edition_is_the_first_whatever_others_there_are():

@@ -62,8 +62,8 @@ def attack(state: np.record, action: int) -> None:
     state.styled = int(action >= ATTACK_AS)
     state.kind = action - (ATTACK_AS if state.styled else ATTACK)
     take(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
-    state.need = CHART[edition, state.kind, state.position, side(state, seat)]
-    state.need -= int(signed(state)) + int(helped_below(state))
+    number = int(CHART[edition, state.kind, state.position, side(state, seat)])
+    state.need = number - int(signed(state)) - int(helped_below(state))
     state.dice = state.ready[seat, S if TYPE[edition, state.kind] == STRIKE else G]
     ask_boost(state)
 

@@ -26,7 +26,8 @@ EVERY_STAT = (S, G, C)
 def _bringing() -> npt.NDArray[np.int64]:
     """Return, for each edition and effect, the styles that bring it, a bit each."""
     each = EFFECT[:, None, :] == np.arange(GUARD + 1)[None, :, None]
-    return each @ (1 << np.arange(EFFECT.shape[1]))
+    those: npt.NDArray[np.int64] = each @ (1 << np.arange(EFFECT.shape[1]))
+    return those
 
 
 BRINGING = _bringing()  # int64[edition, effect]

@@ -8,6 +8,7 @@ from hexarena.games.knockouts.mobility import cost
 from hexarena.games.knockouts.names import counted
 from hexarena.games.knockouts.state import (
     ATTACK,
+    ATTACK_AS,
     CRITICAL,
     GO,
     NORMAL,
@@ -30,11 +31,11 @@ def foretold(state: np.record, action: int) -> str:
     if PUT <= action < TAKE_STYLE:
         return STAT_SAYS[action - PUT]
     if TAKE_STYLE <= action < USE:
-        return STYLE_SAYS[state.edition][action - TAKE_STYLE]
+        return str(STYLE_SAYS[state.edition][action - TAKE_STYLE])
     if GO <= action < STOP:
         price = counted(cost(state, action - GO), "point")
         return f"{price} of {state.points}"
-    if ATTACK <= action < ATTACK + len(chart.KIND_NAMES[state.edition]):
+    if ATTACK <= action < ATTACK_AS:
         return chart.told(state, int(state.to_act), action - ATTACK)
     if action == CRITICAL:
         return "One success less, and you choose what is hurt; a hold taps out."

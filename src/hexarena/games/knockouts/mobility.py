@@ -60,21 +60,24 @@ def settle(state: np.record) -> None:
 @kernel
 def reach(state: np.record) -> np.uint64:
     """Return the positions that the mobile fighter has the points to step to (KT 4.8)."""
-    eight = int(state.agreed & TRACK_EIGHT != 0)
-    mount_all = int(state.agreed & MOUNT_ALL != 0)
+    eight, mount_all = state.agreed & TRACK_EIGHT != 0, state.agreed & MOUNT_ALL != 0
     here, below = state.position, side(state, state.mobile)
-    those: np.uint64 = REACH[state.edition, eight, mount_all, here, below, state.points]
+    those: np.uint64 = REACH[state.edition, int(eight), int(mount_all), here, below, state.points]
     return those
+
+
+@kernel
+def price(state: np.record, here: int, below: int, to: int) -> int:
+    """Return what a step costs, 0 if there is none, or ALL (KT 4.8, 4.10)."""
+    eight, mount_all = state.agreed & TRACK_EIGHT != 0, state.agreed & MOUNT_ALL != 0
+    return int(COST[state.edition, int(eight), int(mount_all), here, below, to])
 
 
 @kernel
 def cost(state: np.record, to: int) -> int:
     """Return the points that the step to a position takes (KT 4.8, 4.10)."""
-    eight = int(state.agreed & TRACK_EIGHT != 0)
-    mount_all = int(state.agreed & MOUNT_ALL != 0)
-    here, below = state.position, side(state, state.mobile)
-    price = int(COST[state.edition, eight, mount_all, here, below, to])
-    return int(state.points) if price == ALL else price
+    asked = price(state, state.position, side(state, state.mobile), to)
+    return int(state.points) if asked == ALL else asked
 
 
 @kernel

@@ -19,12 +19,12 @@ def fighter(seat: int) -> str:
 
 def position(state: np.record) -> str:
     """Name the position of the marker."""
-    return POSITION_NAMES[state.position]
+    return str(POSITION_NAMES[state.position])
 
 
 def card(state: np.record, kind: int) -> str:
     """Name a kind of card."""
-    return KIND_NAMES[state.edition][kind]
+    return str(KIND_NAMES[state.edition][kind])
 
 
 def attack(state: np.record) -> str:
@@ -39,7 +39,7 @@ def used_as(state: np.record, kind: int) -> str:
 
 def style(state: np.record, number: int) -> str:
     """Name a style."""
-    return STYLE_NAMES[state.edition][number]
+    return str(STYLE_NAMES[state.edition][number])
 
 
 def styles(state: np.record, seat: int) -> list[str]:

@@ -133,7 +133,7 @@ ACTION_OF = [_actions(edition) for edition in range(len(NAMES))]
 
 def write(state: np.record, action: int) -> str:
     """Return a legal action's notation."""
-    return NAME_OF[state.edition][int(action)]
+    return str(NAME_OF[state.edition][int(action)])
 
 
 def read(state: np.record, text: str) -> int:
@@ -143,7 +143,7 @@ def read(state: np.record, text: str) -> int:
         raise UnreadableAction(
             f"{text[:60]!r} is no action; expected such as attack:Jab, move:Clinch, pass"
         )
-    return ACTION_OF[state.edition][word]
+    return int(ACTION_OF[state.edition][word])
 
 
 # Secrets

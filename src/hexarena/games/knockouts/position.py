@@ -290,7 +290,7 @@ def _room(state: Any, seat: int) -> int:
 
 
 def _lies(state: Any) -> bool:
-    return state.phase == SIDE or standing(state) == (state.top == NOBODY)
+    return bool(state.phase == SIDE or standing(state) == (state.top == NOBODY))
 
 
 def _hurt(state: Any) -> int:

@@ -61,9 +61,10 @@ from hexarena.games.knockouts.state import (
     STOP,
     USE,
 )
+from hexarena.games.knockouts.thumb import choose
 from hexarena.games.knockouts.turns import use
 
-__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick"]
+__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick", "thumb"]
 
 FACES = np.uint64(0b111111)
 EITHER = np.uint64(0b11)
@@ -200,6 +201,12 @@ def pick_act(state: np.record, luck: Luck) -> int:
             return base + int(KIND_OF[edition, nth_bit(those, n)])
         n -= popcount(those)
     return PASS
+
+
+@kernel
+def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+    """Choose as a fighter does by rule of thumb."""
+    return pick(state, luck, actions) if state.to_act == CHANCE else choose(state, luck)
 
 
 # What it does

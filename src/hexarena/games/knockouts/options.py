@@ -24,6 +24,8 @@ from hexarena.games.knockouts.state import (
 )
 from hexarena.games.knockouts.track import MOST_POINTS
 
+MOST_OVERTIME = 18  # rounds
+
 FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
     "track": ("eight", TRACK_EIGHT),
     "mount_star": ("all", MOUNT_ALL),
@@ -59,7 +61,11 @@ class Options(contract.Options):
     )
     rounds: int = Field(2, ge=1, le=9, description="rounds before overtime (KT 7.3)")
     max_overtime: int = Field(
-        3, ge=0, le=18, title="Overtime rounds", description="the most there are (KT 7.4)"
+        3,
+        ge=0,
+        le=MOST_OVERTIME,
+        title="Overtime rounds",
+        description="the most there are (KT 7.4)",
     )
     stall_limit: int = Field(
         6, ge=1, le=100, description="turns in a row without a draw that end a round (KT 6.2)"

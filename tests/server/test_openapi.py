@@ -14,7 +14,8 @@ from schemathesis.core.parameters import ParameterLocation
 from hexarena.server.schema import document
 from tests.serving import serving
 
-ENDLESS = "/api/matches/{match}/events"  # of a match that is there; of others it is a refusal
+# Endless of what is there; of the rest it is a refusal.
+ENDLESS = ("/api/matches/{match}/events", "/api/nights/{night}/events")
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 
@@ -23,10 +24,10 @@ api.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
 
 
 class Known(NamedTuple):
-    """A server, a match on it, and what its host sends along."""
+    """A server, a match and a night on it by their names in paths, and what their host sends."""
 
     url: str
-    match: str
+    there: dict[str, str]
     headers: dict[str, str]
 
 
@@ -38,7 +39,11 @@ def known(tmp_path_factory):
     ):
         asked = {"command": str(uuid.uuid4()), "game": "hexcore6", "seats": SEATS}
         match = web.post("/api/matches", json=asked).raise_for_status().json()["match"]
-        yield Known(running.url, match, {"Cookie": f"hexarena={web.cookies['hexarena']}"})
+        wish = {**asked, "form": "elimination", "places": SEATS}
+        wish.pop("seats")
+        night = web.post("/api/nights", json=wish).raise_for_status().json()["night"]
+        cookie = {"Cookie": f"hexarena={web.cookies['hexarena']}"}
+        yield Known(running.url, {"match": match, "night": night}, cookie)
 
 
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
@@ -51,11 +56,12 @@ def test_every_answer_is_as_documented(case, known):
 
 
 def _at_a_table(case, known):
-    """Ask about the match that is there in one case of two; return who asks."""
+    """Ask about what is there in one case of two; return who asks."""
     parameters = case.path_parameters or {}
     path = case.meta.components.get(ParameterLocation.PATH)
-    fit = "match" in parameters and path.mode.is_positive and case.path != ENDLESS
+    named = parameters.keys() & known.there.keys()
+    fit = named and path.mode.is_positive and case.path not in ENDLESS
     if not fit or zlib.crc32(repr(case.body).encode()) % 2:
         return None
-    parameters["match"] = known.match
+    parameters.update({name: known.there[name] for name in named})
     return known.headers

@@ -328,6 +328,170 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/nights": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Nights
+     * @description List the nights one has opened or entered, the last changed first.
+     */
+    get: operations["my_nights"];
+    put?: never;
+    /**
+     * Open Night
+     * @description Open a night of matches; it begins when every place is taken.
+     */
+    post: operations["open_night"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Night
+     * @description Show a night as the asker may see it.
+     */
+    get: operations["show_night"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/places": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Join Night
+     * @description Take an open place by the key in the night's link.
+     */
+    post: operations["join_night"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/beginning": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin Night
+     * @description Begin with those who are there, as the host.
+     */
+    post: operations["begin_night"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/makings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make what an entrant of mine keeps from match to match, when it is its turn.
+     */
+    post: operations["make"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/leavings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Leave
+     * @description Go home before the end, or, as the host, send home somebody who does not come.
+     */
+    post: operations["leave"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/after": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open After
+     * @description Open the next night of the same people and bots: the champion stays, others by place.
+     */
+    post: operations["open_after"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Night Events
+     * @description Send `night` events, each with a whole NightShown, until the tab is closed.
+     */
+    get: operations["night_events"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -428,6 +592,35 @@ export interface components {
       amount: number;
     };
     /**
+     * BoutShown
+     * @description Two who meet; a side is None while nobody is known there, or, in a bye, for good.
+     */
+    BoutShown: {
+      /** Bout */
+      bout: number;
+      /** Round */
+      round: number;
+      /** Sides */
+      sides: [number | null, number | null];
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "playing" | "over" | "bye";
+      /** Winner */
+      winner: number | null;
+      /**
+       * Early
+       * @description whether it was won before its time, as by a knockout
+       */
+      early: boolean;
+      /**
+       * Matches
+       * @description its match and, after a draw, its replay
+       */
+      matches: string[];
+    };
+    /**
      * Button
      * @description Something to press that is not on the board.
      */
@@ -508,6 +701,46 @@ export interface components {
       label: string;
     };
     /**
+     * Chart
+     * @description A table of numbers along a row of cells: each of `cells` heads a column, in that order.
+     *
+     *     The numbers beside the cell `lit` count now; a row that looks `held` belongs to a card in hand.
+     */
+    Chart: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Seat */
+      seat: number | null;
+      /** Cells */
+      cells: string[];
+      /** Rows */
+      rows: components["schemas"]["ChartRow"][];
+      /**
+       * Lit
+       * @default
+       */
+      lit: string;
+    };
+    /**
+     * ChartRow
+     * @description What numbers of a chart are for, and one for each column, "" where there is none.
+     */
+    ChartRow: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Squares */
+      squares: string[];
+      /**
+       * Looks
+       * @default []
+       */
+      looks: string[];
+    };
+    /**
      * Choice
      * @description A legal action and what to point at, in order, to choose it; no path begins another.
      *
@@ -546,8 +779,21 @@ export interface components {
       key: string;
     };
     /**
+     * Command
+     * @description Something to be done once: sent again under the same `command`, it is only answered.
+     */
+    Command: {
+      /**
+       * Command
+       * @description an id the sender makes up, such as a UUID
+       */
+      command: string;
+    };
+    /**
      * Die
      * @description A die with `sides` faces; `value` is the face it shows, None while it is to be rolled.
+     *
+     *     Looks tell what it came to: `success` or `failure`.
      */
     Die: {
       /** Id */
@@ -560,6 +806,53 @@ export interface components {
       sides: number;
       /** Value */
       value: number | null;
+      /**
+       * Looks
+       * @default []
+       */
+      looks: string[];
+    };
+    /**
+     * EntrantShown
+     * @description Somebody who entered; the name is empty while the place is open.
+     */
+    EntrantShown: {
+      /** Entrant */
+      entrant: number;
+      /** Name */
+      name: string;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "person" | "bot" | "open";
+      /** Level */
+      level: number | null;
+      /** Mine */
+      mine: boolean;
+      /**
+       * Made
+       * @description what it keeps from match to match, once made
+       */
+      made: string | null;
+      /**
+       * Left
+       * @description whether it went home
+       */
+      left: boolean;
+    };
+    /**
+     * Entry
+     * @description A place to be taken, by the key in the night's link.
+     */
+    Entry: {
+      /**
+       * Command
+       * @description an id the sender makes up, such as a UUID
+       */
+      command: string;
+      /** Key */
+      key: string;
     };
     /**
      * FairShown
@@ -643,6 +936,9 @@ export interface components {
     /**
      * Gauge
      * @description A number that belongs to a seat, or to the table where `seat` is None.
+     *
+     *     Units that are drawn one by one: `chips`; `markers`, of which `value` are ready and the rest of
+     *     `max` hurt; `places`, of which `value` are taken.
      */
     Gauge: {
       /** Id */
@@ -695,6 +991,19 @@ export interface components {
       told: string;
     };
     /**
+     * Leaving
+     * @description An entrant who goes home: myself, or, where I am the host, any person.
+     */
+    Leaving: {
+      /**
+       * Command
+       * @description an id the sender makes up, such as a UUID
+       */
+      command: string;
+      /** Entrant */
+      entrant: number;
+    };
+    /**
      * LevelCard
      * @description A bot's strength; `beats` is the measured share of matches won against the level below.
      */
@@ -723,6 +1032,21 @@ export interface components {
       text: string;
       /** Told */
       told: string;
+    };
+    /**
+     * Making
+     * @description What an entrant of mine keeps from match to match, such as a fighter, as an option's text.
+     */
+    Making: {
+      /**
+       * Command
+       * @description an id the sender makes up, such as a UUID
+       */
+      command: string;
+      /** Entrant */
+      entrant: number;
+      /** Text */
+      text: string;
     };
     /**
      * Mark
@@ -816,6 +1140,159 @@ export interface components {
       luck?: "drawn" | "typed";
     };
     /**
+     * NewNight
+     * @description A night to be opened, with a wish for each place: me, a bot, or whoever has the link.
+     */
+    NewNight: {
+      /**
+       * Command
+       * @description an id the sender makes up, such as a UUID
+       */
+      command: string;
+      /**
+       * Game
+       * @description of two seats
+       */
+      game: string;
+      /**
+       * Options
+       * @description what differs from the rulebook, in every match
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "round-robin" | "elimination";
+      /** Places */
+      places: components["schemas"]["SeatWish"][];
+    };
+    /**
+     * NightCard
+     * @description A night in a list.
+     */
+    NightCard: {
+      /** Night */
+      night: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "round-robin" | "elimination";
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "making" | "playing" | "over";
+      /** Names */
+      names: string[];
+      /** Champion */
+      champion: string;
+      /** Your Turn */
+      your_turn: boolean;
+      /**
+       * Updated
+       * @description ISO 8601, UTC
+       */
+      updated: string;
+    };
+    /**
+     * NightShown
+     * @description A night as one person sees it.
+     */
+    NightShown: {
+      /** Night */
+      night: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Options */
+      options: {
+        [key: string]: unknown;
+      };
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "round-robin" | "elimination";
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "making" | "playing" | "over";
+      /**
+       * Revision
+       * @description grows with every change; of two the higher is true
+       */
+      revision: number;
+      /** Entrants */
+      entrants: components["schemas"]["EntrantShown"][];
+      /**
+       * Order
+       * @description in which they make what they keep, and are drawn
+       */
+      order: number[];
+      /**
+       * Maker
+       * @description who is to make what it keeps
+       */
+      maker: number | null;
+      /**
+       * Ready
+       * @description what is ready-made, for whoever may make
+       */
+      ready: components["schemas"]["ReadyMade"][];
+      /** Bouts */
+      bouts: components["schemas"]["BoutShown"][];
+      /** Standing */
+      standing: components["schemas"]["RowShown"][];
+      /** Champion */
+      champion: number | null;
+      /**
+       * Yours
+       * @description matches at which I am to sit down now
+       */
+      yours: string[];
+      /**
+       * May
+       * @description what the asker may do now
+       */
+      may: ("join" | "begin" | "make" | "leave" | "again")[];
+      /**
+       * Key
+       * @description what the link to open places holds; for the host only
+       */
+      key: string | null;
+      /**
+       * Before
+       * @description the night whose places this one follows
+       */
+      before: string | null;
+      /**
+       * After
+       * @description the night that follows this one's places
+       */
+      after: string | null;
+      /**
+       * Commitment
+       * @description the SHA-256 of the seed of all lots, in hexadecimal
+       */
+      commitment: string;
+      /**
+       * Seed
+       * @description 64 hexadecimal digits, once the night is over
+       */
+      seed: string | null;
+    };
+    /**
      * Offer
      * @description Something that needs the others' consent; done at once where nobody is to be asked.
      */
@@ -902,6 +1379,16 @@ export interface components {
       action: number;
     };
     /**
+     * ReadyMade
+     * @description Something ready-made for an entrant to keep, as an option's text.
+     */
+    ReadyMade: {
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
+    };
+    /**
      * Refusal
      * @description Why something was not done: a code for programs, a message for people.
      */
@@ -951,6 +1438,26 @@ export interface components {
       command: string;
       /** Seat */
       seat: number;
+    };
+    /**
+     * RowShown
+     * @description How an entrant stands; places count from 1.
+     */
+    RowShown: {
+      /** Place */
+      place: number;
+      /** Entrant */
+      entrant: number;
+      /** Won */
+      won: number;
+      /** Drawn */
+      drawn: number;
+      /** Lost */
+      lost: number;
+      /** Early */
+      early: number;
+      /** Points */
+      points: number;
     };
     /**
      * Rulebook
@@ -1005,6 +1512,11 @@ export interface components {
        */
       dice: components["schemas"]["Die"][];
       /**
+       * Charts
+       * @default []
+       */
+      charts: components["schemas"]["Chart"][];
+      /**
        * Buttons
        * @default []
        */
@@ -1019,6 +1531,11 @@ export interface components {
        * @default []
        */
       sets: components["schemas"]["CardSet"][];
+      /**
+       * Shortcuts
+       * @default []
+       */
+      shortcuts: components["schemas"]["Shortcut"][];
       /**
        * Auctions
        * @default []
@@ -1094,6 +1611,23 @@ export interface components {
       name?: string | null;
     };
     /**
+     * Shortcut
+     * @description Several choices to be made at one stroke, one after another, each by its path.
+     */
+    Shortcut: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /** Paths */
+      paths: string[][];
+    };
+    /**
      * Table
      * @description A match as one person sees it, whole but for the log, of which lines from `log_from` on.
      */
@@ -1148,6 +1682,11 @@ export interface components {
        * @description the match that was played after this one
        */
       rematch: string | null;
+      /**
+       * Night
+       * @description the night that the match is part of
+       */
+      night: string | null;
       /** @description None where luck decides nothing */
       fair: components["schemas"]["FairShown"] | null;
     };
@@ -1168,7 +1707,8 @@ export interface components {
      * Zone
      * @description A place for cards: a hand, a pile, a timeline; `count` includes those not shown.
      *
-     *     Looks tell its kind: `hand`, `pile`, `discard`, or `stake` for what is being decided about.
+     *     Looks tell its kind: `hand`, `pile`, `discard`, `stake` for what is being decided about, or
+     *     `list` for cards whose words are to be read.
      */
     Zone: {
       /** Id */
@@ -2450,6 +2990,721 @@ export interface operations {
       };
       /** @description Request Entity Too Large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_nights: {
+    parameters: {
+      query?: {
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightCard"][];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  open_night: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewNight"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_night: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  join_night: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Entry"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  begin_night: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Command"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  make: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Making"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  leave: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Leaving"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  open_after: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Command"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  night_events: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": unknown;
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -176,6 +176,17 @@ def test_a_database_that_cannot_be_used_is_told_in_a_line(broken, capsys, tmp_pa
     assert "a.db" in refused(["--port", "0", "--database", str(file)], capsys)
 
 
+def test_an_own_edition_that_is_broken_is_told_with_all_its_faults(capsys, tmp_path, monkeypatch):
+    (tmp_path / "mine.toml").write_text('title = 3\nleave = "1"\n', encoding="utf-8")
+    monkeypatch.setenv("HEXARENA_EDITIONS", str(tmp_path))
+    assert serving.main(["--folder", str(tmp_path / "kept")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    first, *faults = err.splitlines()
+    assert first == f"hexarena: {tmp_path / 'mine.toml'} has 5 faults:"
+    assert len(faults) == 5
+
+
 def test_a_folder_that_cannot_be_made_is_told_in_a_line(capsys, tmp_path):
     (tmp_path / "file").touch()
     folder = tmp_path / "file" / "folder"

@@ -1,9 +1,9 @@
 """Editions: the numbers on a game's printed cards, which owners of the game may enter themselves.
 
-A game that has them has a module `shelf` with `files`, the files of all its editions, those of the
-game first, and `shown`, which reads one and tells what is in it.
+A game that has them has a module `shelf`, with what `Shelf` asks for.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -29,6 +29,9 @@ class Shelf(Protocol):
 
     def files(self) -> list[Path]:
         """List the files of all editions, those of the game first."""
+
+    def editions(self) -> Mapping[Path, object]:
+        """Read all of them, as the rules do. Raises BrokenEdition."""
 
     def shown(self, file: Path) -> Shown:
         """Read an edition's file, of whatever place. Raises BrokenEdition."""

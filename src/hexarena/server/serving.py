@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from pydantic_settings import CliApp, SettingsError
 
 from hexarena.contract.errors import BadOption, HexarenaError
+from hexarena.contract.game import all_games
 from hexarena.server.app import build
 from hexarena.server.catalogue import cards
 from hexarena.server.settings import USUAL_PORT, Settings
@@ -29,6 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         settings = _settings(sys.argv[1:] if arguments is None else arguments)
         Store(settings.database_url).close()  # complains before anybody is let in
+        _read_editions()  # and so do these
         with closing(_listening(settings)) as ear:
             _serve(settings, ear)
     except (HexarenaError, OSError) as error:
@@ -50,6 +52,11 @@ def _settings(arguments: list[str]) -> Settings:
         raise BadOption("; ".join(faults)) from error
     except SettingsError as error:
         raise BadOption(str(error)) from error
+
+
+def _read_editions() -> None:
+    for shelf in filter(None, (each.shelf for each in all_games())):
+        shelf.editions()
 
 
 def _serve(settings: Settings, ear: socket.socket) -> None:

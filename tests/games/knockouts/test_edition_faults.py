@@ -13,7 +13,7 @@ ELBOW = "Elbow          ="
 KINDS = "strike, throw, hold, style, boost, special, reaction"
 TEXTS = "light, off-balance, throws, die-plus, dice-plus, signature, swap, die-minus"
 EFFECTS = "mobility-standing, mobility-ground, chin, slippery, heal5, discard3, guard"
-WORDS = "words in quotes, at most 160 letters"
+WORDS = "a line of words in quotes, at most 160 letters"
 A_NAME = "a name of letters and digits, words apart by one space, at most 30"
 SQUARES = "9 squares in quotes, apart by spaces, Long Range to Full Mount"
 WAYS = "1 to 9, or left,right such as 2,3"
@@ -344,13 +344,13 @@ STYLE_FAULTS = [
     ),
     (
         ('effect = "guard"', 'effect = "chin"'),
-        '[styles."Guard Player"]',
-        "styles.Guard Player: 'chin' once more came; expected no two styles alike",
+        'effect = "guard"',
+        "styles.Guard Player.effect: 'chin' once more came; expected no two styles alike",
     ),
     (
         ('like = "Knee"', 'like = "Kick"'),
         'like = "Knee"',
-        "styles.Likes to Knee: 'Kick' once more came; expected no two styles alike",
+        "styles.Likes to Knee.like: 'Kick' once more came; expected no two styles alike",
     ),
     (
         ("[styles.Footwork]", "[styles.'Likes TO kick']"),
@@ -375,6 +375,13 @@ STYLE_FAULTS = [
 )
 def test_what_is_wrong_with_a_style_is_told_where_it_stands(change, at, said):
     assert only(changed(change)) == (line_of(at), said)
+
+
+def test_an_attack_may_be_called_as_an_effect_is():
+    text = changed(
+        ("\nKick   ", "\nchin   "), ("[cards.Kick]", "[cards.chin]"), ('"Kick"', '"chin"')
+    )
+    assert proofread(text)[1] == []
 
 
 @pytest.mark.parametrize("count", [14, 16])
@@ -485,9 +492,13 @@ def test_words_that_are_never_closed_are_told_where_they_begin(quotes):
     )
 
 
-@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000, "{a = " * 5000])
-def test_monstrous_values_are_refused_like_others(value):
-    assert told(f"count = {value}")
+@pytest.mark.parametrize(
+    "value", ["9" * 5000, "[" * 5000, "{a = " * 5000, "[0x" + "f" * 5000 + "]"]
+)
+def test_a_monstrous_value_is_told_with_its_line_like_others(value):
+    faults = told(changed(("count = 6", f"count = {value}")))
+    assert [line for line, _ in faults] == [line_of("count = 6")]
+    assert "a monster of a value came; expected" in faults[0][1]
 
 
 @pytest.mark.parametrize("ends", ["\r\n", "\n"])

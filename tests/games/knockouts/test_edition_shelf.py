@@ -115,6 +115,11 @@ def test_files_of_ones_own_come_after_those_of_the_game(mine, tmp_path, monkeypa
     assert list(shelf.editions()) == shelf.files()
 
 
+def test_the_folder_of_the_game_named_as_ones_own_holds_nothing_more(monkeypatch):
+    monkeypatch.setenv("HEXARENA_EDITIONS", str(shelf.HOME))
+    assert shelf.files() == [FILE]
+
+
 def test_what_is_shown_of_an_edition_is_its_chart_its_deck_and_its_styles(mine):
     shown = shelf.shown(mine(changed(("Open edition 1", "Mine"))))
     assert shown.title == "Mine"

@@ -127,17 +127,19 @@ def _styles(parts: Parts) -> Iterator[Complaint]:
     styles = parts.edition.styles
     if parts.whole("styles") and len(styles) != STYLES:
         yield Complaint(("styles",), f"{len(styles)} styles", str(STYLES))
-    seen = set[str]()
+    seen = set[tuple[str, str]]()
     for name, style in styles.items():
         if (style.like is None) == (style.effect is None):
             came = "neither like nor effect" if style.like is None else "both like and effect"
             yield Complaint(("styles", name), came, "one of the two")
         if style.like is not None:
             yield from _attack(parts, ("styles", name, "like"), style.like)
-        for word in {style.like, style.effect} - {None}:
-            if word in seen:
-                yield Complaint(("styles", name), f"{word!r} once more", "no two styles alike")
-            seen.add(str(word))
+        given = {
+            (key, word) for key, word in (("like", style.like), ("effect", style.effect)) if word
+        }
+        for key, word in given & seen:
+            yield Complaint(("styles", name, key), f"{word!r} once more", "no two styles alike")
+        seen |= given
 
 
 LAWS = (_deck, _names, _texts, _rows, _styles)

@@ -27,7 +27,7 @@ from hexarena.games.knockouts.printed import (
 )
 
 HOLDS = {  # what each field of an edition holds, in words
-    "title": f"words in quotes, at most {LONGEST_WORDS} letters",
+    "title": f"a line of words in quotes, at most {LONGEST_WORDS} letters",
     "leave": "nine prices in quotes, apart by spaces",
     "chart": "a row for each attack under [chart]",
     "cards": "a table [cards.NAME] for each kind of card",
@@ -36,7 +36,7 @@ HOLDS = {  # what each field of an edition holds, in words
     "type": f"one of {listed(TYPES)}",
     "text": f"a list of {listed(TEXTS)}",
     "on": f"a list of {listed(ATTACKS)}",
-    "says": f"words in quotes, at most {LONGEST_WORDS} letters",
+    "says": f"a line of words in quotes, at most {LONGEST_WORDS} letters",
     "like": "the name of an attack in quotes",
     "effect": f"one of {listed(EFFECTS)}",
 }
@@ -90,10 +90,10 @@ def proofread(text: str) -> tuple[Edition | None, list[Fault]]:
 def _no_toml(text: str, error: Exception) -> Fault:
     """Tell the fault that tomllib stopped at; what comes after it cannot be known."""
     reason, at, place = str(error).rpartition(" (at ")
-    if not at:
-        return Fault(0, "", f"{error}"[:60], "a file of short numbers and few brackets")
-    number = re.match(r"line (\d+)", place)
     begun = unfinished(text)  # of what is not closed, before tomllib stops at it
+    if not at:
+        return Fault(begun, "", "a monster of a value", "short numbers and few brackets")
+    number = re.match(r"line (\d+)", place)
     line = min(int(number[1]), begun) if number else begun
     words = text.split("\n")[line - 1 : line]
     came = f"{shown(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
@@ -145,5 +145,8 @@ def _written(field: Field) -> str:
 
 def shown(value: object) -> str:
     """Write what came as a message does, cut where it is long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number of thousands of digits
+        return "a monster of a value"
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."

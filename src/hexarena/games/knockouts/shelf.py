@@ -20,7 +20,7 @@ NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
 
 def files() -> list[Path]:
     """List the files of all editions, those of the game first."""
-    return [*shipped(), *own_editions()]
+    return [*shipped(), *(file for file in own_editions() if not _is_shipped(file))]
 
 
 def shipped() -> list[Path]:

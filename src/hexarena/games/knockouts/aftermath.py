@@ -4,19 +4,18 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.games.knockouts.fighters import standing
 from hexarena.games.knockouts.mobility import total
 from hexarena.games.knockouts.names import HURT_STATS, counted, fighter, listed
 from hexarena.games.knockouts.result import ended
 from hexarena.games.knockouts.rounds import score
-from hexarena.games.knockouts.state import CREATE, DRAW, MOBILITY, NOBODY, POINTS, REST
+from hexarena.games.knockouts.state import CREATE, DRAW, MOBILITY, NOBODY, POINTS, REST, SIDE
 
 
 def then(state: np.record, after: np.record) -> Iterator[str]:
     """Tell what follows from an action by itself."""
     if state.phase == MOBILITY and state.seat == 1:
         yield _mobile(state, after)
-    if state.thrower != NOBODY and after.thrower == NOBODY and standing(state) != standing(after):
+    if state.thrower != NOBODY and after.thrower == NOBODY and after.phase == SIDE:
         yield "The throw brings both to Full Guard."
     if state.phase != CREATE:
         yield from _markers(state, after)

@@ -32,9 +32,14 @@ def _fighter(state: np.record, seat: int) -> str:
         for name, stat in (("S", S), ("G", G), ("C", C))
     ]
     told = [f"H {state.placed[seat, HEART_STAT]}", *stats, *styles(state, seat)]
-    told += [f"{score(state, seat)} points", f"{state.won[seat]} won", f"hand {_hand(state, seat)}"]
-    where = [["on top"], ["below"], []][2 if state.top == NOBODY else int(state.top != seat)]
-    return f"{fighter(seat):5}{', '.join(told + where)}"
+    told += [
+        counted(score(state, seat), "point"),
+        f"{state.won[seat]} won",
+        f"hand {_hand(state, seat)}",
+    ]
+    if state.top != NOBODY:
+        told.append("on top" if state.top == seat else "on the bottom")
+    return f"{fighter(seat):5}{', '.join(told)}"
 
 
 def _hand(state: np.record, seat: int) -> str:

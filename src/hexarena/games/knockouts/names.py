@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hexarena.games.knockouts.attacking import LEAST, NEVER
 from hexarena.games.knockouts.cards import STYLE_KIND
 from hexarena.games.knockouts.edition import KIND_NAMES, POSITION_NAMES, STYLE_NAMES
 
@@ -46,6 +47,13 @@ def styles(state: np.record, seat: int) -> list[str]:
     """Name the styles of a fighter."""
     names = STYLE_NAMES[state.edition]
     return [name for number, name in enumerate(names) if int(state.styles[seat]) >> number & 1]
+
+
+def terms(state: np.record) -> str:
+    """Tell the dice of an attack, and what each of them needs."""
+    need = min(max(int(state.need), LEAST), NEVER)
+    faces = f"{need} or more needed" if need < NEVER else "none can succeed"
+    return f"{counted(int(state.dice), 'die')}, {faces}"
 
 
 def counted(count: int, noun: str) -> str:

@@ -19,6 +19,7 @@ from hexarena.games.knockouts.names import (
     counted,
     fighter,
     style,
+    terms,
     used_as,
 )
 from hexarena.games.knockouts.state import (
@@ -142,16 +143,11 @@ def _bottom(state: np.record, after: np.record, n: int) -> str:
 
 
 def _attacked(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} attacks with {an(card(state, kind))}: {_terms(after)}."
+    return f"{_actor(state)} attacks with {an(card(state, kind))}: {terms(after)}."
 
 
 def _attacked_as(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} attacks with {an(used_as(state, kind))}: {_terms(after)}."
-
-
-def _terms(state: np.record) -> str:
-    """Tell the dice of an attack, and what each needs."""
-    return f"{counted(int(state.dice), 'die')}, {max(int(state.need), 2)} or more needed"
+    return f"{_actor(state)} attacks with {an(used_as(state, kind))}: {terms(after)}."
 
 
 def _special(state: np.record, after: np.record, kind: int) -> str:
@@ -172,7 +168,7 @@ def _passed(state: np.record, after: np.record, n: int) -> str:
 
 
 def _boosted(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} adds {card(state, kind)}: {_terms(after)}."
+    return f"{_actor(state)} adds {card(state, kind)}: {terms(after)}."
 
 
 def _no_boost(state: np.record, after: np.record, n: int) -> str:
@@ -180,7 +176,7 @@ def _no_boost(state: np.record, after: np.record, n: int) -> str:
 
 
 def _answered(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} answers with {card(state, kind)}: {_terms(after)}."
+    return f"{_actor(state)} answers with {card(state, kind)}: {terms(after)}."
 
 
 def _allowed(state: np.record, after: np.record, n: int) -> str:

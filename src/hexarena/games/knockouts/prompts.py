@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.games.knockouts.acting import MOST_DISCARDS, possible
 from hexarena.games.knockouts.creation import markers
-from hexarena.games.knockouts.fighters import limit
-from hexarena.games.knockouts.names import attack, counted, fighter, position
+from hexarena.games.knockouts.edition import DISCARD3
+from hexarena.games.knockouts.fighters import has, limit
+from hexarena.games.knockouts.names import attack, counted, fighter, position, terms
 from hexarena.games.knockouts.result import ended
 from hexarena.games.knockouts.state import (
     ACT,
@@ -97,7 +99,12 @@ def _side(state: np.record) -> str:
 
 
 def _act(state: np.record) -> str:
-    return f"{_who(state)} to attack from {position(state)}, discard up to two cards, or pass."
+    seat, where = int(state.seat), position(state)
+    most = MOST_DISCARDS + int(has(state, seat, DISCARD3))
+    rest = f"discard up to {counted(most, 'card')}, or pass."
+    if possible(state, seat):
+        return f"{_who(state)} to attack from {where}, {rest}"
+    return f"{_who(state)} can attack from {where} with nothing: {rest}"
 
 
 def _discard(state: np.record) -> str:
@@ -105,8 +112,7 @@ def _discard(state: np.record) -> str:
 
 
 def _attack(state: np.record) -> str:
-    terms = f"{counted(int(state.dice), 'die')}, {min(max(int(state.need), 2), 7)} or more"
-    return f"{_whose(state)}'s {attack(state)}: {terms}"
+    return f"{_whose(state)}'s {attack(state)}: {terms(state)}"
 
 
 def _boost(state: np.record) -> str:

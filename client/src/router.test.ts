@@ -8,13 +8,16 @@ describe("the pages' addresses", () => {
     [to.rules("hexcore6"), { game: "hexcore6" }],
     [to.home(), {}],
     [to.upload(), {}],
+    [to.newNight(), {}],
+    [to.night("n-1"), { night: "n-1" }],
   ])("finds what %s says", (address, places) => {
     expect(find(address).places).toEqual(places);
   });
 
   it("gives every address a page of its own", () => {
-    const pages = [to.home(), to.table("m"), to.replay("m"), to.upload(), to.rules("g")];
-    expect(new Set(pages.map((address) => find(address).load)).size).toBe(5);
+    const matches = [to.home(), to.table("m"), to.replay("m"), to.upload(), to.rules("g")];
+    const pages = [...matches, to.newNight(), to.night("n")];
+    expect(new Set(pages.map((address) => find(address).load)).size).toBe(7);
   });
 
   it.each(["/nowhere", "/table", "/table/a/b", "/rules/"])("is lost at %s", (address) => {

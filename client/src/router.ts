@@ -27,6 +27,8 @@ const ROUTES: readonly Route[] = [
   route("/table/:match", () => import("./table/TablePage.svelte")),
   route("/replay", () => import("./pages/Upload.svelte")),
   route("/replay/:match", () => import("./pages/ReplayPage.svelte")),
+  route("/night", () => import("./nights/OpenNightPage.svelte")),
+  route("/night/:night", () => import("./nights/NightPage.svelte")),
   route("/rules/:game", () => import("./pages/Rules.svelte")),
 ];
 
@@ -38,6 +40,8 @@ export const to = {
   table: (match: string) => `/table/${encodeURIComponent(match)}`,
   replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
   upload: () => "/replay",
+  newNight: () => "/night",
+  night: (night: string) => `/night/${encodeURIComponent(night)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 

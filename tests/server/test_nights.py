@@ -62,7 +62,7 @@ def test_two_at_one_screen_and_bots_play_a_round_robin(ann):
 
 def test_a_game_in_which_nothing_is_kept_begins_at_once(ann):
     night = opens(ann, ME, BOT, game="hexcore6", options={"radius": 4})
-    assert night["status"] == "playing"
+    assert (night["status"], night["makes"]) == ("playing", None)
     (match,) = until(ann, night, lambda shown: shown["yours"])["yours"]
     assert ann.at(match)["options"] == {"radius": 4}
 
@@ -179,6 +179,7 @@ def test_each_makes_a_hat_in_turn_and_sees_those_before(ann):
     shown = look(ann, night)
     for at, entrant in enumerate(shown["order"]):
         assert (shown["status"], shown["maker"]) == ("making", entrant)
+        assert shown["makes"] == "what First wears (TOY 1.5)"
         assert [each["text"] for each in shown["ready"]] == ["top", "bowler", "cap"]
         seen = {each["entrant"] for each in shown["entrants"] if each["made"]}
         assert seen == set(shown["order"][:at])
@@ -296,6 +297,8 @@ def test_who_leaves_loses_the_match_and_the_night_goes_on(ann, final):
 
 def test_the_host_sends_home_who_does_not_come_and_nobody_else_does(ann, final, guest):
     night, bo = final
+    assert look(ann, night)["may"] == ["leave", "dismiss"]
+    assert look(bo, night)["may"] == ["leave"]
     assert does(bo, night, "leavings", 403, entrant=0)["code"] == "seat/not-yours"
     assert does(guest("Cy"), night, "leavings", 403, entrant=1)["code"] == "seat/not-yours"
     does(ann, night, "leavings", entrant=1)

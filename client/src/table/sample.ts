@@ -43,6 +43,7 @@ export function table(more: Partial<Table> = {}): Table {
     offers: [],
     may: ["play"],
     rematch: null,
+    night: null,
     fair: null,
     ...more,
   };

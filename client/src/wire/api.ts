@@ -2,7 +2,7 @@
 import createClient from "openapi-fetch";
 import { refused, unreached } from "./refused";
 import { COMMAND, QUESTION, untilAnswered, type Patience } from "./retry";
-import type { Answer, NewMatch, Offer, Play, Wish } from "./shapes";
+import type { Answer, NewMatch, NewNight, Offer, Play, Wish } from "./shapes";
 import type { paths } from "./types";
 
 export { Refused, told } from "./refused";
@@ -106,6 +106,45 @@ const deeds = {
     ask(() => wire.POST("/api/matches/{match}/hint", { params: { path: { match } } })),
 };
 
+const nights = {
+  openNight(wish: Wish<NewNight>) {
+    const body = once(wish);
+    return command(() => wire.POST("/api/nights", { body }));
+  },
+
+  nights: () => ask(() => wire.GET("/api/nights")),
+
+  night: (night: string) =>
+    ask(() => wire.GET("/api/nights/{night}", { params: { path: { night } } })),
+
+  /** Take a place by the key in the night's link. */
+  enter(night: string, key: string) {
+    const sent = { params: { path: { night } }, body: once({ key }) };
+    return command(() => wire.POST("/api/nights/{night}/places", sent));
+  },
+
+  begin(night: string) {
+    const sent = { params: { path: { night } }, body: once({}) };
+    return command(() => wire.POST("/api/nights/{night}/beginning", sent));
+  },
+
+  make(night: string, entrant: number, text: string) {
+    const sent = { params: { path: { night } }, body: once({ entrant, text }) };
+    return command(() => wire.POST("/api/nights/{night}/makings", sent));
+  },
+
+  leave(night: string, entrant: number) {
+    const sent = { params: { path: { night } }, body: once({ entrant }) };
+    return command(() => wire.POST("/api/nights/{night}/leavings", sent));
+  },
+
+  /** Open the night that follows one that is over. */
+  openAfter(night: string) {
+    const sent = { params: { path: { night } }, body: once({}) };
+    return command(() => wire.POST("/api/nights/{night}/after", sent));
+  },
+};
+
 const records = {
   replay(match: string, start: number, count: number) {
     const params = { path: { match }, query: { start, count } };
@@ -121,4 +160,4 @@ const records = {
   recordAddress: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
 };
 
-export const api = { ...players, ...games, ...matches, ...deeds, ...records };
+export const api = { ...players, ...games, ...matches, ...deeds, ...nights, ...records };

@@ -1,9 +1,10 @@
-/** A table kept up to date: by its event stream, and by the answers to one's own commands. */
+/** A table, or a night, kept up to date: by its event stream, and by the answers to one's own commands. */
 import { api } from "./api";
+import { Feed, type Status } from "./feed";
 import { merge } from "./merge";
-import type { Table } from "./shapes";
+import type { NightShown, Table } from "./shapes";
 
-export type Status = "connecting" | "live" | "reconnecting";
+export type { Status } from "./feed";
 
 export interface Ears {
   /** The whole table, its log complete. */
@@ -17,12 +18,7 @@ export interface Watch {
   close(): void;
 }
 
-const PAUSE = 1000;
-const LONGEST_PAUSE = 10_000;
-/** A tab asleep for longer may hold a connection that died without a word. */
-const SLEEP = 20_000;
-
-/** Watch a match until closed; the browser resumes a broken stream by itself, this one the rest. */
+/** Watch a match until closed. */
 export function watchTable(match: string, ears: Ears): Watch {
   const watch = new TableWatch(match, ears);
   watch.open();
@@ -31,31 +27,22 @@ export function watchTable(match: string, ears: Ears): Watch {
 
 class TableWatch implements Watch {
   #known: Table | null = null;
-  #source: EventSource | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pause = PAUSE;
-  #hiddenAt = 0;
   #closed = false;
   #match: string;
   #ears: Ears;
+  #feed: Feed;
 
   constructor(match: string, ears: Ears) {
     this.#match = match;
     this.#ears = ears;
-    document.addEventListener("visibilitychange", this.#wake);
-    globalThis.addEventListener("online", this.#renew);
-    globalThis.addEventListener("pageshow", this.#restored);
+    this.#feed = new Feed(`/api/matches/${encodeURIComponent(match)}/events`, "table", {
+      onEvent: (content) => this.take(JSON.parse(content) as Table),
+      onStatus: (status) => ears.onStatus?.(status),
+    });
   }
 
   open(): void {
-    this.#source?.close();
-    clearTimeout(this.#timer);
-    const source = new EventSource(`/api/matches/${encodeURIComponent(this.#match)}/events`);
-    this.#source = source;
-    this.#tell(this.#known ? "reconnecting" : "connecting");
-    source.addEventListener("open", () => this.#opened());
-    source.addEventListener("error", () => this.#lost(source));
-    source.addEventListener("table", (event) => this.take(JSON.parse(event.data) as Table));
+    this.#feed.open();
   }
 
   take(news: Table): void {
@@ -69,30 +56,7 @@ class TableWatch implements Watch {
 
   close(): void {
     this.#closed = true;
-    this.#source?.close();
-    clearTimeout(this.#timer);
-    document.removeEventListener("visibilitychange", this.#wake);
-    globalThis.removeEventListener("online", this.#renew);
-    globalThis.removeEventListener("pageshow", this.#restored);
-  }
-
-  #tell(status: Status): void {
-    this.#ears.onStatus?.(status);
-  }
-
-  #opened(): void {
-    this.#pause = PAUSE;
-    this.#tell("live");
-  }
-
-  /** The browser retries a broken connection itself, but gives up on an answer that is no stream. */
-  #lost(source: EventSource): void {
-    if (source !== this.#source) return;
-    this.#tell("reconnecting");
-    if (source.readyState !== EventSource.CLOSED) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.open(), this.#pause);
-    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+    this.#feed.close();
   }
 
   /** Fetch the whole table where the log has a gap. */
@@ -100,20 +64,29 @@ class TableWatch implements Watch {
     try {
       this.take(await api.table(this.#match));
     } catch {
-      this.#renew();
+      this.#feed.renew();
     }
   }
+}
 
-  #renew = (): void => {
-    if (!this.#closed) this.open();
-  };
+export interface NightWatch {
+  /** Hear a night that came otherwise, such as the answer to a command. */
+  take(news: NightShown): void;
+  close(): void;
+}
 
-  #restored = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#renew();
-  };
-
-  #wake = (): void => {
-    if (document.hidden) this.#hiddenAt = Date.now();
-    else if (Date.now() - this.#hiddenAt > SLEEP) this.#renew();
-  };
+/** Watch a night until closed; what is older than what is known is passed over. */
+export function watchNight(night: string, hear: (night: NightShown) => void): NightWatch {
+  let known = -1;
+  function take(news: NightShown): void {
+    if (news.revision < known) return;
+    known = news.revision;
+    hear(news);
+  }
+  const feed = new Feed(`/api/nights/${encodeURIComponent(night)}/events`, "night", {
+    onEvent: (content) => take(JSON.parse(content) as NightShown),
+    onStatus: () => undefined,
+  });
+  feed.open();
+  return { take, close: () => feed.close() };
 }

@@ -601,7 +601,7 @@ export interface components {
       /** Round */
       round: number;
       /** Sides */
-      sides: [number | null, number | null];
+      sides: (number | null)[];
       /**
        * Status
        * @enum {string}
@@ -1246,6 +1246,11 @@ export interface components {
        */
       maker: number | null;
       /**
+       * Makes
+       * @description what is made, in the words of the game's option
+       */
+      makes: string | null;
+      /**
        * Ready
        * @description what is ready-made, for whoever may make
        */
@@ -1265,7 +1270,7 @@ export interface components {
        * May
        * @description what the asker may do now
        */
-      may: ("join" | "begin" | "make" | "leave" | "again")[];
+      may: ("join" | "begin" | "make" | "leave" | "dismiss" | "again")[];
       /**
        * Key
        * @description what the link to open places holds; for the host only

@@ -30,7 +30,12 @@ class Between:
     @property
     def keeps(self) -> bool:
         """Whether players keep anything from match to match."""
-        return bool(self._said("KEPT", ()))
+        return bool(self.option)
+
+    @property
+    def option(self) -> str:
+        """The option in which the player of the first seat brings what it has kept, if any."""
+        return next(iter(self._said("KEPT", ())), "")
 
     def brought(self, texts: Sequence[str]) -> dict[str, str]:
         """Return the options in which players, by seat, bring what they have kept."""

@@ -18,8 +18,7 @@ from hexarena.store import Entrant
 
 def night(evening: Evening, player: str) -> NightShown:
     """Show a night to somebody."""
-    kept, status = evening.kept, evening.status
-    begun, allowed = status != "waiting", tuple(may(evening, player))
+    kept, status, begun = evening.kept, evening.status, evening.status != "waiting"
     return NightShown(
         night=kept.id,
         game=kept.game,
@@ -31,12 +30,13 @@ def night(evening: Evening, player: str) -> NightShown:
         entrants=tuple(_entrant(evening, each, player) for each in kept.entrants),
         order=evening.night.order if begun else (),
         maker=evening.night.maker if begun else None,
-        ready=_ready(evening) if "make" in allowed else (),
+        makes=_making(evening),
+        ready=_ready(evening, player),
         bouts=tuple(_bout(evening, each) for each in evening.night.bouts) if begun else (),
         standing=tuple(_standing(evening)) if begun else (),
-        champion=evening.night.champion if begun else None,
+        champion=evening.night.champion,
         yours=evening.matches_of(player),
-        may=allowed,
+        may=tuple(may(evening, player)),
         key=kept.key if not begun and kept.host == player else None,
         before=kept.before,
         after=kept.after,
@@ -45,7 +45,15 @@ def night(evening: Evening, player: str) -> NightShown:
     )
 
 
-def _ready(evening: Evening) -> tuple[ReadyMade, ...]:
+def _making(evening: Evening) -> str | None:
+    if not evening.night.plan.makes:
+        return None
+    return evening.game.options_model.model_fields[evening.game.between.option].description
+
+
+def _ready(evening: Evening, player: str) -> tuple[ReadyMade, ...]:
+    if "make" not in may(evening, player):
+        return ()
     return tuple(ReadyMade(name=name, text=text) for name, text in evening.ready.items())
 
 
@@ -64,12 +72,11 @@ def _entrant(evening: Evening, entrant: Entrant, player: str) -> EntrantShown:
 def _bout(evening: Evening, bout: Bout) -> BoutShown:
     score = evening.night.score(bout) if bout.fought else None
     matches = [evening.matches[key] for key in sorted(evening.matches) if key[0] == bout.number]
-    first, second = (None if side == BYE else side for side in bout.sides)
     status = "over" if score else "playing" if matches else "waiting"
     return BoutShown(
         bout=bout.number,
         round=bout.round,
-        sides=(first, second),
+        sides=tuple(None if side == BYE else side for side in bout.sides),
         status=status if bout.fought else "bye",
         winner=evening.night.winner(bout),
         early=bool(score and score.early),
@@ -110,8 +117,10 @@ def may(evening: Evening, player: str) -> Iterator[Deed]:
     else:
         if evening.night.maker in mine:
             yield "make"
-        if hosts or mine - evening.night.left:
+        if mine - evening.night.left:
             yield "leave"
+        if hosts:
+            yield "dismiss"
 
 
 def card(evening: Evening, player: str) -> NightCard:

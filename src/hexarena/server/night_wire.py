@@ -11,7 +11,7 @@ from hexarena.server.wire import Command, SeatWish, Wire, whole
 
 Form = Literal["round-robin", "elimination"]
 Status = Literal["waiting", "making", "playing", "over"]
-Deed = Literal["join", "begin", "make", "leave", "again"]
+Deed = Literal["join", "begin", "make", "leave", "dismiss", "again"]
 EntrantNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)]
 
 
@@ -68,7 +68,7 @@ class BoutShown(Wire):
 
     bout: int
     round: int
-    sides: tuple[int | None, int | None]
+    sides: tuple[int | None, ...]
     status: Literal["waiting", "playing", "over", "bye"]
     winner: int | None
     early: bool = Field(description="whether it was won before its time, as by a knockout")
@@ -107,6 +107,7 @@ class NightShown(Wire):
     entrants: tuple[EntrantShown, ...]
     order: tuple[int, ...] = Field(description="in which they make what they keep, and are drawn")
     maker: int | None = Field(description="who is to make what it keeps")
+    makes: str | None = Field(description="what is made, in the words of the game's option")
     ready: tuple[ReadyMade, ...] = Field(description="what is ready-made, for whoever may make")
     bouts: tuple[BoutShown, ...]
     standing: tuple[RowShown, ...]

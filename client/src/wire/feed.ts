@@ -1,0 +1,87 @@
+/** One event stream, kept open: the browser resumes a broken one by itself, this one the rest. */
+
+export type Status = "connecting" | "live" | "reconnecting";
+
+export interface Listener {
+  /** One event's content, as it was sent. */
+  onEvent(content: string): void;
+  onStatus(status: Status): void;
+}
+
+const PAUSE = 1000;
+const LONGEST_PAUSE = 10_000;
+/** A tab asleep for longer may hold a connection that died without a word. */
+const SLEEP = 20_000;
+
+export class Feed {
+  #heard = false;
+  #source: EventSource | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = PAUSE;
+  #hiddenAt = 0;
+  #closed = false;
+  #address: string;
+  #event: string;
+  #listener: Listener;
+
+  constructor(address: string, event: string, listener: Listener) {
+    this.#address = address;
+    this.#event = event;
+    this.#listener = listener;
+    document.addEventListener("visibilitychange", this.#wake);
+    globalThis.addEventListener("online", this.renew);
+    globalThis.addEventListener("pageshow", this.#restored);
+  }
+
+  open(): void {
+    this.#source?.close();
+    clearTimeout(this.#timer);
+    const source = new EventSource(this.#address);
+    this.#source = source;
+    this.#listener.onStatus(this.#heard ? "reconnecting" : "connecting");
+    source.addEventListener("open", () => this.#opened());
+    source.addEventListener("error", () => this.#lost(source));
+    source.addEventListener(this.#event, (event: MessageEvent<string>) => {
+      this.#heard = true;
+      this.#listener.onEvent(event.data);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#source?.close();
+    clearTimeout(this.#timer);
+    document.removeEventListener("visibilitychange", this.#wake);
+    globalThis.removeEventListener("online", this.renew);
+    globalThis.removeEventListener("pageshow", this.#restored);
+  }
+
+  /** Ask anew, unless it was closed. */
+  readonly renew = (): void => {
+    if (!this.#closed) this.open();
+  };
+
+  #opened(): void {
+    this.#pause = PAUSE;
+    this.#listener.onStatus("live");
+  }
+
+  /** The browser retries a broken connection itself, but gives up on an answer that is no stream. */
+  #lost(source: EventSource): void {
+    if (source !== this.#source) return;
+    this.#listener.onStatus("reconnecting");
+    if (source.readyState !== EventSource.CLOSED) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.open(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+  }
+
+  #restored = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.renew();
+  };
+
+  #wake = (): void => {
+    if (document.hidden) this.#hiddenAt = Date.now();
+    else if (Date.now() - this.#hiddenAt > SLEEP) this.renew();
+  };
+}

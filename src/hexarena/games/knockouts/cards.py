@@ -22,7 +22,6 @@ from hexarena.games.knockouts.edition import (
 
 _ONE = np.uint64(1)
 
-EDITIONS = len(COUNT)
 START = np.cumsum(COUNT, axis=1, dtype=np.int64) - COUNT  # of each kind, its first card
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, ValidationInfo, field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import States, blank
@@ -25,6 +25,7 @@ from hexarena.games.knockouts.state import (
 from hexarena.games.knockouts.track import MOST_POINTS
 
 MOST_OVERTIME = 18  # rounds
+LONGEST_FIGHTER = 200  # characters
 
 FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
     "track": ("eight", TRACK_EIGHT),
@@ -46,12 +47,16 @@ class Options(contract.Options):
     )
     red_fighter: str = Field(
         "",
+        max_length=LONGEST_FIGHTER,
         title="Red's fighter",
         description="ready-made, such as H2-C1-S3-G1:Footwork,Slippery; empty: made at the table"
         " (KT 1.8)",
     )
     blue_fighter: str = Field(
-        "", title="Blue's fighter", description="ready-made; empty: made at the table (KT 1.8)"
+        "",
+        max_length=LONGEST_FIGHTER,
+        title="Blue's fighter",
+        description="ready-made; empty: made at the table (KT 1.8)",
     )
     first_creator: Literal["red", "blue"] = Field(
         "red", description="who makes a fighter first (KT 1.1)"
@@ -90,14 +95,13 @@ class Options(contract.Options):
     def _edition_is_there(cls, name: str) -> str:
         return editions.agreed(name)
 
-    @model_validator(mode="after")
-    def _fighters_are_whole(self) -> "Options":
-        for name in ("red_fighter", "blue_fighter"):
-            text = getattr(self, name)
-            if text:
-                fighter = ready.read(self.edition_number, text, f"option {name}")
-                self.__dict__[name] = ready.write(self.edition_number, *fighter)
-        return self
+    @field_validator("red_fighter", "blue_fighter")
+    @classmethod
+    def _fighter_is_whole(cls, text: str, known: ValidationInfo) -> str:
+        if not text or "edition" not in known.data:
+            return text
+        edition = editions.number(known.data["edition"])
+        return ready.write(edition, *ready.read(edition, text, "a fighter"))
 
     @property
     def edition_number(self) -> int:

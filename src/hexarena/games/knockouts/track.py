@@ -7,10 +7,9 @@ from hexarena.contract.bits import packed
 from hexarena.games.knockouts.edition import FIRST_GROUND, POSITIONS, PRICE, STAR
 
 LONG_RANGE = 0
-CLINCH, CLOSE, FULL_GUARD, FULL_MOUNT = 3, 4, FIRST_GROUND, POSITIONS - 1
+CLOSE, FULL_GUARD = FIRST_GROUND - 1, FIRST_GROUND
 MOST_POINTS = 10
 ALL = -1  # a cost: all points left, at least one
-TRACKS = ("nine", "eight")
 
 
 def _beside(position: int, way: int, eight: bool) -> int:

@@ -53,7 +53,8 @@ class Card(Shown):
 class Zone(Shown):
     """A place for cards: a hand, a pile, a timeline; `count` includes those not shown.
 
-    Looks tell its kind: `hand`, `pile`, `discard`, or `stake` for what is being decided about.
+    Looks tell its kind: `hand`, `pile`, `discard`, `stake` for what is being decided about, or
+    `list` for cards whose words are to be read.
     """
 
     id: str
@@ -65,7 +66,11 @@ class Zone(Shown):
 
 
 class Gauge(Shown):
-    """A number that belongs to a seat, or to the table where `seat` is None."""
+    """A number that belongs to a seat, or to the table where `seat` is None.
+
+    Units that are drawn one by one: `chips`; `markers`, of which `value` are ready and the rest of
+    `max` hurt; `places`, of which `value` are taken.
+    """
 
     id: str
     seat: int | None
@@ -76,13 +81,40 @@ class Gauge(Shown):
 
 
 class Die(Shown):
-    """A die with `sides` faces; `value` is the face it shows, None while it is to be rolled."""
+    """A die with `sides` faces; `value` is the face it shows, None while it is to be rolled.
+
+    Looks tell what it came to: `success` or `failure`.
+    """
 
     id: str
     name: str
     seat: int | None = None
     sides: int
     value: int | None = None
+    looks: tuple[str, ...] = ()
+
+
+class ChartRow(Shown):
+    """What numbers of a chart are for, and one for each column, "" where there is none."""
+
+    id: str
+    name: str
+    squares: tuple[str, ...]
+    looks: tuple[str, ...] = ()
+
+
+class Chart(Shown):
+    """A table of numbers along a row of cells: each of `cells` heads a column, in that order.
+
+    The numbers beside the cell `lit` count now; a row that looks `held` belongs to a card in hand.
+    """
+
+    id: str
+    name: str
+    seat: int | None = None
+    cells: tuple[str, ...]
+    rows: tuple[ChartRow, ...]
+    lit: str = ""
 
 
 class Button(Shown):
@@ -119,6 +151,15 @@ class CardSet(Shown):
     cards: tuple[str, ...]
     chosen: tuple[str, ...] = ()
     done: Button
+
+
+class Shortcut(Shown):
+    """Several choices to be made at one stroke, one after another, each by its path."""
+
+    id: str
+    name: str
+    text: str = ""
+    paths: tuple[tuple[str, ...], ...]
 
 
 class Bid(Shown):
@@ -189,9 +230,11 @@ class Scene(Shown):
     zones: tuple[Zone, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     dice: tuple[Die, ...] = ()
+    charts: tuple[Chart, ...] = ()
     buttons: tuple[Button, ...] = ()
     amounts: tuple[Amount, ...] = ()
     sets: tuple[CardSet, ...] = ()
+    shortcuts: tuple[Shortcut, ...] = ()
     auctions: tuple[Auction, ...] = ()
     marks: tuple[Mark, ...] = ()
     choices: tuple[Choice, ...] = ()

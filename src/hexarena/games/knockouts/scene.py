@@ -1,17 +1,30 @@
-"""What a seat sees of a match: the track and its marker, both fighters, cards, dice."""
+"""What a seat sees of a match: the track and where they are on it, both fighters, cards, dice."""
 
 from functools import cache
 
 import numpy as np
 
 from hexarena.contract.record import OVER
-from hexarena.contract.scene import Cell, Die, Gauge, Mark, Outcome, Piece, Scene
+from hexarena.contract.scene import (
+    Cell,
+    Choice,
+    Die,
+    Gauge,
+    Mark,
+    Outcome,
+    Piece,
+    Scene,
+    Shortcut,
+)
 from hexarena.games.knockouts.chart import price_of
+from hexarena.games.knockouts.creation import markers
 from hexarena.games.knockouts.edition import FIRST_GROUND, POSITION_NAMES
 from hexarena.games.knockouts.fighters import most
-from hexarena.games.knockouts.names import HURT_STATS, STATS, fighter
+from hexarena.games.knockouts.names import HURT_STATS, SEATS, STATS, fighter
+from hexarena.games.knockouts.playchart import charts, places
 from hexarena.games.knockouts.pointing import buttons, choices, position_id
 from hexarena.games.knockouts.prompts import phase, prompt
+from hexarena.games.knockouts.readymade import shortcuts
 from hexarena.games.knockouts.result import ended
 from hexarena.games.knockouts.rounds import score
 from hexarena.games.knockouts.state import (
@@ -23,13 +36,13 @@ from hexarena.games.knockouts.state import (
     NOBODY,
     TRACK_EIGHT,
 )
-from hexarena.games.knockouts.track import CLOSE
 from hexarena.games.knockouts.zones import zones
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state`, hidden for `seat`; hands and draws of others are never looked at."""
     offered = choices(state) if seat == state.to_act else ()
+    making = state.phase == CREATE
     return Scene(
         game="knockouts",
         seat=seat,
@@ -37,11 +50,13 @@ def scene(state: np.record, seat: int | None) -> Scene:
         phase=phase(state),
         prompt=prompt(state),
         cells=_cells(int(state.edition), bool(state.agreed & TRACK_EIGHT)),
-        pieces=(_marker(state),),
+        pieces=_fighters(state),
         zones=zones(state, seat),
         gauges=(*_fighter(state, 0), *_fighter(state, 1), *_table(state)),
-        dice=_dice(state),
+        dice=() if making else _dice(state),
+        charts=() if making else charts(state, seat),
         buttons=buttons(state, offered),
+        shortcuts=_ready_made(state, offered),
         marks=_marks(state),
         choices=offered,
         outcome=_outcome(state),
@@ -51,7 +66,6 @@ def scene(state: np.record, seat: int | None) -> Scene:
 @cache
 def _cells(edition: int, eight: bool) -> tuple[Cell, ...]:
     """Show the track, each position with what leaving it costs."""
-    shown = [place for place in range(len(POSITION_NAMES)) if not (eight and place == CLOSE)]
     return tuple(
         Cell(
             id=position_id(place),
@@ -59,22 +73,24 @@ def _cells(edition: int, eight: bool) -> tuple[Cell, ...]:
             r=0,
             name=POSITION_NAMES[place],
             looks=("position", "standing" if place < FIRST_GROUND else "ground"),
-            label=price_of(edition, place),
+            label=f"leave: {price_of(edition, place)}",
         )
-        for q, place in enumerate(shown)
+        for q, place in enumerate(places(eight))
     )
 
 
-def _marker(state: np.record) -> Piece:
-    """Show the position marker; on the ground its upper side tells who is on top."""
-    top = int(state.top)
-    name = "Position" if top == NOBODY else f"Position, {fighter(top)} on top"
-    return Piece(
-        id="marker",
-        cell=position_id(int(state.position)),
-        seat=None if top == NOBODY else top,
-        looks=("marker",),
-        name=name,
+def _fighters(state: np.record) -> tuple[Piece, ...]:
+    """Show both fighters where the marker is: side by side, or one on top of the other."""
+    return tuple(
+        Piece(
+            id=name,
+            cell=position_id(int(state.position)),
+            level=int(state.top == seat),
+            seat=seat,
+            looks=("fighter", name),
+            name=fighter(seat),
+        )
+        for seat, name in enumerate(SEATS)
     )
 
 
@@ -82,25 +98,36 @@ def _marker(state: np.record) -> Piece:
 
 
 def _fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
-    """Show a fighter's stats, ready of placed, and what was won."""
+    """Show a fighter's stats, and what was won."""
+    if state.phase == CREATE:
+        return tuple(
+            _stat(seat, name, int(state.placed[seat, n]), MOST_PLACED, "places")
+            for n, name in enumerate(STATS)
+        )
     fixed = [(name, int(state.placed[seat, n])) for n, name in enumerate(STATS[: HEART_STAT + 1])]
+    ready = [int(number) for number in state.ready[seat]]
     return (
-        *(_stat(seat, name, value, MOST_PLACED) for name, value in fixed),
-        *(_hurt_stat(state, seat, stat) for stat in range(len(HURT_STATS))),
+        *(_stat(seat, name, value, value, "markers") for name, value in fixed),
+        *(
+            _stat(seat, name, ready[stat], most(state, seat, stat), "markers")
+            for stat, name in enumerate(HURT_STATS)
+        ),
         Gauge(id=f"points{seat}", seat=seat, name="Points", value=score(state, seat)),
         Gauge(id=f"won{seat}", seat=seat, name="Rounds won", value=int(state.won[seat])),
     )
 
 
-def _hurt_stat(state: np.record, seat: int, stat: int) -> Gauge:
-    """Show a stat: ready markers of all of them, the others being hurt; as placed at first."""
-    most_ready = most(state, seat, stat)
-    ready = most_ready if state.phase == CREATE else int(state.ready[seat, stat])
-    return _stat(seat, HURT_STATS[stat], ready, most_ready)
+def _stat(seat: int, name: str, value: int, highest: int, unit: str) -> Gauge:
+    """Show a stat: the markers that are ready of all of them, or those placed so far."""
+    key = f"{name.lower()}{seat}"
+    return Gauge(id=key, seat=seat, name=name, value=value, max=highest, unit=unit)
 
 
-def _stat(seat: int, name: str, value: int, highest: int) -> Gauge:
-    return Gauge(id=f"{name.lower()}{seat}", seat=seat, name=name, value=value, max=highest)
+def _ready_made(state: np.record, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
+    """Offer ready-made fighters as long as no marker is placed."""
+    if state.phase != CREATE or not offered or markers(state, int(state.to_act)):
+        return ()
+    return shortcuts(int(state.edition), offered)
 
 
 def _table(state: np.record) -> tuple[Gauge, ...]:
@@ -138,10 +165,18 @@ def _dice(state: np.record) -> tuple[Die, ...]:
             seat=int(state.seat),
             sides=6,
             value=int(state.faces[n]) or None,
+            looks=_success(state, int(state.faces[n])),
         )
         for n in range(count)
     ]
     return (*mobility, *thrown)
+
+
+def _success(state: np.record, face: int) -> tuple[str, ...]:
+    """Tell whether a die of an attack met what it needs."""
+    if not face or state.kind == NO_CARD:
+        return ()
+    return ("success",) if face >= state.need else ("failure",)
 
 
 # Who may do what, and how it ended

@@ -6,7 +6,7 @@ import numpy as np
 
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.knockouts.cards import STYLE_KIND, counts
-from hexarena.games.knockouts.chart import row, told
+from hexarena.games.knockouts.chart import told
 from hexarena.games.knockouts.edition import (
     KIND_NAMES,
     KIND_SAYS,
@@ -38,7 +38,6 @@ def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
         Zone(id="pile", name="Draw pile", looks=("pile",), count=left(state)),
         _discards(state),
         *(_styles(state, seat) for seat in seats),
-        _chart(state),
     )
 
 
@@ -154,15 +153,6 @@ def _scored(state: np.record, seat: int, striking: bool) -> Zone:
     return Zone(id=zone, name=title, seat=seat, looks=("pile",), cards=cards, count=len(cards))
 
 
-def _chart(state: np.record) -> Zone:
-    """Show the numbers of the chart that count now, a card for each attack."""
-    cards = tuple(
-        _card(state, f"chart:{kind}", kind).model_copy(update={"title": title, "text": text})
-        for kind, title, text in row(state)
-    )
-    return Zone(id="chart", name="Playchart", looks=("row", "chart"), cards=cards, count=len(cards))
-
-
 # Styles
 
 
@@ -184,11 +174,13 @@ def _styles(state: np.record, seat: int) -> Zone:
     cards = tuple(_style(state, f"style{seat}:{n}", n) for n in those)
     name = f"{fighter(seat)}'s styles"
     return Zone(
-        id=f"styles{seat}", name=name, seat=seat, looks=("row",), cards=cards, count=len(cards)
+        id=f"styles{seat}", name=name, seat=seat, looks=("list",), cards=cards, count=len(cards)
     )
 
 
 def _offered(state: np.record) -> Zone:
-    """Show all styles to choose from."""
-    cards = tuple(_style(state, style_card(state, n), n) for n in range(len(LIKES[0])))
-    return Zone(id="styles", name="Styles", looks=("row",), cards=cards, count=len(cards))
+    """Show the styles to choose from."""
+    taken = int(state.styles[state.seat])
+    those = [n for n in range(len(LIKES[0])) if not taken >> n & 1]
+    cards = tuple(_style(state, style_card(state, n), n) for n in those)
+    return Zone(id="styles", name="Styles", looks=("list",), cards=cards, count=len(cards))

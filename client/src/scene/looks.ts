@@ -39,10 +39,11 @@ export function leans(pile: readonly Piece[]): boolean {
 /**
  * What a board is made of: wood, or a mat in a cage where its cells are hexes of one.
  *
- * Where they tell what happens on them, they are printed.
+ * Where they tell what happens on them, they are printed; positions lie along a track.
  */
-export function material(cells: readonly Cell[]): "wood" | "mat" | "print" {
+export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "track" {
   if (cells.some(deed)) return "print";
+  if (cells.some((cell) => cell.looks.includes("position"))) return "track";
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
 

@@ -22,16 +22,22 @@ export function piles(scene: Scene): Map<string, Piece[]> {
   return found;
 }
 
-/** Name a pile from the top: `black on white, 2 discs`. */
+/** Name a pile from the top, `black on white, 2 discs`, or what lies side by side. */
 export function pileName(pile: readonly Piece[]): string {
   if (pile.length === 0) return "empty";
   const names = pile.map((piece) => piece.name).reverse();
+  if (pile.length > 1 && isLevel(pile)) return names.reverse().join(" and ");
   const kind = lastWord(names[0] ?? "");
   if (names.length === 1 || names.some((name) => lastWord(name) !== kind || name === kind)) {
     return names.join(" on ");
   }
   const bare = names.map((name) => name.slice(0, -kind.length - 1));
   return `${bare.join(" on ")}, ${names.length} ${kind}s`;
+}
+
+/** Tell whether pieces lie beside one another, none on another. */
+export function isLevel(pile: readonly Piece[]): boolean {
+  return pile.every((piece) => piece.level === pile[0]?.level);
 }
 
 function lastWord(name: string): string {

@@ -109,6 +109,11 @@ export class Pointing {
     if (!this.busy) this.#onsend?.(sending(set, this.picks));
   }
 
+  /** Make several choices at one stroke. */
+  follow(paths: readonly Path[]): void {
+    if (!this.busy) this.#onsend?.(paths);
+  }
+
   /** Take a choice by name: a card of a set is picked, a set that is done is sent, whole. */
   take(choice: Choice): void {
     const [ref = "", card = ""] = choice.path;

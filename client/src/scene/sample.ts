@@ -50,6 +50,8 @@ export function scene(more: Partial<Scene> = {}): Scene {
     amounts: [],
     sets: [],
     auctions: [],
+    charts: [],
+    shortcuts: [],
     marks: [],
     choices: [],
     narration: [],

@@ -2,13 +2,14 @@
 
 import type { Scene, Zone } from "../../wire/shapes";
 
-export type Place = "hand" | "heap" | "stake" | "row";
+export type Place = "hand" | "heap" | "stake" | "list" | "row";
 
 const PLACES: Record<string, Place | undefined> = {
   hand: "hand",
   pile: "heap",
   discard: "heap",
   stake: "stake",
+  list: "list",
 };
 
 /** Return where a zone lies; what is of no known kind is laid out in a row. */

@@ -39,11 +39,33 @@ const WHISTLE: Icon = {
   line: "M4.500 4.500 6 6M10 2.800v2M15.500 4.500 14 6",
 };
 
+const THROWN: Icon = {
+  solid: "M17.500 3a2.700 2.700 0 1 0 0 5.400 2.700 2.700 0 0 0 0-5.400Z",
+  line: "M3 19c1.500-7 5-10.500 10.500-11M3 19l-.5-4.500M3 19l4-1.800M12.500 20h9",
+};
+const STAR: Icon = {
+  solid:
+    "M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.700-5.900-3.300-5.900 3.300 1.300-6.700L2.500 9.500l6.600-.8Z",
+};
+const RISING: Icon = { line: "M5 12l7-7 7 7M5 19l7-7 7 7" };
+const TURNING: Icon = {
+  line: "M4 10a8 8 0 0 1 14.500-3M19 3v4.500h-4.500M20 14a8 8 0 0 1-14.500 3M5 21v-4.500h4.500",
+};
+const SHIELD: Icon = {
+  solid: "M12 2.500 4 5.500v6c0 5 3.400 8.600 8 10 4.600-1.400 8-5 8-10v-6Z",
+};
+
 const SUITS: Record<string, Suit | undefined> = {
   strike: { name: "Strike", tone: "strike", icon: FIST },
   grapple: { name: "Grapple", tone: "grapple", icon: HOOKS },
   choke: { name: "Choke", tone: "choke", icon: HELD_NECK },
   lock: { name: "Lock", tone: "lock", icon: BENT_LIMB },
+  throw: { name: "Throw", tone: "grapple", icon: THROWN },
+  hold: { name: "Hold", tone: "choke", icon: HELD_NECK },
+  style: { name: "Style", tone: "lock", icon: STAR },
+  boost: { name: "Boost", tone: "boost", icon: RISING },
+  special: { name: "Special", tone: "special", icon: TURNING },
+  reaction: { name: "Reaction", tone: "foul", icon: SHIELD },
   foul: { name: "Foul", tone: "foul", icon: WHISTLE },
 };
 
@@ -66,6 +88,7 @@ export function cardName(card: Card): string {
   if (to) return `${to.name} ${to.far}`;
   const kind = suit(card);
   if (!kind) return card.title || card.text || "a card";
+  if (!rank(card) && card.title) return card.title;
   return `${kind.name} ${card.title === kind.name ? "" : card.title}`.trim();
 }
 

@@ -24,6 +24,18 @@ export function isMoney({ unit }: Pick<Gauge, "unit">): boolean {
   return unit in SIGNS;
 }
 
+/** Tell whether a gauge counts markers, or the places for them: they are drawn one by one. */
+export function isMarkers({ unit }: Pick<Gauge, "unit">): boolean {
+  return unit === "markers" || unit === "places";
+}
+
+/** Say how many markers there are: `2 ready, 1 hurt`, or while they are placed `2 of 3`. */
+export function markersTold({ value, max, unit }: Pick<Gauge, "value" | "max" | "unit">): string {
+  const rest = (max ?? value) - value;
+  if (unit === "places") return `${value} of ${max ?? value}`;
+  return `${value} ready${rest > 0 ? `, ${rest} hurt` : ""}`;
+}
+
 /** Tell whether a gauge counts chips, which are drawn one by one. */
 export function isChips({ unit }: Pick<Gauge, "unit">): boolean {
   return unit === "chips";

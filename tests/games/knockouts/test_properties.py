@@ -1,0 +1,122 @@
+"""What holds of every position of a match that play can reach."""
+
+from collections import Counter
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.contract.luck import luck
+from tests.games.knockouts.laws import LAWS, law_broken, remade
+from tests.games.knockouts.table import AGREED, GAME, SEATS, legal, ongoing, phase, start, told
+
+positions = st.builds(
+    somewhere,
+    st.sampled_from(AGREED),
+    seed=st.integers(0, 2**32),
+    ply=st.integers(20, 400),
+)
+
+
+def somewhere(options, seed, ply):
+    """Return the state after `ply` random actions, or the last before the end."""
+    states = None
+    for states, _ in ongoing(options, seed, ply + 1):  # noqa: B007
+        pass
+    return states
+
+
+# The invariants of the specification, section 12
+
+
+@given(st.sampled_from(AGREED), st.lists(st.integers(0, 2**16), min_size=60, max_size=400))
+def test_whatever_is_played_the_laws_hold(options, played):
+    states = np.repeat(start(**options), 3)
+    raw = states.view(np.uint64).reshape(3, -1)
+    for n in played:
+        actions = GAME.rules.legal(states)
+        law = LAWS[law_broken(states, raw, np.array(actions, np.int32))]
+        assert not law, GAME.write_position(states[0])
+        if not actions:
+            return
+        before = states[:1].copy()
+        GAME.rules.apply(states, actions[n % len(actions)])
+        assert not remade(before[0], states[0])
+
+
+@given(positions)
+def test_as_many_cards_are_shown_as_there_are(states):
+    if phase(states) == "create":
+        return
+    for eyes in (0, 1, None):
+        zones = {zone.id: zone for zone in GAME.scene(states[0], eyes).zones}
+        places = [f"{name}{seat}" for name in ("hand", "strikes", "grapples") for seat in (0, 1)]
+        shown = sum(zones[place].count for place in ("pile", "discards", *places))
+        assert shown + sum(told(states)["table"].values()) == 61
+
+
+@given(positions)
+def test_a_hand_is_within_its_limit_and_only_its_own_seat_sees_it(states):
+    for seat, fighter in enumerate(told(states)["fighters"]):
+        most = 5 + len(fighter["styles"]) + ("Workhorse" in fighter["styles"])
+        assert sum(fighter["hand"].values()) <= most
+        views = [told(GAME.known(states[0], eyes))["fighters"][seat] for eyes in (0, 1, None)]
+        hands = [view["hand"] for view in views]
+        assert hands == [fighter["hand"] if eyes == seat else {} for eyes in (0, 1, None)]
+
+
+@given(positions)
+def test_luck_chooses_where_dice_and_cards_do_and_a_seat_elsewhere(states):
+    lucky = phase(states) in ("deal", "mob_die", "atk_die", "refill", "heart_die")
+    words = {move.partition(":")[0] for move in legal(states)}
+    assert (told(states)["act"] == "luck") == lucky == bool(words & {"die", "card"})
+    assert told(states)["act"] in ("luck", *SEATS)
+
+
+# Both seats alike: with the seats swapped, a match in which nobody is asked first is the same
+
+
+MIRRORED = ("held", "strikes", "grapples", "placed", "ready", "styles", "hand", "scored")
+MIRRORED += ("used_as", "owed", "used", "face", "won", "returns")
+SEATED = ("top", "mobile", "thrower", "seat", "to_act")
+CONTESTED = ("act", "discard", "boost", "react", "atk_die", "critical", "hurt", "move", "side")
+
+
+def swapped(states):
+    """Swap the seats."""
+    other = states.copy()
+    for field in MIRRORED:
+        other[field] = states[field][:, ::-1]
+    for field in SEATED:
+        other[field] = np.where(states[field] >= 0, 1 - states[field], states[field])
+    return other
+
+
+@given(positions, st.integers(0, 10**6))
+def test_a_fight_does_not_change_with_the_seat(states, n):
+    if phase(states) not in CONTESTED or states["mobile"][0] < 0 or states["agreed"][0]:
+        return
+    other, moves = swapped(states), sorted(legal(states))
+    assert sorted(legal(other)) == moves
+    move = moves[n % len(moves)]
+    for each in (states, other):
+        GAME.rules.apply(each, GAME.read(each[0], move))
+    if phase(states) in CONTESTED:
+        assert swapped(states).tobytes() == other.tobytes()
+
+
+# Length, as another implementation measured it (specification, section 10)
+
+
+def test_random_matches_are_as_long_as_measured_and_end_in_every_way():
+    room, lengths, ends = np.zeros(GAME.rules.ACTIONS, np.int32), [], Counter()
+    for seed in range(400):
+        states, chance, count = start(), luck(seed), 0
+        while not GAME.rules.over(states):
+            GAME.rules.apply(states, int(GAME.rules.doors.pick_at(states, 0, chance, room)))
+            count += 1
+        lengths.append(count)
+        ends[told(states)["method"]] += 1
+    assert 440 <= sum(lengths) / 400 <= 500  # 469 there, in four sets of options
+    assert max(lengths) < 1600  # 1246
+    assert set(ends) == {"knockout", "tapout", "stoppage", "points", "draw"}

@@ -10,13 +10,6 @@ from hexarena.contract.luck import luck
 from tests.games.knockouts.laws import LAWS, law_broken, remade
 from tests.games.knockouts.table import AGREED, GAME, SEATS, legal, ongoing, phase, start, told
 
-positions = st.builds(
-    somewhere,
-    st.sampled_from(AGREED),
-    seed=st.integers(0, 2**32),
-    ply=st.integers(20, 400),
-)
-
 
 def somewhere(options, seed, ply):
     """Return the state after `ply` random actions, or the last before the end."""
@@ -24,6 +17,14 @@ def somewhere(options, seed, ply):
     for states, _ in ongoing(options, seed, ply + 1):  # noqa: B007
         pass
     return states
+
+
+positions = st.builds(
+    somewhere,
+    st.sampled_from(AGREED),
+    seed=st.integers(0, 2**32),
+    ply=st.integers(20, 400),
+)
 
 
 # The invariants of the specification, section 12

@@ -7,7 +7,8 @@ scored, the Style cards among that by what they were used as, the discards, and 
 `-` stands for nothing, `?5` for five cards that are not known.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,6 @@ from hexarena.contract.errors import BadPosition, listed
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.knockouts import ready
 from hexarena.games.knockouts.cards import STYLE_KIND, counts, of_counts
-from hexarena.games.knockouts.creation import markers
 from hexarena.games.knockouts.drawing import describe
 from hexarena.games.knockouts.edition import (
     CARDS,
@@ -29,37 +29,18 @@ from hexarena.games.knockouts.edition import (
     STYLE,
     TYPE,
 )
-from hexarena.games.knockouts.fighters import (
-    EVERY_STAT,
-    hurt_stats,
-    limit,
-    most,
-    ready_stats,
-    standing,
-)
-from hexarena.games.knockouts.laid import UNDER_WAY, left, on_table
+from hexarena.games.knockouts.laid import left, on_table
 from hexarena.games.knockouts.names import SEATS, attack, card
 from hexarena.games.knockouts.options import Options, agreed
+from hexarena.games.knockouts.plausible import must_fit
 from hexarena.games.knockouts.ready import plain
 from hexarena.games.knockouts.state import (
-    CHOICE,
     CREATE,
-    DEAL,
-    DICE,
-    FINISHED,
-    HEART,
-    HURT,
-    MARKERS,
-    MOBILITY,
     MOST_DICE,
-    MOVE,
     NO_CARD,
     NOBODY,
-    REFILL,
-    REST,
-    RESTORE,
-    SIDE,
 )
+from hexarena.games.knockouts.track import MOST_POINTS
 
 __all__ = ["describe", "read_position", "write_position"]
 
@@ -87,7 +68,7 @@ METHODS = ("-", "knockout", "tapout", "stoppage", "points", "draw")
 ACTORS = {"red": 0, "blue": 1, "luck": CHANCE, "over": OVER}
 PLACES = [plain(name) for name in POSITION_NAMES]
 NUMBERS = {  # field: the most it can be
-    "points": 20,
+    "points": MOST_POINTS,
     "dice": 99,
     "rolled": 99,
     "need": 7,
@@ -99,9 +80,8 @@ NUMBERS = {  # field: the most it can be
     "round_number": 99,
     "turns": 32_000,
 }
+LOWEST = {"need": -99}  # others are 0 at least
 PAIRS = {"owed": 1, "used": 1, "face": 6, "won": 99}
-ATTACKING = (*UNDER_WAY, CHOICE, HURT)
-CHANCES = (DEAL, MOBILITY, DICE, REFILL, HEART)
 FIELDS = 11 + len(NUMBERS) + 1 + len(PAIRS) + 12
 
 # Writing
@@ -180,7 +160,7 @@ def read_position(options: Options, text: str) -> States:
     _read_fighters(state, line)
     _read_cards(state, line)
     _read_result(state, next(line))
-    _must_fit(state)
+    must_fit(state)
     return states
 
 
@@ -206,7 +186,7 @@ def _read_attack(state: Any, word: str) -> None:
 
 def _read_numbers(state: Any, line: Iterator[str]) -> None:
     for name, highest in NUMBERS.items():
-        state[name] = _number(next(line), highest)
+        state[name] = _number(next(line), highest, LOWEST.get(name, 0))
     faces = next(line)
     if len(faces) != MOST_DICE or set(faces) - set("0123456"):
         raise BadPosition(f"{faces[:40]!r} came; expected {MOST_DICE} faces, 0 for none")
@@ -269,65 +249,6 @@ def _read_result(state: Any, word: str) -> None:
         state.returns[seat], state.returns[1 - seat] = 1, -1
 
 
-def _must_fit(state: Any) -> None:
-    broken = next((words for law, words in LAWS if not law(state)), None)
-    if broken:
-        raise BadPosition(f"this position cannot be: {broken}")
-
-
-def _marked(state: Any) -> bool:
-    pairs = [(seat, stat) for seat in (0, 1) for stat in EVERY_STAT]
-    return all(state.ready[seat, stat] <= most(state, seat, stat) for seat, stat in pairs)
-
-
-def _able(state: Any) -> bool:
-    return state.phase in (CREATE, FINISHED) or all(ready_stats(state, seat) for seat in (0, 1))
-
-
-def _room(state: Any, seat: int) -> int:
-    """Count the cards that a hand may still take."""
-    return limit(state, seat) - int(state.held[seat])
-
-
-def _lies(state: Any) -> bool:
-    return bool(state.phase == SIDE or standing(state) == (state.top == NOBODY))
-
-
-def _hurt(state: Any) -> int:
-    return hurt_stats(state, int(state.seat))
-
-
-def _draws(state: Any) -> bool:
-    return left(state) > 0 and _room(state, int(state.seat)) > 0
-
-
-def _making(state: Any) -> bool:
-    return markers(state, int(state.seat)) < MARKERS
-
-
-# What must be so, else the words say what is wrong
-LAWS: tuple[tuple[Callable[[Any], Any], str], ...] = (
-    (_marked, "no more markers are ready than were placed"),
-    (_able, "a fighter with nothing ready has lost"),
-    (lambda state: all(_room(state, seat) >= 0 for seat in (0, 1)), "a hand has its limit"),
-    (_lies, "one fighter is on top on the ground, and only there"),
-    (lambda state: (state.phase == FINISHED) == (state.method > 0), "what is over has a result"),
-    (lambda state: (state.phase == FINISHED) == (state.to_act == OVER), "nobody acts at the end"),
-    (lambda state: (state.phase in CHANCES) == (state.to_act == CHANCE), "dice and cards are luck"),
-    (lambda state: state.phase == CREATE or state.round_number, "rounds count from 1"),
-    (lambda state: state.phase not in ATTACKING or state.kind != NO_CARD, "an attack is under way"),
-    (lambda state: state.phase != MOVE or state.mobile == state.to_act, "who moves is mobile"),
-    (lambda state: state.phase not in (DICE, HEART) or state.dice, "a die is to be rolled"),
-    (lambda state: state.phase != HURT or state.hurts, "a marker is to be hurt"),
-    (
-        lambda state: state.phase not in (RESTORE, REST) or _hurt(state),
-        "a marker is to be restored",
-    ),
-    (lambda state: state.phase not in (DEAL, REFILL) or _draws(state), "a card is to be drawn"),
-    (lambda state: state.phase != CREATE or _making(state), "a marker is to be placed"),
-)
-
-
 def _one_of(names: Sequence[str], word: str) -> int:
     if word not in names:
         raise BadPosition(f"{word[:40]!r} came; expected {listed(names)}")
@@ -358,7 +279,7 @@ def _parts(word: str, count: int) -> list[str]:
     return parts
 
 
-def _number(word: str, highest: int) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= highest):
-        raise BadPosition(f"{word[:40]!r} came; expected a number, 0 to {highest}")
+def _number(word: str, highest: int, lowest: int = 0) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,5}", word) or not lowest <= int(word) <= highest:
+        raise BadPosition(f"{word[:40]!r} came; expected a number, {lowest} to {highest}")
     return int(word)

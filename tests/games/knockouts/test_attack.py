@@ -331,8 +331,8 @@ def test_a_kick_that_lands_leaves_nobody_off_balance():
 
 @pytest.mark.rule("KT 5.18")
 def test_being_off_balance_does_not_add_up_and_lasts_for_one_turn():
-    states = acting(hands=("Kick", ""), position="Mid", owed=(0, 0))
-    states["owed"][0] = 0, 1
+    states = acting(hands=("Kick", ""), position="Mid")
+    states["owed"][0] = 0, 1  # as if Red had missed one in this turn already
     attack(states, "attack:Kick", 1, 1, 1)
     assert fighter(states, BLUE)["owed"] == 1
 

@@ -73,8 +73,8 @@ def test_a_round_begins_at_long_range_with_nobody_mobile():
 
 @pytest.mark.rule("KT 3.1", "KT 4.6")
 def test_nothing_of_mobility_throws_or_balance_is_carried_over_and_hurt_markers_are():
-    where = {"position": "Full Mount", "top": BLUE, "thrower": RED, "owed": (1, 1)}
-    states = last_card(ready=[[3, 3, 0], [2, 1, 9]], **where)
+    mount = {"position": "Full Mount", "top": BLUE}
+    states = last_card(ready=[[3, 3, 0], [2, 1, 9]], **mount)
     states["thrower"], states["owed"] = 0, (1, 1)
     play(states, "pass", "pass", "draws", "restore:Grappling")
     seen = told(states)

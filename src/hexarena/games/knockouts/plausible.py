@@ -86,14 +86,10 @@ def _lies(state: Any) -> bool:
 
 
 def _acts(state: Any) -> bool:
-    """Tell whether it is for who acts to act."""
-    if state.phase in CHANCES:
-        return bool(state.to_act == CHANCE)
+    """Tell whether the seat to act is one that may in this phase."""
     if state.phase in OWN:
         return bool(state.to_act == state.seat)
-    if state.phase == REACT:
-        return bool(state.to_act == 1 - state.seat)
-    return bool(state.to_act == OVER if state.phase == FINISHED else state.to_act in BOTH)
+    return bool(state.phase != REACT or state.to_act == 1 - state.seat)
 
 
 def _attacked(state: Any) -> bool:
@@ -121,7 +117,9 @@ ALWAYS: tuple[Law, ...] = (
     (_able, "a fighter with nothing ready has lost"),
     (lambda state: all(_room(state, seat) >= 0 for seat in BOTH), "a hand has its limit"),
     (_lies, "one fighter is on top on the ground, and only there"),
-    (_acts, "it is not for that seat to act in this phase"),
+    (lambda state: (state.phase in CHANCES) == (state.to_act == CHANCE), "dice and cards are luck"),
+    (lambda state: (state.phase == FINISHED) == (state.to_act == OVER), "nobody acts at the end"),
+    (_acts, "it is for the other seat to act in this phase"),
     (lambda state: (state.phase == FINISHED) == (state.method > 0), "what is over has a result"),
     (lambda state: state.phase == CREATE or state.round_number, "rounds count from 1"),
     (_attacked, "an attack is under way that could be made here, or none"),

@@ -141,7 +141,7 @@ def _table(state: np.record) -> tuple[Gauge, ...]:
     return tuple(
         Gauge(id=each, seat=None, name=name, value=value, max=highest)
         for each, name, value, highest in shown
-        if value or each == "round"
+        if value
     )
 
 

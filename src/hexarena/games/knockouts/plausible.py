@@ -47,6 +47,7 @@ from hexarena.games.knockouts.state import (
     G,
     S,
 )
+from hexarena.games.knockouts.track import LONG_RANGE
 
 Law = tuple[Callable[[Any], Any], str]  # and what it says
 
@@ -133,6 +134,11 @@ def _own_hurt(state: Any) -> int:
     return hurt_stats(state, int(state.seat))
 
 
+def _fresh(state: Any) -> bool:
+    used = state.discards or state.scored.any()
+    return bool(not used and state.position == LONG_RANGE)
+
+
 def _draws(state: Any) -> bool:
     return left(state) > 0 and _room(state, int(state.seat)) > 0
 
@@ -160,7 +166,7 @@ IN_PHASE: dict[int, tuple[Law, ...]] = {
     CREATE: (
         (lambda state: markers(state, int(state.seat)) < MARKERS, "a marker is to be placed"),
     ),
-    DEAL: (_DRAWING,),
+    DEAL: (_DRAWING, (_fresh, "cards are dealt before any is played")),
     REFILL: (_DRAWING,),
     STAT: (
         (standing, "stats are chosen standing"),

@@ -1,0 +1,105 @@
+"""A game of charts, stat cards, dice and hands: by clicking, by keyboard alone and by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.boxer import KNOCKOUTS, MADE, Boxer
+from tests.browser.test_phone import FINGER, PHONE
+
+ENDING = re.compile("You win|You lose|A draw")
+REASON = re.compile("knockout|tapout|stoppage|points|draw", re.IGNORECASE)
+BOT = ("How strong?", "Beginner")
+RED = ("You play", "Red")
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(Boxer, reduced_motion="reduce")
+
+
+def ends(ann):
+    expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)
+    expect(ann.the_end).to_contain_text(REASON)
+
+
+def test_a_whole_match_is_played_by_clicking_from_a_fighter_made_by_hand(ann):
+    ann.starts_a_match("Against a bot", BOT, RED)
+    for _ in range(9):
+        ann.places_a_marker()
+    while ann.goes_on():
+        ann.clicks_a_move()
+    ends(ann)
+
+
+def test_a_whole_match_is_played_by_keyboard_alone_with_a_ready_made_fighter(ann):
+    begins_by_keys(ann)
+    ann.tabs_to(ann.ready_made.get_by_role("button", name="Wrestler"))
+    ann.press("Enter")
+    expect(ann.ready_made).to_be_hidden()
+    while ann.goes_on():
+        ann.keys_a_move()
+    ends(ann)
+    ann.tabs_to(ann.the_end.get_by_role("button", name="Look at the board"))
+    ann.press("Enter")
+    expect(ann.the_end).to_be_hidden()
+
+
+def begins_by_keys(ann):
+    ann.page.goto("/")
+    ann.tabs_to(ann.page.get_by_role("button", name=f"Play {KNOCKOUTS}"))
+    ann.press("Enter")
+    form = ann.form(KNOCKOUTS)
+    ann.tabs_to(form.get_by_role("group", name="How strong?"))
+    ann.press("ArrowLeft")  # from Casual, the second
+    expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
+    ann.tabs_to(form.get_by_role("button", name="Start"))
+    ann.press("Enter")
+    expect(ann.board).to_be_visible()
+
+
+def test_a_whole_match_is_played_by_touch_on_a_phone(visit):
+    ann = visit(Boxer, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
+    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    assert ann.goes_on()
+    boxes = [cell.bounding_box() for cell in ann.cells.all()]
+    assert min(min(box["width"], box["height"]) for box in boxes) >= FINGER
+    while ann.goes_on():
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        ann.clicks_a_move()
+    ends(ann)
+
+
+def test_two_charts_lie_along_the_track_column_under_place(ann):
+    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    assert ann.goes_on()
+    expect(ann.chart("Red")).to_be_visible()
+    expect(ann.chart("Blue")).to_be_visible()
+    for seat in ("Red", "Blue"):
+        squares = ann.chart(seat).get_by_role("row").last.get_by_role("cell").all()
+        assert len(squares) == ann.cells.count() == 9
+        for square, cell in zip(squares, ann.cells.all(), strict=True):
+            under, over = square.bounding_box(), cell.bounding_box()
+            assert abs(under["x"] - over["x"]) <= 2
+            assert abs(under["width"] - over["width"]) <= 2
+
+
+def test_a_stat_card_tells_what_is_ready_and_what_is_hurt(ann):
+    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    assert ann.goes_on()
+    card = ann.corner("Red")
+    expect(card.get_by_role("row", name="Striking")).to_contain_text("3 ready")
+    expect(card.get_by_role("row", name="Conditioning")).to_contain_text("3 ready")
+    expect(card.get_by_role("group", name="Red's styles")).to_contain_text("Iron Chin")
+
+
+def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
+    ann.starts_a_match("Against a bot", BOT, RED)
+    expect(ann.beside).to_contain_text("A die for every strike")
+    expect(ann.styles.get_by_role("button")).to_have_count(15)
+    expect(ann.styles).to_contain_text("One more on your mobility total while standing.")
+    ann.styles.get_by_role("button", name="Footwork").click()
+    expect(ann.styles.get_by_role("button")).to_have_count(14)
+    expect(ann.ready_made).to_be_hidden()
+    expect(ann.corner("Red").get_by_role("row", name="Experience")).to_contain_text("1 of 3")

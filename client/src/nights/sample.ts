@@ -1,0 +1,47 @@
+/** A night to try words and pages on: four entrants, the first final to come. */
+import type { BoutShown, EntrantShown, NightShown } from "../wire/shapes";
+
+export function entrant(at: number, more: Partial<EntrantShown> = {}): EntrantShown {
+  const name = ["Ann", "Bo", "Club", "Master"][at] ?? "";
+  const usual = { entrant: at, name, level: null, mine: at === 0, made: null, left: false };
+  return { kind: "person", ...usual, ...more };
+}
+
+export function bout(at: number, more: Partial<BoutShown> = {}): BoutShown {
+  const sides =
+    [
+      [0, 3],
+      [1, 2],
+      [null, null],
+    ][at] ?? [];
+  const usual = { sides, status: "waiting", winner: null, early: false, matches: [] } as const;
+  return { bout: at, round: at < 2 ? 0 : 1, ...usual, ...more };
+}
+
+export function night(more: Partial<NightShown> = {}): NightShown {
+  return {
+    night: "n1",
+    game: "toy",
+    title: "Toy",
+    options: {},
+    form: "elimination",
+    status: "playing",
+    revision: 1,
+    entrants: [0, 1, 2, 3].map((at) => entrant(at)),
+    order: [0, 1, 2, 3],
+    maker: null,
+    makes: null,
+    ready: [],
+    bouts: [0, 1, 2].map((at) => bout(at)),
+    standing: [],
+    champion: null,
+    yours: [],
+    may: [],
+    key: null,
+    before: null,
+    after: null,
+    commitment: "c0ffee",
+    seed: null,
+    ...more,
+  };
+}

@@ -15,6 +15,9 @@ describe("naming", () => {
     expect(pileName([core])).toBe("core");
     expect(pileName([core, disc("2", "@b2", 1)])).toBe("black disc on core");
     expect(pileName([])).toBe("empty");
+    expect(pileName([disc("1", "@b2", 0, "white"), disc("2", "@b2", 0)])).toBe(
+      "white disc and black disc",
+    );
   });
 
   it("puts the lowest first in a pile, however the pieces come", () => {

@@ -15,6 +15,7 @@ describe("cards", () => {
   it("are called by suit and rank, and face down by nothing", () => {
     expect(cardName(card("C10", "strike"))).toBe("Strike 10");
     expect(cardName(card("X1", "foul", "Foul"))).toBe("Foul");
+    expect(cardName(card("X2", "strike", "Uppercut"))).toBe("Uppercut");
     expect(cardName(card("h1"))).toBe("a card face down");
     expect(cardName({ ...card("k", "odd"), title: "Jab", text: "Hit for 2." })).toBe("Jab");
   });
@@ -46,8 +47,8 @@ describe("cards that move", () => {
 describe("zones", () => {
   it("lie where their looks say, and in a row where those say nothing", () => {
     expect(
-      ["hand", "pile", "discard", "stake", "market"].map((look) => place(zone("z", look, []))),
-    ).toEqual(["hand", "heap", "heap", "stake", "row"]);
+      ["hand", "pile", "discard", "stake", "list", "market"].map((look) => place(zone("z", look, []))),
+    ).toEqual(["hand", "heap", "heap", "stake", "list", "row"]);
   });
 
   it("are held by whoever looks, and by nobody who only watches", () => {

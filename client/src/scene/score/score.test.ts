@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gauge } from "../sample";
 import { payments } from "./payment";
-import { amount, isChips, most } from "./told";
+import { amount, isChips, isMarkers, markersTold, most } from "./told";
 
 const chips = { unit: "chips" };
 
@@ -20,6 +20,20 @@ describe("gauges", () => {
 
   it("count chips or something else", () => {
     expect([isChips(gauge("a", 1, chips)), isChips(gauge("b", 1))]).toEqual([true, false]);
+  });
+});
+
+describe("markers", () => {
+  const stat = (value: number, unit: string, max = 3) => gauge("Striking", value, { max, unit });
+
+  it("are ready or hurt, and while they are placed so many of the places", () => {
+    const told = [stat(2, "markers"), stat(3, "markers"), stat(1, "places")].map(markersTold);
+    expect(told).toEqual(["2 ready, 1 hurt", "3 ready", "1 of 3"]);
+  });
+
+  it("are drawn one by one, as their places are", () => {
+    const each = ["markers", "places", "chips", ""].map((unit) => isMarkers(stat(1, unit)));
+    expect(each).toEqual([true, true, false, false]);
   });
 });
 

@@ -63,6 +63,8 @@ def test_two_at_one_screen_and_bots_play_a_round_robin(ann):
 def test_a_game_in_which_nothing_is_kept_begins_at_once(ann):
     night = opens(ann, ME, BOT, game="hexcore6", options={"radius": 4})
     assert (night["status"], night["makes"]) == ("playing", None)
+    refused = does(ann, night, "makings", 409, entrant=0, text="top")
+    assert refused["code"] == "night/refused"
     (match,) = until(ann, night, lambda shown: shown["yours"])["yours"]
     assert ann.at(match)["options"] == {"radius": 4}
 

@@ -50,16 +50,18 @@ def make(entrant: int, text: str, player: str) -> NightDeed:
         _must_go_on(evening)
         if evening.entrant(entrant).player != player:
             raise NotYourSeat(f"entrant {entrant} is not you; expected one of yours")
-        must_be_makeable(evening, text)
-        happen(evening, change, Made(entrant, text))
+        if evening.night.maker != entrant:
+            raise NightRefused(f"entrant {entrant} makes; expected {evening.night.maker} to")
+        happen(evening, change, Made(entrant, makeable(evening, text)))
 
     return deed
 
 
-def must_be_makeable(evening: Evening, text: str) -> None:
-    """Try a text as the option it is to become, in either seat. Raises BadOption."""
+def makeable(evening: Evening, text: str) -> str:
+    """Return a text as the option that it becomes has it, in either seat. Raises BadOption."""
     between = evening.game.between
-    evening.game.options(**{**evening.kept.options, **between.brought((text, text))})
+    options = evening.game.options(**{**evening.kept.options, **between.brought((text, text))})
+    return str(getattr(options, between.option))
 
 
 def leave(entrant: int, player: str) -> NightDeed:

@@ -33,5 +33,6 @@ class Boxer(Fighter):
         """Put a marker on a stat or, the last two, on styles."""
         before = self.log.count()
         found = self.styles.get_by_role("button") if before >= 7 else self.buttons
+        found.first.wait_for()
         found.nth(self.chance.randrange(found.count())).click()
         self.log.nth(before).wait_for()

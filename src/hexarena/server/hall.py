@@ -13,6 +13,7 @@ from hexarena.server.sitting import Sitting
 from hexarena.store import Change, Kept, Store
 
 MOST = 1000  # sittings kept in memory; the rest are rebuilt when asked for
+PATIENCE = 4  # times that a deed is tried again where another server was quicker
 
 Deed = Callable[[Sitting, Change], None]
 
@@ -107,14 +108,18 @@ class Hall:
         """Let a deed be done once, wholly or not at all.
 
         Another server may have changed the match since it was read: then it is read again, and the
-        deed judged by what it finds. Raises what the deed refuses with, StaleMatch, StoreFailed.
+        deed judged by what it finds, a few times over. Raises what the deed refuses with,
+        StaleMatch, StoreFailed.
         """
         place = self._place(match)
         with place.lock:
-            try:
-                self._do(place, player, command, deed)
-            except StaleMatch:
-                place.doubt()
+            for _ in range(PATIENCE):
+                try:
+                    self._do(place, player, command, deed)
+                    break
+                except StaleMatch:
+                    place.doubt()
+            else:
                 self._do(place, player, command, deed)
         self._tell(match)
 

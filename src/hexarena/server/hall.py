@@ -13,7 +13,7 @@ from hexarena.server.sitting import Sitting
 from hexarena.store import Change, Kept, Store
 
 MOST = 1000  # sittings kept in memory; the rest are rebuilt when asked for
-PATIENCE = 4  # times that a deed is tried again where another server was quicker
+PATIENCE = 5  # times that a deed is tried where another server is quicker
 
 Deed = Callable[[Sitting, Change], None]
 
@@ -113,14 +113,14 @@ class Hall:
         """
         place = self._place(match)
         with place.lock:
-            for _ in range(PATIENCE):
+            for left in reversed(range(PATIENCE)):
                 try:
                     self._do(place, player, command, deed)
                     break
                 except StaleMatch:
+                    if not left:
+                        raise
                     place.doubt()
-            else:
-                self._do(place, player, command, deed)
         self._tell(match)
 
     def _do(self, place: Place, player: str | None, command: str, deed: Deed) -> None:

@@ -113,15 +113,16 @@ class Hall:
         """
         place = self._place(match)
         with place.lock:
-            for left in reversed(range(PATIENCE)):
-                try:
-                    self._do(place, player, command, deed)
-                    break
-                except StaleMatch:
-                    if not left:
-                        raise
-                    place.doubt()
+            self._insist(place, player, command, deed)
         self._tell(match)
+
+    def _insist(self, place: Place, player: str | None, command: str, deed: Deed) -> None:
+        for _ in range(PATIENCE - 1):
+            try:
+                return self._do(place, player, command, deed)
+            except StaleMatch:
+                place.doubt()
+        return self._do(place, player, command, deed)
 
     def _do(self, place: Place, player: str | None, command: str, deed: Deed) -> None:
         sitting = place.sitting()

@@ -1,6 +1,7 @@
 """The command at a real terminal."""
 
 import os
+import signal
 import sys
 
 import pexpect
@@ -9,6 +10,11 @@ import pytest
 from hexarena.cli.plain import WIPED
 
 PROGRAM = f"{sys.executable} -m hexarena.cli"
+
+
+def heeds_interrupts():
+    """Do not ignore interrupts, as what a shell starts in the background does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.slow
@@ -37,7 +43,11 @@ def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
 @pytest.mark.slow
 def test_control_c_at_the_plain_prompt_keeps_the_match(tmp_path):
     child = pexpect.spawn(
-        f"{PROGRAM} play hexcore6 --plain", encoding="utf-8", timeout=60, cwd=str(tmp_path)
+        f"{PROGRAM} play hexcore6 --plain",
+        encoding="utf-8",
+        timeout=60,
+        cwd=str(tmp_path),
+        preexec_fn=heeds_interrupts,
     )
     child.expect("> ")
     child.sendline("a1")

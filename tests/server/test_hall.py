@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from hexarena.contract.errors import StoreFailed
+from hexarena.contract.errors import StaleMatch, StoreFailed
 from hexarena.server.bell import Bell
 from hexarena.server.hall import Hall
 from hexarena.server.sitting import rebuilt
@@ -117,18 +117,26 @@ def test_a_rematch_asked_for_at_both_servers_is_one(twins):
     assert len(twin.get("/api/matches")) == 2
 
 
+@pytest.mark.parametrize(("times", "status"), [(1, 200), (4, 200), (5, 409)])
+def test_a_deed_overtaken_at_other_servers_is_tried_a_few_times(ann, monkeypatch, times, status):
+    table = ann.open(ME, ME)
+    failing(monkeypatch, "tell", StaleMatch("another server was quicker"), times)
+    ann.play(table, status=status)
+    assert ann.at(table["match"])["ply"] == int(status == 200)
+
+
 # A store that fails
 
 
-def failing(monkeypatch, name, error):
-    """Let a change fail once it has been made in memory, until told otherwise."""
+def failing(monkeypatch, name, error, times=1000):
+    """Let a change fail once it has been made in memory, so often or until told otherwise."""
     keep = getattr(Change, name)
-    failures = [error]
+    failures = [error] * times
 
     def kept(change, *what):
         keep(change, *what)
         if failures:
-            raise failures[0]
+            raise failures.pop()
 
     monkeypatch.setattr(Change, name, kept)
     return failures

@@ -13,6 +13,7 @@ from hexarena.server.sitting import Sitting
 from hexarena.store import Change, Kept, Store
 
 MOST = 1000  # sittings kept in memory; the rest are rebuilt when asked for
+PATIENCE = 5  # times that a deed is tried where another server is quicker
 
 Deed = Callable[[Sitting, Change], None]
 
@@ -107,16 +108,21 @@ class Hall:
         """Let a deed be done once, wholly or not at all.
 
         Another server may have changed the match since it was read: then it is read again, and the
-        deed judged by what it finds. Raises what the deed refuses with, StaleMatch, StoreFailed.
+        deed judged by what it finds, a few times over. Raises what the deed refuses with,
+        StaleMatch, StoreFailed.
         """
         place = self._place(match)
         with place.lock:
+            self._insist(place, player, command, deed)
+        self._tell(match)
+
+    def _insist(self, place: Place, player: str | None, command: str, deed: Deed) -> None:
+        for _ in range(PATIENCE - 1):
             try:
-                self._do(place, player, command, deed)
+                return self._do(place, player, command, deed)
             except StaleMatch:
                 place.doubt()
-                self._do(place, player, command, deed)
-        self._tell(match)
+        return self._do(place, player, command, deed)
 
     def _do(self, place: Place, player: str | None, command: str, deed: Deed) -> None:
         sitting = place.sitting()

@@ -21,7 +21,13 @@ def bank(state: np.record) -> np.uint64:
 @kernel
 def playable(state: np.record, seat: int) -> np.uint64:
     """Return which of a seat's cards it may play from where it stands (HT 5.2)."""
-    those, found = state.cards[seat], NONE
+    return playable_of(state, seat, state.cards[seat])
+
+
+@kernel
+def playable_of(state: np.record, seat: int, those: np.uint64) -> np.uint64:
+    """Return which of some cards a seat could play from where it stands, were they its own."""
+    found = NONE
     while those != NONE:
         card = lowest_bit(those)
         those = without_lowest_bit(those)

@@ -5,6 +5,8 @@ import numpy as np
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexthing.state import MOST_CASH
 
+POUNDS_FOUND, DOLLARS_FOUND = 10, 20  # where one lands on some (HT 5.8)
+
 
 @kernel
 def pay_pounds(state: np.record, seat: int, amount: int) -> None:

@@ -6,7 +6,12 @@ from hexarena.contract.bits import bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexthing.bidding import hold
 from hexarena.games.hexthing.board import BUY, CHANGE, DOLLARS_20, END, KIND, POUNDS_10, SELL
-from hexarena.games.hexthing.money import pay_dollars, pay_pounds
+from hexarena.games.hexthing.money import (
+    DOLLARS_FOUND,
+    POUNDS_FOUND,
+    pay_dollars,
+    pay_pounds,
+)
 from hexarena.games.hexthing.state import (
     AMOUNT,
     BUY_AUCTION,
@@ -38,9 +43,9 @@ def land(state: np.record, seat: int, kind: int) -> None:
         hold(state, SELL_AUCTION)
     else:
         if kind == POUNDS_10:
-            pay_pounds(state, seat, -10)
+            pay_pounds(state, seat, -POUNDS_FOUND)
         elif kind in (DOLLARS_20, SELL):
-            pay_dollars(state, seat, -20)
+            pay_dollars(state, seat, -DOLLARS_FOUND)
         end_turn(state)
 
 

@@ -23,7 +23,7 @@ from hexarena.contract.words import (
 )
 from hexarena.games.hexthing.bidding import highest_amount, lowest_amount
 from hexarena.games.hexthing.board import EVERYWHERE
-from hexarena.games.hexthing.cards import bank, occupied, playable
+from hexarena.games.hexthing.cards import bank, occupied, playable, playable_of
 from hexarena.games.hexthing.state import (
     AMOUNT,
     BID,
@@ -50,7 +50,6 @@ from hexarena.games.hexthing.worth import (
     foreseen,
     limit_of,
     pounds_to_keep,
-    reached_by,
 )
 
 
@@ -98,7 +97,7 @@ def wanted(state: np.record) -> np.uint64:
     lot = state.lot
     state.lot = NONE
     best, found = edge(state, state.turn), NONE
-    for those in (reached_by(state, state.turn, bank(state)), bank(state)):
+    for those in (playable_of(state, state.turn, bank(state)), bank(state)):
         if those != NONE:
             gain = foreseen(state, CARD_AUCTION, those)
             if gain > best:

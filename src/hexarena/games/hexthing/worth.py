@@ -9,14 +9,16 @@ import math
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import NONE, bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hexthing.board import BUY, CHANGE, DOLLARS_20, END, KIND, POUNDS_10, SELL
-from hexarena.games.hexthing.cards import PLAYABLE, hindrance, playable
+from hexarena.games.hexthing.cards import playable
+from hexarena.games.hexthing.money import DOLLARS_FOUND, POUNDS_FOUND
 from hexarena.games.hexthing.state import (
     BUY_AUCTION,
     CARD_AUCTION,
     MOST_CASH,
+    NO_AUCTION,
     SELL_AUCTION,
     START,
 )
@@ -34,7 +36,7 @@ MOST_WAYS = STUCK.shape[1] - 1
 
 @kernel
 def judge(state: np.record) -> bool:
-    """Write into `returns` what a match that is cut short promises each; not within a turn."""
+    """Write into `returns` what a match that goes on promises each; not within a turn."""
     if state.phase != START:
         return False
     state.returns[0] = math.tanh(edge(state, 0) / 2.0)
@@ -111,7 +113,7 @@ def foreseen(state: np.record, kind: int, lot: np.uint64) -> float:
     mine, other = limit_of(state, seat), limit_of(state, 1 - seat)
     winner = seat if mine >= other else 1 - seat
     found = settled(state, seat, winner, min(mine, other))
-    state.kind = 0
+    state.kind = NO_AUCTION
     state.lot = NONE
     return found
 
@@ -144,9 +146,9 @@ def after_landing(state: np.record, seat: int, kind: int) -> float:
         state.pounds[seat] = pounds_to_keep(state, seat)
         state.dollars[seat] += pounds - state.pounds[seat]
     elif kind == POUNDS_10:
-        state.pounds[seat] += 10
+        state.pounds[seat] += POUNDS_FOUND
     elif kind in (DOLLARS_20, SELL):
-        state.dollars[seat] += 20
+        state.dollars[seat] += DOLLARS_FOUND
     state.turn = 1 - seat
     found = edge(state, seat)
     state.turn = seat
@@ -161,15 +163,3 @@ def pounds_to_keep(state: np.record, seat: int) -> int:
     money = state.pounds[seat] + state.dollars[seat]
     best = POUNDS / (POUNDS + DOLLARS) * (money + 2.0 * PURSE) - PURSE
     return int(min(max(best, 0.0), money, MOST_CASH))
-
-
-@kernel
-def reached_by(state: np.record, seat: int, those: np.uint64) -> np.uint64:
-    """Return which of those cards a seat could play now, were they its own."""
-    found = NONE
-    while those != NONE:
-        card = lowest_bit(those)
-        those = without_lowest_bit(those)
-        if hindrance(state, seat, card) == PLAYABLE:
-            found |= bit(card)
-    return found

@@ -35,7 +35,7 @@ def zones(state: np.record) -> tuple[Zone, ...]:
     hands = (_hand(state, 0), _hand(state, 1))
     if auctioned == NONE:
         return (*hands, rest)
-    return (*hands, _row(state, "auctioned", "Cards in the auction", auctioned), rest)
+    return (*hands, _row(state, "auctioned", "Cards auctioned", auctioned), rest)
 
 
 def _row(state: np.record, name: str, title: str, those: np.uint64) -> Zone:

@@ -56,7 +56,8 @@ def _kept(land: Sequence[tuple[int, int]]) -> npt.NDArray[np.int8]:
     dq = np.array([q - span for q, _ in land])[:, :, None]
     dr = np.array([r - span for _, r in land])[:, None, :]
     steps = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-    return np.min(steps, axis=0).astype(np.int8)
+    least: npt.NDArray[np.int8] = np.min(steps, axis=0).astype(np.int8)
+    return least
 
 
 NEAR = 12  # distances are kept for hexes of which q and r are no farther from 0

@@ -33,7 +33,7 @@ class Token(NamedTuple):
 
 def bare(action: str) -> str:
     """Return the symbol of a printed action, such as `a-La-Ra` of `[a-La-Ra] early`."""
-    return action.split()[0].strip("[]")
+    return action.split(maxsplit=1)[0].strip("[]")
 
 
 def tokens(symbol: str) -> list[Token]:
@@ -86,4 +86,5 @@ def _with(*types: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
 
 STRIKES = _with(ATTACKS, CHARGES)  # bool[symbol]: has an attack or a charge
 TRAVELS = _with(MOVES, JUMPS)  # bool[symbol]: has a move or a jump
+RUSHES = _with(CHARGES)  # bool[symbol]: has a charge
 SHIELDS = _with(BLOCKS)  # bool[symbol]: has a block

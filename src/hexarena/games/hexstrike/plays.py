@@ -1,4 +1,4 @@
-"""The action list of every pair of cards, made at import (HS 5.1 to 5.9).
+"""The action list of every pair of cards, made at import (HS 7.1 to 7.5).
 
 What rotation and committed adrenaline change is left to `building`. Texts that follow a pattern
 are read from the cards' data; the others stand in _ACTIVE and _PASSIVE, by the card's name.
@@ -29,7 +29,7 @@ from hexarena.games.hexstrike.tables import (
 )
 
 EARLY, MID, LATE = (1 << phase for phase in range(3))
-_UNTIMED = ("W", "E", "SigE", "Co")  # and adrenaline; all else without a phase is mid (HS 4.3)
+_UNTIMED = ("W", "E", "SigE", "Co")  # and adrenaline; all else without a phase is mid (HS 5.9)
 
 
 class Beat(NamedTuple):

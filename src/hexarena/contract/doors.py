@@ -3,7 +3,18 @@
 from hexarena.contract.kernel import kernel
 from hexarena.contract.luck import Luck
 from hexarena.contract.record import States
-from hexarena.contract.slots import Actions, apply, guess, hide, legal, pick, thumb
+from hexarena.contract.slots import (
+    Actions,
+    apply,
+    commits,
+    guess,
+    hide,
+    leave,
+    legal,
+    pick,
+    thumb,
+    withdraw,
+)
 
 
 @kernel
@@ -16,6 +27,12 @@ def legal_at(states: States, i: int, actions: Actions) -> int:
 def apply_at(states: States, i: int, action: int) -> None:
     """Play `action` in state `i`."""
     apply(states[i], action)
+
+
+@kernel
+def leave_at(states: States, i: int, seat: int) -> None:
+    """Take `seat` out of state `i`."""
+    leave(states[i], seat)
 
 
 @kernel
@@ -40,6 +57,18 @@ def hide_at(states: States, i: int, seat: int) -> None:
 def guess_at(states: States, i: int, seat: int, luck: Luck) -> None:
     """Fill what `hide_at` erased from state `i`, at random, as `seat` may imagine it."""
     guess(states[i], seat, luck)
+
+
+@kernel
+def commits_at(states: States, i: int) -> bool:
+    """Tell whether the seat to act in state `i` commits in secret."""
+    return commits(states[i])
+
+
+@kernel
+def withdraw_at(states: States, i: int, seat: int, actions: Actions) -> int:
+    """Take back from state `i` what was committed; list in `actions` what `seat` had."""
+    return withdraw(states[i], seat, actions)
 
 
 @kernel

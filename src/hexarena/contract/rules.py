@@ -20,8 +20,9 @@ class Rules:
     """The compiled side of one game.
 
     STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats;
-    `secret` tells whether a seat can know what another cannot. `kernels` maps the names of `slots`
-    to what is the game's own; `doors` is that template bound to them.
+    `secret` tells whether a seat can know what another cannot, `simultaneous` whether seats commit
+    in secret at once, `leaves` whether a seat may leave a match of more than two. `kernels` maps
+    the names of `slots` to what is the game's own; `doors` is that template bound to them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
@@ -33,6 +34,10 @@ class Rules:
         self.ACTIONS: int = module.ACTIONS
         self.SEATS: int = self.STATE["returns"].shape[0]
         self.secret = hasattr(module, "hide")
+        self.simultaneous = hasattr(module, "commits")
+        if self.simultaneous and not (self.secret and hasattr(module, "withdraw")):
+            raise BrokenGame(f"{module.__name__} writes commits, and owes hide and withdraw")
+        self.leaves = hasattr(module, "leave")
         self.kernels: Mapping[str, Any] = self._kernels(module)
         self._templates: dict[str, ModuleType] = {}
         self.doors = self.template("hexarena.contract.doors")
@@ -44,8 +49,8 @@ class Rules:
         thumb = getattr(module, "thumb", more["pick"])
         told = {"SECRET": self.secret, "THUMB": hasattr(module, "thumb")}
         told |= {"JUDGED": hasattr(module, "judge")}
-        amounts = getattr(module, "AMOUNTS", slots.AMOUNTS)
-        return own | more | told | {"AMOUNTS": amounts, "thumb": thumb}
+        numbers = {name: getattr(module, name, getattr(slots, name)) for name in slots.NUMBERS}
+        return own | more | told | numbers | {"thumb": thumb}
 
     def template(self, name: str) -> ModuleType:
         """Return template module `name` bound to this game, bound once."""
@@ -66,6 +71,10 @@ class Rules:
     def apply(self, states: States, action: int, i: int = 0) -> None:
         """Play `action` in state `i`; an illegal action has undefined effects."""
         self.doors.apply_at(states, i, action)
+
+    def leave(self, states: States, seat: int, i: int = 0) -> None:
+        """Take a seat that is in it out of state `i`, which goes on."""
+        self.doors.leave_at(states, i, seat)
 
     def over(self, states: States, i: int = 0) -> bool:
         """Tell whether state `i` has ended."""

@@ -15,10 +15,12 @@ from hexarena.contract.luck import Luck, below
 Actions = npt.NDArray[np.int32]
 
 OWED = ("legal", "apply")
-OPTIONAL = ("pick", "hide", "guess", "judge")
+OPTIONAL = ("pick", "hide", "guess", "judge", "leave", "commits", "withdraw")
+NUMBERS = ("AMOUNTS", "HORIZON")  # optional too
 SECRET = False  # whether a seat can know what another cannot: where a game writes `hide`
 THUMB = False  # whether players have a rule of thumb: where a game writes `thumb`
 JUDGED = False  # whether a match that goes on can be judged: where a game writes `judge`
+HORIZON = 0  # actions of a playout before it is judged, in a search where seats commit in secret
 AMOUNTS = (0, -1)  # the first and the last action that is an amount: where a game writes them so
 
 
@@ -47,12 +49,21 @@ def pick(state: np.record, luck: Luck, actions: Actions) -> int:
 
 @kernel
 def hide(state: np.record, seat: int) -> None:
-    """Erase, in place, all that `seat` cannot know."""
+    """Erase, in place, all that `seat` cannot know: of one that does not sit, all secrets."""
 
 
 @kernel
 def guess(state: np.record, seat: int, luck: Luck) -> None:
     """Fill what `hide` erased at random, consistently with what `seat` knows."""
+
+
+@kernel
+def leave(state: np.record, seat: int) -> None:
+    """Take `seat` out of a match of more than two, in place, whoever is to act; all see it.
+
+    It decides nothing from then on; when one seat is left, that one has won. Where no game writes
+    it, `match` lets nobody leave.
+    """
 
 
 @kernel
@@ -72,3 +83,24 @@ def judge(state: np.record) -> bool:
     is unsettled, as in the midst of an auction, or in a game that has no such judgement.
     """
     return False
+
+
+@kernel
+def commits(state: np.record) -> bool:
+    """Tell whether the seat to act commits in secret, to be shown when all who do have committed.
+
+    A game that writes it writes `withdraw` too. Seats commit one after another, each of them all
+    of it in a row; a search lets them choose as if at once.
+    """
+    return False
+
+
+@kernel
+def withdraw(state: np.record, seat: int, actions: Actions) -> int:
+    """Take back, in place, all that was committed by anybody and is not yet shown.
+
+    What is left is the beginning of the round of commitments as `seat` knew it, the first of those
+    who commit to act. `state` is hidden from `seat`. List what that seat itself had committed, in
+    order, in `actions`, int32[ACTIONS]; return how many.
+    """
+    return 0

@@ -1,0 +1,181 @@
+"""From two cards, a rotation and adrenaline to the entries of a play (HS 7.1 to 7.5).
+
+The lists of `plays` lie here as finished entries; what is left to do for a play is to add what its
+rotation and its adrenaline change.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.kernel import kernel
+from hexarena.games.hexstrike.entry import (
+    ACTIVE,
+    BRACKETED,
+    DAMAGE,
+    FORCED,
+    KBF,
+    LABEL,
+    NO_ENTRY,
+    PASSIVE,
+    PHASES,
+    ROTATION,
+    SELECTED,
+    SOURCE,
+    STEP_NUMBER,
+    SUBMITTED,
+    THROWN,
+    flagged,
+    put,
+    read,
+)
+from hexarena.games.hexstrike.plays import Beat, play
+from hexarena.games.hexstrike.printed import CARDS as PRINTED
+from hexarena.games.hexstrike.printed import PHASES as PHASE_WORDS
+from hexarena.games.hexstrike.printed import Bonus
+from hexarena.games.hexstrike.state import AHEAD
+from hexarena.games.hexstrike.symbols import NUMBER
+from hexarena.games.hexstrike.tables import (
+    ABOUT,
+    CARDS,
+    L1,
+    MOVEMENTS,
+    NO_ROTATION,
+    R1,
+    STRAIGHT,
+    SURGE,
+)
+
+MOST_LINES = 7  # beats of the longest play
+SELECTS, COUNTERS, HALVES = 1, 2, 4  # marks: what a play still changes in an entry
+
+# Tables
+
+_ABILITIES = CARDS - MOVEMENTS
+_PAIRS = 2 * MOVEMENTS * _ABILITIES
+
+
+@kernel
+def pair(active: int, passive: int) -> int:
+    """Return the number of two cards of unlike types, by which of them is active."""
+    movement, ability = min(active, passive), max(active, passive) - MOVEMENTS
+    return 2 * (movement * _ABILITIES + ability) + int(active > passive)
+
+
+def _word(beat: Beat, step: int) -> int:
+    """Write a beat as an entry, as far as it is the same in every play."""
+    fields = (
+        (LABEL, beat.symbol),
+        (ROTATION, beat.forced),
+        (SOURCE, FORCED if beat.forced != NO_ROTATION else 0),
+        (PHASES, beat.phases),
+        (DAMAGE, beat.damage),
+        (KBF, beat.kbf),
+        (ACTIVE, beat.active),
+        (PASSIVE, beat.passive),
+        (STEP_NUMBER, step),
+    )
+    flags = int(BRACKETED) * beat.trigger | int(THROWN) * beat.throw
+    return sum(value << place for (place, _), value in fields) | flags
+
+
+def _laid() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint8]]:
+    """Return the entries of every pair and their marks: [pair, beat], 0 after the last."""
+    words = np.zeros((_PAIRS, MOST_LINES), dtype=np.uint64)
+    marks = np.zeros((_PAIRS, MOST_LINES), dtype=np.uint8)
+    twos = [(m, a) for m in range(MOVEMENTS) for a in range(MOVEMENTS, CARDS)]
+    numbered = [each for m, a in twos for each in ((m, a), (a, m))]
+    for number, cards in enumerate(numbered):
+        for n, beat in enumerate(play(*cards)):
+            words[number, n] = _word(beat, n + 1)
+            changes = (beat.selected, beat.counters, beat.halved)
+            marks[number, n] = sum(1 << bit for bit, on in enumerate(changes) if on)
+    return words, marks
+
+
+WORDS, MARKS = _laid()
+
+_MOST_BONUSES = 2
+_NEVER = 99
+
+
+def _bonuses() -> npt.NDArray[np.int8]:
+    """Return what adrenaline brings: [card, bonus, from | damage | KBF | phases | symbol]."""
+    rows = np.zeros((CARDS, _MOST_BONUSES, 5), dtype=np.int8)
+    rows[:, :, 0] = _NEVER
+    for card, printed in enumerate(PRINTED.values()):
+        for n, bonus in enumerate(printed.active.bonuses):
+            rows[card, n] = _numbers(bonus)
+    return rows
+
+
+def _numbers(bonus: Bonus) -> tuple[int, ...]:
+    phases = 1 << PHASE_WORDS.index(bonus.timing) if bonus.timing else 0
+    symbol = NUMBER[bonus.becomes] if bonus.becomes else 0
+    return bonus.adrenaline, bonus.damage, bonus.kbf, phases, symbol
+
+
+BONUSES = _bonuses()
+
+# Building
+
+
+@kernel
+def build(
+    state: np.record, seat: int, cards: tuple[int, int], rotation: int, adrenaline: int
+) -> None:
+    """Write the play of an active and a passive card into a seat's line, from this beat on."""
+    number = pair(cards[0], cards[1])
+    for n in range(MOST_LINES):
+        state.line[seat, n] = NO_ENTRY
+        if WORDS[number, n] != NO_ENTRY:
+            word = _turned(WORDS[number, n], int(MARKS[number, n]), rotation)
+            state.line[seat, n] = _strengthened(word, int(MARKS[number, n]), adrenaline)
+    for n in range(MOST_LINES, AHEAD):
+        state.line[seat, n] = NO_ENTRY
+
+
+@kernel
+def _turned(word: np.uint64, marks: int, rotation: int) -> np.uint64:
+    """Write the chosen rotation, or the one it forces, into an entry."""
+    if marks & SELECTS:
+        return put(put(word, ROTATION, rotation), SOURCE, SELECTED)
+    if marks & COUNTERS and rotation not in (STRAIGHT, ABOUT):
+        against = R1 if rotation > ABOUT else L1
+        return put(put(word, ROTATION, against), SOURCE, FORCED)
+    return word
+
+
+@kernel
+def _strengthened(word: np.uint64, marks: int, adrenaline: int) -> np.uint64:
+    """Write the adrenaline, and what it changes, into an entry."""
+    word = put(word, SUBMITTED, adrenaline)
+    if flagged(word, BRACKETED):
+        word = _surged(word, adrenaline)
+        for n in range(_MOST_BONUSES):
+            word = _rewarded(word, n, adrenaline)
+    if marks & HALVES:
+        word = put(word, DAMAGE, read(word, DAMAGE) // 2)
+        word = put(word, KBF, read(word, KBF) // 2)
+    return word
+
+
+@kernel
+def _surged(word: np.uint64, adrenaline: int) -> np.uint64:
+    """Add a point of damage for each adrenaline that the active card takes (HS 7.2)."""
+    more = min(adrenaline, int(SURGE[read(word, ACTIVE)]))
+    return put(word, DAMAGE, read(word, DAMAGE) + more)
+
+
+@kernel
+def _rewarded(word: np.uint64, n: int, adrenaline: int) -> np.uint64:
+    """Give what the active card promises for so much adrenaline (HS 7.2)."""
+    card = read(word, ACTIVE)
+    if adrenaline < BONUSES[card, n, 0]:
+        return word
+    word = put(word, DAMAGE, read(word, DAMAGE) + int(BONUSES[card, n, 1]))
+    word = put(word, KBF, max(0, read(word, KBF) + int(BONUSES[card, n, 2])))
+    if BONUSES[card, n, 3]:
+        word = put(word, PHASES, int(BONUSES[card, n, 3]))
+    if BONUSES[card, n, 4]:
+        word = put(word, LABEL, int(BONUSES[card, n, 4]))
+    return word

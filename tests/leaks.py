@@ -23,7 +23,7 @@ from hexarena.server import showing
 from hexarena.server.bell import Bell
 from hexarena.server.sitting import Sitting
 from hexarena.store import Kept, KeptSeat
-from tests.trials import some, trial
+from tests.trials import givers_up, sitting, some, trial
 from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
 
 SEEDS = (1, 2)
@@ -46,7 +46,7 @@ def everything(game: Game, options: dict[str, Any]) -> Iterator[Moment]:
             both = list(moments(game, options, pair))
             yield from both[:: 1 + len(both) // MOST]
         for states in some(game, options, seed):
-            for seat in range(len(game.seats)):
+            for seat in sitting(game, options):
                 yield Moment(seat, states, guessed(game, states, seat, seed), None)
 
 
@@ -64,7 +64,7 @@ def steps(game: Game, options: dict[str, Any]) -> Iterator[tuple[Moment, tuple[i
 def hiding_twice_and_guessing_change_nothing_known(game: Game, options: dict[str, Any]) -> None:
     """Hide, guess and hide again: the bytes are those of hiding once."""
     for states, _ in trial(game, options, seed=10):
-        for seat in range(len(game.seats)):
+        for seat in sitting(game, options):
             seen = hidden(game, states, seat)
             assert hidden(game, seen, seat).tobytes() == seen.tobytes()
             for seed in range(3):
@@ -75,7 +75,7 @@ def hiding_twice_and_guessing_change_nothing_known(game: Game, options: dict[str
 def what_is_not_told_is_hidden(game: Game, options: dict[str, Any]) -> None:
     """What is read and told alike, of all that others may do, leads to the same knowledge."""
     for states, _ in trial(game, options, seed=1):
-        for seat in range(len(game.seats)):
+        for seat in sitting(game, options):
             if seat == states["to_act"][0]:
                 continue
             legal = game.rules.legal(states)
@@ -131,9 +131,24 @@ def reading_is_alike(game: Game, options: dict[str, Any]) -> None:
 def names_and_ends_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Seats are called the same, and whoever gives up reads the same."""
     for _, one, other, _ in everything(game, options):
-        for each in range(len(game.seats)):
+        for each in sitting(game, options):
             assert game.seat_name(one[0], each) == game.seat_name(other[0], each)
             assert game.forfeit(one[0], each) == game.forfeit(other[0], each)
+
+
+def leaving_is_alike(game: Game, options: dict[str, Any]) -> None:
+    """Where a seat knows the same after another has left, it was told the same."""
+    for seat, one, other, _ in everything(game, options):
+        for gone in givers_up(game, options, one):
+            left = [_after_leaving(game, states, gone, seat) for states in (one, other)]
+            told = [game.leaving(states[0], gone) for states in (one, other)]
+            assert told[0] == told[1] or left[0] != left[1]
+
+
+def _after_leaving(game: Game, states: States, gone: int, seat: int) -> bytes:
+    then = states.copy()
+    game.rules.leave(then, gone)
+    return hidden(game, then, seat).tobytes()
 
 
 # What is guessed
@@ -155,7 +170,7 @@ def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]
     """Go through the states in which a seat has few worlds to guess."""
     for seed in range(8):
         for states, _ in trial(game, options, seed):
-            for seat in range(len(game.seats)):
+            for seat in sitting(game, options):
                 if 1 < len(_guesses(game, states, seat, PROBES)) < PROBES / 2:
                     yield states, seat
 
@@ -182,7 +197,9 @@ def unevenness(counted: Counter[bytes], due: dict[bytes, int]) -> float:
 
 def played(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[Match]:
     """Play a match; give it at the start and after every action."""
-    match = Match(game, game.options(**options), ("Ann", "Bo"), "2026-11-21", Fair())
+    agreed = game.options(**options)
+    names = ("Ann", "Bo", "Cy", "Di")[: len(game.seats_in(agreed))]
+    match = Match(game, agreed, names, "2026-11-21", Fair())
     yield match
     for ply, action in enumerate(actions, 1):
         match.play(action)
@@ -293,6 +310,7 @@ LAWS: tuple[Law, ...] = (
     telling_is_alike,
     reading_is_alike,
     names_and_ends_are_alike,
+    leaving_is_alike,
     guesses_are_even,
     matches_are_alike,
     refusals_are_alike,

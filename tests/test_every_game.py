@@ -20,8 +20,9 @@ from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import follow, schema
 from hexarena.match import Match, read_record, write_record
+from hexarena.match.lines import LEAVES
 from tests import toys
-from tests.trials import MOST, agreements, last, some, trial
+from tests.trials import MOST, agreements, givers_up, last, sitting, some, trial
 from tests.worlds import guessed, hidden
 
 toys.register()
@@ -32,10 +33,6 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 every_agreement = pytest.mark.parametrize(
     ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
 )
-
-
-def seats(game):
-    return range(len(game.seats))
 
 
 # Play
@@ -72,7 +69,7 @@ def test_nothing_is_legal_once_it_is_over_and_returns_are_fair(game, options):
 def test_returns_are_nought_until_the_end(game, options):
     for states, _ in trial(game, options, seed=1):
         assert not states["returns"].any()
-        assert states["to_act"][0] in (*seats(game), CHANCE)
+        assert states["to_act"][0] in (*sitting(game, options), CHANCE)
 
 
 @every_agreement
@@ -136,6 +133,55 @@ def trials(mode):
     ).stdout
 
 
+# How many sit
+
+
+def test_the_laws_of_many_seats_are_tried_on_a_game_that_has_them():
+    assert any(
+        givers_up(game, options, game.start(game.options(**options))) for game, options in AGREED
+    )
+
+
+@every_game
+def test_the_option_that_seats_people_goes_from_two_to_all_the_seats_there_are(game):
+    if game.seated:
+        many = [
+            options[game.seated]
+            for each, options in AGREED
+            if each == game and game.seated in options
+        ]
+        assert max(many, default=2) == len(game.seats)
+        assert min((*many, len(game.seats_in()))) >= 2
+
+
+@every_agreement
+def test_who_leaves_decides_no_more_and_has_lost(game, options):
+    room, bound = np.zeros(game.rules.ACTIONS, np.int32), game.bound(game.options(**options))
+    for ply, states in enumerate(some(game, options, seed=16)):
+        for gone in givers_up(game, options, states):
+            chance, then = luck(ply), states.copy()
+            game.rules.leave(then, gone)
+            for _ in range(bound or MOST):
+                if not game.rules.over(then):
+                    assert then["to_act"][0] != gone
+                    game.rules.apply(then, int(game.rules.doors.pick_at(then, 0, chance, room)))
+            assert then["returns"][0][gone] == -1 or not game.rules.over(then)
+
+
+@every_agreement
+@pytest.mark.parametrize("order", [1, -1])
+def test_the_last_one_who_has_not_left_wins(game, options, order):
+    states = game.start(game.options(**options))
+    leavers = givers_up(game, options, states)[::order]
+    for gone in leavers[:-1]:
+        assert game.rules.legal(states)
+        game.rules.leave(states, gone)
+    if leavers:
+        paid = states["returns"][0][: len(leavers)].tolist()
+        assert game.rules.over(states)
+        assert paid == [1 if seat == leavers[-1] else -1 for seat in range(len(leavers))]
+
+
 # Words
 
 
@@ -145,7 +191,7 @@ def test_every_legal_action_has_a_word_of_its_own_and_is_read_back(game, options
         actions = game.rules.legal(states)
         words = [game.write(states[0], action) for action in actions]
         assert len(set(words)) == len(words)
-        assert all(re.fullmatch(r"\S+", word) for word in words)
+        assert all(re.fullmatch(r"\S+", word) and not word.startswith(LEAVES) for word in words)
         assert [game.read(states[0], word) for word in words] == actions
 
 
@@ -212,7 +258,7 @@ def test_every_option_is_described_and_has_a_default(game):
 def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
     checker = jsonschema.Draft202012Validator(schema())
     for states in some(game, options, seed=1):
-        for seat in (*seats(game), None):
+        for seat in (*sitting(game, options), None):
             scene = game.scene(states[0], seat)
             checker.validate(scene.model_dump(mode="json"))
             mine = game.rules.legal(states) if seat == states["to_act"][0] else []
@@ -222,7 +268,7 @@ def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
 @every_agreement
 def test_every_path_points_at_things_on_show_and_none_begins_another(game, options):
     for states in some(game, options, seed=7):
-        for seat in seats(game):
+        for seat in sitting(game, options):
             scene = game.scene(states[0], seat)
             shown = things(scene)
             assert len(set(shown)) == len(shown)
@@ -275,12 +321,14 @@ def test_the_end_is_shown_with_the_returns(game, options):
     states = last(game, options, seed=9)
     if not game.rules.over(states):
         return
-    for seat in (*seats(game), None):
+    for seat in (*sitting(game, options), None):
         scene = game.scene(states[0], seat)
         assert scene.to_act is None
         assert not scene.choices
         assert scene.outcome.text
-        assert scene.outcome.returns == tuple(map(float, states["returns"][0]))
+        paid = tuple(map(float, states["returns"][0]))
+        assert scene.outcome.returns == paid[: len(sitting(game, options))]
+        assert not any(paid[len(sitting(game, options)) :])
 
 
 # Secrets: what must not leak stands in test_every_secret.py
@@ -290,7 +338,7 @@ def test_the_end_is_shown_with_the_returns(game, options):
 def test_what_was_guessed_is_a_position_that_can_be(game, options):
     agreed = game.options(**options)
     for ply, states in enumerate(some(game, options, seed=15)):
-        for seat in seats(game):
+        for seat in sitting(game, options):
             guess = guessed(game, states, seat, seed=ply)
             again = game.read_position(game.write_position(guess[0]), agreed)
             assert game.rules.legal(again) == game.rules.legal(guess)
@@ -300,7 +348,7 @@ def test_what_was_guessed_is_a_position_that_can_be(game, options):
 def test_what_was_guessed_can_be_played_to_the_end(game, options):
     room, bound = np.zeros(game.rules.ACTIONS, np.int32), game.bound(game.options(**options))
     for ply, (states, _) in enumerate(list(trial(game, options, seed=13))[::40]):
-        chance, guess = luck(ply), guessed(game, states, ply % len(game.seats), ply)
+        chance, guess = luck(ply), guessed(game, states, ply % len(sitting(game, options)), ply)
         for _ in range(bound or MOST):
             if not game.rules.over(guess):
                 action = game.rules.doors.pick_at(guess, 0, chance, room)
@@ -327,7 +375,9 @@ def test_the_laws_of_luck_and_secrets_are_tried_on_a_game_that_has_both():
 @every_agreement
 @pytest.mark.parametrize("plies", [0, 7, MOST])
 def test_a_match_is_written_read_and_the_same_again(game, options, plies):
-    match = Match(game, game.options(**options), [f"player {seat}" for seat in seats(game)])
+    match = Match(
+        game, game.options(**options), [f"player {seat}" for seat in sitting(game, options)]
+    )
     chance = luck(plies)
     for _ in range(plies):
         if not match.over:

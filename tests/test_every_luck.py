@@ -7,7 +7,7 @@ from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, Match, read_record, seed_of, write_record
 from tests import toys
-from tests.trials import MOST, agreements, trial
+from tests.trials import MOST, agreements, sitting, trial
 
 toys.register()
 AGREED = [(game, options) for game in all_games() for options in agreements(game)]
@@ -72,11 +72,11 @@ def test_a_changed_draw_is_found_whichever_it_is(game, options):
 def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_does(game, options):
     for states in at_luck(game, options, 6):
         drawer = game.drawer(states[0])
-        assert drawer is None or 0 <= drawer < len(game.seats)
+        assert drawer is None or drawer in sitting(game, options)
         match = typed_at(game, options, states)
         legal = set(game.rules.legal(states))
         assert legal <= set(match.playable)
-        for seat in range(len(game.seats)):
+        for seat in sitting(game, options):
             scene = match.scene(seat)
             mine = drawer in (None, seat)
             assert [each.action for each in scene.choices] == (list(match.playable) if mine else [])

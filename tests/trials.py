@@ -61,6 +61,18 @@ def allowed(game, options):
     return True
 
 
+def sitting(game, options):
+    """Return the seats of a match."""
+    return range(len(game.seats_in(game.options(**options))))
+
+
+def givers_up(game, options, states):
+    """Return the seats that may leave in a state in which none has left."""
+    seats = sitting(game, options)
+    may = game.rules.leaves and len(seats) > 2 and not game.rules.over(states)
+    return seats if may else ()
+
+
 def trial(game, options, seed):
     """Play at random: yield each state, copied, and the action about to be played in it."""
     states, chance = game.start(game.options(**options)), luck(seed)
@@ -92,7 +104,7 @@ def digest(game, options, seed):
     said, chance = hashlib.blake2b(digest_size=16), luck(seed, 1)
     for states, _ in trial(game, options, seed):
         said.update(states.tobytes() + repr(game.rules.legal(states)).encode())
-        for seat in range(len(game.seats)):
+        for seat in sitting(game, options):
             game.rules.doors.hide_at(states, 0, seat)
             said.update(states.tobytes())
             game.rules.doors.guess_at(states, 0, seat, chance)

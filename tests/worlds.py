@@ -8,7 +8,7 @@ from typing import NamedTuple
 from hexarena.contract.game import Game
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States
-from tests.trials import trial
+from tests.trials import sitting, trial
 
 SECRETS = 3  # of a match, for each seat, that are changed
 WAYS = 3  # in which each is changed, the one to be kept that goes on longest
@@ -67,7 +67,7 @@ def pairs(
     Of a long match the first `plies` alone, if given.
     """
     match = list(islice(trial(game, options, seed), plies))
-    for seat in range(len(game.seats)):
+    for seat in sitting(game, options):
         chance = random.Random(seed)
         order = chance.sample(range(len(match)), len(match))
         changed = (_changed(game, match, seat, ply, chance) for ply in order)

@@ -121,3 +121,20 @@ def test_a_state_stands_for_one_deal_unless_its_game_counts_otherwise(made):
     counting = made("counting", __init__=ABOUT, notation="def deals(state): return 3")
     assert counting.deals(None) == 3
     assert game("higher").deals(game("higher").start()[0]) == 1
+
+
+def test_all_seats_sit_unless_an_option_says_how_many():
+    assert game("higher").seats_in() == game("higher").seats
+    assert (game("higher").seated, game("loners").seated) == ("", "players")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_of_the_seats_sit_as_many_as_the_option_says(players):
+    loners = game("loners")
+    assert loners.seats_in(loners.options(players=players)) == loners.seats[:players]
+    assert loners.seats_in() == loners.seats_in(loners.options(players=3))
+
+
+def test_a_seat_may_leave_where_the_game_says_how():
+    assert game("loners").rules.leaves
+    assert not game("higher").rules.leaves

@@ -1,6 +1,7 @@
 """Games for tests only, found as anybody's would be: registered by a package's entry point.
 
-`higher` has what HexCore6 lacks, chance and secrets, so that no law of games holds for want of any.
+`higher` has what HexCore6 lacks, chance and secrets, `loners` two to four seats, one of which may
+leave: so no law of games holds for want of any.
 """
 
 import sys

@@ -4,12 +4,14 @@ A game is a package with TITLE, DESIGNER, SUMMARY (a sentence), SEATS and VERSIO
 its players may agree to a draw, and these modules, each imported when first needed:
 
     rules     STATE, ACTIONS and the kernels of `slots`
-    options   Options, start(options) -> states, bound(options) -> most actions of a match, or None
+    options   Options, start(options) -> states, bound(options) -> most actions of a match, or None;
+              SEATED, the name of the option that says how many of SEATS sit, if not all always do
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
               write_position(state), read_position(options, text) -> states; where they are needed
               seat_name(state, seat) if play decides what a seat is called, seen(state, action,
-              seat) if the notation of some action is secret, forfeit(state, seat) if giving up
-              has words of its own, deals(state) if states are not all as likely as each other
+              seat) if the notation of some action is secret, forfeit(state, seat) and
+              leaving(state, seat) if giving up, alone or among many, has words of its own,
+              deals(state) if states are not all as likely as each other
     scene     scene(state, seat) -> Scene
     night     what players keep from match to match, where they do: see `between`
     shelf     editions of its printed cards, where owners may enter their own: see `sheets`
@@ -120,6 +122,16 @@ class Game:
         most: int | None = bound(self.options_model() if options is None else options)
         return most
 
+    @cached_property
+    def seated(self) -> str:
+        """The option that says how many seats a match has, "" where all of them always sit."""
+        return str(getattr(self._module("options"), "SEATED", ""))
+
+    def seats_in(self, options: Options | None = None) -> tuple[str, ...]:
+        """Return the names of the seats of a match: the first of SEATS, as many as sit."""
+        agreed = self.options_model() if options is None else options
+        return self.seats[: getattr(agreed, self.seated)] if self.seated else self.seats
+
     def has_luck(self, options: Options | None = None) -> bool:
         """Tell whether luck decides anything in a match: no, unless the game says so."""
         module = self._module("options")
@@ -201,6 +213,13 @@ class Game:
         if hasattr(notation, "forfeit"):
             return str(notation.forfeit(state, seat))
         return f"{self.seat_name(state, seat)} resigns."
+
+    def leaving(self, state: np.record, seat: int) -> str:
+        """Tell what happens as `seat` leaves in `state`, in a sentence or two."""
+        notation = self._module("notation")
+        if hasattr(notation, "leaving"):
+            return str(notation.leaving(state, seat))
+        return f"{self.seat_name(state, seat)} gives up and leaves."
 
     # Looks
 

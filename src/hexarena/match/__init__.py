@@ -1,11 +1,14 @@
 """One game being played: options and actions, what may be taken back, and the record of it."""
 
 from hexarena.match.fair import Fair, Verdict, seed_of
-from hexarena.match.match import Line, Match
+from hexarena.match.history import LEAVE
+from hexarena.match.lines import Line
+from hexarena.match.match import Match
 from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.reel import Moment, Reel
 
 __all__ = [
+    "LEAVE",
     "Fair",
     "Line",
     "Match",

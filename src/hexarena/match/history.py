@@ -7,16 +7,25 @@ from typing import NamedTuple
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rules import Rules
 
+LEAVE = -1  # in the place of an action: the seat leaves the match
 APART = 32  # plies between two positions that are kept; those between are played again
 
 
 class Deed(NamedTuple):
-    """An action played at `ply`: who decided, and whether it played itself, being the only one."""
+    """An action played at `ply`: who decided, and whether it played itself, being the only one.
+
+    Of a seat that left the match there the action is LEAVE.
+    """
 
     ply: int
     action: int
     seat: int  # or CHANCE
     forced: bool
+
+    @property
+    def leaves(self) -> bool:
+        """Whether the seat left."""
+        return self.action == LEAVE
 
 
 class History:
@@ -46,6 +55,11 @@ class History:
         """How often luck has decided."""
         return self._seats.count(CHANCE)
 
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats that have left, in order."""
+        return tuple(self._seats[ply] for ply, each in enumerate(self._actions) if each == LEAVE)
+
     def backwards(self) -> Iterator[Deed]:
         """Go through what was played, the last first."""
         return (self[ply] for ply in reversed(range(len(self))))
@@ -62,11 +76,18 @@ class History:
 
     def play(self, action: int) -> None:
         """Play a legal action."""
-        self._forced.append(self.forces)
-        self._seats.append(int(self.now["to_act"][0]))
+        self._add(action, int(self.now["to_act"][0]), self.forces)
+
+    def leave(self, seat: int) -> None:
+        """Let a seat leave that may."""
+        self._add(LEAVE, seat, forced=False)
+
+    def _add(self, action: int, seat: int, forced: bool) -> None:
+        self._forced.append(forced)
+        self._seats.append(seat)
         self._actions.append(action)
         self.now = self.now.copy()
-        self._rules.apply(self.now, action)
+        self._play_again(self.now, len(self) - 1)
         if len(self) % APART == 0:
             self._kept.append(self.now.copy())
 
@@ -87,8 +108,14 @@ class History:
         near = start // APART
         state = self._kept[near].copy()
         for ply in range(near * APART, start):
-            self._rules.apply(state, self._actions[ply])
+            self._play_again(state, ply)
         yield state.copy()
         for ply in range(start, len(self)):
-            self._rules.apply(state, self._actions[ply])
+            self._play_again(state, ply)
             yield state.copy()
+
+    def _play_again(self, states: States, ply: int) -> None:
+        if self._actions[ply] == LEAVE:
+            self._rules.leave(states, self._seats[ply])
+        else:
+            self._rules.apply(states, self._actions[ply])

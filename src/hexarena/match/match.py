@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 
@@ -12,7 +11,8 @@ from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
-from hexarena.match.history import Deed, History
+from hexarena.match.history import LEAVE, Deed, History
+from hexarena.match.lines import Line, line, line_for, written
 from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.match.view import View
@@ -21,16 +21,8 @@ LONGEST_NAME = 60
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "auctions"), ())
 
 
-class Line(NamedTuple):
-    """One action of a match: who decided, its notation, and what it did in words."""
-
-    seat: int  # or CHANCE
-    text: str
-    told: str
-
-
 class Match:
-    """One game being played by `players`, a name for each seat.
+    """One game being played by `players`, a name for each seat that sits.
 
     A decision with a single legal action is played at once, whoever's it is; in a game with
     secrets it is waited for, since how soon it comes would tell what the seat holds.
@@ -46,7 +38,8 @@ class Match:
     ) -> None:
         self.game = game
         self.options = game.options() if options is None else options
-        self.players = _names(players or game.seats, len(game.seats))
+        seats = game.seats_in(self.options)
+        self.players = _names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
         self.fair = _fresh(game, self.options) if fair is None else fair
         self.resigned: int | None = None
@@ -61,7 +54,7 @@ class Match:
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """What has been played, forced actions and luck included."""
+        """What has been played, forced actions, luck and LEAVE for those who left included."""
         return self.history.actions
 
     @property
@@ -73,32 +66,18 @@ class Match:
     def written(self) -> tuple[tuple[int, str], ...]:
         """What has been played: for each action who decided and its notation."""
         return tuple(
-            (deed.seat, self.game.write(states[0], deed.action)) for states, deed in self._played()
+            (deed.seat, written(self.game, states, deed)) for states, deed in self._played()
         )
 
     def lines(self, start: int = 0) -> tuple[Line, ...]:
         """Return what has been played from ply `start` on, in notation and in words."""
-        return tuple(
-            Line(
-                deed.seat,
-                self.game.write(states[0], deed.action),
-                self.game.narrate(states[0], deed.action),
-            )
-            for states, deed in self._played(start)
-        )
+        return tuple(line(self.game, *each) for each in self._played(start))
 
     def lines_for(self, seat: int | None, start: int = 0) -> tuple[Line, ...]:
         """Return `lines` as a seat, or an onlooker, may read them: all is open once it is over."""
         if self.over or not self.game.rules.secret:
             return self.lines(start)
-        return tuple(
-            Line(
-                deed.seat,
-                self.game.seen(states[0], deed.action, seat),
-                self.game.narrate(states[0], deed.action),
-            )
-            for states, deed in self._played(start)
-        )
+        return tuple(line_for(self.game, *each, seat) for each in self._played(start))
 
     def _played(self, start: int = 0) -> Iterator[tuple[States, Deed]]:
         """Go through the actions from ply `start` on, each with the position it was played in."""
@@ -128,6 +107,19 @@ class Match:
     def seats(self) -> tuple[str, ...]:
         """What each seat is called now."""
         return tuple(self.game.seat_name(self.states[0], seat) for seat in range(len(self.players)))
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats that have left it, in order."""
+        return self.history.left
+
+    @property
+    def givers_up(self) -> tuple[int, ...]:
+        """The seats that may give up now: those still in, unless the game knows no leaving."""
+        among_many = len(self.players) > 2  # two end the match, more of them play on
+        if self.over or (among_many and not self.game.rules.leaves):
+            return ()
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.left)
 
     @property
     def over(self) -> bool:
@@ -194,7 +186,9 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How it ended, None while it lasts."""
         if self.agreed:
-            return Outcome(returns=(0.0,) * len(self.players), text="A draw, agreed upon.")
+            seats = range(len(self.players))
+            returns = [-1.0 if seat in self.left else 0.0 for seat in seats]
+            return Outcome(returns=tuple(returns), text="A draw, agreed upon.")
         if self.resigned is None:
             return self.game.scene(self.states[0], None).outcome if self.over else None
         returns = [1.0] * len(self.players)
@@ -245,6 +239,40 @@ class Match:
             raise IllegalAction(f"luck may not play: {who} is to act")
         outcomes = self.legal
         return self.play(outcomes[self.fair.place(self.ply, len(outcomes))])
+
+    def give_up(self, seat: int) -> None:
+        """Resign; of more than two, leave the match to the others.
+
+        Raises MatchOver, or IllegalAction for a seat that may not.
+        """
+        if len(self.players) > 2:
+            self.leave(seat)
+        else:
+            self.resign(seat)
+
+    def leave(self, seat: int) -> None:
+        """Leave a match of more than two, which the others play on; it is played like an action.
+
+        Raises MatchOver, or IllegalAction for a seat that may not.
+        """
+        self._must_last("leave")
+        may = self.givers_up if len(self.players) > 2 else ()
+        if seat not in may:
+            expected = listed(map(self.who, may))
+            raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
+        told = self.game.leaving(self.states[0], seat)
+        self.history.leave(seat)
+        self._tell(told, *self._play_what_is_forced())
+
+    def repeat(self, action: int, seat: int) -> None:
+        """Play what was played in a match: an action, or LEAVE for the seat that left.
+
+        Raises what `play` and `leave` do.
+        """
+        if action == LEAVE:
+            self.leave(seat)
+        else:
+            self.play(action)
 
     def resign(self, seat: int) -> None:
         """Give the match up. Raises MatchOver, or IllegalAction in a match of more than two."""

@@ -8,6 +8,7 @@ from hexarena.contract.errors import ActionError, BadOption, BadRecord, MatchOve
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.match.fair import Fair, commitment_of
+from hexarena.match.lines import LEAVES
 from hexarena.match.match import LONGEST_NAME, Match
 
 FIRST_LINE = "Hexarena record 1"
@@ -91,8 +92,8 @@ class Reading:
         except BadOption as error:
             raise BadRecord(self._line["Options"], str(error)) from error
 
-    def _players(self, found: Game) -> list[str]:
-        names = [self._take(f"Player {seat + 1}") for seat in range(len(found.seats))]
+    def _players(self, seats: Sequence[str]) -> list[str]:
+        names = [self._take(f"Player {seat + 1}") for seat in range(len(seats))]
         for seat, name in enumerate(names):
             if not name or len(name) > LONGEST_NAME:
                 line = self._line[f"Player {seat + 1}"]
@@ -132,7 +133,9 @@ class Reading:
     def replayed(self) -> Match:
         """Play the record again. Raises BadRecord at the first line that does not fit."""
         found = self._game()
-        match = Match(found, self._options(found), self._players(found), self._date(), self._fair())
+        options = self._options(found)
+        players = self._players(found.seats_in(options))
+        match = Match(found, options, players, self._date(), self._fair())
         for ply, (line, word) in enumerate(self._words()):
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):
@@ -161,8 +164,12 @@ class Reading:
             if word != forced:
                 self._refuse(line, f"{word!r} is not legal; expected {forced!r}")
             return
+        number = word.removeprefix(LEAVES)
         try:
-            match.play(word)
+            if number == word:
+                match.play(word)
+            else:
+                match.leave(int(number) - 1 if re.fullmatch(r"\d", number) else -1)
         except (ActionError, MatchOver) as error:
             raise BadRecord(line, str(error)) from error
 

@@ -16,11 +16,12 @@
     2. c3 g5
     Seal: 0123456789abcdef
 
-A turn is what one seat plays in a row. `Result` is `*` while the match lasts; `Resigned: 2` stands
-under it when player 2 gave up, `Agreed: draw` when all wanted one. Where luck has a part,
-`Commitment` stands from the start and `Seed` once the match is over (see `fair`); `Luck: typed`
-tells that dice were rolled and cards drawn by hand. The seal fits the lines above it and no others,
-so that a record cut short or edited shows.
+A turn is what one seat plays in a row; `leaves:3` in it tells that player 3, of more than two, gave
+up and left. `Result` is `*` while the match lasts; `Resigned: 2` stands under it when player 2 of
+two gave up, `Agreed: draw` when all wanted one. Where luck has a part, `Commitment` stands from the
+start and `Seed` once the match is over (see `fair`); `Luck: typed` tells that dice were rolled and
+cards drawn by hand. The seal fits the lines above it and no others, so that a record cut short or
+edited shows.
 """
 
 import os

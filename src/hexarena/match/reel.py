@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.scene import Scene
-from hexarena.match.match import Line, Match
+from hexarena.match.lines import Line
+from hexarena.match.match import Match
 from hexarena.match.view import View
 
 

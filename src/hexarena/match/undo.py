@@ -1,8 +1,9 @@
 """The law of undo: what may be taken back.
 
-Never past another seat's decision without that seat's consent, never past luck; in a game with
-secrets never once another seat has decided; and no match is gone on with whose seed or secrets were
-told at its end. Luck that was typed in is taken back by itself, by those who typed it.
+Never past another seat's decision without that seat's consent, never past its leaving, never past
+luck; in a game with secrets never once another seat has decided; and no match is gone on with whose
+seed or secrets were told at its end. Luck that was typed in is taken back by itself, by those who
+typed it.
 """
 
 from collections.abc import Collection
@@ -46,6 +47,8 @@ def _may_take_back(match: "Match", seat: int, deed: Deed, consent: bool) -> None
         raise RefusedUndo("luck has decided since; what it showed cannot be taken back")
     if other == seat or deed.forced:
         return
+    if deed.leaves:
+        raise RefusedUndo(f"{match.who(other)} has left since; the others play on from there")
     if match.game.rules.secret:
         raise RefusedUndo(f"{match.who(other)} has decided since; secrets may be out")
     if not consent:

@@ -1,0 +1,125 @@
+"""The rules of Loners. Action n names n + 1."""
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.luck import below
+from hexarena.contract.record import OVER, record
+
+SEATS = 4
+NUMBERS = 3
+ACTIONS = NUMBERS
+
+STATE = record(
+    ("to_act", np.int8),
+    ("returns", np.float32, (SEATS,)),
+    ("players", np.int8),  # 2 .. 4, the first of which sit
+    ("rounds", np.int8),  # 2 or 3
+    ("turn", np.int8),  # 0 .. rounds
+    ("named", np.int8, (SEATS,)),  # in this round, 1 .. 3; 0 nothing yet, or hidden
+    ("shown", np.int8, (SEATS,)),  # what was named in the round before, 0 .. 3
+    ("points", np.int8, (SEATS,)),  # 0 .. rounds
+    ("gone", np.uint8, (SEATS,)),  # 1 for a seat that left, or never sat
+)
+
+
+@kernel
+def legal(state, actions):
+    if state.to_act == OVER:
+        return 0
+    for number in range(NUMBERS):
+        actions[number] = number
+    return NUMBERS
+
+
+@kernel
+def apply(state, action):
+    state.named[state.to_act] = action + 1
+    ask(state, state.to_act + 1)
+
+
+@kernel
+def ask(state, first):
+    for seat in range(first, state.players):
+        if not state.gone[seat]:
+            state.to_act = seat
+            return
+    show(state)
+
+
+@kernel
+def show(state):
+    winner = loner(state)
+    if winner >= 0:
+        state.points[winner] += 1
+    for seat in range(SEATS):
+        state.shown[seat] = state.named[seat]
+        state.named[seat] = 0
+    state.turn += 1
+    if state.turn == state.rounds:
+        end(state)
+    else:
+        ask(state, 0)
+
+
+@kernel
+def loner(state):
+    """Return who alone named the highest such number, -1 for nobody."""
+    for number in range(NUMBERS, 0, -1):
+        count = 0
+        winner = -1
+        for seat in range(state.players):
+            if state.named[seat] == number:
+                count += 1
+                winner = seat
+        if count == 1:
+            return winner
+    return -1
+
+
+@kernel
+def end(state):
+    most = 0
+    best = 0
+    for seat in range(state.players):
+        if not state.gone[seat]:
+            if state.points[seat] > most:
+                most = int(state.points[seat])
+                best = 0
+            best += int(state.points[seat] == most)
+    for seat in range(state.players):
+        won = state.points[seat] == most and not state.gone[seat]
+        state.returns[seat] = (np.float32(best == 1)) if won else np.float32(-1)
+    state.to_act = OVER
+
+
+@kernel
+def leave(state, seat):
+    state.gone[seat] = 1
+    state.named[seat] = 0
+    left = 0
+    last = 0
+    for each in range(state.players):
+        if not state.gone[each]:
+            left += 1
+            last = each
+    if left == 1:
+        for each in range(state.players):
+            state.returns[each] = 1 if each == last else -1
+        state.to_act = OVER
+    elif state.to_act == seat:
+        ask(state, seat + 1)
+
+
+@kernel
+def hide(state, seat):
+    for other in range(SEATS):
+        if other != seat:
+            state.named[other] = 0
+
+
+@kernel
+def guess(state, seat, luck):
+    for other in range(state.to_act):
+        if other != seat and not state.gone[other]:
+            state.named[other] = 1 + below(luck, NUMBERS)

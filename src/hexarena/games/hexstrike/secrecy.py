@@ -1,0 +1,187 @@
+"""What others cannot know of a seat's cards: erased, and filled in at random (HS 3.6).
+
+Of a hand others know how many cards it has, and those in open slots; so they do of a deck. Which
+movement cards are exhausted only their owner knows.
+"""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, bit, has, nth_bit
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.luck import Luck, below
+from hexarena.games.hexstrike.state import DECK_CARDS, DECK_MOVES, DECKS_KNOWN
+from hexarena.games.hexstrike.tables import (
+    ABILITY_CARDS,
+    MOST_SIGNATURE_ABILITIES,
+    MOST_SIGNATURE_MOVEMENTS,
+    MOVEMENT_CARDS,
+    NO_CARD,
+    REWIND,
+    SIGNATURES,
+    STEP,
+)
+
+HIDDEN = -1  # a card that lies there, nobody knows which
+
+# Erasing
+
+
+@kernel
+def hide_hand(state: np.record, seat: int) -> None:
+    """Erase what others cannot know of a seat's cards, its open ones moved to the front."""
+    _sort(state, seat)
+    for slot in range(DECK_CARDS):
+        if slot < state.held[seat] and not int(state.hand_open[seat]) >> slot & 1:
+            state.hand[seat, slot] = HIDDEN
+        if slot < state.decked[seat] and not int(state.deck_open[seat]) >> slot & 1:
+            state.deck[seat, slot] = HIDDEN
+    state.exhausted[seat] = 0
+    for place in range(DECK_MOVES):
+        if not state.agreed & DECKS_KNOWN and state.moves[seat, place] != NO_CARD:
+            state.moves[seat, place] = HIDDEN
+
+
+@kernel
+def _sort(state: np.record, seat: int) -> None:
+    """Move the open cards of a hand to the front: where a hidden one lay tells nothing."""
+    front, slots = 0, int(state.hand_open[seat])
+    for slot in range(state.held[seat]):
+        if slots >> slot & 1:
+            card = state.hand[seat, slot]
+            state.hand[seat, slot] = state.hand[seat, front]
+            state.hand[seat, front] = card
+            front += 1
+    state.hand_open[seat] = (1 << front) - 1
+
+
+# Filling
+
+
+@kernel
+def guess_hand(state: np.record, seat: int, luck: Luck, needed: np.uint64) -> int:
+    """Fill in the cards of a seat, one of `needed` in its hand, if any is; return which."""
+    _guess_movements(state, seat, luck)
+    held = _open_ones(state, seat, True)
+    missing = _closed(state, seat) - popcount(_unplaced(state, seat))
+    sought = needed if needed & held == NONE else NONE
+    chosen = _sought(state, seat, luck, sought, missing)
+    dealt = _unplaced(state, seat)
+    if chosen != NO_CARD and not has(dealt, chosen):
+        dealt |= bit(chosen)
+        missing -= 1
+    for _ in range(missing):
+        dealt |= bit(_unknown(state, seat, luck, dealt))
+    _lay(state, seat, luck, dealt, chosen)
+    if sought == NONE and needed != NONE:
+        return nth_bit(needed & held, below(luck, popcount(needed & held)))
+    return chosen
+
+
+@kernel
+def _guess_movements(state: np.record, seat: int, luck: Luck) -> None:
+    """Fill in the movement cards and which of them are exhausted."""
+    chosen = (state.shown[seat] & MOVEMENT_CARDS) | bit(STEP)
+    for place in range(DECK_MOVES):
+        if state.moves[seat, place] == HIDDEN and popcount(chosen) < DECK_MOVES:
+            pool = MOVEMENT_CARDS & ~chosen
+            if popcount(chosen & SIGNATURES) >= MOST_SIGNATURE_MOVEMENTS:
+                pool &= ~SIGNATURES
+            chosen |= _drawn(pool, luck)
+    for place in range(DECK_MOVES):
+        if state.moves[seat, place] == HIDDEN:
+            card = _drawn(chosen, luck)
+            chosen ^= card
+            state.moves[seat, place] = nth_bit(card, 0)
+    _tire(state, seat, luck)
+
+
+@kernel
+def _tire(state: np.record, seat: int, luck: Luck) -> None:
+    """Exhaust as many movement cards as are not held, whichever."""
+    ready = (1 << DECK_MOVES) - 1
+    for left in range(DECK_MOVES, int(state.moves_held[seat]), -1):
+        ready &= ~(1 << nth_bit(np.uint64(ready), below(luck, left)))
+    state.exhausted[seat] = (1 << DECK_MOVES) - 1 - ready
+
+
+@kernel
+def _drawn(pool: np.uint64, luck: Luck) -> np.uint64:
+    """Draw one of a set, as a set of one."""
+    return bit(nth_bit(pool, below(luck, popcount(pool))))
+
+
+@kernel
+def _open_ones(state: np.record, seat: int, in_hand: bool) -> np.uint64:
+    """Return the abilities in the open slots of a hand, or of a deck."""
+    those = NONE
+    slots = int(state.hand_open[seat]) if in_hand else int(state.deck_open[seat])
+    for slot in range(DECK_CARDS):
+        if slots >> slot & 1:
+            card = state.hand[seat, slot] if in_hand else state.deck[seat, slot]
+            those |= bit(int(card))
+    return those
+
+
+@kernel
+def _closed(state: np.record, seat: int) -> int:
+    """Count the cards of a seat that are not open."""
+    total = int(state.held[seat]) + int(state.decked[seat])
+    open_ones = popcount(np.uint64(state.hand_open[seat])) + popcount(
+        np.uint64(state.deck_open[seat])
+    )
+    return total - open_ones
+
+
+@kernel
+def _unplaced(state: np.record, seat: int) -> np.uint64:
+    """Return the abilities that were shown and lie nobody knows where."""
+    placed = _open_ones(state, seat, True) | _open_ones(state, seat, False)
+    if int(state.aside) >> seat & 1:
+        placed |= bit(REWIND)
+    those: np.uint64 = state.shown[seat] & ABILITY_CARDS & ~placed
+    return those
+
+
+@kernel
+def _sought(state: np.record, seat: int, luck: Luck, sought: np.uint64, missing: int) -> int:
+    """Choose which of the sought cards the hand holds, NO_CARD where none is sought."""
+    pool = _unplaced(state, seat)
+    if missing > 0:
+        pool |= _fresh(state, seat, NONE)
+    pool &= sought
+    return nth_bit(pool, below(luck, popcount(pool))) if pool != NONE else NO_CARD
+
+
+@kernel
+def _fresh(state: np.record, seat: int, dealt: np.uint64) -> np.uint64:
+    """Return the abilities that may be in the deck beside those shown and dealt (HS 3.3)."""
+    there = (state.shown[seat] & ABILITY_CARDS) | dealt
+    pool = ABILITY_CARDS & ~there
+    if popcount(there & SIGNATURES) >= MOST_SIGNATURE_ABILITIES:
+        pool &= ~SIGNATURES
+    return pool
+
+
+@kernel
+def _unknown(state: np.record, seat: int, luck: Luck, dealt: np.uint64) -> int:
+    """Draw an ability that nobody has seen in this deck."""
+    return nth_bit(_drawn(_fresh(state, seat, dealt), luck), 0)
+
+
+@kernel
+def _lay(state: np.record, seat: int, luck: Luck, dealt: np.uint64, chosen: int) -> None:
+    """Lay cards into the closed slots, a chosen one into the hand."""
+    if chosen != NO_CARD:
+        first = popcount(np.uint64(state.hand_open[seat]))
+        state.hand[seat, first + below(luck, int(state.held[seat]) - first)] = chosen
+        dealt &= ~bit(chosen)
+    for slot in range(DECK_CARDS):
+        if state.hand[seat, slot] == HIDDEN:
+            card = _drawn(dealt, luck)
+            dealt ^= card
+            state.hand[seat, slot] = nth_bit(card, 0)
+    for slot in range(DECK_CARDS):
+        if state.deck[seat, slot] == HIDDEN:
+            card = _drawn(dealt, luck)
+            dealt ^= card
+            state.deck[seat, slot] = nth_bit(card, 0)

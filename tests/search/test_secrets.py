@@ -24,14 +24,17 @@ def thought_of(about: Game, states: States, playouts: int = 400, **how: int) -> 
 
 
 def decisions(about: Game, seed: int, every: int = 7) -> list[States]:
-    """Return states of a match by rule of thumb in which a seat decides, one of `every`."""
+    """Return states of a match by rule of thumb in which a seat decides, one of `every`.
+
+    Of a short match all of them.
+    """
     chance, room = luck(seed), np.zeros(about.rules.ACTIONS, np.int32)
     states, found = about.start(), []
     while not about.rules.over(states):
         if states["to_act"][0] != CHANCE:
             found.append(states.copy())
         about.rules.apply(states, int(about.rules.doors.thumb_at(states, 0, chance, room)))
-    return found[::every]
+    return found[:: every if len(found) > 3 * every else 1]
 
 
 def otherwise(about: Game, states: States, seed: int) -> States:

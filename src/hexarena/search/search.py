@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from hexarena.contract.errors import BadSearch
-from hexarena.contract.luck import luck
+from hexarena.contract.luck import Luck, luck
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rules import Rules
+from hexarena.search import mixing
 from hexarena.search.thought import Candidate, Thought
 
 Progress = Callable[[int, int], None]
@@ -24,6 +25,8 @@ MOST_NODES = 20_000_000  # 48 bytes each
 
 class Search:
     """Monte Carlo tree search; the same rules, seed, threads and state give the same thought.
+
+    Where seats commit in secret at once it is of another kind: see `mixing`.
 
     With several threads each grows a tree of its own and the visits of the first actions are added
     up. Numba has no atomic operations for threads to share one tree safely, and the outcome
@@ -51,13 +54,23 @@ class Search:
         """
         self._check(states, playouts)
         states = self._seen(states)
-        work = _Work(self.rules.template(TEMPLATE), playouts, stop or Event(), self.threads)
+        work = _Work(self._template, playouts, stop or Event(), self.threads)
         trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
         else:
             self._grow_together(work, trees, progress)
+        if self.rules.simultaneous:
+            return mixing.concluded(self.rules, states, trees, self._luck(states, self.threads))
         return _concluded(trees, self.rules.legal(states))
+
+    @property
+    def _template(self) -> ModuleType:
+        simultaneous = self.rules.simultaneous
+        return self.rules.template(mixing.TEMPLATE if simultaneous else TEMPLATE)
+
+    def _luck(self, states: States, number: int) -> Luck:
+        return luck(self.seed, number, fingerprint(states))
 
     def _check(self, states: States, playouts: int) -> None:
         if playouts < 1:
@@ -72,7 +85,9 @@ class Search:
         return seen
 
     def _tree(self, states: States, number: int, share: int) -> Any:
-        rules, template = self.rules, self.rules.template(TEMPLATE)
+        rules, template, chance = self.rules, self._template, self._luck(states, number)
+        if rules.simultaneous:
+            return mixing.planted(rules, states, share, chance)
         room = rules.blank(2)
         room[0] = states[0]
         a_playout = 1 if rules.secret else NODES_A_PLAYOUT
@@ -86,7 +101,7 @@ class Search:
             path=np.zeros(template.DEEPEST, np.int64),
             actions=np.zeros(rules.ACTIONS, np.int32),
             played=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
-            luck=luck(self.seed, number, fingerprint(states)),
+            luck=chance,
             after=np.zeros(links, np.int32),
             offered=np.zeros(links, np.int32),
             child=np.zeros(rules.ACTIONS, np.int32),
@@ -142,7 +157,9 @@ def _concluded(trees: list[Any], legal: list[int]) -> Thought:
         totals[at] += nodes["total"]
     values = totals / np.maximum(visits, 1)
     order = np.lexsort((-values, -visits))
-    choices = tuple(Candidate(legal[n], int(visits[n]), float(values[n])) for n in order)
+    choices = tuple(
+        Candidate(legal[n], int(visits[n]), float(values[n]), float(n == order[0])) for n in order
+    )
     best = choices[0]
     playouts = int(sum(tree.used[1] for tree in trees))
     return Thought(best.action, best.value, playouts, _line(trees, best.action), choices)

@@ -10,13 +10,15 @@ from typing import Annotated, Any
 import typer
 
 from hexarena._version import __version__
-from hexarena.cli import catalogue, duel, edition, perft, play, replay, serve, warm
+from hexarena.cli import catalogue, deck, duel, edition, perft, play, replay, serve, warm
 from hexarena.cli.flags import command, game_meant
 from hexarena.contract.errors import HexarenaError
 
 REFUSED = 2  # the exit code of a command that could not do what was asked
 INTERRUPTED = 130
 HANDED_ON = {"ignore_unknown_options": True}  # flags that another program reads
+
+Commands = tuple[tuple[str, Callable[..., None], type[Any]], ...]
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("play", play.play, play.Asked, True),
@@ -27,6 +29,11 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("match", duel.duel, duel.Asked, True),
     ("perft", perft.perft, perft.Asked, True),
     ("warm", warm.warm, warm.Asked, False),
+)
+
+GROUPS: tuple[tuple[str, str, Commands], ...] = (
+    ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
+    ("deck", "Decks that players make: check one, list those to start with.", deck.COMMANDS),
 )
 
 
@@ -58,16 +65,15 @@ def build(given: Sequence[str]) -> typer.Typer:
     for name, run, asked, agrees in COMMANDS:
         about = game_meant(given) if agrees and name in given[:1] else None
         app.command(name)(command(run, asked, agrees, about))
-    app.add_typer(_editions(), name="edition")
+    for name, told, commands in GROUPS:
+        app.add_typer(_group(told, commands), name=name)
     app.command("serve", add_help_option=False, context_settings=HANDED_ON)(serve.serve)
     return app
 
 
-def _editions() -> typer.Typer:
-    group = typer.Typer(
-        help="Editions of a printed game: check one, list them.", no_args_is_help=True
-    )
-    for name, run, asked in edition.COMMANDS:
+def _group(told: str, commands: Commands) -> typer.Typer:
+    group = typer.Typer(help=told, no_args_is_help=True)
+    for name, run, asked in commands:
         group.command(name)(command(run, asked, agrees=False))
     return group
 

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
-from hexarena.contract.errors import BrokenEdition, UnknownGame, listed
+from hexarena.cli.sheets import drawn, part_of
+from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.sheets import Sheet, Shelf
 
 Of = Annotated[str | None, typer.Option("--game", help="Of which game, where several have them.")]
@@ -36,7 +36,7 @@ def check(asked: Checked) -> None:
     shown = _of(asked.game).shown(asked.file)
     console = Console()
     for sheet in shown.sheets:
-        console.print(_drawn(sheet))
+        console.print(drawn(sheet))
         console.print()
     console.print(Text(f"{shown.title}: nothing is wrong with it."))
     console.print(Text(f"A match records it as {shown.recorded}."))
@@ -46,7 +46,7 @@ def show(asked: Listed) -> None:
     """List the editions there are, those of the game and those in the folder HEXARENA_EDITIONS."""
     shelf = _of(asked.game)
     rows = tuple((file.stem, *_told(shelf, file), str(file)) for file in shelf.files())
-    Console().print(_drawn(Sheet("", ("name", "title", "recorded as", "file"), rows)))
+    Console().print(drawn(Sheet("", ("name", "title", "recorded as", "file"), rows)))
 
 
 def _told(shelf: Shelf, file: Path) -> tuple[str, str]:
@@ -58,25 +58,7 @@ def _told(shelf: Shelf, file: Path) -> tuple[str, str]:
 
 
 def _of(name: str | None) -> Shelf:
-    """Return the shelf of the game named, or of the only game that has one. Raises UnknownGame."""
-    from hexarena.contract.game import all_games
-
-    shelves = {each.name: each.shelf for each in all_games() if each.shelf}
-    wanted = [name] if name else [*shelves]
-    if len(wanted) != 1 or wanted[0] not in shelves:
-        came = f"{name!r} has no editions" if name else "no game was named"
-        raise UnknownGame(f"{came}; expected one of {listed(shelves)}")
-    return shelves[wanted[0]]
-
-
-def _drawn(sheet: Sheet) -> Table:
-    title = Text(sheet.title)
-    table = Table(title=title, title_justify="left", box=None, padding=(0, 1, 0, 0))
-    for column in sheet.columns:
-        table.add_column(column, overflow="fold", no_wrap=column == sheet.columns[0])
-    for row in sheet.rows:
-        table.add_row(*map(Text, row))
-    return table
+    return part_of(name, "editions", lambda each: each.shelf)
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

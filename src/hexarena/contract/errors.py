@@ -4,6 +4,7 @@ HexarenaError
 |-- UnknownGame         game/unknown          no game of that name
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
 |-- BrokenEdition       edition/broken        a file of a game's numbers that cannot be used
+|-- BrokenDeck          deck/broken           a deck that a game does not allow
 |-- BadOption           option/invalid        an option unknown, or a value out of its range
 |-- ActionError         action/...
 |   |-- UnreadableAction    action/unreadable     text that names no action
@@ -74,6 +75,17 @@ class BrokenEdition(HexarenaError):
         self.faults = tuple(map(str, faults))
         count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
         super().__init__("\n".join((f"{file} has {count}:", *self.faults)))
+
+
+class BrokenDeck(HexarenaError):
+    """A deck is not allowed; each of the `faults` is told on a line."""
+
+    code = "deck/broken"
+
+    def __init__(self, faults: Iterable[object], deck: object = "the deck") -> None:
+        self.faults = tuple(map(str, faults))
+        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
+        super().__init__("\n".join((f"{deck} has {count}:", *self.faults)))
 
 
 class BadOption(HexarenaError):

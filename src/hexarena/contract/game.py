@@ -15,6 +15,7 @@ its players may agree to a draw, and these modules, each imported when first nee
     scene     scene(state, seat) -> Scene
     night     what players keep from match to match, where they do: see `between`
     shelf     editions of its printed cards, where owners may enter their own: see `sheets`
+    decks     decks that players make themselves, where they do: see `decks`
     RULES.md  the rules, numbered
     levels.toml  how often each level of bot beats the one below, where that was measured
 """
@@ -30,6 +31,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from hexarena.contract.between import Between
+from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenGame, UnknownGame, listed
 from hexarena.contract.options import Options, agree
 from hexarena.contract.places import game_packages
@@ -149,6 +151,12 @@ class Game:
         """The editions of its printed cards, where it has such."""
         found = find_spec(f"{self.package}.shelf")
         return cast(Shelf, self._module("shelf")) if found else None
+
+    @property
+    def decks(self) -> Decks | None:
+        """The decks that its players make, where they do."""
+        found = find_spec(f"{self.package}.decks")
+        return cast(Decks, self._module("decks")) if found else None
 
     # Words
 

@@ -1,0 +1,38 @@
+"""What `edition` and `deck` have in common: tables of words, and games that have such a part."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from rich.table import Table
+from rich.text import Text
+
+from hexarena.contract.errors import UnknownGame, listed
+from hexarena.contract.sheets import Sheet
+
+if TYPE_CHECKING:
+    from hexarena.contract.game import Game
+
+Part = TypeVar("Part")
+
+
+def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") -> Part:
+    """Return a part of the game named, or of the only game that has it. Raises UnknownGame."""
+    from hexarena.contract.game import all_games
+
+    found = {each.name: held for each in all_games() if (held := part(each)) is not None}
+    wanted = [name] if name else [*found]
+    if len(wanted) != 1 or wanted[0] not in found:
+        came = f"{name!r} has no {noun}" if name else "no game was named"
+        raise UnknownGame(f"{came}; expected one of {listed(found)}")
+    return found[wanted[0]]
+
+
+def drawn(sheet: Sheet) -> Table:
+    """Draw a table of words."""
+    title = Text(sheet.title)
+    table = Table(title=title, title_justify="left", box=None, padding=(0, 1, 0, 0))
+    for column in sheet.columns:
+        table.add_column(column, overflow="fold", no_wrap=column == sheet.columns[0])
+    for row in sheet.rows:
+        table.add_row(*map(Text, row))
+    return table

@@ -204,11 +204,11 @@ def use(state: np.record, seat: int, active: int, passive: int) -> None:
         exhaust(state, seat, movement)
     take_out(state, seat, slot_of(state, seat, ability))
     if active == REWIND:
-        state.aside |= np.uint8(1 << seat)
+        state.aside = int(state.aside) | 1 << seat
     else:
         lay_under(state, seat, ability, True)
     state.last_active[seat] = active
-    state.refreshed &= np.uint8(~(1 << seat) & 15)
+    state.refreshed = int(state.refreshed) & ~(1 << seat)
     sync(state, seat)
 
 
@@ -293,8 +293,8 @@ def _lift(state: np.record, seat: int, slot: int) -> None:
 def bury(state: np.record, seat: int, card: int) -> None:
     """Lay a card that was set aside under the deck; its focus is over (HS 10.4)."""
     lay_under(state, seat, card, True)
-    state.aside &= np.uint8(~(1 << seat) & 15)
-    state.focused &= np.uint8(~(1 << seat) & 15)
+    state.aside = int(state.aside) & ~(1 << seat)
+    state.focused = int(state.focused) & ~(1 << seat)
     sync(state, seat)
 
 

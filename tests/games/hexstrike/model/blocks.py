@@ -1,0 +1,104 @@
+"""Shields, what blocking brings, and Reflex Dodge's passive (spec 11.2, 11.9 and 15.2)."""
+
+from dataclasses import dataclass, replace
+
+from tests.games.hexstrike.model.board import bearing
+from tests.games.hexstrike.model.building import Entry, build
+from tests.games.hexstrike.model.fighter import Course
+
+
+@dataclass
+class Shield:
+    owner: object
+    entry: Entry
+    hexagon: tuple[int, int]
+    direction: int
+
+    def stops(self, hexagon, direction):
+        return self.hexagon == hexagon and self.direction == direction
+
+
+@dataclass
+class Counter:
+    """What a Parry owes the attacker on the next beat."""
+
+    defender: object
+    attacker: object
+    damage: int
+    kbf: int
+    direction: int
+
+
+class Blocks:
+    def shield_against(self, blow):
+        side = bearing(blow.hexagon, blow.start)
+        for shield in self.now.shields:
+            if shield.stops(blow.hexagon, side) and shield.entry.phases & blow.entry.phases:
+                return shield
+        return None
+
+    def blocked(self, blow, shield):
+        target, entry = blow.target, shield.entry
+        if target is not shield.owner:
+            return
+        if target.course and entry.active == "reflex-dodge":
+            target.course.avoided = True
+        if not entry.bracket or blow.damage <= 0:
+            return
+        if entry.active == "absorb":
+            self.earn(target, blow.damage)
+        if entry.active == "parry" and target.seat not in self.now.countered:
+            self.now.countered.add(target.seat)
+            side = bearing(blow.hexagon, blow.start)
+            self.coming.append(Counter(target, blow.attacker, blow.damage, blow.kbf, side))
+
+    def counter(self, owed):
+        """Strike back with a Parry (11.9)."""
+        victim, striker = owed.attacker, owed.defender
+        self.now.disabled.add(victim.seat)
+        if self.safe(victim):
+            return
+        damage = 2 * owed.damage + (striker.character == "strylan")
+        if self.in_force(victim, "vengeance"):
+            victim.gain(2)
+        self.hurt(victim, self.softened(victim, damage), striker)
+        kbf = max(0, owed.kbf + 1 - self.in_force(victim, "iron-will"))
+        reflects = self.in_force(victim, "hammer")
+        self.knock(victim, striker, kbf, owed.direction, start=self.beat)
+        if reflects:
+            self.hurt(striker, 2, victim)
+        yield from ()
+
+    def swaps(self, target):
+        entry = target.entry(self.beat)
+        waits = entry is not None and entry.body == "W" and entry.passive == "reflex-dodge"
+        return waits and target.seat not in self.now.disabled
+
+    def swap(self, target, early_throw=False):
+        """Replace the rest of a play by Reflex Dodge's own list, its shields up at once."""
+        entry = target.entry(self.beat)
+        entries = build("reflex-dodge", entry.active, entry.turn, 0)
+        kept = [target.entry(self.beat + at) for at in range(len(entries))]
+        entries = [
+            replace(new, s=old.s if old else 0) for new, old in zip(entries, kept, strict=True)
+        ]
+        entries[0] = replace(entries[0], source=entry.source, combo=True)
+        target.place(self.beat, entries)
+        self.start_effects(target, entries[0])
+        target.course = Course(target.hexagon in self.land, target.facing, entry.turn or "0", False)
+        self.now.shields += self.shields_to_come(target)
+        if not early_throw:
+            self.now.acted.add(target.seat)
+
+    def shields_to_come(self, fighter):
+        """List the shields of the present entry of a fighter, where it stands."""
+        entry = fighter.entry(self.beat)
+        tokens = entry.tokens if entry else []
+        return [
+            Shield(fighter, entry, fighter.hexagon, fighter.toward(aside))
+            for aside, _, kind in tokens
+            if kind == "b"
+        ]
+
+    def raise_shield(self, fighter, entry, hexagon, direction):
+        self.now.shields.append(Shield(fighter, entry, hexagon, direction))

@@ -1,0 +1,272 @@
+"""What an active and a passive card make together: the entries of a play (spec 3 and 5)."""
+
+import re
+from dataclasses import dataclass, replace
+
+from tests.games.hexstrike.model.cards import CARDS, EARLY, LATE, MID
+
+TOKEN = re.compile(r"(BL|BR|F|B|L|R)?(\d*)([mjacb])")
+OPEN = ("E", "SigE", "F")
+RING = "-La-Ra-BLa-BRa-Ba"
+CAPS = {
+    "double-daggers": 99,
+    "hammer": 99,
+    "smash-attack": 99,
+    "hip-throw": 4,
+    "tackle": 4,
+    "push-kick": 5,
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One beat of one seat. `turn` is a rotation, `source` says whose: selected, forced or none."""
+
+    body: str
+    bracket: bool = False
+    phases: frozenset[int] = frozenset()
+    turn: str = ""
+    source: str = ""
+    damage: int = 0
+    kbf: int = 0
+    active: str = ""
+    passive: str = ""
+    step: int = 0
+    s: int = 0
+    combo: bool = False  # the first beat after a combo
+    cost: bool = False  # Guard goes on from here, once a card is discarded
+
+    @property
+    def open(self):
+        return self.body in OPEN
+
+    @property
+    def tokens(self):
+        """List (direction, distance, type) of each token; none for a word."""
+        if not all(TOKEN.fullmatch(part) for part in self.body.split("-")):
+            return []
+        found = [TOKEN.fullmatch(part).groups() for part in self.body.split("-")]
+        return [(aside or "F", int(far or 1), kind) for aside, far, kind in found]
+
+    @property
+    def kinds(self):
+        return {kind for _, _, kind in self.tokens}
+
+    @property
+    def begins(self):
+        """Whether a set of actions starts here."""
+        return self.source == "selected" or self.combo
+
+    @property
+    def throws(self):
+        thrown = self.active in ("hip-throw", "tackle") or self.passive == "leap"
+        return thrown and bool(self.kinds & {"a", "c"})
+
+    @property
+    def order(self):
+        """Return the place of its class among actions of one phase."""
+        kinds = self.kinds
+        words = {"Co": 0, "F": 5, "X1": 6}
+        if self.body in words:
+            return words[self.body]
+        if self.throws:
+            return 1
+        if "b" in kinds:
+            return 2
+        if kinds & {"a", "c"}:
+            return 3
+        return 4 if kinds & {"m", "j"} else 7
+
+
+ATTACK, MOVE = 3, 4
+
+
+def build(active, passive, turn, s):
+    """Make the entries of a play (spec 5)."""
+    entries = base(active, passive, turn)
+    entries = ACTIVE.get(active, unchanged)(entries, turn, s)
+    more = min(s, CAPS.get(active, 0))
+    entries = [replace(e, damage=e.damage + more * e.bracket) for e in entries]
+    entries = PASSIVE.get(passive, unchanged)(entries, turn, s)
+    if active == "smoke-bomb":
+        special = next(at for at, e in enumerate(entries) if e.body == "X1")
+        entries = entries[:special] + build(passive, "smoke-bomb", turn, s)
+    return [replace(e, step=number, s=s) for number, e in enumerate(entries, 1)]
+
+
+def base(active, passive, turn):
+    card = CARDS[active]
+    facts = {"damage": card.damage, "kbf": card.kbf, "active": active, "passive": passive}
+    entries = [
+        Entry(label.strip("[]"), label.startswith("["), phases, **facts)
+        for label, phases in card.actions
+    ]
+    return turned(entries, 0, turn, "selected")
+
+
+def turned(entries, at, turn, source):
+    return change(entries, lambda i, e: i == at, turn=turn, source=source)
+
+
+def change(entries, which, **changes):
+    """Change the entries for which `which(index, entry)` holds."""
+    return [replace(e, **changes) if which(i, e) else e for i, e in enumerate(entries)]
+
+
+def relabel(entries, which, label, **changes):
+    """Give those entries the label that `label(body)` tells; their phases stay."""
+    return [replace(e, body=label(e.body), **changes) if which(e) else e for e in entries]
+
+
+def unchanged(entries, turn, s):
+    return entries
+
+
+def bracketed(_, e):
+    return e.bracket
+
+
+def exact(body):
+    return lambda e: e.body == body
+
+
+def ends(kind):
+    return lambda e: e.body.endswith(kind) and bool(e.tokens)
+
+
+# Active texts
+
+
+def roll_back(entries, turn, s):
+    back = {"R": "L1", "L": "R1"}.get(turn[0])
+    return change(entries, bracketed, turn=back, source="forced") if back else entries
+
+
+def strike_behind(entries, turn, s):
+    landing = next(i for i, e in enumerate(entries) if e.bracket)
+    return turned(entries, landing + 1, "3", "forced")
+
+
+def counter(entries, turn, s):
+    phase = EARLY if s >= 10 else MID if s >= 5 else LATE
+    return change(entries, bracketed, phases=frozenset({phase}))
+
+
+def stronger(least, kbf, damage=0):
+    """Make the bracketed entry stronger from `least` submitted adrenaline on."""
+
+    def text(entries, turn, s):
+        if s < least:
+            return entries
+        return [
+            replace(e, damage=e.damage + damage, kbf=max(0, e.kbf + kbf)) if e.bracket else e
+            for e in entries
+        ]
+
+    return text
+
+
+def back_kick(entries, turn, s):
+    return change(entries, bracketed, body="Bc") if s >= 4 else entries
+
+
+def whirl(entries, turn, s):
+    return change(entries, bracketed, kbf=3)
+
+
+def smoke(entries, turn, s):
+    return turned(turned(entries, 0, "", ""), 2, turn, "selected")
+
+
+ACTIVE = {
+    "ninja-roll": roll_back,
+    "aerial-strike": strike_behind,
+    "counter-attack": counter,
+    "cross-slash": stronger(6, 1),
+    "flying-knee": stronger(3, -1, 4),
+    "fumikomi": stronger(6, 2),
+    "spinning-back-kick": back_kick,
+    "whirlwind": whirl,
+    "smoke-bomb": smoke,
+}
+
+# Passive texts
+
+
+def turn_after(entries, turn, s):
+    last = max(i for i, e in enumerate(entries) if e.kinds & {"m", "j", "c"})
+    return turned(entries, last + 1, "3", "forced")
+
+
+def chase(entries, turn, s):
+    first = entries[0]
+    wait = replace(first, body="W", bracket=False, phases=frozenset())
+    rest = [replace(first, turn="", source=""), *entries[1:]]
+    return [wait, *relabel(rest, exact("m"), lambda body: "2m")]
+
+
+def counter_behind(entries, turn, s):
+    at = next((i for i, e in enumerate(entries) if e.body == "m"), None)
+    return change(entries, lambda i, e: i == at, body="m-Ba", damage=2, kbf=2)
+
+
+def slash_beside(entries, turn, s):
+    return relabel(entries, exact("m"), lambda body: "m-La-Ra", damage=2, kbf=1)
+
+
+def knee(entries, turn, s):
+    return relabel(entries, ends("m"), lambda body: body[:-1] + "c", damage=1, kbf=1)
+
+
+def guard_back(entries, turn, s):
+    return relabel(entries, exact("W"), lambda body: "Bb", phases=frozenset({MID}))
+
+
+def smash(entries, turn, s):
+    made = []
+    for e in entries:
+        made.append(e)
+        if ends("j")(e):
+            ring = replace(e, body="a" + RING, bracket=False, phases=frozenset({EARLY}))
+            made.append(replace(ring, damage=1, kbf=1, turn="", source=""))
+    return made
+
+
+def inverted(entries, turn, s):
+    flip = lambda body: body[1:] if body.startswith("B") else "B" + body  # noqa: E731
+    return relabel(entries, ends("m"), flip)
+
+
+def whirl_last(entries, turn, s):
+    last = max((i for i, e in enumerate(entries) if e.body == "m"), default=None)
+    return change(entries, lambda i, e: i == last, body="c" + RING, damage=1, kbf=0)
+
+
+def lunge(entries, turn, s):
+    first = next((i for i, e in enumerate(entries) if "a" in e.body.split("-")), None)
+    waits = [i for i, e in enumerate(entries[:first]) if e.body == "W"]
+    if first is None or not waits:
+        return entries
+    return change(entries, lambda i, e: i == waits[-1], body="m", phases=frozenset({LATE}))
+
+
+def spread(entries, turn, s):
+    return [
+        replace(e, body="a-La-Ra", damage=e.damage // 2, kbf=e.kbf // 2) if e.body == "a" else e
+        for e in entries
+    ]
+
+
+PASSIVE = {
+    "aerial-strike": turn_after,
+    "chase": chase,
+    "counter-attack": counter_behind,
+    "cross-slash": slash_beside,
+    "flying-knee": knee,
+    "guard": guard_back,
+    "smash-attack": smash,
+    "smoke-bomb": inverted,
+    "whirlwind": whirl_last,
+    "fleche": lunge,
+    "ninja-roll": spread,
+}

@@ -1,0 +1,53 @@
+"""Lives, points and coming back in a match of three or four (spec 15.5, decision 0.9)."""
+
+from tests.games.hexstrike.model.board import around
+from tests.games.hexstrike.model.building import Entry
+from tests.games.hexstrike.model.fighter import DEATH
+
+AWAY = 10  # beats
+SAFE = 5  # beats, from the one of coming back on
+ENOUGH = 2  # points
+
+
+class Lives:
+    def dead(self, seat):
+        return self.beat < self.fighters[seat].dead_until
+
+    def safe(self, fighter):
+        """Tell whether nothing can be done to a fighter."""
+        return self.beat < max(fighter.safe_until, fighter.dead_until)
+
+    def die(self, seats, beat):
+        """Take seats out from a beat on; score for whoever hit them last."""
+        for seat in seats:
+            self.lose_life(self.fighters[seat], beat)
+        winners = [each.seat for each in self.fighters if each.points >= ENOUGH]
+        if winners:
+            won = winners if len(winners) == 1 else ()
+            self.end(range(self.players), won=won)
+
+    def lose_life(self, fighter, beat):
+        if fighter.last_hitter is not None:
+            self.fighters[fighter.last_hitter].points += 1
+        fighter.last_hitter = None
+        fighter.unfocus()
+        fighter.committed = fighter.combo_at = fighter.course = None
+        fighter.place(beat, [Entry(DEATH) for _ in range(AWAY)])
+        fighter.dead_until = beat + AWAY
+
+    def respawns(self):
+        for fighter in self.fighters:
+            if fighter.dead_until == self.beat:
+                self.come_back(fighter)
+
+    def come_back(self, fighter):
+        ring, free = 0, []
+        while not free:
+            hexes = around((0, 0), ring) if ring else [(0, 0)]
+            free = [each for each in hexes if not self.at(each, fighter)]
+            ring += 1
+        fighter.hexagon, fighter.damage = free[0], 0
+        fighter.deck, fighter.hand = fighter.deck + fighter.hand, []
+        fighter.draw(fighter.base)
+        fighter.sync()
+        fighter.safe_until = self.beat + SAFE

@@ -1,0 +1,235 @@
+"""The course of a match: beats, stops, commitments and ends (spec 7 to 9, 15.3 and 15.4)."""
+
+from dataclasses import replace
+
+from tests.games.hexstrike.model.beat import Beat
+from tests.games.hexstrike.model.board import PLACES, REACH, distance, island
+from tests.games.hexstrike.model.building import Entry, build
+from tests.games.hexstrike.model.cards import (
+    ABILITIES,
+    BLOWS,
+    CARDS,
+    CHARACTERS,
+    MOVEMENT,
+    MOVES,
+    STARTERS,
+    may_follow,
+)
+from tests.games.hexstrike.model.ffa import Lives
+from tests.games.hexstrike.model.fighter import STUN, Fighter
+
+BOUND = 2000
+OVER = None
+TAIL = ("W", "W", "E")
+
+
+class Ended(Exception):
+    """The match is over."""
+
+
+class Match(Beat, Lives):
+    """A match. `act` is the seat that decides, or None; `choices` are what it may do.
+
+    `decks` are texts as `cards.read` reads them; None where the seats make theirs.
+    """
+
+    def __init__(self, players=2, decks=STARTERS, full_tie="seat_order"):
+        self.players, self.full_tie = players, full_tie
+        self.land = island(players)
+        self.fighters = [Fighter(seat, *place) for seat, place in enumerate(PLACES[players])]
+        self.given = decks
+        self.set_up_tokens()
+        self.beat = 0
+        self.counters, self.coming = [], []
+        self.start_clean()
+        self.returns = None
+        self.begin(self.match())
+
+    def begin(self, course):
+        self.course = course
+        self.act, self.choices = next(course)
+
+    def play(self, text):
+        assert text in self.choices, f"{text} is not among {self.choices}"
+        self.act, self.choices = self.course.send(text)
+
+    def legal(self):
+        return list(self.choices)
+
+    def lay(self):
+        """Go on at a decision about this beat, as everything is set now."""
+        self.begin(self.match(laid=True))
+
+    # The course: each of these yields who is asked and what, and is sent the answer
+
+    def match(self, laid=False):
+        try:
+            if not laid:
+                yield from self.creation()
+            while self.beat < BOUND:
+                yield from self.before_beat()
+                yield from self.stop()
+                yield from self.resolve_beat()
+                self.beat += 1
+            self.end(range(self.players), won=())
+        except Ended:
+            yield OVER, []
+
+    def ask(self, fighter, choices):
+        answer = yield fighter.seat, list(choices)
+        return answer
+
+    def end(self, lost, won=None):
+        """End the match: `lost` are those who lose, the others win; all lost is a draw."""
+        winners = [each for each in range(self.players) if each not in lost] if won is None else won
+        share = 1.0 if winners else 0.0
+        self.returns = [share if each in winners else 0 - share for each in range(self.players)]
+        raise Ended
+
+    def creation(self):
+        for fighter in self.fighters:
+            if self.given is None:
+                text = yield from self.make_deck(fighter)
+            else:
+                text = self.given[fighter.seat % len(self.given)]
+            fighter.take(text)
+
+    def make_deck(self, fighter):
+        who = yield from self.ask(fighter, [f"character:{each}" for each in CHARACTERS])
+        cards = []
+        while len(cards) < MOVES + BLOWS:
+            legal = [f"deck:{card}" for card in CARDS if may_follow(cards, card)]
+            answer = yield from self.ask(fighter, legal)
+            cards.append(answer.removeprefix("deck:"))
+        moves, abilities = ",".join(cards[:MOVES]), ",".join(cards[MOVES:])
+        return f"{who.removeprefix('character:')}:{moves};{abilities}"
+
+    # A stop: somebody is open on this beat (7.3, 10.2)
+
+    def stop(self):
+        while any(each.open_at(self.beat) for each in self.fighters) and not self.counters:
+            yield from self.rewinds()
+            yield from self.refreshes()
+            self.judge_stranded()
+            due = [each for each in self.fighters if each.open_at(self.beat)]
+            if due:
+                yield from self.commit(due)
+
+    def rewinds(self):
+        for fighter in self.fighters:
+            entry = fighter.entry(self.beat)
+            if entry and entry.body == "F" and not fighter.focused:
+                fighter.anchor = fighter.hexagon
+        for fighter in self.fighters:
+            if fighter.focused and fighter.open_at(self.beat):
+                yield from self.ask_return(fighter)
+        for fighter in self.fighters:
+            if fighter.focused and not fighter.pairs(None) and fighter.committed is None:
+                fighter.committed = fighter.first_open(self.beat), fighter.anchor
+
+    def ask_return(self, fighter):
+        """Ask whether Rewind returns; who has nothing to play returns unasked (13.8)."""
+        entry = fighter.entry(self.beat)
+        if not fighter.pairs(None):
+            self.go_back(fighter, fighter.anchor)
+        elif not (entry and entry.body == "F"):
+            answer = yield from self.ask(fighter, ["return", "stay"])
+            if answer == "return":
+                self.go_back(fighter, fighter.anchor)
+
+    def go_back(self, fighter, anchor):
+        """Put a fighter on the anchor, or stun it where another stands there."""
+        fighter.committed = None
+        names = {"active": "rewind", "passive": ""}
+        if self.at(anchor, fighter):
+            frames = [Entry(STUN, **names) for _ in range(3)]
+            fighter.place(self.beat, [*frames, Entry("E")])
+        else:
+            fighter.hexagon = anchor
+            fighter.place(self.beat, [Entry(body, **names) for body in TAIL])
+        fighter.unfocus()
+
+    def refreshes(self):
+        for fighter in self.fighters:
+            if self.refresh_due(fighter):
+                yield from self.refresh(fighter)
+
+    def refresh_due(self, fighter):
+        """Tell whether a fighter tries to refresh on this beat (6.5)."""
+        if fighter.focused or not fighter.open_at(self.beat):
+            return False
+        return self.beat not in (fighter.combo_at, fighter.refreshed)
+
+    def refresh(self, fighter):
+        standing = fighter.hexagon in self.land or fighter.hexagon in self.platforms
+        if not standing and not self.may_grab(fighter):
+            return
+        entry = fighter.entry(self.beat)
+        if entry and entry.body == "SigE" and fighter.last_active in fighter.deck:
+            fighter.deck.remove(fighter.last_active)
+            fighter.deck.insert(0, fighter.last_active)
+        fighter.refreshed = self.beat
+        if standing:
+            fighter.draw(max(0, fighter.base - len(fighter.hand)))
+            fighter.sync()
+            self.platforms.discard(fighter.hexagon)
+        else:
+            yield from self.draw(fighter, 1)
+
+    def may_grab(self, fighter):
+        return not fighter.hand and not fighter.movement and self.from_land(fighter.hexagon) == 1
+
+    def commit(self, due):
+        plays = {}
+        for fighter in due:
+            plays[fighter.seat] = yield from self.one_commitment(fighter)
+        for fighter in due:
+            active, passive, turn, s = plays[fighter.seat]
+            fighter.use(active, passive)
+            entries = build(active, passive, turn, s)
+            if fighter.combo_at == self.beat:
+                entries[0] = replace(entries[0], combo=True)
+            fighter.combo_at = None
+            fighter.place(self.beat, entries)
+            self.remember(fighter)
+
+    def one_commitment(self, fighter):
+        pairs = fighter.pairs(self.beat)
+        order = [*MOVEMENT, *ABILITIES]
+        actives = sorted({active for active, _ in pairs}, key=order.index)
+        active = yield from self.choose(fighter, "active", actives)
+        passives = sorted((p for a, p in pairs if a == active), key=order.index)
+        passive = yield from self.choose(fighter, "passive", passives)
+        turn = yield from self.choose(fighter, "rotate", CARDS[active].turns)
+        s = yield from self.choose(fighter, "adrenaline", range(fighter.adrenaline + 1))
+        return active, passive, turn, int(s)
+
+    def choose(self, fighter, word, values):
+        answer = yield from self.ask(fighter, [f"{word}:{value}" for value in values])
+        return answer.partition(":")[2]
+
+    # Ends
+
+    def from_land(self, hexagon):
+        return min(distance(hexagon, each) for each in self.land)
+
+    def judge_distance(self):
+        """End the match, or a life, of who is too far out at the end of a beat (0.4)."""
+        far = {each.seat: self.from_land(each.hexagon) for each in self.fighters}
+        out = [seat for seat, gap in far.items() if gap >= REACH and not self.dead(seat)]
+        if self.players > 2:
+            self.die(out, self.beat + 1)
+        elif out:
+            farthest = max(far[seat] for seat in out)
+            self.end([seat for seat in out if far[seat] == farthest])
+
+    def judge_stranded(self):
+        """End the match, or a life, of who is open over the abyss with nothing to play (0.3)."""
+        lost = [each.seat for each in self.fighters if self.stranded(each)]
+        if self.players > 2:
+            self.die(lost, self.beat)
+        elif lost:
+            self.end(lost)
+
+    def stranded(self, fighter):
+        return fighter.open_at(self.beat) and not fighter.pairs(self.beat)

@@ -1,0 +1,41 @@
+"""Cards that offer themselves from the hand (spec 13.3)."""
+
+
+class Triggers:
+    def offer(self, fighter, card):
+        """Offer a card in hand, once a beat; if used it is discarded, and movement as it costs."""
+        if card not in fighter.hand or (fighter.seat, card) in self.now.offered:
+            return False
+        self.now.offered.add((fighter.seat, card))
+        answer = yield from self.ask(fighter, ["use", "decline"])
+        if answer == "use":
+            fighter.bury(card)
+            yield from self.exhaust(fighter)
+        return answer == "use"
+
+    def offer_iron_will(self, target, attacker):
+        if (target.seat, attacker.seat) not in self.now.iron:
+            used = yield from self.offer(target, "iron-will")
+            if used:
+                self.now.iron.add((target.seat, attacker.seat))
+
+    def offer_vengeance(self, target, start, moved):
+        """Offer Vengeance to who was knocked off the land."""
+        if moved and start in self.land and target.hexagon not in self.land:
+            used = yield from self.offer(target, "vengeance")
+            if used:
+                target.draw(moved)
+                target.sync()
+
+    def offer_sinking_shot(self, owner, target):
+        used = yield from self.offer(owner, "sinking-shot")
+        if used:
+            self.owe(target, 2, opponent=True)
+
+    def burning_strikes(self):
+        for fighter in self.fighters:
+            if fighter.seat in self.now.landed:
+                used = yield from self.offer(fighter, "burning-strike")
+                if used:
+                    for hexagon in self.now.struck[fighter.seat]:
+                        self.set_fire(hexagon, fighter.seat)

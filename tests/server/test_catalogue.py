@@ -31,6 +31,7 @@ def test_every_game_there_is_is_on_offer(ann):
         assert card["designer"] == about.designer
         assert card["summary"] == about.summary
         assert card["seats"] == list(about.seats)
+        assert card["seated"] == (about.seated or None)
         assert card["version"] == about.version
 
 

@@ -51,7 +51,10 @@ def test_what_nobody_has_answered_is_taken_back_at_once(ann, bo):
 def test_what_was_answered_is_taken_back_with_consent(ann, bo):
     table = decided(ann, bo)
     asked = ann.offer(table, "undo")
-    assert (asked["ply"], asked["offers"]) == (table["ply"], [{"kind": "undo", "seat": 0}])
+    assert (asked["ply"], asked["offers"]) == (
+        table["ply"],
+        [{"kind": "undo", "seat": 0, "agreed": []}],
+    )
     after = bo.answer(table, "undo", accept=True)
     assert (after["ply"], after["undone"], after["offers"]) == (table["ply"] - 2, 1, [])
     assert texts(after) == texts(table)[:-2]
@@ -162,7 +165,7 @@ def dealt(ann, bo):
 
 
 def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt):
-    assert ann.offer(dealt, "draw")["offers"] == [{"kind": "draw", "seat": 0}]
+    assert ann.offer(dealt, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
     after = bo.answer(dealt, "draw", accept=True)
     assert (after["status"], after["offers"]) == ("over", [])
     assert after["scene"]["outcome"] == {"returns": [0.0, 0.0], "text": "A draw, agreed upon."}
@@ -195,7 +198,10 @@ def test_a_game_without_draws_by_agreement_has_none(ann, bo):
 def test_a_rematch_is_played_once_both_want_it_with_seats_passed_round(ann, bo):
     table = ann.resign(together(ann, bo), 0)
     asked = bo.offer(table, "rematch")
-    assert (asked["rematch"], asked["offers"]) == (None, [{"kind": "rematch", "seat": 1}])
+    assert (asked["rematch"], asked["offers"]) == (
+        None,
+        [{"kind": "rematch", "seat": 1, "agreed": []}],
+    )
     after = ann.answer(table, "rematch", accept=True)
     assert (after["offers"], bo.at(table["match"])["rematch"]) == ([], after["rematch"])
     again = ann.at(after["rematch"])

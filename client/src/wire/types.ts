@@ -924,6 +924,11 @@ export interface components {
       options: {
         [key: string]: unknown;
       };
+      /**
+       * Seated
+       * @description the option that says how many of the seats are taken; None where all are
+       */
+      seated: string | null;
       /** Levels */
       levels: components["schemas"]["LevelCard"][];
       /**
@@ -1329,6 +1334,11 @@ export interface components {
       kind: "undo" | "draw" | "rematch";
       /** Seat */
       seat: number;
+      /**
+       * Agreed
+       * @description seats that have agreed so far, of several
+       */
+      agreed: number[];
     };
     /**
      * Outcome
@@ -1433,7 +1443,7 @@ export interface components {
     };
     /**
      * Resignation
-     * @description A seat of mine that gives up.
+     * @description A seat of mine that gives up; of more than two it leaves, and the others play on.
      */
     Resignation: {
       /**
@@ -1588,6 +1598,11 @@ export interface components {
        * @description whether a tab of that player is connected
        */
       here: boolean;
+      /**
+       * Left
+       * @description whether that player gave up and left, while others play on
+       */
+      left: boolean;
       /**
        * Key
        * @description what a link to this open seat holds; for its host only

@@ -32,6 +32,7 @@ def _card(about: Game) -> GameCard:
         seats=about.seats,
         version=about.version,
         options=about.options_model.model_json_schema(),
+        seated=about.seated or None,
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
         picture=_picture(about),

@@ -18,10 +18,12 @@ from hexarena.contract.errors import (
     listed,
 )
 from hexarena.contract.record import CHANCE
+from hexarena.match import LEAVE
 from hexarena.server.hall import Deed
 from hexarena.server.sitting import Sitting
 from hexarena.server.wire import Offer, OfferKind, Play
 from hexarena.store import Change, Ended, KeptOffer, Undo
+from hexarena.store import OfferKind as Kind
 
 
 def play(asked: Play, player: str) -> Deed:
@@ -58,20 +60,29 @@ def draw(sitting: Sitting, change: Change) -> None:
 
 
 def resign(seat: int, player: str) -> Deed:
-    """Give up for a seat that the player holds."""
+    """Give up for a seat that the player holds; of more than two, the others play on."""
 
     def deed(sitting: Sitting, change: Change) -> None:
         must_go_on(sitting)
         if seat not in sitting.seats_of(player):
             raise NotYourSeat(f"seat {seat} is not yours; you hold {_held(sitting, player)}")
-        if len(sitting.kept.seats) != 2:
-            raise IllegalAction("nobody may resign; expected a match of two")
         change.clear_offers()
-        change.end("resigned", seat)
-        sitting.match.resign(seat)
-        sitting.step(offers=(), ended=Ended("resigned", seat))
+        if len(sitting.kept.seats) > 2:
+            _leave_match(sitting, change, seat)
+        else:
+            change.end("resigned", seat)
+            sitting.match.resign(seat)
+            sitting.step(offers=(), ended=Ended("resigned", seat))
 
     return deed
+
+
+def _leave_match(sitting: Sitting, change: Change, seat: int) -> None:
+    ply = sitting.match.ply
+    sitting.match.leave(seat)
+    change.play(sitting.undone, ply, LEAVE, seat)
+    draw(sitting, change)
+    sitting.step(offers=())
 
 
 def claim(seat: int, key: str, player: str, name: str) -> Deed:
@@ -101,7 +112,7 @@ def offer(asked: Offer, player: str) -> Deed:
 
     def deed(sitting: Sitting, change: Change) -> None:
         must_be_at(sitting, asked.ply, asked.undone)
-        seat = _my_seat(sitting, player)
+        seat = _my_seat(sitting, player, left=asked.kind != "draw")
         OFFERS[asked.kind](sitting, change, seat)
 
     return deed
@@ -111,13 +122,12 @@ def answer(kind: OfferKind, accept: bool, player: str) -> Deed:
     """Consent to an offer, or take it off the table, whoever made it."""
 
     def deed(sitting: Sitting, change: Change) -> None:
-        seat = _my_seat(sitting, player)
+        seat = _my_seat(sitting, player, left=kind == "rematch")
         made = [each.seat for each in sitting.kept.offers if each.kind == kind]
         if not made:
             raise NoOffer(f"nobody offers {ARTICLE[kind]} now")
         if not accept:
-            change.clear_offers(kind)
-            sitting.step(offers=_without(sitting, kind))
+            _forget(sitting, change, kind)
         elif kind == "undo":
             _accept_undo(sitting, change, made[0], seat)
         else:
@@ -133,14 +143,18 @@ def _offer_undo(sitting: Sitting, change: Change, seat: int) -> None:
     mine = sitting.seats_of(sitting.kept.seats[seat].player or "")
     last = sitting.match.next_to_undo(mine)
     asks = seat if last is None else last
-    others = sitting.others(mine)
+    rivals = sitting.rivals(mine)
     sitting.match.undo_to(asks, consent=True)
-    if not others or _is_free(sitting, asks):
+    if not rivals or _is_free(sitting, asks):
         _take_back(sitting, change, asks)
-    elif len(others) > 1:
-        raise RefusedUndo("others have decided since; with three people or more that stands")
+    elif len(rivals) > 1 and any(_asks_as_well(each, asks) for each in sitting.kept.offers):
+        raise RefusedUndo("somebody has asked for an undo; expected an answer to that first")
     else:
         _leave(sitting, change, "undo", asks)
+
+
+def _asks_as_well(offered: KeptOffer, seat: int) -> bool:
+    return offered.kind == "undo" and offered.seat != seat
 
 
 def _is_free(sitting: Sitting, seat: int) -> bool:
@@ -154,7 +168,10 @@ def _is_free(sitting: Sitting, seat: int) -> bool:
 def _accept_undo(sitting: Sitting, change: Change, asks: int, seat: int) -> None:
     if asks in sitting.seats_of(sitting.kept.seats[seat].player or ""):
         raise NoOffer("the others are to answer your offer; you may withdraw it")
-    _take_back(sitting, change, asks)
+    if _all_want(sitting, "consent", asks, seat):
+        _take_back(sitting, change, asks)
+    else:
+        _leave(sitting, change, "consent", seat)
 
 
 def _take_back(sitting: Sitting, change: Change, seat: int) -> None:
@@ -170,7 +187,7 @@ def _offer_draw(sitting: Sitting, change: Change, seat: int) -> None:
     must_go_on(sitting)
     if not sitting.match.game.agreed_draws:
         raise IllegalAction(f"{sitting.match.game.title} knows no draw by agreement")
-    if not sitting.others(_seats_with(sitting, seat)):
+    if not sitting.rivals(_seats_with(sitting, seat)):
         raise IllegalAction("a draw is agreed upon with another person; nobody else plays here")
     if not _all_want(sitting, "draw", seat):
         _leave(sitting, change, "draw", seat)
@@ -199,9 +216,11 @@ OFFERS: dict[OfferKind, Callable[[Sitting, Change, int], None]] = {
 ARTICLE: dict[OfferKind, str] = {"undo": "an undo", "draw": "a draw", "rematch": "a rematch"}
 
 
-def _all_want(sitting: Sitting, kind: OfferKind, seat: int) -> bool:
-    want = {seat, *(each.seat for each in sitting.kept.offers if each.kind == kind)}
-    return not sitting.others({each for one in want for each in _seats_with(sitting, one)})
+def _all_want(sitting: Sitting, kind: Kind, *seats: int) -> bool:
+    """Tell whether these seats, and those that have said so, are all the people who are asked."""
+    want = {*seats, *(each.seat for each in sitting.kept.offers if each.kind == kind)}
+    asked = sitting.others if kind == "rematch" else sitting.rivals
+    return not asked({each for one in want for each in _seats_with(sitting, one)})
 
 
 def all_want_rematch(sitting: Sitting) -> bool:
@@ -214,14 +233,18 @@ def _seats_with(sitting: Sitting, seat: int) -> tuple[int, ...]:
     return sitting.seats_of(sitting.kept.seats[seat].player or "")
 
 
-def _leave(sitting: Sitting, change: Change, kind: OfferKind, seat: int) -> None:
+def _leave(sitting: Sitting, change: Change, kind: Kind, seat: int) -> None:
     change.offer(kind, seat)
     made = KeptOffer(kind, seat)
     sitting.step(offers=(*(each for each in sitting.kept.offers if each != made), made))
 
 
-def _without(sitting: Sitting, kind: OfferKind) -> tuple[KeptOffer, ...]:
-    return tuple(each for each in sitting.kept.offers if each.kind != kind)
+def _forget(sitting: Sitting, change: Change, kind: OfferKind) -> None:
+    gone: tuple[Kind, ...] = (kind, "consent") if kind == "undo" else (kind,)
+    for each in gone:
+        change.clear_offers(each)
+    kept = tuple(each for each in sitting.kept.offers if each.kind not in gone)
+    sitting.step(offers=kept)
 
 
 # What is checked
@@ -248,11 +271,16 @@ def must_go_on(sitting: Sitting) -> None:
         raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
 
 
-def _my_seat(sitting: Sitting, player: str) -> int:
+def _my_seat(sitting: Sitting, player: str, left: bool) -> int:
+    """Return the first seat of a player, one that has left only where such a one may speak."""
     mine = sitting.seats_of(player)
     if not mine:
         raise NotYourSeat("you hold no seat at this table; you may watch")
-    return mine[0]
+    gone = () if left else sitting.match.left
+    still_in = [seat for seat in mine if seat not in gone]
+    if not still_in:
+        raise NotYourSeat("you have left this match; you may watch")
+    return still_in[0]
 
 
 def _held(sitting: Sitting, player: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, NightRefused
 from hexarena.contract.game import Game, game
+from hexarena.contract.options import Options
 from hexarena.match import Fair
 from hexarena.night import Due
 from hexarena.search import LEVELS
@@ -22,8 +23,8 @@ SOMEBODY = "Guest"
 def wished(asked: NewNight, host: Host) -> KeptNight:
     """Turn a wish into a night to be kept. Raises UnknownGame, BadOption."""
     about = game(asked.game)
-    _must_have_two_seats(about)
     options = about.options(**asked.options)
+    _must_have_two_seats(about, options)
     entrants = tuple(_named(_entrant(*each, host) for each in enumerate(asked.places)))
     fair = Fair.committed()
     return KeptNight(
@@ -41,9 +42,10 @@ def wished(asked: NewNight, host: Host) -> KeptNight:
     )
 
 
-def _must_have_two_seats(about: Game) -> None:
-    if len(about.seats) != TWO:
-        came = f"{about.title} has {len(about.seats)} seats"
+def _must_have_two_seats(about: Game, options: Options) -> None:
+    seats = len(about.seats_in(options))
+    if seats != TWO:
+        came = f"this match of {about.title} has {seats} seats"
         raise BadOption(f"{came}; expected a game of {TWO} for a night")
 
 

@@ -27,9 +27,10 @@ def wished(asked: NewMatch, host: Host) -> Kept:
     """Turn a wish into a match to be kept. Raises UnknownGame, BadOption."""
     about = game(asked.game)
     options = about.options(**asked.options)
-    if len(asked.seats) != len(about.seats):
-        came, expected = len(asked.seats), len(about.seats)
-        raise BadOption(f"{came} seats; expected {expected}, one a seat of {about.title}")
+    came, expected = len(asked.seats), len(about.seats_in(options))
+    if came != expected:
+        sit = f"as many as {about.seated} says" if about.seated else "one a seat"
+        raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
     seats = tuple(_seat(number, wish, host) for number, wish in enumerate(asked.seats))
     return begun(
         Kept(

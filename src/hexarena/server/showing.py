@@ -10,8 +10,19 @@ from hexarena.match import Match
 from hexarena.search import bot_named
 from hexarena.server.bell import Bell
 from hexarena.server.sitting import Sitting
-from hexarena.server.wire import Deed, FairShown, Line, MatchCard, OfferShown, SeatShown, Table
-from hexarena.store import KeptSeat, Summary
+from hexarena.server.wire import (
+    Deed,
+    FairShown,
+    Line,
+    MatchCard,
+    OfferKind,
+    OfferShown,
+    SeatShown,
+    Table,
+)
+from hexarena.store import Kept, KeptSeat, Summary
+
+ALIKE: tuple[OfferKind, ...] = ("draw", "rematch")  # which all offer who want it
 
 
 def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table:
@@ -35,7 +46,7 @@ def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table
         scene=_scene(sitting, viewer),
         log_from=log_from,
         log=_log(sitting, player, log_from),
-        offers=tuple(OfferShown(kind=each.kind, seat=each.seat) for each in kept.offers),
+        offers=tuple(_offers(kept)),
         may=tuple(may(sitting, player)),
         rematch=kept.rematch,
         night=kept.bout.night if kept.bout else None,
@@ -67,8 +78,22 @@ def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShow
         level=seat.level,
         mine=bool(player) and seat.player == player,
         here=bell.here(sitting.kept.id, seat.player),
+        left=seat.seat in sitting.match.left,
         key=seat.key if seat.open and hosts else None,
     )
+
+
+def _offers(kept: Kept) -> Iterator[OfferShown]:
+    """Show what is offered: an undo with those who consent, else one offer of all who make it."""
+    by_kind: dict[str, list[int]] = {}
+    for each in kept.offers:
+        by_kind.setdefault(each.kind, []).append(each.seat)
+    for seat in by_kind.get("undo", ()):
+        yield OfferShown(kind="undo", seat=seat, agreed=tuple(by_kind.get("consent", ())))
+    for kind in ALIKE:
+        if kind in by_kind:
+            first, *agreed = by_kind[kind]
+            yield OfferShown(kind=kind, seat=first, agreed=tuple(agreed))
 
 
 def player_shown(seat: KeptSeat, names: Sequence[str]) -> str:
@@ -115,16 +140,18 @@ def may(sitting: Sitting, player: str) -> Iterator[Deed]:
         if sitting.kept.rematch is None and not at_night:
             yield "rematch"
         return
-    alone = not sitting.others(mine)
+    alone = not sitting.rivals(mine)
+    givers_up = set(mine).intersection(match.givers_up)
+    still_in = any(seat not in match.left for seat in mine)
     if sitting.decides(player):
         yield "play"
         if alone and not match.types_luck and not at_night:
             yield "hint"
     if not at_night and _may_undo(sitting, mine):
         yield "undo"
-    if match.game.agreed_draws and not alone:
+    if match.game.agreed_draws and still_in and not alone:
         yield "draw"
-    if len(sitting.kept.seats) == 2:
+    if givers_up:
         yield "resign"
 
 

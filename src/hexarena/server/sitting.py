@@ -79,6 +79,10 @@ class Sitting:
         """Return the seats of people other than those in `mine`."""
         return tuple(each.seat for each in self.kept.seats if each.player and each.seat not in mine)
 
+    def rivals(self, mine: Collection[int]) -> tuple[int, ...]:
+        """Return those of `others` who have not left, and so must consent to what is done."""
+        return tuple(seat for seat in self.others(mine) if seat not in self.match.left)
+
     # What was played
 
     def known(self, ply: int, undone: int) -> int:
@@ -129,7 +133,7 @@ def _replay(match: Match, kept: Kept) -> None:
     for play in kept.actions():
         if play.ply != match.ply:
             raise MatchOver(f"match {kept.id} is kept with ply {play.ply} at ply {match.ply}")
-        match.play(play.action)
+        match.repeat(play.action, play.seat)
     if kept.ended is None:
         return
     if kept.ended.seat is None:

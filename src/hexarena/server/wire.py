@@ -90,7 +90,7 @@ class Play(Command):
 
 
 class Resignation(Command):
-    """A seat of mine that gives up."""
+    """A seat of mine that gives up; of more than two it leaves, and the others play on."""
 
     seat: Seat
 
@@ -151,6 +151,9 @@ class GameCard(Wire):
     seats: tuple[str, ...]
     version: int
     options: dict[str, Any]
+    seated: str | None = Field(
+        description="the option that says how many of the seats are taken; None where all are"
+    )
     levels: tuple[LevelCard, ...]
     luck: bool = Field(description="whether luck decides anything by the rulebook's options")
     picture: Scene
@@ -174,6 +177,7 @@ class SeatShown(Wire):
     level: int | None
     mine: bool
     here: bool = Field(description="whether a tab of that player is connected")
+    left: bool = Field(description="whether that player gave up and left, while others play on")
     key: str | None = Field(description="what a link to this open seat holds; for its host only")
 
 
@@ -191,6 +195,7 @@ class OfferShown(Wire):
 
     kind: OfferKind
     seat: int
+    agreed: tuple[int, ...] = Field(description="seats that have agreed so far, of several")
 
 
 class FairShown(Wire):

@@ -16,7 +16,7 @@ class Change:
         self._match = match
 
     def play(self, undone: int, ply: int, action: int, seat: int) -> None:
-        """Add an action at `ply`, after `undone` undos; seat -1 is luck."""
+        """Add an action at `ply`, after `undone` undos; seat -1 is luck, action -1 a leaving."""
         row = {"undone": undone, "ply": ply, "action": action, "seat": seat}
         self._connection.execute(insert(actions).values(match=self._match, **row))
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 Status = Literal["waiting", "playing", "over"]
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn"]
-OfferKind = Literal["undo", "draw", "rematch"]
+OfferKind = Literal["undo", "consent", "draw", "rematch"]  # consent to the undo that is offered
 
 
 class KeptSeat(NamedTuple):
@@ -25,7 +25,10 @@ class KeptSeat(NamedTuple):
 
 
 class Play(NamedTuple):
-    """An action at `ply`, after the match was taken back `undone` times; seat -1 is luck."""
+    """An action at `ply`, after the match was taken back `undone` times; seat -1 is luck.
+
+    Action -1 tells that the seat left.
+    """
 
     undone: int
     ply: int

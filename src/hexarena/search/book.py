@@ -38,7 +38,7 @@ ARM = _laid_out(
     ("offered", np.int32),  # times it could be chosen
     ("total", np.float64),  # returns of its visits, summed
     ("regret", np.float64),  # what always choosing it would have gained
-    ("share", np.float64),  # how often it was to be chosen, summed
+    ("share", np.float64),  # how often it was to be chosen, summed, later visits counting for more
 )
 STEP = _laid_out(
     ("node", np.int32),
@@ -50,8 +50,8 @@ STEP = _laid_out(
 NODES, ARMS, STEPS = range(3)  # what `used` counts
 CURIOSITY = 0.8  # weight of the confidence term, in standard deviations of the returns
 NARROWEST = 0.05  # standard deviation that a node is taken to have at least
-MATURE = 16  # a node of n arms is settled after MATURE * n * n visits
-TRIAL = 0.1  # share of the draws by regret that tries every arm alike
+MATURE = 32  # a node of n arms is settled after MATURE * n * n visits
+TRIAL = 0.1  # share of the draws by regret that tries every arm alike, at first
 INERTIA = 0.3  # how much a node that settles holds on to what it did before
 
 
@@ -178,7 +178,7 @@ def is_settled(book: Book, node: int, count: int) -> bool:
 def by_bound(book: Book, node: int, count: int, luck: Luck) -> int:
     """Return the place of the arm on offer that has the highest bound, of equals any."""
     here = book.nodes[node]
-    mean = here.total / here.visits
+    mean = mean_of(here)
     variance = max(here.squares / here.visits - mean * mean, NARROWEST * NARROWEST)
     spread = CURIOSITY * math.sqrt(variance)
     start, best, highest = int(uniform(luck) * count), 0, -math.inf
@@ -190,7 +190,7 @@ def by_bound(book: Book, node: int, count: int, luck: Luck) -> int:
         bound = worth + spread * math.sqrt(math.log(arm.offered + 1.0) / max(arm.visits, 1))
         if bound > highest:
             best, highest = place, bound
-    book.arms[book.offer[best]].share += 1.0
+    book.arms[book.offer[best]].share += here.visits
     return best
 
 
@@ -199,12 +199,18 @@ def by_regret(book: Book, node: int, count: int, luck: Luck) -> int:
     """Draw the place of an arm on offer by how much it is regretted; note what each is due."""
     if book.nodes[node].settled == 0:
         settle(book, node, count)
-    match_regrets(book, count)
+    share_out(book, count)
     for n in range(count):
-        book.arms[book.offer[n]].share += book.shares[n]
-    if uniform(luck) < TRIAL:
+        book.arms[book.offer[n]].share += book.shares[n] * book.nodes[node].visits
+    if uniform(luck) < trial(book, node, count):
         return int(uniform(luck) * count)
     return drawn(book.shares[:count], luck)
+
+
+@kernel
+def trial(book: Book, node: int, count: int) -> float:
+    """Return the share of the draws that tries every arm alike: less as visits grow."""
+    return float(TRIAL * min(1.0, MATURE * count * count / book.nodes[node].visits) ** 0.25)
 
 
 @kernel
@@ -221,10 +227,10 @@ def match_regrets(book: Book, count: int) -> None:
     """Share the arms on offer out by their regrets, evenly where none is regretted."""
     total = 0.0
     for n in range(count):
-        total += max(book.arms[book.offer[n]].regret, 0.0)
+        total += book.arms[book.offer[n]].regret
     for n in range(count):
-        regret = max(book.arms[book.offer[n]].regret, 0.0)
-        book.shares[n] = regret / total if total > 0.0 else 1.0 / count
+        due = book.arms[book.offer[n]].regret / total if total > 0.0 else 1.0 / count
+        book.shares[n] = due
 
 
 @kernel
@@ -255,7 +261,8 @@ def note_draw(book: Book, place: int, count: int) -> None:
     """Note that the last decision was drawn by regret, and with which odds."""
     step = book.steps[book.used[STEPS] - 1]
     step.settled = 1
-    step.odds = (1.0 - TRIAL) * book.shares[place] + TRIAL / count
+    tried = trial(book, int(step.node), count)
+    step.odds = (1.0 - tried) * book.shares[place] + tried / count
 
 
 @kernel
@@ -277,33 +284,48 @@ def learn(book: Book, returns: npt.NDArray[np.float32]) -> None:
 
 @kernel
 def regret(book: Book, step: np.record, got: float) -> None:
-    """Add to the regrets of a node: what each arm was worth beyond what was due on the whole.
+    """Add to the regrets of a node what each arm was worth beyond what was due on the whole.
 
-    An arm not played is worth its mean so far; one that was, as much more or less as it returned
-    more or less than its mean, over the odds of playing it. So the regrets are right on the whole
-    and vary little.
+    A regret never falls below 0 (regret matching plus).
     """
-    node = book.nodes[step.node]
-    mean, positive, due, plain, count = node.total / node.visits, 0.0, 0.0, 0.0, 0
-    arm = node.first
+    due = due_to(book, step, got)
+    mean = mean_of(book.nodes[step.node])
+    arm = book.nodes[step.node].first
     while arm != 0:
         here = book.arms[arm]
-        worth = worth_now(here, mean, arm == step.arm, got, step.odds)
-        positive += max(here.regret, 0.0)
-        due += max(here.regret, 0.0) * worth
-        plain += worth
-        count += 1
-        arm = here.after
-    due = due / positive if positive > 0.0 else plain / count
-    arm = node.first
-    while arm != 0:
-        here = book.arms[arm]
-        here.regret += worth_now(here, mean, arm == step.arm, got, step.odds) - due
+        gained = worth_now(here, mean, arm == step.arm, got, step.odds) - due
+        here.regret = max(0.0, here.regret + gained)
         arm = here.after
 
 
 @kernel
+def due_to(book: Book, step: np.record, got: float) -> float:
+    """Return what was due in a round: the worth of the arms, as their regrets share them out."""
+    mean, weights, weighed, plain, count = mean_of(book.nodes[step.node]), 0.0, 0.0, 0.0, 0
+    arm = book.nodes[step.node].first
+    while arm != 0:
+        here = book.arms[arm]
+        worth = worth_now(here, mean, arm == step.arm, got, step.odds)
+        weights += here.regret
+        weighed += here.regret * worth
+        plain += worth
+        count += 1
+        arm = here.after
+    return float(weighed / weights if weights > 0.0 else plain / count)
+
+
+@kernel
+def mean_of(node: np.record) -> float:
+    """Return the mean return of a node that was visited."""
+    return float(node.total / node.visits)
+
+
+@kernel
 def worth_now(arm: np.record, mean: float, played: bool, got: float, odds: float) -> float:
-    """Return what an arm was worth in a round."""
+    """Return what an arm was worth in a round.
+
+    One that was not played is worth its mean; one that was, as much more or less as it returned
+    more or less than its mean, over the odds of playing it: right on the whole, and steadier.
+    """
     worth = arm.total / arm.visits if arm.visits else mean
     return float(worth + (got - worth) / odds if played else worth)

@@ -18,7 +18,8 @@ from hexarena.search.thought import Candidate, Thought
 TEMPLATE = "hexarena.search.commitments"
 ARMS_A_PLAYOUT = 24  # room for arms; a book that is full goes on without learning more
 MOST_NODES = 4_000_000  # 40 bytes each
-FAINT = 0.15  # of the largest share; less is what was tried to learn, and is not played
+FAINT = 0.15  # of the largest share; less is what was tried to learn, and is not played,
+# as long as a node is young: it fades as visits grow
 
 
 def planted(rules: Rules, states: States, playouts: int, luck: Luck) -> Any:
@@ -66,7 +67,7 @@ def concluded(rules: Rules, states: States, trees: list[Any], luck: Luck) -> Tho
     visits, totals, shares = _added_up(trees, legal)
     values = totals / np.maximum(visits, 1)
     if rules.doors.commits_at(states, 0):
-        shares = _clear(shares)
+        shares = _clear(shares, visits.sum())
         chosen = _drawn(shares, luck)
     else:
         chosen = int(np.lexsort((-values, -visits))[0])
@@ -93,9 +94,10 @@ def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...
     return visits, totals, shares if shares.any() else visits
 
 
-def _clear(shares: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def _clear(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
     """Leave out what was chosen seldom, and make the rest sum to 1."""
-    kept = np.where(shares < FAINT * shares.max(), 0.0, shares)
+    grown = book.MATURE * len(shares) ** 2 / max(visits, 1)
+    kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * shares.max(), 0.0, shares)
     return kept / kept.sum()  # type: ignore[no-any-return]
 
 

@@ -1,0 +1,165 @@
+"""Rules for tests only: one round of commitments in secret, then perhaps an answer, then the end.
+
+BIASED is rock, paper, scissors in which wins pay differently. DOUBLE commits twice over, a side
+and a stake, and then one of the two, as the sides were, answers which of two payments it is to be.
+THREE play BIASED, each against both others. BLIND deals each of two a card first: who holds the
+higher wins, by the stakes.
+"""
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.luck import below
+from hexarena.contract.record import CHANCE, OVER, record
+
+SEATS = 3
+ACTIONS = 8  # commitments 0 .. 2; then 3, 4; answers 5, 6; 7 is never legal
+ANSWER = 5
+CARDS = 2  # of BLIND, dealt 0 or 1 to each
+HIDDEN = 9
+BIASED, DOUBLE, THREE, BLIND = range(4)
+SITTING = np.array([2, 2, 3, 2], np.int8)
+FIRSTS = np.array([3, 2, 3, 2], np.int8)  # ways to commit first
+PARTS = np.array([1, 2, 1, 1], np.int8)  # commitments in a row
+PAYS = np.array([[0.0, -0.5, 1.0], [0.5, 0.0, -0.25], [-1.0, 0.25, 0.0]])
+CHOICES = np.random.default_rng(7).uniform(-1, 1, (2, 2, 2, 2, 2))  # sides, stakes, answer
+STAKES = np.array([[0.4, 0.3], [0.2, 1.0]])  # what the higher card wins, by both commitments
+
+STATE = record(
+    ("to_act", np.int8),
+    ("returns", np.float32, (SEATS,)),
+    ("kind", np.int8),
+    ("shown", np.int8),  # 1 once all have committed
+    ("held", np.int8, (SEATS,)),  # the card of each, 1 + 0 .. 1; 0 none; HIDDEN
+    ("laid", np.int8, (SEATS, 2)),  # 1 + what each committed; 0 nothing; HIDDEN
+)
+
+
+@kernel
+def legal(state, actions):
+    if state.to_act == OVER:
+        return 0
+    if state.to_act == CHANCE:
+        return listed(actions, 0, CARDS)
+    if state.shown:
+        return listed(actions, ANSWER, 2)
+    if state.laid[state.to_act, 0] == 0:
+        return listed(actions, 0, FIRSTS[state.kind])
+    return listed(actions, 3, 2)
+
+
+@kernel
+def listed(actions, first, count):
+    for n in range(count):
+        actions[n] = first + n
+    return int(count)
+
+
+@kernel
+def apply(state, action):
+    if state.to_act == CHANCE:
+        deal(state, action)
+    elif state.shown:
+        pay(state, action - ANSWER)
+    else:
+        lay(state, action)
+
+
+@kernel
+def deal(state, card):
+    seat = 0 if state.held[0] == 0 else 1
+    state.held[seat] = card + 1
+    state.to_act = CHANCE if seat == 0 else 0
+
+
+@kernel
+def lay(state, action):
+    seat = state.to_act
+    if state.laid[seat, 0] == 0:
+        state.laid[seat, 0] = 1 + action
+        if PARTS[state.kind] == 2:
+            return
+    else:
+        state.laid[seat, 1] = 1 + action - 3
+    state.to_act = seat + 1
+    if state.to_act == SITTING[state.kind]:
+        show(state)
+
+
+@kernel
+def show(state):
+    state.shown = 1
+    if state.kind == DOUBLE:
+        state.to_act = int(state.laid[0, 0] != state.laid[1, 0])
+    else:
+        pay(state, 0)
+
+
+@kernel
+def pay(state, answer):
+    one, two = state.laid[0, 0] - 1, state.laid[1, 0] - 1
+    paid = 0.0
+    if state.kind == BIASED:
+        paid = PAYS[one, two]
+    elif state.kind == DOUBLE:
+        paid = CHOICES[one, two, state.laid[0, 1] - 1, state.laid[1, 1] - 1, answer]
+    elif state.kind == BLIND:
+        paid = STAKES[one, two] * np.sign(state.held[0] - state.held[1])
+    state.to_act = OVER
+    state.returns[0], state.returns[1] = paid, -paid
+    if state.kind == THREE:
+        for seat in range(SEATS):
+            state.returns[seat] = against_both(state, seat)
+
+
+@kernel
+def against_both(state, seat):
+    paid = 0.0
+    for other in range(SEATS):
+        paid += PAYS[state.laid[seat, 0] - 1, state.laid[other, 0] - 1] / 2
+    return paid
+
+
+@kernel
+def hide(state, seat):
+    for other in range(SEATS):
+        if other == seat:
+            continue
+        if state.held[other] and not state.shown:
+            state.held[other] = HIDDEN
+        for part in range(2):
+            if state.laid[other, part] and not state.shown:
+                state.laid[other, part] = HIDDEN
+
+
+@kernel
+def guess(state, seat, luck):
+    for other in range(SEATS):
+        if state.held[other] == HIDDEN:
+            state.held[other] = 1 + below(luck, CARDS)
+        if state.laid[other, 0] == HIDDEN:
+            state.laid[other, 0] = 1 + below(luck, FIRSTS[state.kind])
+        if state.laid[other, 1] == HIDDEN:
+            state.laid[other, 1] = 1 + below(luck, 2)
+
+
+@kernel
+def commits(state):
+    return state.to_act >= 0 and state.shown == 0
+
+
+@kernel
+def withdraw(state, seat, actions):
+    count = 0
+    if state.shown:
+        return 0
+    for part in range(2):
+        if state.laid[seat, part]:
+            actions[count] = state.laid[seat, part] - 1 + 3 * part
+            count += 1
+    for other in range(SEATS):
+        for part in range(2):
+            state.laid[other, part] = 0
+    if state.to_act >= 0:
+        state.to_act = 0
+    return count

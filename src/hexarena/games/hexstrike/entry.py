@@ -13,14 +13,8 @@ UNTURNED, SELECTED, FORCED = range(3)  # where a rotation comes from
 EARLY, MID, LATE = 1, 2, 4  # phases, a bit each; none: untimed
 
 # Fields: the lowest bit of each, and its greatest value
-LABEL, ROTATION, SOURCE, PHASES, DAMAGE, KBF = (
-    (0, 127),
-    (7, 7),
-    (10, 3),
-    (12, 7),
-    (15, 31),
-    (20, 15),
-)
+LABEL, ROTATION, SOURCE, PHASES = (0, 127), (7, 7), (10, 3), (12, 7)
+DAMAGE, KBF = (15, 31), (20, 15)
 ACTIVE, PASSIVE, STEP_NUMBER, SUBMITTED = (24, 63), (30, 63), (36, 15), (40, 15)
 BRACKETED, COMBO_START, THROWN, FIRST_FRAME, GUARD_COST, RESPAWN = (
     np.uint64(1 << place) for place in range(44, 50)

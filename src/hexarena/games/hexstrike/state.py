@@ -23,9 +23,12 @@ PHASES = 18
 
 # Stages of a beat, in their order
 DAWN, COSTS, COMBOS, OPENING, GRABBING, COMMITTING, STARTING, QUICK = range(8)
-FLYING, SLOW, KINDLING, BURNING, DISCARDING, DUSK = range(8, 14)
+FLYING, SLOW, KINDLING, BURNING, DISCARDING, DRAWING, DUSK = range(8, 15)
 
-FAR, STRANDED, POINTS, TIME, SURVIVED, DRAWN = range(1, 7)  # how it ended; 0 while it lasts
+FAR, STRANDED, POINTS, TIME, ALONE = range(1, 6)  # how it ended; 0 while it lasts
+
+# Kinds of hits
+BLOW, ARROW = range(2)
 
 # What was agreed, a bit each
 TIES_TOGETHER, DECKS_KNOWN = 1, 2
@@ -61,11 +64,11 @@ STATE = record(
     ("players", np.int8),  # 2 .. 4
     ("agreed", np.int8),  # TIES_TOGETHER, DECKS_KNOWN
     ("method", np.int8),  # FAR .. DRAWN, 0 while it lasts
-    ("gone", np.uint8),  # seats that have given up, a bit each
+    ("gone", np.int8),  # seats that have given up, a bit each
     ("beat", np.int16),  # number of the present one, from 0
     # Commitments, NO_CARD or -1 where not yet chosen; secret until all due have committed
-    ("due", np.uint8),  # seats that commit on this beat, a bit each
-    ("following", np.uint8),  # of those, seats that go on with a combo
+    ("due", np.int8),  # seats that commit on this beat, a bit each
+    ("following", np.int8),  # of those, seats that go on with a combo
     ("active", np.int8, (SEATS,)),
     ("passive", np.int8, (SEATS,)),
     ("rotation", np.int8, (SEATS,)),
@@ -73,26 +76,26 @@ STATE = record(
     # Where in the beat it is
     ("stage", np.int8),  # DAWN .. DUSK
     ("turn", np.int8),  # which of `order` acts, or which seat, arrow a stage is at
-    ("token", np.int8),  # of the label of the seat that acts, -1 before the first
+    ("token", np.int8),  # half a token of the seat that acts, -1 before the first: see `acting`
+    ("flight", np.int8),  # the arrow that moves
     ("hit_step", np.int8),  # of the hit in hand, 0 for none: see `hitting`
     ("hitter", np.int8),
     ("victim", np.int8),
-    ("hit_kind", np.int8),
+    ("hit_kind", np.int8),  # BLOW or ARROW
     ("hit_direction", np.int8),  # into which it knocks
     ("hit_kbf", np.int8),
     ("hit_damage", np.int16),
     ("hit_moved", np.int16),
-    ("after_hit", np.int8),  # what comes once it is done: see `acting`
-    ("choices", np.uint8),  # directions among which a knocked seat may choose, a bit each
+    ("hit_when", np.int8),  # its stun begins: see `stun`
+    ("choices", np.int8),  # directions among which a knocked seat may choose, a bit each
     ("owing", np.int8),  # cards the seat that decides must still name
-    ("held_phase", np.int8),  # the decision that waits until drawn cards are settled, or -1
-    ("held_seat", np.int8),
     ("order", np.int8, (SEATS,)),  # in which seats act on this beat
     ("rank", np.int32, (SEATS,)),  # of each seat's entry; the same: tied
-    ("acted", np.uint8),  # seats that have acted on this beat, a bit each
-    ("disabled", np.uint8),  # seats that will not act any more on this beat
-    ("tied", np.uint8),  # seats of the tie group that has been prepared
-    ("jammed", np.uint8),  # those of a movement tie that fail
+    ("acted", np.int8),  # seats that have acted on this beat, a bit each
+    ("disabled", np.int8),  # seats that will not act any more on this beat
+    ("tied", np.int8),  # seats of the tie group that is under way
+    ("jammed", np.int8),  # those of a movement tie that fail
+    ("pulls", np.int8, (SEATS,)),  # directions into which tied attackers knock each, a bit each
     ("swing", np.uint64, (SEATS,)),  # entries of attackers that strike at the same time
     ("from_q", np.int16, (SEATS,)),  # where each stood when its entry, or its tie, began
     ("from_r", np.int16, (SEATS,)),
@@ -100,16 +103,16 @@ STATE = record(
     ("blocker", np.int8, (SEATS,)),  # who stopped each in a movement tie, or NOBODY
     ("shield_q", np.int16, (SEATS,)),  # hex whose shields each has put up on this beat
     ("shield_r", np.int16, (SEATS,)),
-    ("shields", np.uint8, (SEATS,)),  # directions, a bit each
-    ("shield_phases", np.uint8, (SEATS,)),
+    ("shields", np.int8, (SEATS,)),  # directions, a bit each
+    ("shield_phases", np.int8, (SEATS,)),
     ("shield_card", np.int8, (SEATS,)),  # whose bracketed beat put them up, or NO_CARD
-    ("landed", np.uint8),  # seats whose attack has hit on this beat (Burning Strike)
+    ("landed", np.int8),  # seats whose attack has hit on this beat (Burning Strike)
     ("struck", np.int8, (SEATS,)),  # how many hexes each attacked on this beat
     ("struck_q", np.int16, (SEATS, MOST_STRUCK)),
     ("struck_r", np.int16, (SEATS, MOST_STRUCK)),
-    ("offered", np.uint8, (SEATS,)),  # triggers each was offered on this beat, a bit each
-    ("ironclad", np.uint8, (SEATS,)),  # attackers whose hits do not move it on this beat
-    ("draws", np.int8, (SEATS,)),  # cards earned, drawn when the match next stops
+    ("offered", np.int8, (SEATS,)),  # triggers each was offered on this beat, a bit each
+    ("ironclad", np.int8, (SEATS,)),  # attackers whose hits do not move it on this beat
+    ("draws", np.int8, (SEATS,)),  # cards earned, drawn at the end of the beat
     ("discards", np.int8, (SEATS,)),  # queued for the end of the beat
     # Parry: what hits back on the next beat
     ("parried", np.int8, (SEATS,)),  # attacker whom each counters, or NOBODY
@@ -117,10 +120,10 @@ STATE = record(
     ("parry_kbf", np.int8, (SEATS,)),
     ("parry_direction", np.int8, (SEATS,)),
     # The set that each plays
-    ("from_land", np.uint8),  # seats whose set started on land, a bit each
-    ("skipping", np.uint8),  # seats whose Haven still skips a W
-    ("avoided", np.uint8),  # seats whose Reflex Dodge has avoided an attack
-    ("combo_hit", np.uint8),  # seats whose set has hit
+    ("from_land", np.int8),  # seats whose set started on land, a bit each
+    ("skipping", np.int8),  # seats whose Haven still skips a W
+    ("avoided", np.int8),  # seats whose Reflex Dodge has avoided an attack
+    ("combo_hit", np.int8),  # seats whose set has hit
     ("turned", np.int8, (SEATS,)),  # the rotation chosen for it
     ("set_facing", np.int8, (SEATS,)),  # facing before that rotation
     # Fighters
@@ -134,37 +137,37 @@ STATE = record(
     ("last_hitter", np.int8, (SEATS,)),
     ("protected", np.int8, (SEATS,)),  # beats for which it cannot be hit, this one included
     # Rewind
-    ("focused", np.uint8),  # seats whose Rewind is in focus, a bit each
-    ("aside", np.uint8),  # seats whose Rewind is set aside
+    ("focused", np.int8),  # seats whose Rewind is in focus, a bit each
+    ("aside", np.int8),  # seats whose Rewind is set aside
     ("anchor_q", np.int16, (SEATS,)),
     ("anchor_r", np.int16, (SEATS,)),
     ("promised", np.int8, (SEATS,)),  # beats until a return that is certain, -1 for none
-    ("asked", np.uint8),  # seats that have answered at this opening, a bit each
+    ("asked", np.int8),  # seats that have answered at this opening, a bit each
     # The line: entries from the present beat on, see `entry`
     ("line", np.uint64, (SEATS, AHEAD)),
     # Hands and decks; a card is hidden from the others unless its slot is open
     ("shown", np.uint64, (SEATS,)),  # cards that everybody knows to be in the deck, a bit each
     ("moves", np.int8, (SEATS, DECK_MOVES)),  # movement cards in the order of the deck
-    ("exhausted", np.uint8, (SEATS,)),  # of those, a bit each: secret
+    ("exhausted", np.int8, (SEATS,)),  # of those, a bit each: secret
     ("moves_held", np.int8, (SEATS,)),  # how many are not exhausted
     ("hand", np.int8, (SEATS, DECK_CARDS)),  # abilities, NO_CARD after the last
     ("held", np.int8, (SEATS,)),  # how many
-    ("hand_open", np.uint16, (SEATS,)),  # slots everybody knows, a bit each
+    ("hand_open", np.int16, (SEATS,)),  # slots everybody knows, a bit each
     ("deck", np.int8, (SEATS, DECK_CARDS)),  # abilities, top first, NO_CARD after the last
     ("decked", np.int8, (SEATS,)),  # how many
-    ("deck_open", np.uint16, (SEATS,)),
+    ("deck_open", np.int16, (SEATS,)),
     ("last_active", np.int8, (SEATS,)),  # the active card last played, or NO_CARD
-    ("refreshed", np.uint8),  # seats that have refreshed on this beat, a bit each
+    ("refreshed", np.int8),  # seats that have refreshed on this beat, a bit each
     # On the board
-    ("fire", np.uint32),  # on land: land hexes, a bit each
-    ("fresh_fire", np.uint32),  # of those, placed in this window
-    ("flora", np.uint32),
+    ("fire", np.int32),  # on land: land hexes, a bit each
+    ("fresh_fire", np.int32),  # of those, placed in this window
+    ("flora", np.int32),
     ("fire_owner", np.int8, (MOST_LAND,)),
     ("sparks", np.int8),  # fires over the abyss, for this beat
     ("spark_q", np.int16, (MOST_SPARKS,)),
     ("spark_r", np.int16, (MOST_SPARKS,)),
     ("spark_owner", np.int8, (MOST_SPARKS,)),
-    ("ember", np.uint8),  # seats that leave a fire when the next beat begins, a bit each
+    ("ember", np.int8),  # seats that leave a fire when the next beat begins, a bit each
     ("ember_q", np.int16, (SEATS,)),
     ("ember_r", np.int16, (SEATS,)),
     ("platforms", np.uint64, (9,)),  # hexes of the window, a bit each: see `board`

@@ -1,0 +1,199 @@
+"""Ends: too far out, stranded, points, coming back. Compiled; HS 13 and 14."""
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import OVER
+from hexarena.games.hexstrike import hands
+from hexarena.games.hexstrike.entry import NO_ENTRY, RESPAWN, flagged, plain
+from hexarena.games.hexstrike.fighters import (
+    ahead,
+    among,
+    count,
+    joined,
+    lives,
+    sits,
+    standing_on,
+    waits,
+    without,
+)
+from hexarena.games.hexstrike.focusing import NEVER
+from hexarena.games.hexstrike.island import away
+from hexarena.games.hexstrike.sets import forget_set
+from hexarena.games.hexstrike.state import (
+    AHEAD,
+    ALONE,
+    FAR,
+    FINISHED,
+    NOBODY,
+    POINTS,
+    STRANDED,
+)
+from hexarena.games.hexstrike.symbols import DEATH, E
+
+FARTHEST = 4  # steps from the land at which nobody is lost yet
+OUT = 10  # beats for which a fighter is out
+PROTECTED = 5  # beats for which one who came back cannot be hit
+ENOUGH = 2  # points
+TWO = 2  # players whose match ends with the first who is lost
+
+
+@kernel
+def finish(state: np.record, method: int, winners: int) -> None:
+    """End the match; all win who are named, unless they are several: then it is a draw."""
+    state.phase = FINISHED
+    state.to_act = OVER
+    state.method = method
+    if count(winners) != 1:
+        return
+    for seat in range(state.players):
+        state.returns[seat] = 1.0 if among(winners, seat) else -1.0
+
+
+@kernel
+def distance_out(state: np.record, seat: int) -> int:
+    """Return how far a fighter is from the land if that is too far, else 0 (HS 13.1)."""
+    steps = away(state.players, int(state.q[seat]), int(state.r[seat]))
+    return steps if lives(state, seat) and steps > FARTHEST else 0
+
+
+@kernel
+def lose_far(state: np.record) -> None:
+    """End a match of two when somebody is too far from the land (HS 13.1)."""
+    if state.players > TWO:
+        return
+    red, blue = distance_out(state, 0), distance_out(state, 1)
+    if red or blue:
+        finish(state, FAR, (1 if red <= blue else 0) | (2 if blue <= red else 0))
+
+
+@kernel
+def is_stranded(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter that must play cannot, and cannot escape (HS 13.2)."""
+    return waits(state, seat) and not hands.playable(state, seat)
+
+
+@kernel
+def lose_stranded(state: np.record) -> None:
+    """End a match of two when somebody is stranded; among more, it is eliminated."""
+    lost = 0
+    for seat in range(state.players):
+        if is_stranded(state, seat):
+            lost = joined(lost, seat)
+    if not lost:
+        return
+    if state.players == TWO:
+        finish(state, STRANDED, 3 - lost if lost < 3 else 3)
+    else:
+        eliminate_all(state, lost)
+
+
+# Three and four
+
+
+@kernel
+def all_far(state: np.record) -> int:
+    """Return all who are too far from the land, in a match of more than two (HS 14.1)."""
+    lost = 0
+    for seat in range(state.players):
+        if state.players > TWO and distance_out(state, seat):
+            lost = joined(lost, seat)
+    return lost
+
+
+@kernel
+def eliminate_all(state: np.record, lost: int) -> None:
+    """Eliminate some fighters; whoever hit them last scores (HS 14.1)."""
+    winners = 0
+    for seat in range(state.players):
+        if among(lost, seat):
+            score(state, seat)
+            eliminate(state, seat)
+    for seat in range(state.players):
+        if state.points[seat] >= ENOUGH and sits(state, seat):
+            winners = joined(winners, seat)
+    if winners:
+        finish(state, POINTS, winners)
+
+
+@kernel
+def score(state: np.record, seat: int) -> None:
+    """Give the last to hit an eliminated fighter its point."""
+    hitter = int(state.last_hitter[seat])
+    if hitter != NOBODY and sits(state, hitter):
+        state.points[hitter] += 1
+    state.last_hitter[seat] = NOBODY
+
+
+@kernel
+def eliminate(state: np.record, seat: int) -> None:
+    """Take a fighter out for ten beats (HS 14.2)."""
+    for beat in range(AHEAD):
+        state.line[seat, beat] = plain(DEATH) if beat < OUT else NO_ENTRY
+    state.line[seat, OUT] = plain(E) | RESPAWN
+    state.promised[seat] = NEVER
+    state.discards[seat] = state.draws[seat] = 0
+    state.parried[seat] = NOBODY
+    state.ember = without(state.ember, seat)
+    forget_set(state, seat)
+
+
+@kernel
+def come_back(state: np.record) -> None:
+    """Let fighters come back whose time it is (HS 14.2, 14.3)."""
+    for seat in range(state.players):
+        word = state.line[seat, 0]
+        if flagged(word, RESPAWN) and sits(state, seat):
+            state.line[seat, 0] = word & ~RESPAWN
+            settle_down(state, seat)
+            state.damage[seat] = 0
+            state.protected[seat] = PROTECTED
+            hands.respawn_hand(state, seat)
+
+
+@kernel
+def settle_down(state: np.record, seat: int) -> None:
+    """Put a fighter in the middle, or on the next free hex round it."""
+    q, r, ring = 0, 0, 0
+    while standing_on(state, q, r, seat) != NOBODY:
+        ring += 1
+        q, r = first_free(state, seat, ring)
+    state.q[seat], state.r[seat] = q, r
+
+
+@kernel
+def first_free(state: np.record, seat: int, ring: int) -> tuple[int, int]:
+    """Return the first free hex of a ring round the middle, from E counter-clockwise."""
+    q, r = ring, 0
+    for side in range(6):
+        for _ in range(ring):
+            if standing_on(state, q, r, seat) == NOBODY:
+                return q, r
+            q, r = ahead(q, r, (side + 2) % 6, 1)
+    return q, r
+
+
+@kernel
+def go_out(state: np.record, seat: int) -> None:
+    """Take a seat out for good; the last one left has won (HS 14.5)."""
+    state.gone = joined(state.gone, seat)
+    eliminate(state, seat)
+    state.line[seat, OUT] = NO_ENTRY
+    state.disabled = joined(state.disabled, seat)
+    left = 0
+    for other in range(state.players):
+        if sits(state, other):
+            left = joined(left, other)
+        if state.last_hitter[other] == seat or state.parried[other] == seat:
+            forget_hitter(state, other, seat)
+    if count(left) == 1:
+        finish(state, ALONE, left)
+
+
+@kernel
+def forget_hitter(state: np.record, seat: int, gone: int) -> None:
+    """Forget what a fighter had to do with one who has left."""
+    if state.last_hitter[seat] == gone:
+        state.last_hitter[seat] = NOBODY
+    if state.parried[seat] == gone:
+        state.parried[seat] = NOBODY

@@ -1,0 +1,172 @@
+"""Before a beat runs: costs, combos, returns, refreshes, who is due. Compiled; HS 4.7 to 4.10, 10."""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import OVER
+from hexarena.games.hexstrike import hands
+from hexarena.games.hexstrike.committing import begin_commitments
+from hexarena.games.hexstrike.discarding import ask, ask_discards, draw
+from hexarena.games.hexstrike.ending import lose_stranded
+from hexarena.games.hexstrike.entry import GUARD_COST, NO_ENTRY, flagged, label, plain
+from hexarena.games.hexstrike.fighters import among, joined, lives, on_land, waits
+from hexarena.games.hexstrike.focusing import ask_returns, begin_focuses, force_returns
+from hexarena.games.hexstrike.ground import has_platform, lift_platform
+from hexarena.games.hexstrike.island import away
+from hexarena.games.hexstrike.state import (
+    AHEAD,
+    COMBO,
+    COMBOS,
+    COMMITTING,
+    GRABBING,
+    NOBODY,
+    OPENING,
+    STARTING,
+)
+from hexarena.games.hexstrike.symbols import CO, SIG_E, E, F
+from hexarena.games.hexstrike.tables import COMBOS as COMBO_CARDS
+
+
+@kernel
+def ask_costs(state: np.record) -> None:
+    """Ask for the discard that going on with Guard costs (HS 16.26)."""
+    for seat in range(state.players):
+        word = state.line[seat, 0]
+        if flagged(word, GUARD_COST) and lives(state, seat):
+            state.line[seat, 0] = word & ~GUARD_COST
+            ask_discards(state, seat, 1)
+            return
+    state.stage = COMBOS
+    state.asked = 0
+
+
+# Combos
+
+
+@kernel
+def ask_combos(state: np.record) -> None:
+    """Ask the next seat that may go on with a combo (HS 10.1)."""
+    for seat in range(state.players):
+        if not among(state.asked, seat) and may_follow(state, seat):
+            state.asked = joined(state.asked, seat)
+            ask(state, seat, COMBO)
+            return
+    state.stage = OPENING
+    state.asked = 0
+
+
+@kernel
+def may_follow(state: np.record, seat: int) -> bool:
+    """Tell whether a combo window is open to a fighter."""
+    if label(state.line[seat, 0]) != CO or not among(state.combo_hit, seat):
+        return False
+    fits = hands.abilities(state, seat) & COMBO_CARDS != NONE
+    return fits and hands.playable(state, seat) and lives(state, seat)
+
+
+@kernel
+def follow(state: np.record, seat: int) -> None:
+    """Break off a play to go on with a combo."""
+    state.line[seat, 0] = plain(E)
+    for beat in range(1, AHEAD):
+        state.line[seat, beat] = NO_ENTRY
+    state.following = joined(state.following, seat)
+
+
+# Openings
+
+
+@kernel
+def open_beat(state: np.record) -> None:
+    """See who is due: the beat runs if nobody is, or if a Parry answers on it (HS 8.1, 16.42)."""
+    if somebody_parried(state) or not somebody_waits(state):
+        state.following = 0
+        state.stage = STARTING
+        return
+    begin_focuses(state)
+    force_returns(state)
+    if ask_returns(state):
+        state.stage = GRABBING if somebody_waits(state) else STARTING
+
+
+@kernel
+def somebody_parried(state: np.record) -> bool:
+    """Tell whether a Parry answers on this beat."""
+    for seat in range(state.players):
+        if state.parried[seat] != NOBODY:
+            return True
+    return False
+
+
+@kernel
+def somebody_waits(state: np.record) -> bool:
+    """Tell whether anybody has an open beat now."""
+    for seat in range(state.players):
+        if waits(state, seat):
+            return True
+    return False
+
+
+# Refreshes
+
+
+@kernel
+def refresh_all(state: np.record) -> None:
+    """Let all who are due refresh or grab the ledge, seat by seat (HS 4.7 to 4.10)."""
+    for seat in range(state.players):
+        if may_refresh(state, seat):
+            state.refreshed = joined(state.refreshed, seat)
+            q, r = int(state.q[seat]), int(state.r[seat])
+            if on_land(state, seat) or has_platform(state, q, r):
+                refresh(state, seat)
+            elif hands_empty(state, seat) and away(state.players, q, r) == 1:
+                recall(state, seat)
+                draw(state, seat, 1)
+                return
+    state.stage = COMMITTING
+
+
+@kernel
+def may_refresh(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter has an open beat that may bring a refresh."""
+    word = label(state.line[seat, 0])
+    barred = among(state.refreshed, seat) or among(state.following, seat)
+    return waits(state, seat) and word != F and not barred and not among(state.focused, seat)
+
+
+@kernel
+def hands_empty(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter holds no card at all."""
+    return bool(state.held[seat] == 0 and state.moves_held[seat] == 0)
+
+
+@kernel
+def recall(state: np.record, seat: int) -> None:
+    """Put the last active card on top of the deck on a signature refresh (HS 4.8)."""
+    if label(state.line[seat, 0]) == SIG_E:
+        hands.recall(state, seat)
+
+
+@kernel
+def refresh(state: np.record, seat: int) -> None:
+    """Refresh; a platform that was used is gone (HS 4.7, 11.4)."""
+    recall(state, seat)
+    hands.refresh(state, seat)
+    lift_platform(state, int(state.q[seat]), int(state.r[seat]))
+
+
+@kernel
+def commit_all(state: np.record) -> None:
+    """Let all who are due commit; whoever is stranded has lost (HS 6.1, 13.2)."""
+    lose_stranded(state)
+    if state.to_act == OVER:
+        return
+    state.due = 0
+    for seat in range(state.players):
+        if waits(state, seat):
+            state.due = joined(state.due, seat)
+    if state.due:
+        begin_commitments(state)
+    else:
+        state.stage = STARTING

@@ -1,0 +1,108 @@
+"""What players may agree on before a match, and the state it then starts from."""
+
+from typing import Any, Literal
+
+from pydantic import Field, field_validator
+
+from hexarena.contract import options as contract
+from hexarena.contract.record import States, blank
+from hexarena.games.hexstrike.beat import resolve
+from hexarena.games.hexstrike.committing import NOT_YET
+from hexarena.games.hexstrike.decks import STARTING, Deck, faults, read
+from hexarena.games.hexstrike.focusing import NEVER
+from hexarena.games.hexstrike.making import begin_match, next_to_make
+from hexarena.games.hexstrike.state import (
+    DECK_CARDS,
+    DECK_MOVES,
+    DECKS_KNOWN,
+    MOST_BEATS,
+    NOBODY,
+    SEATS,
+    STATE,
+    TIES_TOGETHER,
+)
+from hexarena.games.hexstrike.tables import CHARACTER_IDS, NO_CARD, number
+
+SEATED = "players"
+LONGEST_DECK = 400  # characters
+NO_CHARACTER = -1
+
+
+class Options(contract.Options):
+    """The options of HexStrike; the defaults are the rulebook's, or our rulings."""
+
+    players: Literal[2, 3, 4] = Field(2, description="how many play (HS 1.3, 14.1)")
+    decks: Literal["starter", "secret", "open"] = Field(
+        "starter",
+        description="the starter decks, decks made in secret before play, or those named (HS 3.5)",
+    )
+    deck_1: str = Field("", max_length=LONGEST_DECK, title="Red's deck", description="HS 3.5")
+    deck_2: str = Field("", max_length=LONGEST_DECK, title="Blue's deck", description="HS 3.5")
+    deck_3: str = Field("", max_length=LONGEST_DECK, title="Green's deck", description="HS 3.5")
+    deck_4: str = Field("", max_length=LONGEST_DECK, title="Gold's deck", description="HS 3.5")
+    full_tie: Literal["seat_order", "simultaneous"] = Field(
+        "seat_order",
+        description="attacks that tie in everything: the first seat's first, or both land (HS 8.7)",
+    )
+
+    @field_validator("deck_1", "deck_2", "deck_3", "deck_4")
+    @classmethod
+    def _deck_is_whole(cls, text: str) -> str:
+        told = faults(text) if text else []
+        if told:
+            raise ValueError("; ".join(told))
+        return text
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The decks that are named, by seat."""
+        return self.deck_1, self.deck_2, self.deck_3, self.deck_4
+
+
+def start(options: Options) -> States:
+    """Return the first state of a match: commitments are due, or decks are to be made."""
+    states = agreed(options)
+    if options.decks == "secret":
+        next_to_make(states[0], 0)
+        return states
+    for seat in range(options.players):
+        give(states[0], seat, deck(options, seat))
+    begin_match(states[0])
+    resolve(states[0])
+    return states
+
+
+def deck(options: Options, seat: int) -> Deck:
+    """Return the deck of a seat that all know."""
+    named = options.named[seat] if options.decks == "open" else ""
+    return read(named) if named else STARTING[seat % len(STARTING)]
+
+
+def give(state: Any, seat: int, deck: Deck) -> None:
+    """Give a seat a deck, not yet dealt."""
+    state.character[seat] = CHARACTER_IDS.index(deck.character)
+    state.moves[seat] = [number(card) for card in deck.movement]
+    state.deck[seat] = [number(card) for card in deck.abilities]
+    state.moves_held[seat], state.decked[seat] = DECK_MOVES, DECK_CARDS
+
+
+def agreed(options: Options) -> States:
+    """Return a state in which nothing but the options is set: an array of one."""
+    states = blank(STATE)
+    state: Any = states[0]
+    state.players = options.players
+    state.agreed = (TIES_TOGETHER if options.full_tie == "simultaneous" else 0) | (
+        DECKS_KNOWN if options.decks != "secret" else 0
+    )
+    state.moves, state.hand, state.deck, state.last_active = NO_CARD, NO_CARD, NO_CARD, NO_CARD
+    state.active, state.passive, state.rotation, state.submitted = (NOT_YET,) * 4
+    state.character, state.promised = NO_CHARACTER, NEVER
+    state.parried, state.last_hitter, state.fire_owner = NOBODY, NOBODY, NOBODY
+    for seat in range(options.players, SEATS):
+        state.gone |= 1 << seat
+    return states
+
+
+def bound(options: Options) -> int | None:
+    """Return the most actions of a match: of a beat, for each seat, more than it can ask."""
+    return options.players * (17 + MOST_BEATS * 100)

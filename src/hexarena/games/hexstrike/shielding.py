@@ -1,0 +1,128 @@
+"""Shields: putting them up, what they stop, what that brings (HS 9.2, 9.3). Compiled."""
+
+import numpy as np
+
+from hexarena.contract.kernel import kernel
+from hexarena.games.hexstrike.building import build
+from hexarena.games.hexstrike.discarding import earn
+from hexarena.games.hexstrike.entry import (
+    ACTIVE,
+    BRACKETED,
+    COMBO_START,
+    PASSIVE,
+    PHASES,
+    ROTATION,
+    SOURCE,
+    SUBMITTED,
+    flagged,
+    label,
+    put,
+    read,
+)
+from hexarena.games.hexstrike.fighters import among, joined
+from hexarena.games.hexstrike.sets import begin_set
+from hexarena.games.hexstrike.state import BLOW, NOBODY
+from hexarena.games.hexstrike.symbols import BLOCKS, TOKEN_TYPE, TOKEN_WAY, TOKENS, W
+from hexarena.games.hexstrike.tables import ABSORB, NO_CARD, PARRY, REFLEX_DODGE
+
+ANY_PHASE = 7
+HALF = 3  # directions to the opposite one
+
+
+@kernel
+def shield(state: np.record, seat: int, way: int) -> None:
+    """Put up a shield on a fighter's hex (HS 9.2)."""
+    word = state.line[seat, 0]
+    if not state.shields[seat]:
+        state.shield_q[seat], state.shield_r[seat] = state.q[seat], state.r[seat]
+        state.shield_phases[seat] = read(word, PHASES)
+        state.shield_card[seat] = read(word, ACTIVE) if flagged(word, BRACKETED) else NO_CARD
+    state.shields[seat] = joined(state.shields[seat], way)
+
+
+@kernel
+def facings(word: np.uint64, facing: int) -> int:
+    """Return the directions that the blocks of an entry face."""
+    symbol, those = label(word), 0
+    for token in range(TOKENS[symbol]):
+        if TOKEN_TYPE[symbol, token] == BLOCKS:
+            those = joined(those, (facing + int(TOKEN_WAY[symbol, token])) % 6)
+    return those
+
+
+@kernel
+def covers(state: np.record, seat: int, there: tuple[int, int], way: int, phases: int) -> bool:
+    """Tell whether a shield of a seat stops what comes to a hex along `way` in some phases."""
+    if state.shield_q[seat] != there[0] or state.shield_r[seat] != there[1]:
+        return False
+    in_time = int(state.shield_phases[seat]) & phases != 0
+    return in_time and among(state.shields[seat], (way + HALF) % 6)
+
+
+@kernel
+def shielded(state: np.record, there: tuple[int, int], way: int, phases: int) -> bool:
+    """Tell whether any shield stops what comes to a hex (HS 9.3)."""
+    for seat in range(state.players):
+        if covers(state, seat, there, way, phases):
+            return True
+    return False
+
+
+@kernel
+def about_to_cover(state: np.record, seat: int, way: int) -> bool:
+    """Tell whether a fighter's action of this beat blocks from that side (HS 11.7)."""
+    coming = facings(state.line[seat, 0], int(state.facing[seat]))
+    return among(coming, (way + HALF) % 6)
+
+
+@kernel
+def answer_block(state: np.record, card: int, damage: int) -> None:
+    """Do what the victim's cards make of a hit that is blocked, `card` its shield's (HS 16)."""
+    seat = int(state.victim)
+    if read(state.line[seat, 0], ACTIVE) == REFLEX_DODGE:
+        state.avoided = joined(state.avoided, seat)
+    if card == ABSORB:
+        earn(state, seat, damage)
+    parries = card == PARRY and damage > 0 and state.parried[seat] == NOBODY
+    if parries and state.hit_kind == BLOW:
+        state.parried[seat] = state.hitter
+        state.parry_damage[seat] = damage
+        state.parry_kbf[seat] = state.hit_kbf
+        state.parry_direction[seat] = (int(state.hit_direction) + HALF) % 6
+
+
+# Reflex Dodge as a passive card
+
+
+@kernel
+def can_dodge(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter reached now plays its Reflex Dodge (HS 16.45)."""
+    word = state.line[seat, 0]
+    return label(word) == W and read(word, PASSIVE) == REFLEX_DODGE
+
+
+@kernel
+def dodge(state: np.record, seat: int, in_time: bool) -> None:
+    """Swap a fighter's cards from this beat on; in time, its shields are up already (HS 16.45)."""
+    first, second = state.line[seat, 0], read(state.line[seat, 1], SUBMITTED)
+    third, fourth = read(state.line[seat, 2], SUBMITTED), read(state.line[seat, 3], SUBMITTED)
+    build(state, seat, (REFLEX_DODGE, read(first, ACTIVE)), 0, 0)
+    word = put(state.line[seat, 0], SUBMITTED, read(first, SUBMITTED))
+    word = put(put(word, ROTATION, read(first, ROTATION)), SOURCE, read(first, SOURCE))
+    state.line[seat, 0] = word | COMBO_START
+    state.line[seat, 1] = put(state.line[seat, 1], SUBMITTED, second)
+    state.line[seat, 2] = put(state.line[seat, 2], SUBMITTED, third)
+    state.line[seat, 3] = put(state.line[seat, 3], SUBMITTED, fourth)
+    begin_set(state, seat)
+    if in_time:
+        raise_all(state, seat)
+        state.acted = joined(state.acted, seat)
+
+
+@kernel
+def raise_all(state: np.record, seat: int) -> None:
+    """Put up all shields of a fighter's entry."""
+    those = facings(state.line[seat, 0], int(state.facing[seat]))
+    for way in range(6):
+        if among(those, way):
+            shield(state, seat, way)

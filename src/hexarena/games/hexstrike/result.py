@@ -1,0 +1,58 @@
+"""How a match ended, in words."""
+
+import numpy as np
+
+from hexarena.games.hexstrike.island import away
+from hexarena.games.hexstrike.names import counted, fighter, listed
+from hexarena.games.hexstrike.state import ALONE, FAR, POINTS, STRANDED, TIME
+
+
+def ended(state: np.record) -> str:
+    """Tell how a match ended that has (HS 13.1 to 13.5)."""
+    won = [seat for seat in range(state.players) if state.returns[seat] > 0]
+    if len(won) != 1:
+        return f"A draw {_BY[int(state.method)](state, won)}."
+    return f"{fighter(won[0])} wins {_BY[int(state.method)](state, won)}."
+
+
+def _far(state: np.record, won: list[int]) -> str:
+    lost = [seat for seat in range(state.players) if seat not in won]
+    flights = [f"{fighter(seat)} is {_from_land(state, seat)}" for seat in lost]
+    return f"on beat {state.beat}: {listed(flights)}"
+
+
+def _from_land(state: np.record, seat: int) -> str:
+    steps = away(int(state.players), int(state.q[seat]), int(state.r[seat]))
+    return f"{counted(steps, 'hex')} from the land"
+
+
+def _stranded(state: np.record, won: list[int]) -> str:
+    lost = listed([fighter(seat) for seat in range(state.players) if seat not in won])
+    verb = "is" if len(won) else "are"
+    return f"on beat {state.beat}: {lost} {verb} stranded over the abyss with nothing to play"
+
+
+def _points(state: np.record, won: list[int]) -> str:
+    score = listed([f"{fighter(seat)} {state.points[seat]}" for seat in range(state.players)])
+    return f"on points on beat {state.beat}: {score}"
+
+
+def _time(state: np.record, won: list[int]) -> str:
+    return f"after {state.beat} beats"
+
+
+def _alone(state: np.record, won: list[int]) -> str:
+    return f"on beat {state.beat}, the last one left"
+
+
+_BY = {FAR: _far, STRANDED: _stranded, POINTS: _points, TIME: _time, ALONE: _alone}
+
+
+def forfeit(state: np.record, seat: int) -> str:
+    """Tell how a match of two ends that `seat` gives up (HS 13.3)."""
+    return f"{fighter(1 - seat)} wins by forfeit on beat {state.beat}."
+
+
+def leaving(state: np.record, seat: int) -> str:
+    """Tell that `seat` leaves a match of more than two (HS 14.5)."""
+    return f"{fighter(seat)} gives up and leaves the island on beat {state.beat}."

@@ -1,0 +1,178 @@
+"""What follows from an answer, told step by step: the machine is run on a copy and watched."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from hexarena.contract.record import States
+from hexarena.games.hexstrike.beat import step
+from hexarena.games.hexstrike.entry import ACTIVE, label, read
+from hexarena.games.hexstrike.island import FEWEST, LAND
+from hexarena.games.hexstrike.names import (
+    card,
+    counted,
+    fighter,
+    hex_at,
+    listed,
+    towards,
+    where,
+)
+from hexarena.games.hexstrike.state import AHEAD, ARROW, BURNING, NOBODY, RESOLVE, STARTING
+from hexarena.games.hexstrike.symbols import DEATH, JUMPS, STUN, TOKEN_TYPE
+from hexarena.games.hexstrike.triggers import HURTING, NO_HIT
+
+
+def what_follows(states: States) -> list[str]:
+    """Run the match in `states` until a seat must decide, or it is over; tell what happens."""
+    told: list[str] = []
+    beat = -1
+    while states[0].phase == RESOLVE:
+        before = states.copy()
+        step(states[0])
+        events = [*_events(before[0], states[0])]
+        if events and before[0].beat != beat:
+            beat = int(before[0].beat)
+            told.append(f"Beat {beat}:")
+        told += events
+    return told
+
+
+def _events(before: np.record, after: np.record) -> Iterator[str]:
+    """Tell what one step of the machine has changed."""
+    yield from _blow(before, after)
+    for seat in range(before.players):
+        done = [*_changes(before, after, seat)]
+        if done:
+            yield f"{fighter(seat)} {listed(done)}."
+    yield from _ground(before, after)
+
+
+# Hits
+
+
+def _blow(before: np.record, after: np.record) -> Iterator[str]:
+    """Tell that an attack lands, is stopped, or finds nobody."""
+    hitter = int(after.hitter)
+    if before.hit_step == HURTING:
+        yield f"{_weapon(before)} {_lands(before)} {fighter(before.victim)}."
+        return
+    if after.hit_step != NO_HIT or before.hit_step != NO_HIT or hitter == NOBODY:
+        return
+    if after.struck[hitter] > before.struck[hitter]:
+        yield from _struck(before, after)
+
+
+def _lands(state: np.record) -> str:
+    return "hits" if state.hit_kind == ARROW else "lands on"
+
+
+def _weapon(state: np.record) -> str:
+    """Name what hits: a card of the hitter's, or an arrow."""
+    owner = fighter(state.hitter)
+    if state.hit_kind == ARROW:
+        return f"{owner}'s arrow"
+    return f"{owner}'s {card(read(state.swing[state.hitter], ACTIVE))}"
+
+
+def _struck(before: np.record, after: np.record) -> Iterator[str]:
+    """Tell of an attack that has done all it does in one step."""
+    victim = int(after.victim)
+    if victim == NOBODY:
+        return
+    hurt = after.damage[victim] != before.damage[victim] or _stunned(before, after, victim)
+    yield f"{_weapon(after)} {'lands on' if hurt else 'does nothing to'} {fighter(victim)}."
+
+
+# Fighters
+
+
+def _changes(before: np.record, after: np.record, seat: int) -> Iterator[str]:
+    """Tell what has changed for a fighter, each as what it does."""
+    yield from _turned(before, after, seat)
+    yield from _hurt(before, after, seat)
+    yield from _moved(before, after, seat)
+    frames = _stunned(before, after, seat)
+    if frames:
+        yield f"is stunned for {counted(frames, 'beat')}"
+    yield from _drew(before, after, seat)
+    yield from _lost(before, after, seat)
+
+
+def _turned(before: np.record, after: np.record, seat: int) -> Iterator[str]:
+    if after.facing[seat] != before.facing[seat]:
+        yield f"turns to the {towards(after.facing[seat])}"
+
+
+def _hurt(before: np.record, after: np.record, seat: int) -> Iterator[str]:
+    more = int(after.damage[seat]) - int(before.damage[seat])
+    if more > 0:
+        verb = "burns and takes" if before.stage == BURNING else "takes"
+        yield f"{verb} {more} damage"
+    elif more < 0:
+        yield f"heals {-more} damage"
+
+
+def _moved(before: np.record, after: np.record, seat: int) -> Iterator[str]:
+    if (after.q[seat], after.r[seat]) == (before.q[seat], before.r[seat]):
+        return
+    own = before.stage > STARTING and before.hit_step == NO_HIT and _acts(before, seat)
+    yield f"{_gait(before, seat) if own else 'flies to'} {where(after, seat)}"
+
+
+def _acts(state: np.record, seat: int) -> bool:
+    return bool(state.turn < state.players and state.order[state.turn] == seat)
+
+
+def _gait(state: np.record, seat: int) -> str:
+    jumps = TOKEN_TYPE[label(state.swing[seat]), max(int(state.token), 0) // 2] == JUMPS
+    return "jumps to" if jumps else "moves to"
+
+
+def _stunned(before: np.record, after: np.record, seat: int) -> int:
+    """Count the beats for which a fighter has just been stunned."""
+    if before.beat != after.beat:
+        return 0
+    frames, others = (_frames(state, seat) for state in (after, before))
+    return frames if frames > others else 0
+
+
+def _frames(state: np.record, seat: int) -> int:
+    return sum(label(state.line[seat, beat]) == STUN for beat in range(AHEAD))
+
+
+def _drew(before: np.record, after: np.record, seat: int) -> Iterator[str]:
+    more = int(after.held[seat]) - int(before.held[seat])
+    if more > 0:
+        fresh = int(after.refreshed) >> seat & 1 > int(before.refreshed) >> seat & 1
+        yield f"{'refreshes and draws' if fresh else 'draws'} {counted(more, 'card')}"
+
+
+def _lost(before: np.record, after: np.record, seat: int) -> Iterator[str]:
+    if label(after.line[seat, 0]) == DEATH != label(before.line[seat, 0]):
+        yield "is out for ten beats"
+    elif label(before.line[seat, 0]) == DEATH != label(after.line[seat, 0]):
+        yield f"comes back at {where(after, seat)}"
+    if after.points[seat] > before.points[seat]:
+        yield f"gets a victory point, the {('first', 'second')[min(int(before.points[seat]), 1)]}"
+    if int(after.focused) >> seat & 1 > int(before.focused) >> seat & 1:
+        yield f"focuses Rewind on {where(after, seat)}"
+    elif int(after.focused) >> seat & 1 < int(before.focused) >> seat & 1:
+        yield "loses the focus of Rewind"
+
+
+# Tokens
+
+
+def _ground(before: np.record, after: np.record) -> Iterator[str]:
+    """Tell of tokens that have come."""
+    land = LAND[int(before.players) - FEWEST]
+    for name, verb in (("fire", "catches fire"), ("flora", "grows over with flora")):
+        new = int(after[name]) & ~int(before[name])
+        for n, spot in enumerate(land):
+            if new >> n & 1:
+                yield f"The hex {hex_at(*spot)} {verb}."
+    for n in range(int(before.sparks), int(after.sparks)):
+        yield f"Fire flares over the abyss at {hex_at(after.spark_q[n], after.spark_r[n])}."
+    for n in range(int(before.arrows), int(after.arrows)):
+        lies = hex_at(after.arrow_q[n], after.arrow_r[n])
+        yield f"An arrow lies at {lies}, pointing {towards(after.arrow_facing[n])}."

@@ -223,7 +223,7 @@ def settle(book: Book, node: int, count: int) -> None:
 
 
 @kernel
-def match_regrets(book: Book, count: int) -> None:
+def share_out(book: Book, count: int) -> None:
     """Share the arms on offer out by their regrets, evenly where none is regretted."""
     total = 0.0
     for n in range(count):

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.hexstrike import slow
+from tests.games.hexstrike.sides import SIDES
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexstrike" / "scenarios.toml"
 SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
-SIDES = {"slow": slow}
 LISTS = {"legal": sorted, "has": sorted, "hasnt": lambda _: []}
 
 

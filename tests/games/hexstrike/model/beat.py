@@ -127,7 +127,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
             return
         if entry.source == "selected":
             fighter.gain(-entry.s)
-        if entry.begins:
+        if entry.begins and entry.body != STUN:
             self.start_effects(fighter, entry)
         if entry.turn:
             fighter.facing = (fighter.facing + TURNED[entry.turn]) % 6

@@ -1,0 +1,153 @@
+"""Matches of the kernels as `slow` has them of the model: laid out, played, told in words."""
+
+import numpy as np
+
+import hexarena
+from hexarena.contract.record import OVER
+from hexarena.games.hexstrike import entry, ground, island, tables
+from hexarena.games.hexstrike.symbols import SYMBOLS
+from tests.games.hexstrike.model.board import COMPASS, distance
+from tests.games.hexstrike.slow import SEATS, deck_of, spelled
+
+GAME = hexarena.game("hexstrike")
+FARTHEST = 8  # hexes from the middle among which platforms are looked for
+STUNNED, DEAD = SYMBOLS.index("stun"), SYMBOLS.index("death")
+WORDS = {STUNNED: "Stun", DEAD: "Death", 0: "E"}
+
+
+def start(decks=None, players=2, full_tie="seat_order"):
+    """Start a match with decks that all know, or one whose seats make theirs."""
+    agreed = {"players": players, "full_tie": full_tie}
+    if decks is None:
+        return GAME.start(GAME.options(decks="secret", **agreed))
+    named = {f"deck_{seat}": deck for seat, deck in enumerate(decks, 1)}
+    return GAME.start(GAME.options(decks="open", **agreed, **named))
+
+
+def lay(seats, full_tie="seat_order"):
+    """Lay out a match as `slow.lay` does."""
+    states = start([deck_of(seat) for seat in seats], len(seats), full_tie)
+    for number, seat in enumerate(seats):
+        lay_fighter(states[0], number, seat)
+    return states
+
+
+def lay_fighter(state, number, seat):
+    if "hex" in seat:
+        state.q[number], state.r[number] = seat["hex"]
+    if "facing" in seat:
+        state.facing[number] = COMPASS.index(seat["facing"])
+    state.damage[number] = seat.get("damage", 0)
+    state.adrenaline[number] = seat.get("adrenaline", 0)
+    if "held" in seat:
+        lay_cards(state, number, seat["held"])
+    tired = seat.get("exhausted", "").split()
+    names = [tables.IDS[card] for card in state.moves[number]]
+    state.exhausted[number] = sum(1 << names.index(card) for card in tired)
+    state.moves_held[number] = len(names) - len(tired)
+
+
+def lay_cards(state, number, held):
+    """Have the first `held` abilities of the deck in hand."""
+    cards = [*state.hand[number][: state.held[number]], *state.deck[number][: state.decked[number]]]
+    rest = len(cards) - held
+    state.held[number], state.decked[number] = held, rest
+    state.hand[number] = [*cards[:held], *[tables.NO_CARD] * rest]
+    state.deck[number] = [*cards[held:], *[tables.NO_CARD] * held]
+
+
+def play(states, *plays):
+    for each in plays:
+        for word in spelled(each):
+            act(states, word)
+    return states
+
+
+def act(states, word):
+    """Play one action, which must be legal."""
+    assert word in legal(states), f"{word} is not among {sorted(legal(states))}"
+    GAME.rules.apply(states, GAME.read(states[0], word))
+
+
+def legal(states):
+    return {GAME.write(states[0], action) for action in GAME.rules.legal(states)}
+
+
+def told(states):
+    """Tell all there is to a match in words, as `slow.told` does of the model."""
+    state = states[0]
+    over = state.to_act == OVER
+    return {
+        "beat": int(state.beat),
+        "act": None if over else SEATS[state.to_act],
+        "returns": [float(each) for each in state.returns[: state.players]] if over else None,
+        "fire": fires(state),
+        "flora": sorted(named(at) for n, at in land(state) if int(state.flora) >> n & 1),
+        "platforms": platforms(state),
+        "arrows": sorted(arrow(state, n) for n in range(state.arrows)),
+        "fighters": [of_one(state, seat) for seat in range(state.players)],
+    }
+
+
+def named(hexagon):
+    return f"{hexagon[0]},{hexagon[1]}"
+
+
+def land(state):
+    return enumerate(island.LAND[state.players - island.FEWEST])
+
+
+def fires(state):
+    on_land = {
+        named(at): SEATS[state.fire_owner[n]] for n, at in land(state) if int(state.fire) >> n & 1
+    }
+    return on_land | {
+        named((state.spark_q[n], state.spark_r[n])): SEATS[state.spark_owner[n]]
+        for n in range(state.sparks)
+    }
+
+
+def platforms(state):
+    if not state.platforms.any():
+        return []
+    span = range(-FARTHEST, FARTHEST + 1)
+    near = [(q, r) for q in span for r in span if distance((q, r), (0, 0)) <= FARTHEST]
+    return sorted(named(at) for at in near if ground.has_platform(state, *at))
+
+
+def arrow(state, n):
+    at = named((state.arrow_q[n], state.arrow_r[n]))
+    return at, COMPASS[state.arrow_facing[n]], SEATS[state.arrow_owner[n]]
+
+
+def of_one(state, seat):
+    cards = [tables.IDS[card] for card in state.moves[seat]]
+    anchor = (state.anchor_q[seat], state.anchor_r[seat])
+    return {
+        "hex": named((state.q[seat], state.r[seat])),
+        "facing": COMPASS[state.facing[seat]],
+        "damage": int(state.damage[seat]),
+        "adrenaline": int(state.adrenaline[seat]),
+        "hand": names(state.hand[seat][: state.held[seat]]),
+        "deck": names(state.deck[seat][: state.decked[seat]]),
+        "moves": [card for n, card in enumerate(cards) if not int(state.exhausted[seat]) >> n & 1],
+        "anchor": named(anchor) if int(state.focused) >> seat & 1 else None,
+        "points": int(state.points[seat]),
+        "line": line(state.line[seat]),
+    }
+
+
+def names(cards):
+    return [tables.IDS[card] for card in cards]
+
+
+def line(words):
+    """Tell the beats from the present one to the next open one."""
+    labels = []
+    for word in words:
+        number = entry.read(np.uint64(word), entry.LABEL)
+        label = WORDS.get(number, SYMBOLS[number])
+        labels.append(f"[{label}]" if entry.flagged(np.uint64(word), entry.BRACKETED) else label)
+        if entry.is_open(np.uint64(word)):
+            break
+    return labels

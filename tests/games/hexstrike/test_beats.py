@@ -1,0 +1,257 @@
+"""Symbols, and the order in which a beat goes (HS 5 and 8)."""
+
+import pytest
+
+from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
+
+IDLE = "smash-attack+step/R2"
+FAR = seat("smash-attack", (-2, 0), "W")
+STAB, JAB = "stab+step/0", "jab+step/0"
+
+
+@both_sides
+@pytest.mark.rule("HS 5.1")
+def test_a_wait_does_nothing_and_the_play_ends_with_an_open_beat(side):
+    told = after(side, [red("feint"), FAR], "feint+step/0", IDLE)
+    assert (told.beat, told.act, told.red["hex"]) == (1, "Red", "1,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 5.2")
+@pytest.mark.parametrize(
+    ("play", "facing", "at"),
+    [
+        ("step+feint/0", "W", "0,0"),
+        ("dash+feint/0", "W", "-1,0"),
+        ("backflip+feint/0", "W", "2,0"),
+        ("advance+feint/R1", "W", "1,-2"),
+    ],
+)
+def test_a_move_goes_its_way(side, play, facing, at):
+    place = red("feint", moves="step dash backflip advance", facing=facing)
+    assert after(side, [place, FAR], play, IDLE).red["hex"] == at
+
+
+@both_sides
+@pytest.mark.rule("HS 5.2")
+def test_a_move_stops_in_front_of_somebody(side):
+    place = red("feint", moves="step dash", hexagon=(2, 0))
+    assert after(side, [place, blue()], "dash+feint/0", IDLE).red["hex"] == "1,0"
+
+
+@both_sides
+@pytest.mark.rule("HS 5.3")
+@pytest.mark.parametrize(("other", "at"), [((0, 0), "-1,0"), ((-1, 0), "1,0")])
+def test_a_jump_passes_over_others_and_needs_a_free_hex(side, other, at):
+    place = red("feint", moves="step jump")
+    seats = [place, blue(hexagon=other, facing="NE")]
+    assert after(side, seats, "jump+feint/0", "smash-attack+step/0").red["hex"] == at
+
+
+@both_sides
+@pytest.mark.rule("HS 5.4", "HS 16.48")
+@pytest.mark.parametrize(("gap", "damage"), [(1, 0), (2, 0), (3, 4), (4, 0)])
+def test_sinking_shot_attacks_only_the_hex_three_away(side, gap, damage):
+    seats = [red("sinking-shot", hexagon=(2, 0)), blue("hammer", hexagon=(2 - gap, 0), facing="W")]
+    assert after(side, seats, "sinking-shot+step/0", "hammer+step/0").blue["damage"] == damage
+
+
+@both_sides
+@pytest.mark.rule("HS 5.5")
+def test_a_charge_attacks_and_then_moves(side):
+    told = after(side, [red("flying-knee"), blue()], "flying-knee+step/0", "smash-attack+step/0")
+    assert (told.red["hex"], told.blue["hex"], told.blue["damage"]) == ("0,0", "-1,0", 2)
+
+
+@both_sides
+@pytest.mark.rule("HS 5.6", "HS 9.3")
+@pytest.mark.parametrize(("turn", "damage"), [("0", 0), ("L1", 0), ("R1", 0), ("3", 3), ("R2", 6)])
+def test_a_shield_stops_what_comes_from_its_sides(side, turn, damage):
+    seats = [red("stab"), blue("guard")]
+    told = after(side, seats, STAB, f"guard+step/{turn}", "no-guard")
+    assert told.blue["damage"] == (6 if damage else 0)
+
+
+@both_sides
+@pytest.mark.rule("HS 5.7")
+def test_all_tokens_of_an_action_are_measured_from_where_it_began(side):
+    told = after(side, [red("counter-attack"), FAR], "step+counter-attack/0", IDLE)
+    assert told.red["hex"] == "0,0"
+    behind = seat("smash-attack", (2, 0), "E")
+    told = after(side, [red("counter-attack"), behind], "step+counter-attack/0", IDLE)
+    assert told.blue["damage"] == 2
+
+
+@both_sides
+@pytest.mark.rule("HS 5.7", "HS 16.40")
+def test_each_token_hits_by_itself(side):
+    seats = [red("long-thrust"), blue(facing="W")]
+    assert after(side, seats, "long-thrust+step/0", "smash-attack+step/0").blue["damage"] == 6
+
+
+@both_sides
+@pytest.mark.rule("HS 5.8", "HS 5.9")
+def test_adrenaline_of_an_action_comes_untimed_last_in_its_beat(side):
+    told = after(side, [red("jab"), FAR], JAB, IDLE)
+    assert (told.beat, told.red["adrenaline"]) == (3, 1)
+
+
+@both_sides
+@pytest.mark.rule("HS 8.1")
+def test_a_beat_runs_only_when_nobody_is_open(side):
+    told = after(side, [red("feint"), blue()], "feint+step/0", IDLE)
+    assert (told.beat, told.act) == (1, "Red")
+    assert told.then("step+absorb/3").beat == 3
+
+
+@both_sides
+@pytest.mark.rule("HS 8.2", "HS 15.12")
+def test_everybody_turns_before_anything_else_happens(side):
+    told = after(side, [red("jab"), blue()], "jab+step/R1", IDLE)
+    assert (told.red["facing"], told.blue["damage"]) == ("NW", 0)
+    seats = [red("trip", facing="SW"), blue("feint", adrenaline=2)]
+    told = after(side, seats, "trip+step/R1", "feint+step/R1/1")
+    assert (told.blue["facing"], told.blue["adrenaline"]) == ("SE", 0)
+
+
+@both_sides
+@pytest.mark.rule("HS 8.3")
+def test_a_turn_to_come_is_made_even_on_a_stunned_beat(side):
+    struck = [red("push-kick"), blue("absorb", moves="step ninja-roll")]
+    told = after(side, struck, "push-kick+step/0", "ninja-roll+absorb/R1")
+    assert (told.beat, told.act) == (2, "Blue")
+    assert told.blue["facing"] == "E"  # right by one, and back by one
+
+
+PHASES = (  # early before mid before late before untimed: who of two neighbours is hit
+    ("trip+step/0", "gigantic-staff+step/0", 0, 1),
+    ("push-kick+step/0", "trip+step/0", 1, 0),
+    ("cross-slash+step/0", "stab+step/0", 3, 0),
+    ("down-slash+step/0", "cross-slash+step/0", 4, 0),
+)
+
+
+@both_sides
+@pytest.mark.rule("HS 8.4", "HS 8.10")
+@pytest.mark.parametrize(("mine", "theirs", "red_damage", "blue_damage"), PHASES)
+def test_early_comes_before_mid_before_late(side, mine, theirs, red_damage, blue_damage):
+    cards = [play.partition("+")[0] for play in (mine, theirs)]
+    told = after(side, [red(cards[0]), blue(cards[1])], mine, theirs)
+    assert (told.red["damage"], told.blue["damage"]) == (red_damage, blue_damage)
+
+
+CLASSES = (  # within a phase: throws, blocks, attacks, movement
+    ("stab", "hip-throw", ("throw:W",), "a throw before an attack", (3, 0)),
+    ("stab", "parry", (), "a block before an attack", (6, 0)),
+    ("hip-throw", "parry", ("throw:W",), "a throw before a block", (0, 3)),
+)
+
+
+@both_sides
+@pytest.mark.rule("HS 8.5", "HS 9.4")
+@pytest.mark.parametrize(("mine", "theirs", "answers", "why", "damage"), CLASSES)
+def test_classes_have_an_order(side, mine, theirs, answers, why, damage):
+    told = after(side, [red(mine), blue(theirs)], f"{mine}+step/0", f"{theirs}+step/0", *answers)
+    assert (told.red["damage"], told.blue["damage"]) == damage, why
+
+
+@both_sides
+@pytest.mark.rule("HS 8.5")
+def test_an_attack_comes_before_a_move_of_its_phase(side):
+    told = after(side, [red("stab"), blue("feint", moves="fleche step")], STAB, "fleche+feint/3")
+    assert told.blue["damage"] == 6  # from behind, before it could get away
+
+
+@both_sides
+@pytest.mark.rule("HS 8.6", "HS 6.5")
+@pytest.mark.parametrize(("mine", "theirs", "hit"), [(0, 0, "blue"), (0, 1, "red"), (2, 1, "blue")])
+def test_more_committed_adrenaline_acts_first(side, mine, theirs, hit):
+    seats = [red("stab", adrenaline=2), blue("stab", adrenaline=2)]
+    told = after(side, seats, f"{STAB}/{mine}", f"{STAB}/{theirs}")
+    assert getattr(told, hit)["damage"] == 3
+    assert told.red["damage"] + told.blue["damage"] == 3
+
+
+@both_sides
+@pytest.mark.rule("HS 8.6")
+def test_the_later_step_of_a_play_acts_first(side):
+    seats = [red("trip feint"), blue("stab")]
+    told = after(side, seats, "feint+step/0", STAB, "trip+step/0")
+    assert (told.red["damage"], told.blue["damage"]) == (3, 0)
+
+
+@both_sides
+@pytest.mark.rule("HS 8.7")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "damage"),
+    [
+        ("stab", "sweeping-strike", (3, 0)),
+        ("sweeping-strike", "long-thrust", (0, 3)),
+        ("stab", "stab", (0, 3)),
+        ("stab", "balestra-lunge", (5, 0)),
+        ("burning-strike", "stab", (3, 0)),
+    ],
+)
+def test_of_tied_attacks_the_stronger_goes_first(side, mine, theirs, damage):
+    told = after(side, [red(mine), blue(theirs)], f"{mine}+step/0", f"{theirs}+step/0")
+    assert (told.red["damage"], told.blue["damage"]) == damage
+
+
+@both_sides
+@pytest.mark.rule("HS 8.7")
+def test_with_the_option_both_of_a_full_tie_land(side):
+    told = after(side, [red("stab"), blue("stab")], STAB, STAB, full_tie="simultaneous")
+    assert (told.red["damage"], told.blue["damage"]) == (3, 3)
+    assert (told.red["hex"], told.blue["hex"]) == ("2,0", "-1,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.8")
+def test_a_tied_move_whose_way_is_blocked_fails_wholly(side):
+    seats = [red("feint", moves="step dash", hexagon=(2, 0)), blue("feint", moves="step dash")]
+    seats[1] |= {"hex": (-2, 0), "facing": "W"}
+    third = seat("smash-attack", (0, 0), "NE")
+    told = after(side, [*seats, third], "dash+feint/0", "dash+feint/0", "smash-attack+step/0")
+    assert (told.red["hex"], told.blue["hex"]) == ("2,0", "-4,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.8")
+def test_tied_moves_go_into_hexes_just_left_jam_and_swap(side):
+    line = [seat("feint", (n, 0), "W") for n in (1, 0, -1)]
+    told = after(side, line, *["step+feint/0"] * 3)
+    assert [told.red["hex"], told.blue["hex"], told.others[0]["hex"]] == ["0,0", "-1,0", "-2,0"]
+    told = after(side, [red("feint"), blue("feint")], "step+feint/0", "step+feint/0")
+    assert (told.red["hex"], told.blue["hex"]) == ("0,0", "1,0")
+    apart = [red("feint"), blue("feint", hexagon=(-1, 0))]
+    told = after(side, apart, "step+feint/0", "step+feint/0")
+    assert (told.red["hex"], told.blue["hex"]) == ("1,0", "-1,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.9")
+def test_of_two_jumps_to_one_hex_the_first_seat_lands(side):
+    seats = [red("feint", moves="step jump", hexagon=(2, 0)), blue("feint", moves="step jump")]
+    seats[1] |= {"hex": (-2, 0)}
+    told = after(side, seats, "jump+feint/0", "jump+feint/0")
+    assert (told.red["hex"], told.blue["hex"]) == ("0,0", "-2,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.11", "HS 16.10")
+def test_fire_burns_before_cards_are_discarded(side):
+    seats = [red("trip burning-strike"), blue("iron-will", character="strylan")]
+    told = after(side, seats, "trip+step/0", "step+iron-will/0", "use", "exhaust:dash")
+    assert (told.act, told.fire.get("0,0"), told.blue["damage"]) == ("Blue", "Red", 2)
+    assert all(word.startswith("discard:") for word in told.legal)
+
+
+@both_sides
+@pytest.mark.rule("HS 8.12")
+def test_questions_of_one_moment_are_asked_by_seat(side):
+    seats = [red("jab stab"), blue("jab stab")]
+    told = after(side, seats, JAB, JAB)
+    assert (told.act, told.legal) == ("Red", {"combo", "no-combo"})
+    told = told.then("combo")
+    assert (told.act, told.legal) == ("Blue", {"combo", "no-combo"})
+    assert told.then("no-combo").act == "Red"

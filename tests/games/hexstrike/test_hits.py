@@ -1,0 +1,233 @@
+"""Hits, blocks, throws, knockback and stun, combos and focus (HS 9 and 10)."""
+
+import pytest
+
+from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
+
+IDLE = "smash-attack+step/R2"
+STILL = "smash-attack+step/0"
+FAR = seat("smash-attack", (-2, 0), "W")
+STAB = "stab+step/0"
+
+
+@both_sides
+@pytest.mark.rule("HS 9.1", "HS 15.9", "HS 16.34", "HS 16.61")
+@pytest.mark.parametrize(
+    ("card", "play"),
+    [("hip-throw", "hip-throw+step/0"), ("tackle", "tackle+step/0"), ("stab", "stab+leap/0")],
+)
+def test_a_throw_asks_its_thrower_for_a_way(side, card, play):
+    told = after(side, [red(card, moves="step leap"), blue()], play, STILL)
+    assert told.act == "Red"
+    assert told.legal == {f"throw:{way}" for way in ("E", "NE", "NW", "W", "SW", "SE")}
+
+
+@both_sides
+@pytest.mark.rule("HS 9.2", "HS 9.3")
+@pytest.mark.parametrize(
+    ("attack", "beats", "damage"),
+    [("stab", "early, blocked on the second beat", 0), ("cross-slash", "mid, blocked", 0)],
+)
+def test_a_shield_covers_its_phases(side, attack, beats, damage):
+    told = after(side, [red(attack), blue("guard")], f"{attack}+step/0", "guard+step/0", "no-guard")
+    assert told.blue["damage"] == damage, beats
+
+
+@both_sides
+@pytest.mark.rule("HS 9.2", "HS 16.1")
+@pytest.mark.parametrize(("attack", "damage"), [("stab", 3), ("cross-slash", 0), ("down-slash", 0)])
+def test_a_shield_does_not_cover_other_phases(side, attack, damage):
+    seats = [red(attack), blue("absorb")]
+    told = after(side, seats, f"{attack}+step/0", "absorb+step/0")
+    assert told.blue["damage"] == damage
+
+
+@both_sides
+@pytest.mark.rule("HS 9.3")
+def test_a_blocked_charge_still_moves(side):
+    seats = [red("chase"), blue("guard stab trip hammer", hexagon=(-1, 0))]
+    told = after(side, seats, "chase+step/0", "guard+step/0", "no-guard")
+    assert (told.blue["damage"], told.red["hex"]) == (0, "0,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 9.4")
+def test_a_throw_is_not_blocked(side):
+    seats = [red("hip-throw"), blue("guard")]
+    told = after(side, seats, "hip-throw+step/0", "guard+step/0")
+    assert "throw:W" in told.legal
+
+
+@both_sides
+@pytest.mark.rule("HS 9.6")
+@pytest.mark.parametrize(
+    ("card", "before", "hexagon"),
+    [
+        ("burning-strike", 50, "0,0"),
+        ("stab", 50, "-1,0"),
+        ("sweeping-strike", 0, "-1,0"),
+        ("sweeping-strike", 11, "-2,0"),
+        ("sweeping-strike", 12, "-3,0"),
+        ("down-slash", 14, "-5,0"),
+    ],
+)
+def test_knockback_goes_by_damage_and_kbf(side, card, before, hexagon):
+    seats = [red(card), blue("gigantic-staff", damage=before)]
+    told = after(side, seats, f"{card}+step/0", "gigantic-staff+step/R1")
+    assert told.blue["hex"] == hexagon
+
+
+@both_sides
+@pytest.mark.rule("HS 9.7", "HS 1.8")
+def test_who_is_knocked_back_stops_in_front_of_somebody(side):
+    third = seat("smash-attack", (-2, 0), "W")
+    seats = [red("down-slash"), blue(damage=17), third]
+    told = after(side, seats, "down-slash+step/0", IDLE, STILL)
+    assert told.blue["hex"] == "-1,0"
+
+
+@both_sides
+@pytest.mark.rule("HS 9.8", "HS 16.39")
+def test_a_hit_without_kbf_does_not_interrupt(side):
+    told = after(side, [red("jab"), blue("jab")], "jab+step/0", "jab+step/0")
+    assert (told.red["damage"], told.blue["damage"]) == (1, 1)
+
+
+@both_sides
+@pytest.mark.rule("HS 9.8", "HS 9.9")
+def test_a_stun_starts_at_once_before_acting_and_on_the_next_beat_after(side):
+    told = after(
+        side, [red("trip"), blue("gigantic-staff")], "trip+step/0", "gigantic-staff+step/0"
+    )
+    told = told.then(*discards(told))
+    assert (told.act, told.beat) == ("Blue", 2)  # beats 0 and 1 were stunned
+    acted = [red("cross-slash"), blue("stab stab")]
+    told = after(side, acted, "cross-slash+step/0", "step+absorb/3")
+    assert told.blue["line"][-1] == "E"
+
+
+def discards(told):
+    """Answer a discard of one card with the first that may be, ability and movement."""
+    ability = min(word for word in told.legal if word.startswith("discard:"))
+    rest = told.then(ability).legal
+    return [min(rest)]
+
+
+@both_sides
+@pytest.mark.rule("HS 9.8")
+def test_who_has_acted_is_stunned_from_the_next_beat_on(side):
+    seats = [red("cross-slash"), blue("guard")]
+    told = after(side, seats, "cross-slash+step/0", "guard+step/3", "no-guard")
+    assert told.blue["damage"] == 4
+    assert (told.beat, told.act) == (4, "Red")
+    assert told.blue["hex"] == "-1,0"
+    assert told.blue["line"] == ["E"]  # stunned on beats 2 and 3
+
+
+@both_sides
+@pytest.mark.rule("HS 9.9")
+def test_of_two_stuns_the_longer_counts(side):
+    third = seat("cross-slash", (0, 1), "NW")
+    plays = ["smoke-bomb+step/0", IDLE, "cross-slash+step/0"]
+    told = after(side, [red("smoke-bomb"), blue(), third], *plays)
+    assert told.blue["hex"] == "0,-1"  # the second hit moved it
+    assert (told.beat, told.blue["line"]) == (4, ["Stun", "Stun", "E"])
+
+
+@both_sides
+@pytest.mark.rule("HS 9.10")
+def test_who_is_stunned_does_nothing_more_this_beat(side):
+    told = after(side, [red("stab"), blue("cross-slash")], STAB, "cross-slash+step/0")
+    assert (told.red["damage"], told.blue["damage"]) == (0, 3)
+
+
+@both_sides
+@pytest.mark.rule("HS 9.11", "HS 16.33")
+def test_a_passive_text_counts_on_the_first_stunned_beat(side):
+    seats = [red("long-thrust"), blue("healing-harmony jab", facing="W")]
+    told = after(side, seats, "long-thrust+step/0", "advance+healing-harmony/0")
+    assert told.blue["damage"] == 2  # 3 less 2, twice: the second on a stun frame
+
+
+@both_sides
+@pytest.mark.rule("HS 9.12")
+@pytest.mark.parametrize(("way", "hexagon"), [("W", "-2,0"), ("E", "2,0"), ("NE", "2,-2")])
+def test_a_throw_goes_two_hexes_over_whatever_lies_between(side, way, hexagon):
+    told = after(side, [red("hip-throw"), blue()], "hip-throw+step/0", STILL, f"throw:{way}")
+    assert (told.blue["hex"], told.blue["damage"]) == (hexagon, 3)
+    assert (told.beat, told.blue["line"]) == (4, ["E"])  # stunned for three
+
+
+@both_sides
+@pytest.mark.rule("HS 9.12")
+def test_who_is_thrown_at_a_taken_hex_stays_and_is_stunned_for_one_beat(side):
+    third = seat("smash-attack", (-2, 0), "W")
+    told = after(side, [red("hip-throw"), blue(), third], "hip-throw+step/0", STILL, STILL)
+    told = told.then("throw:W")
+    assert (told.blue["hex"], told.act, told.beat) == ("0,0", "Blue", 2)
+
+
+@both_sides
+@pytest.mark.rule("HS 9.13")
+def test_the_target_of_a_tie_chooses_its_way(side):
+    seats = [red("long-thrust"), seat("long-thrust", (0, -1), "SE"), blue(hand="hammer")]
+    told = after(side, seats, *["long-thrust+step/0"] * 2, "hammer+step/0")
+    assert (told.act, told.legal) == ("Green", {"knock:W", "knock:SE"})
+    assert told.then("knock:W").others[0]["hex"] == "-1,0"
+
+
+@both_sides
+@pytest.mark.rule("HS 9.14", "HS 10.3", "HS 10.4", "HS 16.46")
+def test_a_hit_ends_a_focus_and_the_card_goes_under_the_deck(side):
+    seats = [red("smash-attack"), blue("rewind feint jab trip")]
+    told = after(side, seats, STILL, "rewind+dash/0")
+    assert (told.act, told.blue["anchor"], told.blue["line"]) == ("Blue", "0,0", ["F"])
+    assert (len(told.blue["hand"]), len(told.blue["moves"])) == (3, 3)
+    told = told.then("step+feint/3")
+    assert (told.blue["anchor"], told.blue["deck"][-1]) == (None, "rewind")
+
+
+@both_sides
+@pytest.mark.rule("HS 10.3")
+def test_there_is_no_refresh_in_focus(side):
+    seats = [FAR, blue("rewind feint jab trip")]
+    told = after(side, seats, "smash-attack+step/0", "rewind+dash/0", "step+feint/3")
+    assert told.legal == {"return", "stay"}
+    assert len(told.then("stay").blue["hand"]) == 2
+
+
+@both_sides
+@pytest.mark.rule("HS 10.1", "HS 10.2")
+def test_a_combo_is_offered_after_a_hit_and_must_go_on_with_a_combo_card(side):
+    told = after(side, [red("jab stab trip feint"), blue()], "jab+step/0", IDLE)
+    assert told.legal == {"combo", "no-combo"}
+    held = len(told.red["hand"])
+    told = told.then("combo")
+    assert told.legal & {"active:stab", "active:trip", "active:advance"} == {"active:stab"}
+    assert (told.red["line"], len(told.red["hand"])) == (["E"], held)
+    told = told.then("stab+advance/0")
+    assert told.blue["damage"] >= 4
+
+
+@both_sides
+@pytest.mark.rule("HS 10.1")
+@pytest.mark.parametrize(
+    ("hand", "play", "why"),
+    [
+        ("jab trip feint hammer", "jab+step/0", "no card with Co is left"),
+        ("jab stab", "jab+step/R2", "the attack missed"),
+        ("jab stab", "jab+leap/0", "it was a throw"),
+    ],
+)
+def test_no_combo_is_offered(side, hand, play, why):
+    told = after(side, [red(hand, moves="step leap"), blue()], play, STILL)
+    told = told.then("throw:W") if "throw:W" in told.legal else told
+    assert "combo" not in told.legal, why
+
+
+@both_sides
+@pytest.mark.rule("HS 10.2")
+def test_a_hit_of_an_earlier_play_does_not_count_for_a_combo(side):
+    seats = [red("jab stab trip feint"), blue(character="strylan")]
+    told = after(side, seats, "jab+step/0", "smash-attack+step/R2", "combo", "stab+advance/3")
+    assert "combo" not in told.legal

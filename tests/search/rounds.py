@@ -2,8 +2,8 @@
 
 BIASED is rock, paper, scissors in which wins pay differently. DOUBLE commits twice over, a side
 and a stake, and then one of the two, as the sides were, answers which of two payments it is to be.
-THREE play BIASED, each against both others. BLIND deals each of two a card first: who holds the
-higher wins, by the stakes.
+THREE play BIASED, each against both others. BLIND deals each of two a card first: the first is paid
+for committing to the card it holds, and the second for trusting that it does.
 """
 
 import numpy as np
@@ -23,7 +23,7 @@ FIRSTS = np.array([3, 2, 3, 2], np.int8)  # ways to commit first
 PARTS = np.array([1, 2, 1, 1], np.int8)  # commitments in a row
 PAYS = np.array([[0.0, -0.5, 1.0], [0.5, 0.0, -0.25], [-1.0, 0.25, 0.0]])
 CHOICES = np.random.default_rng(7).uniform(-1, 1, (2, 2, 2, 2, 2))  # sides, stakes, answer
-STAKES = np.array([[0.4, 0.3], [0.2, 1.0]])  # what the higher card wins, by both commitments
+TRUSTED, FOOLED, WARY = 0.5, -1.0, 0.1  # what the second of BLIND is paid
 
 STATE = record(
     ("to_act", np.int8),
@@ -103,13 +103,22 @@ def pay(state, answer):
         paid = PAYS[one, two]
     elif state.kind == DOUBLE:
         paid = CHOICES[one, two, state.laid[0, 1] - 1, state.laid[1, 1] - 1, answer]
-    elif state.kind == BLIND:
-        paid = STAKES[one, two] * np.sign(state.held[0] - state.held[1])
     state.to_act = OVER
     state.returns[0], state.returns[1] = paid, -paid
+    if state.kind == BLIND:
+        trust(state, one + 1 == state.held[0], two == 1)
     if state.kind == THREE:
         for seat in range(SEATS):
             state.returns[seat] = against_both(state, seat)
+
+
+@kernel
+def trust(state, meant, trusting):
+    state.returns[0] = 1.0 if meant else -1.0
+    if trusting:
+        state.returns[1] = TRUSTED if meant else FOOLED
+    else:
+        state.returns[1] = WARY
 
 
 @kernel

@@ -1,0 +1,232 @@
+"""Where seats commit in secret a search mixes, and what it mixes comes near an equilibrium.
+
+How far it is from one is computed exactly: what the seats could gain, added up, by answering the
+mixed strategies found with what is best against them. At an equilibrium that is 0.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BrokenGame
+from hexarena.contract.record import CHANCE, States
+from hexarena.contract.rules import Rules
+from hexarena.search import Search, Thought
+from tests.search import naming, rounds
+
+ROUNDS = Rules("rounds", rounds)
+SEEDS = (1, 2, 3)
+FAR = {640: 0.6, 2560: 0.2, 10_240: 0.1, 40_000: 0.06}  # from the equilibrium, at most
+far = pytest.mark.parametrize(("playouts", "most"), FAR.items())
+
+
+def asked(kind: int, *actions: int) -> States:
+    states = ROUNDS.blank()
+    states["kind"] = kind
+    return after(states, *actions)
+
+
+def after(states: States, *actions: int) -> States:
+    then = states.copy()
+    for action in actions:
+        ROUNDS.apply(then, action)
+    return then
+
+
+def thought_of(states: States, playouts: int, seed: int = 1, **how: int) -> Thought:
+    return Search(ROUNDS, seed, **how).think(states, playouts)
+
+
+def mixed(states: States, playouts: int, seed: int) -> np.ndarray:
+    """Return how often each legal action is to be chosen."""
+    found = thought_of(states, playouts, seed).mixed
+    return np.array([found.get(action, 0.0) for action in ROUNDS.legal(states)])
+
+
+def gains(table: np.ndarray, one: np.ndarray, two: np.ndarray) -> float:
+    """Return what two seats could gain, one paid `table` by the other."""
+    return float((table @ two).max() - (one @ table).min())
+
+
+# Equilibria
+
+
+@far
+def test_biased_rock_paper_scissors_is_mixed(playouts: int, most: float) -> None:
+    for seed in SEEDS:
+        one = mixed(asked(rounds.BIASED), playouts, seed)
+        two = mixed(asked(rounds.BIASED, 0), playouts, seed)
+        assert gains(rounds.PAYS, one, two) < most
+
+
+@far
+def test_what_is_committed_in_two_steps_is_mixed_with_what_follows_in_sight(
+    playouts: int, most: float
+) -> None:
+    for seed in SEEDS:
+        one = both_steps((), playouts, seed)
+        two = both_steps((0, 3), playouts, seed)
+        assert gains(double_table(), one, two) < most
+
+
+def both_steps(before: Sequence[int], playouts: int, seed: int) -> np.ndarray:
+    """Return how often each pair of a side and a stake is committed, sides first."""
+    sides = mixed(asked(rounds.DOUBLE, *before), playouts, seed)
+    stakes = [mixed(asked(rounds.DOUBLE, *before, side), playouts, seed) for side in (0, 1)]
+    return np.concatenate([share * then for share, then in zip(sides, stakes, strict=True)])
+
+
+@cache
+def double_table() -> np.ndarray:
+    """Return what seat 0 is paid for each two pairs, whoever answers answering best."""
+    best = np.where(np.eye(2)[:, :, None, None], *(f(rounds.CHOICES, -1) for f in (np.max, np.min)))
+    return best.transpose(0, 2, 1, 3).reshape(4, 4)
+
+
+@far
+def test_three_seats_mix_as_two_do(playouts: int, most: float) -> None:
+    before = ((), (0,), (0, 0))
+    for seed in SEEDS:
+        found = [mixed(asked(rounds.THREE, *acts), playouts, seed) for acts in before]
+        gained = 0.0
+        for seat, own in enumerate(found):
+            worth = rounds.PAYS @ sum(found[:seat] + found[seat + 1 :]) / 2
+            gained += worth.max() - own @ worth
+        assert gained < most
+
+
+@pytest.mark.parametrize("card", [0, 1])
+def test_who_holds_a_card_commits_by_it(card: int) -> None:
+    assert thought_of(dealt(card, 0), 1000).mixed.get(card, 0.0) > 0.95
+
+
+@pytest.mark.parametrize("card", [0, 1])
+def test_others_are_counted_on_to_commit_by_what_they_hold(card: int) -> None:
+    """Who thought that the first commits without its card would be wary: 0.1 is more than -0.25."""
+    thought = thought_of(dealt(card, 0, card), 2000)
+    assert thought.mixed.get(1, 0.0) > 0.95
+    assert thought.value == pytest.approx(rounds.TRUSTED, abs=0.1)
+
+
+def dealt(*actions: int) -> States:
+    """Return BLIND with two cards dealt, and what was committed after."""
+    states = ROUNDS.blank()
+    states["kind"], states["to_act"] = rounds.BLIND, CHANCE
+    return after(states, *actions)
+
+
+# What is drawn, and by whom
+
+
+def test_what_is_played_is_drawn_by_the_seed_as_often_as_its_share() -> None:
+    states, played = asked(rounds.BIASED), np.zeros(3)
+    for seed in range(300):
+        played[thought_of(states, 2560, seed).action] += 1
+    assert played / 300 == pytest.approx(mixed(states, 40_000, 1), abs=0.1)
+
+
+def test_what_is_played_has_a_share_and_shares_sum_to_1() -> None:
+    for seed in range(20):
+        thought = thought_of(asked(rounds.BIASED), 300, seed)
+        assert thought.action in thought.mixed
+        assert sum(thought.mixed.values()) == pytest.approx(1.0)
+        assert list(thought.mixed) == [each.action for each in thought.choices if each.share]
+
+
+def test_an_answer_is_not_mixed() -> None:
+    """One and the same side: the first answers, and takes what pays it more."""
+    states = asked(rounds.DOUBLE, 0, 3, 0, 3)
+    thought = thought_of(states, 200)
+    best = int(np.argmax(rounds.CHOICES[0, 0, 0, 0]))
+    assert thought.mixed == {rounds.ANSWER + best: 1.0}
+    assert thought.action == rounds.ANSWER + best
+    assert thought.line == (thought.action,)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_no_seat_knows_what_another_has_committed(threads: int) -> None:
+    for seed in SEEDS:
+        thoughts = [
+            thought_of(asked(rounds.BIASED, first), 500, seed, threads=threads)
+            for first in range(3)
+        ]
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+def test_what_a_seat_has_committed_itself_is_not_played_against() -> None:
+    """To go on from a side, the other seat is taken to choose as it did before."""
+    (side,) = [s for s in (0, 1) if mixed(asked(rounds.DOUBLE), 10_240, 1)[s] > 0.5]
+    begun = thought_of(asked(rounds.DOUBLE, side), 10_240)
+    fresh = thought_of(asked(rounds.DOUBLE), 10_240)
+    assert begun.value == pytest.approx(fresh.value, abs=0.06)
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+@pytest.mark.parametrize("playouts", [1, 2, 7, 300, 1000])
+@pytest.mark.parametrize("before", [(), (1,), (1, 3), (1, 3, 0), (0, 3, 0, 3)])
+def test_every_playout_is_done_and_the_same_seed_gives_the_same_thought(
+    threads: int, playouts: int, before: tuple[int, ...]
+) -> None:
+    states = asked(rounds.DOUBLE, *before)
+    one, other = (thought_of(states, playouts, seed=4, threads=threads) for _ in "ab")
+    assert one == other
+    assert one.playouts == playouts
+    assert sorted(c.action for c in one.choices) == ROUNDS.legal(states)
+
+
+def test_a_full_book_goes_on_without_learning_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexarena.search.mixing.MOST_NODES", 5)
+    monkeypatch.setattr("hexarena.search.mixing.ARMS_A_PLAYOUT", 0)
+    thought = thought_of(asked(rounds.DOUBLE), 2000)
+    assert thought.playouts == 2000
+    assert thought.action in (0, 1)
+
+
+def test_kernels_think_the_same_compiled_interpreted_and_with_bounds_checked() -> None:
+    def run(**how: str) -> str:
+        world = {key: word for key, word in os.environ.items() if not key.startswith("NUMBA_")}
+        command = [sys.executable, "-W", "error", "-c", SAME]
+        world |= how
+        return subprocess.run(command, env=world, capture_output=True, text=True, check=True).stdout
+
+    thoughts = {run(), run(NUMBA_DISABLE_JIT="1"), run(NUMBA_BOUNDSCHECK="1")}
+    assert len(thoughts) == 1
+    assert thoughts.pop().startswith("Thought(")
+
+
+SAME = """
+from hexarena.contract.rules import Rules
+from hexarena.search import Search
+from tests.search import rounds
+
+rules = Rules("rounds", rounds)
+for kind, before in ((rounds.DOUBLE, (1,)), (rounds.THREE, (0, 1))):
+    states = rules.blank()
+    states["kind"] = kind
+    for action in before:
+        rules.apply(states, action)
+    print(Search(rules, seed=2).think(states, 1500))
+"""
+
+
+# What a game owes
+
+
+def test_a_game_that_commits_owes_what_takes_it_back() -> None:
+    module = SimpleNamespace(**vars(naming) | {"commits": rounds.commits, "__name__": "bent"})
+    with pytest.raises(BrokenGame, match="bent writes commits, and owes hide and withdraw"):
+        Rules("bent", module)
+
+
+def test_games_that_do_not_commit_have_the_most_visited_for_all_their_strategy() -> None:
+    rules = Rules("naming", naming)
+    states = rules.blank()
+    states["highest"] = 3
+    thought = Search(rules).think(states, 50)
+    assert thought.mixed == {thought.action: 1.0}

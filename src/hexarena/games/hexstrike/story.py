@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from hexarena.contract.record import States
+from hexarena.games.hexstrike.acting import NOT_BEGUN
 from hexarena.games.hexstrike.beat import step
 from hexarena.games.hexstrike.entry import ACTIVE, label, read
 from hexarena.games.hexstrike.island import FEWEST, LAND
@@ -25,11 +26,11 @@ from hexarena.games.hexstrike.triggers import HURTING, NO_HIT
 def what_follows(states: States) -> list[str]:
     """Run the match in `states` until a seat must decide, or it is over; tell what happens."""
     told: list[str] = []
-    beat = -1
+    beat, told_of = -1, set[int]()
     while states[0].phase == RESOLVE:
         before = states.copy()
         step(states[0])
-        events = [*_events(before[0], states[0])]
+        events = [*_events(before[0], states[0], told_of)]
         if events and before[0].beat != beat:
             beat = int(before[0].beat)
             told.append(f"Beat {beat}:")
@@ -37,9 +38,16 @@ def what_follows(states: States) -> list[str]:
     return told
 
 
-def _events(before: np.record, after: np.record) -> Iterator[str]:
-    """Tell what one step of the machine has changed."""
-    yield from _blow(before, after)
+def _events(before: np.record, after: np.record, told_of: set[int]) -> Iterator[str]:
+    """Tell what one step of the machine has changed.
+
+    `told_of` are the attackers of whose attacks on this beat something has been told.
+    """
+    blows = [*_blow(before, after)]
+    if blows:
+        told_of.add(int(after.hitter))
+    yield from blows
+    yield from _missed(before, after, told_of)
     for seat in range(before.players):
         done = [*_changes(before, after, seat)]
         if done:
@@ -81,6 +89,16 @@ def _struck(before: np.record, after: np.record) -> Iterator[str]:
         return
     hurt = after.damage[victim] != before.damage[victim] or _stunned(before, after, victim)
     yield f"{_weapon(after)} {'lands on' if hurt else 'does nothing to'} {fighter(victim)}."
+
+
+def _missed(before: np.record, after: np.record, told_of: set[int]) -> Iterator[str]:
+    """Tell, as an action ends, that its attacks have found nobody."""
+    if before.token == NOT_BEGUN or after.token != NOT_BEGUN or before.turn == before.players:
+        return
+    seat = int(before.order[before.turn])
+    if before.struck[seat] and seat not in told_of:
+        yield f"{fighter(seat)}'s {card(read(before.swing[seat], ACTIVE))} finds nobody."
+    told_of.discard(seat)
 
 
 # Fighters

@@ -69,7 +69,7 @@ class Value(NamedTuple):
 
 
 def _whole(word: str, low: int, high: int) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,7}", word) or not low <= int(word) <= high:
+    if not re.fullmatch(r"-?[0-9]{1,10}", word) or not low <= int(word) <= high:
         raise BadPosition(f"{word[:40]!r} came; expected a number, {low} to {high}")
     return int(word)
 
@@ -198,7 +198,7 @@ _KINDS: tuple[tuple[Value, str], ...] = (
     (_number(-1, MOST_ARROWS - 1), "flight"),
     (_SEAT, "order"),
     (_NOBODY_TOO, "hitter victim blocker parried last_hitter"),
-    (_number(-MOST_DAMAGE, MOST_DAMAGE), "rank"),
+    (_number(-(2**31), 2**31 - 1), "rank"),
     (_DAMAGE, "damage hit_damage hit_moved parry_damage"),
     (_WAYS, "choices pulls shields"),
     (_WAY, "from_facing set_facing facing arrow_facing"),

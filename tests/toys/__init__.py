@@ -26,6 +26,7 @@ def register():
 @contextmanager
 def put_away() -> Iterator[None]:
     """Do without the toys for a while, as people at home do."""
+    from hexarena.contract.cache import cache_folder
     from hexarena.contract.places import game_packages
 
     path = sys.path[:]
@@ -36,3 +37,4 @@ def put_away() -> Iterator[None]:
     finally:
         sys.path[:] = path
         game_packages.cache_clear()
+        cache_folder.cache_clear()  # it is named without them, and their kernels may be old there

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as router from "../router";
 import { api, Refused } from "../wire/api";
 import type { GameCard, Table } from "../wire/shapes";
@@ -27,10 +27,24 @@ const FRIEND = { kind: "friend", level: null, name: null };
 const open = vi.spyOn(api, "open");
 const go = vi.spyOn(router, "go");
 
+const MANY = {
+  ...GAME,
+  seats: ["North", "East", "South", "West"],
+  seated: "players",
+  options: {
+    properties: {
+      ...(GAME.options.properties as object),
+      players: { default: 2, minimum: 2, maximum: 4, title: "Players", type: "integer" },
+    },
+  },
+} as unknown as GameCard;
+
+let form: ReturnType<typeof render>;
+
 beforeEach(() => {
   open.mockResolvedValue({ match: "m1" } as Table);
   go.mockReturnValue();
-  render(StartMatch, { game: GAME });
+  form = render(StartMatch, { game: GAME });
 });
 
 afterEach(() => {
@@ -93,4 +107,64 @@ it("shows the server's refusal at the form and stays there", async () => {
   await start();
   expect((await screen.findByRole("alert")).textContent).toBe("size is 6");
   expect(go).not.toHaveBeenCalled();
+});
+
+describe("a game of two to four", () => {
+  beforeEach(() => {
+    form.unmount();
+    render(StartMatch, { game: MANY });
+  });
+
+  function asked() {
+    return open.mock.calls[0]?.[0];
+  }
+
+  it("seats two unless more are to play", async () => {
+    expect(screen.queryByRole("radio", { name: /Seat by seat/ })).toBeNull();
+    expect(screen.queryByRole("radio", { name: "South" })).toBeNull();
+    await start();
+    expect(asked()).toMatchObject({ options: {}, seats: [ME, { kind: "bot" }] });
+  });
+
+  it("asks for as many seats as play, and sends how many", async () => {
+    await choose("4");
+    await choose(/Friends, by link/);
+    await choose("West");
+    await start();
+    expect(asked()).toMatchObject({
+      options: { players: 4 },
+      seats: [FRIEND, FRIEND, FRIEND, ME],
+    });
+  });
+
+  it("seats each as is said where every seat is chosen by itself", async () => {
+    await choose("3");
+    await choose(/Seat by seat/);
+    await fireEvent.change(screen.getByRole("combobox", { name: "East" }), {
+      target: { value: "friend" },
+    });
+    await fireEvent.change(screen.getByRole("combobox", { name: "South" }), {
+      target: { value: "bot 1" },
+    });
+    await start();
+    expect(asked()?.seats).toEqual([
+      { ...ME, name: "North" },
+      FRIEND,
+      { kind: "bot", level: 1, name: null },
+    ]);
+  });
+
+  it("forgets a seat that nobody takes any more", async () => {
+    await choose("4");
+    await choose(/Seat by seat/);
+    await choose("2");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Against a bot/ }).checked).toBe(
+      true,
+    );
+  });
+
+  it("does not count how many play among the rules options that were changed", async () => {
+    await choose("3");
+    expect(screen.getByText("as the rulebook says")).toBeTruthy();
+  });
 });

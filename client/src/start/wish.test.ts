@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wishes, type Plan } from "./wish";
 
-const PLAN: Plan = { way: "bot", seat: 0, levels: [3, 3], names: ["", ""] };
+const PLAN: Plan = { way: "bot", seat: 0, levels: [3, 3], names: ["", ""], sitters: [] };
 const ME = { kind: "me", level: null, name: null };
 const FRIEND = { kind: "friend", level: null, name: null };
 
@@ -25,6 +25,21 @@ describe("wishes for seats", () => {
     expect(wishes(plan, 2, 0)).toEqual([
       { kind: "bot", level: 2, name: null },
       { kind: "bot", level: 5, name: null },
+    ]);
+  });
+
+  it("seats each as chosen where every seat is chosen by itself", () => {
+    const plan: Plan = {
+      ...PLAN,
+      way: "mixed",
+      names: ["", "", "", "Bo"],
+      sitters: ["me", "friend", "bot 4", "me"],
+    };
+    expect(wishes(plan, 4, 0)).toEqual([
+      ME,
+      FRIEND,
+      { kind: "bot", level: 4, name: null },
+      { ...ME, name: "Bo" },
     ]);
   });
 

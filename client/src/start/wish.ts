@@ -1,7 +1,10 @@
 /** Who is to sit where, from what the form says. */
 import type { SeatWish } from "../wire/shapes";
 
-export type Way = "bot" | "screen" | "link" | "watch";
+export type Way = "bot" | "screen" | "link" | "watch" | "mixed";
+
+/** Who sits in a seat that is chosen by itself: somebody at this screen, a friend, a bot of a level. */
+export type Sitter = "me" | "friend" | `bot ${number}`;
 
 export interface Plan {
   way: Way;
@@ -11,6 +14,8 @@ export interface Plan {
   levels: readonly number[];
   /** Names at one screen, for every seat; empty means my own. */
   names: readonly string[];
+  /** Who sits where, for every seat: of use where each is chosen by itself. */
+  sitters: readonly Sitter[];
 }
 
 /** Wish for every seat of a game; `luck` is a number from 0 up to 1. */
@@ -20,14 +25,29 @@ export function wishes(plan: Plan, seats: number, luck: number): SeatWish[] {
 }
 
 function wish(plan: Plan, seat: number, mine: boolean): SeatWish {
-  const blank = { level: null, name: null };
-  if (plan.way === "screen")
-    return { ...blank, kind: "me", name: plan.names[seat]?.trim() || null };
-  if (plan.way === "watch") return bot(plan, seat);
-  if (mine) return { ...blank, kind: "me" };
-  return plan.way === "link" ? { ...blank, kind: "friend" } : bot(plan, seat);
+  if (plan.way === "mixed") return chosen(plan, seat, plan.sitters[seat] ?? "friend");
+  if (plan.way === "screen") return person(plan, seat);
+  if (plan.way === "watch") return bot(plan.levels[seat]);
+  if (mine) return { ...BLANK, kind: "me" };
+  return plan.way === "link" ? { ...BLANK, kind: "friend" } : bot(plan.levels[seat]);
 }
 
-function bot(plan: Plan, seat: number): SeatWish {
-  return { kind: "bot", level: plan.levels[seat] ?? 1, name: null };
+const BLANK = { level: null, name: null };
+
+function chosen(plan: Plan, seat: number, sitter: Sitter): SeatWish {
+  if (sitter === "me") return person(plan, seat);
+  return sitter === "friend" ? { ...BLANK, kind: "friend" } : bot(levelOf(sitter));
+}
+
+function person(plan: Plan, seat: number): SeatWish {
+  return { ...BLANK, kind: "me", name: plan.names[seat]?.trim() || null };
+}
+
+function bot(level = 1): SeatWish {
+  return { kind: "bot", level, name: null };
+}
+
+/** The level of a bot that sits somewhere. */
+export function levelOf(sitter: Sitter): number {
+  return Number(sitter.replace("bot ", ""));
 }

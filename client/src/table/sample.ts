@@ -13,6 +13,7 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
     level: null,
     mine: number === 0,
     here: true,
+    left: false,
     key: null,
     ...more,
   };

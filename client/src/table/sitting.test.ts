@@ -149,7 +149,7 @@ describe("sitting at a table", () => {
     vi.spyOn(api, "hint").mockResolvedValue(hint);
     await sitting.advise();
     expect(sitting.hint?.name).toBe("b2");
-    wire.ears?.onTable(table({ offers: [{ kind: "draw", seat: 1 }] }));
+    wire.ears?.onTable(table({ offers: [{ kind: "draw", seat: 1, agreed: [] }] }));
     expect(sitting.hint?.name).toBe("b2");
     wire.ears?.onTable(table({ ply: 1 }));
     expect(sitting.hint).toBeUndefined();

@@ -3,10 +3,24 @@ import { scene } from "../scene/sample";
 import type { Hint } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { Refused } from "../wire/refused";
-import { ending, estimate, invitation, news, seatLink, standing, trouble, turn } from "./words";
+import {
+  ending,
+  estimate,
+  invitation,
+  isMyOffer,
+  news,
+  offerTold,
+  seatLink,
+  standing,
+  trouble,
+  turn,
+} from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
 const BOT = [seat(0), seat(1, { kind: "bot", player: "Club", level: 3 })];
+const FOUR = ["North", "East", "South", "West"].map((name, at) =>
+  seat(at, { name, player: ["Ann", "Bo", "Cy", "Di"][at] ?? "" }),
+);
 const theirs = scene({ to_act: 1, prompt: "White to move." });
 
 describe("whose turn it is", () => {
@@ -23,6 +37,14 @@ describe("whose turn it is", () => {
   it("waits for friends and for luck", () => {
     expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
     expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Luck decides");
+  });
+
+  it("waits, of many, for those who take the open seats", () => {
+    const open = { kind: "open" as const, player: "" };
+    const seats = FOUR.map((each) => (each.seat > 1 ? { ...each, ...open } : each));
+    expect(turn(table({ status: "waiting", seats }))).toBe(
+      "Waiting for whoever takes South and West",
+    );
   });
 
   it("does not name a nameless player twice", () => {
@@ -49,6 +71,61 @@ describe("the end", () => {
   });
 });
 
+describe("the end of a match of many", () => {
+  function after(...returns: number[]) {
+    return finished({
+      seats: FOUR,
+      scene: { ...finished().scene, outcome: { returns, text: "" } },
+    });
+  }
+
+  it("has one winner", () => {
+    expect(ending(after(1, -1, -1, -1))).toBe("You win");
+    expect(ending(after(-1, 1, -1, -1))).toBe("You lose");
+  });
+
+  it("may be shared by some", () => {
+    expect(ending(after(0, 0, -1, 0))).toBe("You share the win with Bo (East) and Di (West)");
+    expect(ending(after(-1, 0, 0, -1))).toBe("You lose");
+    const watched = FOUR.map((each) => ({ ...each, mine: false }));
+    expect(ending({ ...after(-1, 0, 0, -1), seats: watched })).toBe(
+      "Bo (East) and Cy (South) share the win",
+    );
+  });
+});
+
+describe("an offer among many", () => {
+  const asked = table({ seats: FOUR });
+
+  it("tells who has agreed and whose answer is waited for", () => {
+    const mine = { kind: "draw" as const, seat: 0, agreed: [2] };
+    expect(offerTold(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
+    const theirs = { kind: "undo" as const, seat: 1, agreed: [] };
+    expect(offerTold(asked, theirs)).toBe("Bo asks to take back the last move.");
+  });
+
+  it("is one's own once one has agreed", () => {
+    const agreed = { kind: "draw" as const, seat: 1, agreed: [0] };
+    expect(isMyOffer(asked, agreed)).toBe(true);
+    expect(offerTold(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
+  });
+
+  it("does not wait for who has left, but for a rematch", () => {
+    const seats = FOUR.map((each) => ({ ...each, left: each.seat === 3 }));
+    const offer = (kind: "draw" | "rematch") => ({ kind, seat: 0, agreed: [1] });
+    expect(offerTold({ ...asked, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
+    expect(offerTold({ ...asked, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
+  });
+
+  it("is news again when somebody agrees", () => {
+    const offers = [{ kind: "draw" as const, seat: 1, agreed: [] as number[] }];
+    const agreed = [{ kind: "draw" as const, seat: 1, agreed: [2] }];
+    expect(news({ ...asked, offers }, { ...asked, offers: agreed })).toBe(
+      "Bo offers a draw. Cy agreed.",
+    );
+  });
+});
+
 describe("news", () => {
   const before = table({ ply: 1, log: [line(0, "Black passes.")] });
 
@@ -65,10 +142,10 @@ describe("news", () => {
   });
 
   it("tells new offers and an end by giving up, and nothing twice", () => {
-    const offered = { ...before, offers: [{ kind: "undo" as const, seat: 1 }] };
+    const offered = { ...before, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
     expect(news(before, offered)).toBe("Bo asks to take back the last move.");
     expect(news(offered, offered)).toBe("");
-    const mine = { ...before, offers: [{ kind: "draw" as const, seat: 0 }] };
+    const mine = { ...before, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
     expect(news(before, mine)).toBe("You offered a draw. Waiting for an answer…");
     const over = finished({ ply: 1, log: before.log });
     const given = { ...over, scene: { ...over.scene, narration: ["White resigns."] } };
@@ -86,6 +163,7 @@ describe("players and links", () => {
     expect(standing(seat(1, { here: false }), true)).toBe("away");
     expect(standing(seat(1, { kind: "open", player: "" }), true)).toBe("open");
     expect(standing(seat(1, { mine: true }), false)).toBe("at this screen");
+    expect(standing(seat(1, { left: true }), true)).toBe("left");
   });
 
   it("makes a link whose key is read again from its address", () => {

@@ -15,12 +15,24 @@ export function whoWhere(seat: SeatShown): string {
   return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
 }
 
+/** List names as one says them: `Ann, Bo and Cy`. */
+export function listed(names: readonly string[]): string {
+  const [last = "", ...before] = [...names].reverse();
+  return before.length ? `${before.reverse().join(", ")} and ${last}` : last;
+}
+
 /** Say what kind of player sits in a seat. */
 export function standing(seat: SeatShown, alone: boolean): string {
+  if (seat.left) return "left";
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
   if (seat.mine) return alone ? "you" : "at this screen";
   return seat.here ? "here" : "away";
+}
+
+/** Tell whether more than two play. */
+export function isMany({ seats }: Table): boolean {
+  return seats.length > 2;
 }
 
 /** Tell whether one person plays several seats at this screen. */
@@ -31,7 +43,7 @@ export function isShared({ seats }: Table): boolean {
 /** Say whose turn it is, in a few words. */
 export function turn(table: Table): string {
   if (table.status === "over") return ending(table);
-  if (table.status === "waiting") return "Waiting for a friend";
+  if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Luck decides" : table.scene.phase;
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
@@ -39,15 +51,27 @@ export function turn(table: Table): string {
   return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
 }
 
-/** Say who won. */
+function missing(table: Table): string {
+  const open = table.seats.filter((seat) => seat.kind === "open");
+  return isMany(table) ? `whoever takes ${listed(open.map((seat) => seat.name))}` : "a friend";
+}
+
+/** Say who won, or who shares the win where more than two play. */
 export function ending(table: Table): string {
   const returns = table.scene.outcome?.returns ?? [];
   const best = Math.max(...returns);
   if (returns.every((each) => each === best)) return "A draw";
   const winners = table.seats.filter((seat) => returns[seat.seat] === best);
   const [mine] = table.seats.filter((seat) => seat.mine);
-  if (mine && !isShared(table)) return winners.includes(mine) ? "You win" : "You lose";
-  return `${winners.map(whoWhere).join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
+  if (mine && !isShared(table)) return mineTold(winners, mine);
+  const verb = winners.length > 1 ? "share the win" : "wins";
+  return `${listed(winners.map(whoWhere))} ${verb}`;
+}
+
+function mineTold(winners: readonly SeatShown[], mine: SeatShown): string {
+  const others = winners.filter((seat) => seat !== mine);
+  if (others.length === winners.length) return "You lose";
+  return others.length ? `You share the win with ${listed(others.map(whoWhere))}` : "You win";
 }
 
 /** Say what a new table brought: the lines that were added, or that some were taken back. */
@@ -69,7 +93,7 @@ function same(before: Table, after: Table): string {
 }
 
 function offerKey(offer: OfferShown): string {
-  return `${offer.kind} ${offer.seat}`;
+  return [offer.kind, offer.seat, ...offer.agreed].join(" ");
 }
 
 function said(...sentences: string[]): string {
@@ -82,10 +106,15 @@ const WISHES: Record<OfferShown["kind"], string> = {
   rematch: "would like a rematch",
 };
 
-/** Say who offers what. */
+/** Say who offers what, and who has agreed. */
 function offered(table: Table, offer: OfferShown): string {
   const seat = table.seats.find((each) => each.seat === offer.seat);
-  return `${who(seat)} ${WISHES[offer.kind]}.`;
+  return said(`${who(seat)} ${WISHES[offer.kind]}.`, agreed(table, offer));
+}
+
+function agreed({ seats }: Table, offer: OfferShown): string {
+  const names = offer.agreed.map((seat) => who(seats.find((each) => each.seat === seat)));
+  return names.length ? `${listed(names)} agreed.` : "";
 }
 
 const MINE: Record<OfferShown["kind"], string> = {
@@ -96,17 +125,25 @@ const MINE: Record<OfferShown["kind"], string> = {
 
 /** Say what was offered, to whoever offers it otherwise than to the rest. */
 export function offerTold(table: Table, offer: OfferShown): string {
-  return isMyOffer(table, offer) ? waitsFor(offer) : offered(table, offer);
+  const mine = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
+  if (mine) return said(MINE[offer.kind], agreed(table, offer), waits(table, offer));
+  return said(offered(table, offer), isMyOffer(table, offer) ? waits(table, offer) : "");
 }
 
-/** Tell whether one has offered it oneself. */
+/** Tell whether one has offered it oneself, or agreed to it. */
 export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
-  return seats.some((seat) => seat.mine && seat.seat === offer.seat);
+  const asking = new Set([offer.seat, ...offer.agreed]);
+  return seats.some((seat) => seat.mine && asking.has(seat.seat));
 }
 
-/** Say what one has offered oneself and now waits for. */
-function waitsFor(offer: OfferShown): string {
-  return `${MINE[offer.kind]} Waiting for an answer…`;
+/** Say whose answer is waited for. */
+function waits(table: Table, offer: OfferShown): string {
+  const said = new Set([offer.seat, ...offer.agreed]);
+  const gone = (seat: SeatShown) => seat.left && offer.kind !== "rematch";
+  const asked = table.seats.filter(
+    (seat) => seat.kind === "person" && !seat.mine && !gone(seat) && !said.has(seat.seat),
+  );
+  return `Waiting for ${isMany(table) ? listed(asked.map(who)) : "an answer"}…`;
 }
 
 const REFUSALS: Record<string, string | undefined> = {

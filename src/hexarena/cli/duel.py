@@ -39,8 +39,9 @@ class Asked:
 def duel(asked: Asked, options: dict[str, str]) -> None:
     """Let two bots play each other, seats swapped after every match."""
     about = game_called(asked.game)
-    if len(about.seats) != 2:
-        raise BadOption(f"{about.title} has {len(about.seats)} seats; a duel has 2")
+    seats = len(about.seats_in(about.options(**options)))
+    if seats != 2:
+        raise BadOption(f"this match of {about.title} has {seats} seats; a duel has 2")
     from hexarena.search.duel import Tally
 
     matches, tally = _matches(asked, about, options), Tally()

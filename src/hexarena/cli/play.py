@@ -24,10 +24,13 @@ class Asked:
 
     game: Annotated[str | None, typer.Argument(help="What to play.")] = None
     against: Annotated[
-        str | None, typer.Option(help="A bot's level, 1 to 6, or 'friend' for two people here.")
+        str | None,
+        typer.Option(
+            help="A bot's level, 1 to 6, or 'friend' for people here; or such for each other seat."
+        ),
     ] = None
     seat: Annotated[
-        str, typer.Option(help="Yours against a bot: 1, 2, black, white, ... or random.")
+        str, typer.Option(help="Yours against bots: 1, 2, black, white, ... or random.")
     ] = "1"
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")
@@ -47,7 +50,7 @@ class Asked:
 
 
 def play(asked: Asked, options: dict[str, str] | None = None) -> None:
-    """Play a match against a friend beside you or a bot."""
+    """Play a match against friends beside you or bots."""
     drawn = not asked.plain and at_terminal()
     if drawn:
         require_textual()

@@ -1,6 +1,7 @@
 """Seats at a table: who takes them, as the command line says, in one match after another."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,7 +57,7 @@ class Seating:
         typed = self._asked.luck == luck.TYPED
         if typed and self._loaded and not self._loaded.fair.typed:
             raise BadOption("luck is agreed on before play; a loaded match has its own")
-        if typed and self.against not in (None, FRIEND):
+        if typed and any(word != FRIEND for word in self._others()):
             raise BadOption("luck is typed in by people; expected --against friend")
         return luck.agreed(self.game, self._agreed, self._asked.seed, self._asked.luck)
 
@@ -74,15 +75,23 @@ class Seating:
         return sitting
 
     def _players(self) -> list[str]:
-        if self.against in (None, FRIEND):
-            return list(self.game.seats)
-        name = bots.level(self.against or "").player
-        mine = self._seat()
-        seats = enumerate(self.game.seats)
-        return [seat if number == mine else name for number, seat in seats]
+        seats = self.game.seats_in(self._agreed)
+        words = self._others()
+        bots_sit = any(word != FRIEND for word in words)
+        words.insert(self._seat(seats) if bots_sit else 0, FRIEND)
+        pairs = zip(words, seats, strict=True)
+        return [seat if word == FRIEND else bots.level(word).player for word, seat in pairs]
 
-    def _seat(self) -> int:
-        names = [seat.lower() for seat in self.game.seats]
+    def _others(self) -> list[str]:
+        """Return who sits in each seat but one: a word for each, or one for all of them."""
+        count = len(self.game.seats_in(self._agreed)) - 1
+        words = [word.strip() for word in (self.against or FRIEND).split(",")]
+        if len(words) not in (1, count):
+            raise BadOption(f"{len(words)} are named to play against; expected 1 or {count}")
+        return words if len(words) == count else words * count
+
+    def _seat(self, seats: Sequence[str]) -> int:
+        names = [seat.lower() for seat in seats]
         asked = self._asked.seat.lower()
         if asked == "random":
             return random.Random(self._asked.seed).randrange(len(names))

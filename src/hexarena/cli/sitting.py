@@ -87,7 +87,7 @@ class Sitting:
         """Show the match to whoever looks; once it is over, with every hand open."""
         shown = self.match.scene(self.viewer)
         if self.match.over:
-            return showdown(self.match.game, self.match.states, shown)
+            return showdown(self.match, self.match.states, shown)
         return shown
 
     def foretold(self, move: str) -> str:
@@ -137,9 +137,9 @@ class Sitting:
         return self.match.undo(seat, consent=True)
 
     def resign(self) -> None:
-        """Give the match up for the seat that looks, or the one to act."""
+        """Give the match up for the seat that looks, or the one to act; among many, leave it."""
         seat = self.seat if self.seat is not None else self.match.to_act
-        self.match.resign(-1 if seat is None else seat)
+        self.match.give_up(-1 if seat is None else seat)
 
     # Keeping
 

@@ -33,7 +33,8 @@ class Pages:
         again = Match(match.game, match.options, match.players, match.date, match.fair)
         pages = [self._page(again)]
         while again.ply < match.ply:
-            again.play(match.actions[again.ply])
+            deed = match.history[again.ply]
+            again.repeat(deed.action, deed.seat)
             pages.append(self._page(again))
         if match.resigned is not None:
             again.resign(match.resigned)
@@ -56,7 +57,7 @@ class Pages:
         page = self._pages[number]
         if not self.match.over:
             return page
-        return replace(page, scene=showdown(self.match.game, page.states, page.scene))
+        return replace(page, scene=showdown(self.match, page.states, page.scene))
 
     def told(self, number: int) -> list[str]:
         """Return all that was told up to a page."""

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { SeatShown } from "../wire/shapes";
+import ResignDialog from "./ResignDialog.svelte";
+import { seat, table } from "./sample";
+
+const THREE = ["North", "East", "South"].map((name, at) => seat(at, { name, player: name }));
+const onresign = vi.fn();
+
+beforeEach(() => {
+  onresign.mockReset();
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+function ask(seats: SeatShown[], viewer: number | null = 0): void {
+  render(ResignDialog, { open: true, table: table({ seats, viewer }), onresign });
+}
+
+async function press(name: string): Promise<void> {
+  await fireEvent.click(screen.getByRole("button", { name }));
+}
+
+it("ends a match of two at once", async () => {
+  ask([seat(0), seat(1)]);
+  expect(screen.getByText("Ann resigns, and the match ends at once.")).toBeTruthy();
+  await press("Resign the match");
+  expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it("lets the others of many play on", async () => {
+  ask(THREE);
+  expect(screen.getByText("North has lost and leaves; the others play on.")).toBeTruthy();
+  await press("Leave the match");
+  expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it("ends a match of which only two are left", () => {
+  ask(THREE.map((each) => ({ ...each, left: each.seat === 2 })));
+  expect(screen.getByText("North resigns, and the match ends at once.")).toBeTruthy();
+});
+
+it("asks who gives up where several play at one screen, whoever is to act", async () => {
+  const seats = THREE.map((each) => ({ ...each, mine: each.seat !== 1 }));
+  ask(seats, null);
+  await fireEvent.click(screen.getByRole("radio", { name: "South" }));
+  expect(screen.getByText("South has lost and leaves; the others play on.")).toBeTruthy();
+  await press("Leave the match");
+  expect(onresign).toHaveBeenCalledExactlyOnceWith(2);
+});

@@ -1,0 +1,128 @@
+"""Three and four at one terminal: people, bots and both; who leaves, and what is looked back at."""
+
+import pytest
+
+from hexarena.cli.play import Asked
+from hexarena.cli.seating import Seating
+from hexarena.cli.turning import Pages
+from hexarena.contract.errors import BadOption, IllegalAction
+from hexarena.match import load, save
+from tests import toys
+
+ONE, TWO = "level 1", "level 2"
+
+
+@pytest.fixture(autouse=True)
+def _without_toys():
+    """Play the toy that two to four may play."""
+    toys.register()
+
+
+def seating(against, players, **flags):
+    asked = Asked(game="loners", against=against, seed=5, **flags)
+    return Seating(asked, {"players": str(players)})
+
+
+def players(against, count, **flags):
+    return list(seating(against, count, **flags).sit().match.players)
+
+
+@pytest.mark.parametrize("against", [None, "friend"])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_without_bots_a_person_sits_in_each_seat(against, count):
+    assert players(against, count) == ["North", "East", "South", "West"][:count]
+
+
+def test_one_level_named_sits_in_every_other_seat():
+    assert players("1", 4) == ["North", ONE, ONE, ONE]
+    assert players("1", 3, seat="east") == [ONE, "East", ONE]
+
+
+def test_a_word_for_each_other_seat_says_who_sits_there():
+    assert players("1,friend,2", 4) == ["North", ONE, "South", TWO]
+    assert players("friend, 2, 1", 4, seat="4") == ["North", TWO, ONE, "West"]
+
+
+@pytest.mark.parametrize(("against", "count"), [("1,2", 4), ("1,2,1", 3), ("1,1", 2)])
+def test_words_for_more_or_fewer_seats_are_refused(against, count):
+    said = f"{against.count(',') + 1} are named to play against; expected 1 or {count - 1}"
+    with pytest.raises(BadOption, match=said):
+        seating(against, count)
+
+
+def test_a_seat_that_does_not_sit_is_refused():
+    with pytest.raises(BadOption, match="no seat 'west'; expected 1, 2, 3, north, east, south or"):
+        seating("1", 3, seat="west")
+
+
+def test_the_terminal_is_handed_over_to_each_in_turn():
+    sitting = seating("friend", 3).sit()
+    for seat in range(3):
+        assert sitting.next_eyes == seat
+        sitting.hand_over()
+        assert sitting.scene().choices
+        sitting.match.play("name:1")
+
+
+def test_who_gives_up_leaves_and_the_rest_play_on():
+    sitting = seating("friend", 3).sit()
+    sitting.resign()
+    assert (sitting.match.left, sitting.seat, sitting.is_kept) == ((0,), 1, False)
+    assert sitting.undo() == 1
+    assert sitting.match.left == ()
+
+
+def test_who_has_left_bots_to_themselves_gives_up_no_more():
+    sitting = seating("1", 3).sit()
+    sitting.resign()
+    with pytest.raises(IllegalAction, match="North may not leave; expected East, South"):
+        sitting.resign()
+
+
+def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
+    lines = "resign\nresign\nsave left.hexarena\nquit"
+    code, out, _ = run(
+        *("play", "loners", "--plain", "--against", "1", "--players", "3", "--seed", "5"),
+        typed=lines,
+    )
+    assert code == 0
+    assert "North gives up and leaves." in out
+    assert "\nThe end. " in out
+    match = load(tmp_path / "left.hexarena")
+    assert (match.over, match.left) == (True, (0,))
+
+
+def test_a_match_that_one_left_is_looked_back_at(tmp_path):
+    sitting = seating("friend", 4).sit()
+    for deed in ("name:1", None, "name:2"):
+        sitting.match.play(deed) if deed else sitting.resign()
+    save(sitting.match, tmp_path / "left.hexarena")
+    pages = Pages(load(tmp_path / "left.hexarena"))
+    assert pages.told(pages.last) == [
+        "North has named a number.",
+        "East gives up and leaves.",
+        "South has named a number.",
+    ]
+
+
+def test_once_it_is_over_every_hand_lies_open():
+    sitting = seating("friend", 3).sit()
+    sitting.match.play("name:3")
+    for seat in (1, 2):
+        sitting.match.give_up(seat)
+    cards = [zone.cards[0].title for zone in sitting.scene().zones]
+    assert cards == ["3", "", ""]
+
+
+def test_a_replay_names_all_who_played(run, tmp_path):
+    save(seating("1,friend", 3).sit().match, tmp_path / "new.hexarena")
+    assert "North against level 1 against South" in run("replay", "--plain", "new.hexarena")[1]
+
+
+def test_a_duel_is_of_two(run):
+    code, _, err = run("match", "loners", "--players", "4")
+    assert code == 2
+    assert "this match of Loners has 4 seats; a duel has 2" in err
+    code, out, _ = run("match", "loners", "--players", "2", "--games", "2", "--levels", "1", "1")
+    assert code == 0
+    assert "Level 1 against level 1" in out

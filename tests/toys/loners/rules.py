@@ -123,3 +123,21 @@ def guess(state, seat, luck):
     for other in range(state.to_act):
         if other != seat and not state.gone[other]:
             state.named[other] = 1 + below(luck, NUMBERS)
+
+
+@kernel
+def commits(state):
+    return state.to_act >= 0
+
+
+@kernel
+def withdraw(state, seat, actions):
+    count = 0
+    if state.named[seat]:
+        actions[0] = state.named[seat] - 1
+        count = 1
+    for each in range(SEATS):
+        state.named[each] = 0
+    if state.to_act != OVER:
+        ask(state, 0)
+    return count

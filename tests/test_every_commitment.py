@@ -1,0 +1,89 @@
+"""What every game owes in which seats commit in secret at once; none is named here."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from hexarena.contract.game import Game, all_games
+from hexarena.contract.record import States
+from hexarena.search import Search
+from tests import toys
+from tests.trials import agreements, sitting, trial
+from tests.worlds import hidden
+
+toys.register()
+SIMULTANEOUS = [game for game in all_games() if game.rules.simultaneous]
+AGREED = [(game, options) for game in SIMULTANEOUS for options in agreements(game)]
+every_agreement = pytest.mark.parametrize(
+    ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
+)
+
+
+def withdrawn(game: Game, states: States, seat: int) -> tuple[States, list[int]]:
+    """Return the beginning of a round of commitments as a seat knew it, and its own since."""
+    seen, actions = hidden(game, states, seat), np.zeros(game.rules.ACTIONS, np.int32)
+    count = game.rules.doors.withdraw_at(seen, 0, seat, actions)
+    return seen, actions[:count].tolist()
+
+
+class Round:
+    """A round of commitments as it goes on: its beginning, and what each seat has committed."""
+
+    def __init__(self, game: Game, options: dict[str, object], seed: int) -> None:
+        self.game, self.options, self.seed = game, options, seed
+        self.start: States | None = None
+        self.own: dict[int, list[int]] = {}
+
+    def moments(self) -> Iterator[States]:
+        """Go through the states of a match in which seats commit."""
+        for states, action in trial(self.game, self.options, self.seed):
+            seat = int(states["to_act"][0])
+            if not self.game.rules.doors.commits_at(states, 0):
+                self.start = None
+                continue
+            if self.start is None or self._begins(states):
+                self.start, self.own = states, {}
+            yield states
+            self.own.setdefault(seat, []).append(action)
+
+    def _begins(self, states: States) -> bool:
+        """Tell whether nothing has been committed in a state."""
+        back = states.copy()
+        room = np.zeros(self.game.rules.ACTIONS, np.int32)
+        self.game.rules.doors.withdraw_at(back, 0, int(states["to_act"][0]), room)
+        return back.tobytes() == states.tobytes()
+
+
+@every_agreement
+def test_what_is_withdrawn_leads_back_to_where_the_round_began(game, options):
+    for seed in (1, 2):
+        now = Round(game, options, seed)
+        for states in now.moments():
+            for seat in sitting(game, options):
+                back, own = withdrawn(game, states, seat)
+                assert own == now.own.get(seat, [])
+                assert back.tobytes() == hidden(game, now.start, seat).tobytes()
+
+
+@every_agreement
+def test_a_seat_knows_whether_it_commits(game, options):
+    for states, _ in trial(game, options, seed=1):
+        seat = int(states["to_act"][0])
+        if seat >= 0:
+            seen = hidden(game, states, seat)
+            doors = game.rules.doors
+            assert doors.commits_at(seen, 0) == doors.commits_at(states, 0)
+
+
+@every_agreement
+def test_a_commitment_is_drawn_from_legal_actions_whose_shares_sum_to_1(game, options):
+    now = Round(game, options, seed=1)
+    for states in list(now.moments())[::9]:
+        thought = Search(game.rules, seed=3).think(states, 30)
+        assert thought.action in game.rules.legal(states)
+        assert sum(thought.mixed.values()) == pytest.approx(1.0)
+
+
+def test_the_laws_of_commitments_are_tried_on_games_of_two_and_of_more_seats():
+    assert {game.rules.SEATS for game in SIMULTANEOUS} >= {2, 4}

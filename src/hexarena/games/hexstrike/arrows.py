@@ -21,7 +21,7 @@ def shoot(state: np.record, owner: int, q: int, r: int, facing: int) -> None:
         return
     if state.arrows == MOST_ARROWS:
         take_arrow(state, 0)
-    place = int(state.arrows)
+    place: int = state.arrows
     state.arrow_q[place], state.arrow_r[place] = q, r
     state.arrow_facing[place], state.arrow_owner[place] = facing, owner
     state.arrows = place + 1
@@ -30,8 +30,8 @@ def shoot(state: np.record, owner: int, q: int, r: int, facing: int) -> None:
 @kernel
 def take_arrow(state: np.record, place: int) -> None:
     """Take an arrow off the board."""
-    state.arrows -= 1
-    last = int(state.arrows)
+    last = int(state.arrows) - 1
+    state.arrows = last
     for n in range(place, last):
         state.arrow_q[n], state.arrow_r[n] = state.arrow_q[n + 1], state.arrow_r[n + 1]
         state.arrow_facing[n] = state.arrow_facing[n + 1]

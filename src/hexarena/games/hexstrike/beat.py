@@ -208,11 +208,12 @@ def dusk(state: np.record) -> None:
     state.acted = state.disabled = state.tied = state.jammed = 0
     state.refreshed = state.following = state.asked = 0
     state.turn = state.flight = 0
-    state.beat += 1
+    beats = int(state.beat) + 1
+    state.beat = beats
     state.stage = DAWN
     if lost:
         eliminate_all(state, lost)
-    if state.phase == RESOLVE and state.beat >= MOST_BEATS:
+    if state.phase == RESOLVE and beats >= MOST_BEATS:
         finish(state, TIME, 0)
 
 

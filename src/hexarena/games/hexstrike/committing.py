@@ -146,7 +146,7 @@ def forget(state: np.record, seat: int) -> None:
 @kernel
 def committing(state: np.record) -> bool:
     """Tell whether the seat to act commits."""
-    return ACTIVE <= state.phase <= ADRENALINE
+    return bool(ACTIVE <= state.phase <= ADRENALINE)
 
 
 @kernel

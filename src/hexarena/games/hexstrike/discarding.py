@@ -67,7 +67,7 @@ def ask_exhausts(state: np.record, seat: int) -> None:
 @kernel
 def discard(state: np.record, seat: int, card: int) -> None:
     """Discard an ability that was named."""
-    hands.discard(state, seat, card, 0)
+    hands.discard(state, seat, card, False)
     state.owing -= 1
     if state.owing == 0:
         ask_exhausts(state, seat)

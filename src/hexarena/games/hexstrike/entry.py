@@ -25,9 +25,15 @@ PLAIN = np.uint64(NO_CARD << 24 | NO_CARD << 30 | NO_ROTATION << 7)  # no cards,
 
 
 @kernel
+def signed(word: np.uint64) -> int:
+    """Return a small word as a number; compiled, int() alone would leave it unsigned."""
+    return int(np.int64(word))
+
+
+@kernel
 def read(word: np.uint64, field: tuple[int, int]) -> int:
     """Read a field of an entry."""
-    return int((word >> np.uint64(field[0])) & np.uint64(field[1]))
+    return signed((word >> np.uint64(field[0])) & np.uint64(field[1]))
 
 
 @kernel
@@ -40,13 +46,13 @@ def put(word: np.uint64, field: tuple[int, int], value: int) -> np.uint64:
 @kernel
 def flagged(word: np.uint64, flag: np.uint64) -> bool:
     """Tell whether an entry has a flag."""
-    return (word & flag) != NO_ENTRY
+    return bool((word & flag) != NO_ENTRY)
 
 
 @kernel
 def label(word: np.uint64) -> int:
     """Return the number of the symbol of an entry."""
-    return int(word & np.uint64(127))
+    return signed(word & np.uint64(LABEL[1]))
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Rewind's focus: where it begins, how it is left by going back (HS 10.3, 16.46, 16.47). Compiled."""
+"""Rewind's focus: where it begins, how it is left by going back. Compiled; HS 10.3, 16.46."""
 
 import numpy as np
 
@@ -42,7 +42,7 @@ def ask_returns(state: np.record) -> bool:
             continue
         state.asked = joined(state.asked, seat)
         word = label(state.line[seat, 0])
-        if (word == MISSING or word == E) and hands.playable(state, seat):
+        if word in (MISSING, E) and hands.playable(state, seat):
             ask(state, seat, RETURNING)
             return False
     return True

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from hexarena.contract.bits import bit, has
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike.fighters import among, can_be_hit, lives, mark_hitter, without
 from hexarena.games.hexstrike.island import FEWEST, LAND_Q, LAND_R, LANDS, is_land
@@ -10,7 +11,6 @@ from hexarena.games.hexstrike.tables import FIREPROOF
 
 EDGE = 11  # platforms are kept for hexes of which q and r are no farther from 0
 SPAN = 2 * EDGE + 1
-_ONE = np.uint64(1)
 
 
 @kernel
@@ -131,7 +131,7 @@ def has_platform(state: np.record, q: int, r: int) -> bool:
     place = _place(q, r)
     if place < 0:
         return False
-    return ((state.platforms[place >> 6] >> np.uint64(place & 63)) & _ONE) == _ONE
+    return has(state.platforms[place >> 6], place & 63)
 
 
 @kernel
@@ -139,7 +139,7 @@ def lay_platform(state: np.record, q: int, r: int) -> None:
     """Lay a platform over the abyss; nothing on land (HS 16.30)."""
     place = _place(q, r)
     if place >= 0 and not is_land(state.players, q, r):
-        state.platforms[place >> 6] |= _ONE << np.uint64(place & 63)
+        state.platforms[place >> 6] |= bit(place & 63)
 
 
 @kernel
@@ -147,4 +147,4 @@ def lift_platform(state: np.record, q: int, r: int) -> None:
     """Take a platform away (HS 11.4)."""
     place = _place(q, r)
     if place >= 0:
-        state.platforms[place >> 6] &= ~(_ONE << np.uint64(place & 63))
+        state.platforms[place >> 6] &= ~bit(place & 63)

@@ -1,4 +1,4 @@
-"""Before a beat runs: costs, combos, returns, refreshes, who is due. Compiled; HS 4.7 to 4.10, 10."""
+"""Before a beat runs: costs, combos, returns, refreshes, who is due. Compiled; HS 4 and 10."""
 
 import numpy as np
 
@@ -80,32 +80,34 @@ def follow(state: np.record, seat: int) -> None:
 @kernel
 def open_beat(state: np.record) -> None:
     """See who is due: the beat runs if nobody is, or if a Parry answers on it (HS 8.1, 16.42)."""
-    if somebody_parried(state) or not somebody_waits(state):
+    if answering(state) or not waiting(state):
         state.following = 0
         state.stage = STARTING
         return
     begin_focuses(state)
     force_returns(state)
     if ask_returns(state):
-        state.stage = GRABBING if somebody_waits(state) else STARTING
+        state.stage = GRABBING if waiting(state) else STARTING
 
 
 @kernel
-def somebody_parried(state: np.record) -> bool:
-    """Tell whether a Parry answers on this beat."""
+def answering(state: np.record) -> int:
+    """Return the seats whose Parry answers on this beat."""
+    those = 0
     for seat in range(state.players):
         if state.parried[seat] != NOBODY:
-            return True
-    return False
+            those = joined(those, seat)
+    return those
 
 
 @kernel
-def somebody_waits(state: np.record) -> bool:
-    """Tell whether anybody has an open beat now."""
+def waiting(state: np.record) -> int:
+    """Return the seats that have an open beat now."""
+    those = 0
     for seat in range(state.players):
         if waits(state, seat):
-            return True
-    return False
+            those = joined(those, seat)
+    return those
 
 
 # Refreshes
@@ -162,10 +164,7 @@ def commit_all(state: np.record) -> None:
     lose_stranded(state)
     if state.to_act == OVER:
         return
-    state.due = 0
-    for seat in range(state.players):
-        if waits(state, seat):
-            state.due = joined(state.due, seat)
+    state.due = waiting(state)
     if state.due:
         begin_commitments(state)
     else:

@@ -37,7 +37,7 @@ def class_of(word: np.uint64) -> int:
 def rank_of(word: np.uint64) -> int:
     """Return a number by which entries are put in order; the same: tied."""
     symbol, kind = label(word), class_of(word)
-    if is_open(word) or symbol == STUN or symbol == DEATH:
+    if is_open(word) or symbol in (STUN, DEATH):
         return NEVER * CLASSES * ADRENALINES * STEPS * KBFS * DAMAGES
     rank = WINDOW if symbol == CO else MOMENT[read(word, PHASES)]
     rank = rank * CLASSES + kind
@@ -57,13 +57,11 @@ def moment(rank: int) -> int:
 @kernel
 def line_up(state: np.record) -> None:
     """Put the seats in order; of those tied the first seat comes first."""
-    placed = 0
     for seat in range(state.players):
         word = state.line[seat, 0] if sits(state, seat) else np.uint64(0)
         state.rank[seat] = rank_of(word)
-        place = placed
+        place = seat
         while place > 0 and state.rank[state.order[place - 1]] > state.rank[seat]:
             state.order[place] = state.order[place - 1]
             place -= 1
         state.order[place] = seat
-        placed += 1

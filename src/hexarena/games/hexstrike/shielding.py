@@ -62,10 +62,10 @@ def covers(state: np.record, seat: int, there: tuple[int, int], way: int, phases
 @kernel
 def shielded(state: np.record, there: tuple[int, int], way: int, phases: int) -> bool:
     """Tell whether any shield stops what comes to a hex (HS 9.3)."""
+    found = False
     for seat in range(state.players):
-        if covers(state, seat, there, way, phases):
-            return True
-    return False
+        found = found or covers(state, seat, there, way, phases)
+    return found
 
 
 @kernel

@@ -167,7 +167,7 @@ def is_firm(state: np.record) -> bool:
     word = state.line[state.victim, 0]
     card = read(word, PASSIVE)
     acts = not is_open(word) and label(word) != STUN
-    return acts and (card == HIP_THROW or card == TACKLE)
+    return acts and card in (HIP_THROW, TACKLE)
 
 
 @kernel

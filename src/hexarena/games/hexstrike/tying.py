@@ -160,7 +160,7 @@ def pull(state: np.record, seat: int, target: int) -> int:
     word = state.swing[seat]
     for token in range(TOKENS[label(word)]):
         kind = TOKEN_TYPE[label(word), token]
-        if kind == ATTACKS or kind == CHARGES:
+        if kind in (ATTACKS, CHARGES):
             q, r = aim(state, seat, word, token)
             if state.q[target] == q and state.r[target] == r:
                 return way_of(state, seat, word, token)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.record import States
+from hexarena.games.hexstrike.leaving import go
 from hexarena.games.hexstrike.names import (
     TURNS,
     card,
@@ -58,10 +60,20 @@ def narrate(state: np.record, action: int) -> str:
     told = [DEEDS[int(state.phase)](state, action)]
     if state.phase == ADRENALINE and states[0].phase == RESOLVE:
         told += _shown(state, action)
-    told += what_follows(states)
-    if states[0].phase == FINISHED:
-        told.append(ended(states[0]))
-    return " ".join(filter(None, told))
+    return " ".join([*told, *_rest(states)])
+
+
+def leaving(state: np.record, seat: int) -> str:
+    """Tell what happens as `seat` leaves a match of more than two (HS 14.5)."""
+    states = np.array([state])
+    go(states[0], seat)
+    return " ".join([f"{fighter(seat)} gives up and leaves the island.", *_rest(states)])
+
+
+def _rest(states: States) -> list[str]:
+    """Tell all that follows, and how it ended if it has."""
+    told = what_follows(states)
+    return [*told, ended(states[0])] if states[0].phase == FINISHED else told
 
 
 def _who(state: np.record) -> str:

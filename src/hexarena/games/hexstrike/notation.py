@@ -15,10 +15,10 @@ platform:here  platform:SE           where a platform is laid
 import numpy as np
 
 from hexarena.contract.errors import UnreadableAction
-from hexarena.games.hexstrike.narration import narrate
+from hexarena.games.hexstrike.narration import leaving, narrate
 from hexarena.games.hexstrike.position import describe, read_position, write_position
 from hexarena.games.hexstrike.printed import WAYS
-from hexarena.games.hexstrike.result import forfeit, leaving
+from hexarena.games.hexstrike.result import forfeit
 from hexarena.games.hexstrike.state import (
     CHOOSE_CARD,
     CHOOSE_CHARACTER,

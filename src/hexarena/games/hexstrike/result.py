@@ -51,8 +51,3 @@ _BY = {FAR: _far, STRANDED: _stranded, POINTS: _points, TIME: _time, ALONE: _alo
 def forfeit(state: np.record, seat: int) -> str:
     """Tell how a match of two ends that `seat` gives up (HS 13.3)."""
     return f"{fighter(1 - seat)} wins by forfeit on beat {state.beat}."
-
-
-def leaving(state: np.record, seat: int) -> str:
-    """Tell that `seat` leaves a match of more than two (HS 14.5)."""
-    return f"{fighter(seat)} gives up and leaves the island on beat {state.beat}."

@@ -7,7 +7,7 @@ import numpy as np
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.acting import NOT_BEGUN
 from hexarena.games.hexstrike.beat import step
-from hexarena.games.hexstrike.entry import ACTIVE, label, read
+from hexarena.games.hexstrike.entry import ACTIVE, PASSIVE, RESPAWN, flagged, label, read
 from hexarena.games.hexstrike.island import FEWEST, LAND
 from hexarena.games.hexstrike.names import (
     card,
@@ -18,15 +18,24 @@ from hexarena.games.hexstrike.names import (
     towards,
     where,
 )
-from hexarena.games.hexstrike.state import AHEAD, ARROW, BURNING, NOBODY, RESOLVE, STARTING
+from hexarena.games.hexstrike.state import (
+    AHEAD,
+    ARROW,
+    BURNING,
+    NOBODY,
+    RESOLVE,
+    RETURN_CARD,
+    STARTING,
+)
 from hexarena.games.hexstrike.symbols import DEATH, JUMPS, STUN, TOKEN_TYPE
+from hexarena.games.hexstrike.tables import GRAPPLING_HOOK, MOVEMENTS
 from hexarena.games.hexstrike.triggers import HURTING, NO_HIT
 
 
 def what_follows(states: States) -> list[str]:
     """Run the match in `states` until a seat must decide, or it is over; tell what happens."""
     told: list[str] = []
-    beat, told_of = -1, set[int]()
+    beat, told_of = -1, _under_way(states[0])
     while states[0].phase == RESOLVE:
         before = states.copy()
         step(states[0])
@@ -36,6 +45,11 @@ def what_follows(states: States) -> list[str]:
             told.append(f"Beat {beat}:")
         told += events
     return told
+
+
+def _under_way(state: np.record) -> set[int]:
+    """Return the seat whose action was paused, if one was: of that something has been told."""
+    return {int(state.order[state.turn])} if state.token != NOT_BEGUN else set()
 
 
 def _events(before: np.record, after: np.record, told_of: set[int]) -> Iterator[str]:
@@ -79,7 +93,15 @@ def _weapon(state: np.record) -> str:
     owner = fighter(state.hitter)
     if state.hit_kind == ARROW:
         return f"{owner}'s arrow"
-    return f"{owner}'s {card(read(state.swing[state.hitter], ACTIVE))}"
+    return f"{owner}'s {_striking(state, int(state.hitter))}"
+
+
+def _striking(state: np.record, seat: int) -> str:
+    """Name the card of a play that strikes: its ability, or the hook."""
+    word = state.swing[seat]
+    active = read(word, ACTIVE)
+    strikes = active >= MOVEMENTS or active == GRAPPLING_HOOK
+    return card(active if strikes else read(word, PASSIVE))
 
 
 def _struck(before: np.record, after: np.record) -> Iterator[str]:
@@ -97,7 +119,7 @@ def _missed(before: np.record, after: np.record, told_of: set[int]) -> Iterator[
         return
     seat = int(before.order[before.turn])
     if before.struck[seat] and seat not in told_of:
-        yield f"{fighter(seat)}'s {card(read(before.swing[seat], ACTIVE))} finds nobody."
+        yield f"{fighter(seat)}'s {_striking(before, seat)} finds nobody."
     told_of.discard(seat)
 
 
@@ -106,6 +128,9 @@ def _missed(before: np.record, after: np.record, told_of: set[int]) -> Iterator[
 
 def _changes(before: np.record, after: np.record, seat: int) -> Iterator[str]:
     """Tell what has changed for a fighter, each as what it does."""
+    if flagged(before.line[seat, 0], RESPAWN) and before.stage < STARTING:
+        yield f"comes back at {where(after, seat)}, unhurt"
+        return
     yield from _turned(before, after, seat)
     yield from _hurt(before, after, seat)
     yield from _moved(before, after, seat)
@@ -134,7 +159,8 @@ def _moved(before: np.record, after: np.record, seat: int) -> Iterator[str]:
     if (after.q[seat], after.r[seat]) == (before.q[seat], before.r[seat]):
         return
     own = before.stage > STARTING and before.hit_step == NO_HIT and _acts(before, seat)
-    yield f"{_gait(before, seat) if own else 'flies to'} {where(after, seat)}"
+    verb = "goes back to" if before.stage < STARTING else "flies to"
+    yield f"{_gait(before, seat) if own else verb} {where(after, seat)}"
 
 
 def _acts(state: np.record, seat: int) -> bool:
@@ -162,14 +188,14 @@ def _drew(before: np.record, after: np.record, seat: int) -> Iterator[str]:
     more = int(after.held[seat]) - int(before.held[seat])
     if more > 0:
         fresh = int(after.refreshed) >> seat & 1 > int(before.refreshed) >> seat & 1
-        yield f"{'refreshes and draws' if fresh else 'draws'} {counted(more, 'card')}"
+        grabs = fresh and after.phase == RETURN_CARD
+        verb = "grabs the ledge and draws" if grabs else "refreshes and draws" if fresh else "draws"
+        yield f"{verb} {counted(more, 'card')}"
 
 
 def _lost(before: np.record, after: np.record, seat: int) -> Iterator[str]:
     if label(after.line[seat, 0]) == DEATH != label(before.line[seat, 0]):
         yield "is out for ten beats"
-    elif label(before.line[seat, 0]) == DEATH != label(after.line[seat, 0]):
-        yield f"comes back at {where(after, seat)}"
     if after.points[seat] > before.points[seat]:
         yield f"gets a victory point, the {('first', 'second')[min(int(before.points[seat]), 1)]}"
     if int(after.focused) >> seat & 1 > int(before.focused) >> seat & 1:

@@ -80,16 +80,12 @@ class Hits(Blocks, Knocks):
         )
 
     def struck_at(self, hexagon, attacker, group):
-        for fighter in self.fighters:
-            if fighter is not attacker and self.place_in(fighter, group) == hexagon:
-                return fighter
-        return None
-
-    def place_in(self, fighter, group):
-        """Return where a fighter stands for the hits of a group."""
+        """Return who is hit on a hex: of those whose hits land as one, who stood there before."""
         if group == self.now.at_once:
-            return self.now.places[fighter.seat][0]
-        return fighter.hexagon
+            for seat in sorted(self.now.together - {attacker.seat}):
+                if self.now.places[seat][0] == hexagon:
+                    return self.fighters[seat]
+        return self.at(hexagon, attacker)
 
     def stabs_behind(self, entry, start, target):
         if entry.active != "stab" or not entry.bracket:

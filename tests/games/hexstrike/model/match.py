@@ -70,6 +70,7 @@ class Match(Beat, Lives):
                 yield from self.before_beat()
                 yield from self.stop()
                 yield from self.resolve_beat()
+                self.judge_lives()
                 self.beat += 1
             self.end(range(self.players), won=())
         except Ended:
@@ -132,7 +133,7 @@ class Match(Beat, Lives):
         entry = fighter.entry(self.beat)
         if not fighter.pairs(None):
             self.go_back(fighter, fighter.anchor)
-        elif not (entry and entry.body == "F"):
+        elif entry is None or entry.body == "E":
             answer = yield from self.ask(fighter, ["return", "stay"])
             if answer == "return":
                 self.go_back(fighter, fighter.anchor)
@@ -213,15 +214,21 @@ class Match(Beat, Lives):
     def from_land(self, hexagon):
         return min(distance(hexagon, each) for each in self.land)
 
-    def judge_distance(self):
-        """End the match, or a life, of who is too far out at the end of a beat (0.4)."""
+    def too_far(self):
+        """Tell how far those are who are too far out, by seat."""
         far = {each.seat: self.from_land(each.hexagon) for each in self.fighters}
-        out = [seat for seat, gap in far.items() if gap >= REACH and not self.dead(seat)]
+        return {seat: gap for seat, gap in far.items() if gap >= REACH and not self.dead(seat)}
+
+    def judge_distance(self):
+        """End a match of two if somebody is too far out as a beat ends (0.4)."""
+        out = self.too_far() if self.players == 2 else {}
+        if out:
+            self.end([seat for seat in out if out[seat] == max(out.values())])
+
+    def judge_lives(self):
+        """End the life of who is too far out once a beat is over (15.5)."""
         if self.players > 2:
-            self.die(out, self.beat + 1)
-        elif out:
-            farthest = max(far[seat] for seat in out)
-            self.end([seat for seat in out if far[seat] == farthest])
+            self.die(list(self.too_far()), self.beat + 1)
 
     def judge_stranded(self):
         """End the match, or a life, of who is open over the abyss with nothing to play (0.3)."""

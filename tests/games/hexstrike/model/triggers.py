@@ -3,14 +3,13 @@
 
 class Triggers:
     def offer(self, fighter, card):
-        """Offer a card in hand, once a beat; if used it is discarded, and movement as it costs."""
+        """Offer a card in hand, once a beat; if used it goes under the deck."""
         if card not in fighter.hand or (fighter.seat, card) in self.now.offered:
             return False
         self.now.offered.add((fighter.seat, card))
         answer = yield from self.ask(fighter, ["use", "decline"])
         if answer == "use":
             fighter.bury(card)
-            yield from self.exhaust(fighter)
         return answer == "use"
 
     def offer_iron_will(self, target, attacker):
@@ -18,12 +17,14 @@ class Triggers:
             used = yield from self.offer(target, "iron-will")
             if used:
                 self.now.iron.add((target.seat, attacker.seat))
+                yield from self.exhaust(target)
 
     def offer_vengeance(self, target, start, moved):
         """Offer Vengeance to who was knocked off the land."""
         if moved and start in self.land and target.hexagon not in self.land:
             used = yield from self.offer(target, "vengeance")
             if used:
+                yield from self.exhaust(target)
                 target.draw(moved)
                 target.sync()
 
@@ -31,6 +32,7 @@ class Triggers:
         used = yield from self.offer(owner, "sinking-shot")
         if used:
             self.owe(target, 2, opponent=True)
+            yield from self.exhaust(owner)
 
     def burning_strikes(self):
         for fighter in self.fighters:
@@ -39,3 +41,4 @@ class Triggers:
                 if used:
                     for hexagon in self.now.struck[fighter.seat]:
                         self.set_fire(hexagon, fighter.seat)
+                    yield from self.exhaust(fighter)

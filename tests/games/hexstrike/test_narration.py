@@ -51,7 +51,9 @@ def test_a_hit_is_told_with_its_damage_its_flight_and_its_stun():
 
 def test_an_attack_that_is_blocked_or_misses_is_told():
     seats = [red("stab"), blue("guard")]
-    assert "Red's Stab does nothing to Blue." in told(seats, "stab+step/0", "guard+step/0")
+    assert "Red's Stab does nothing to Blue." in told(
+        seats, "stab+step/0", "guard+step/0", "no-guard"
+    )
     away = [red("stab", facing="E"), blue()]
     assert "Red's Stab finds nobody." in told(away, "stab+step/0", "smash-attack+step/0")
 
@@ -78,9 +80,14 @@ def test_a_throw_is_told_with_its_way():
 
 
 def test_fire_and_arrows_are_told():
-    shot = told([red("bow-shot"), blue()], "bow-shot+step/R1", "smash-attack+step/0")
+    far = seat("smash-attack", (-2, 0), "W")
+    shot = told([red("bow-shot"), far], "bow-shot+step/R1", "smash-attack+step/R2")
     assert "An arrow lies at 1,-1, pointing north-west." in shot
-    burnt = told([red("burning-strike"), blue()], "burning-strike+step/0", "smash-attack+step/0")
+    burnt = told(
+        [red("burning-strike"), blue(character="zenytha")],
+        "burning-strike+step/0",
+        "smash-attack+step/0",
+    )
     assert "The hex 0,0 catches fire." in burnt
     assert "Blue burns and takes 1 damage." in burnt
 
@@ -89,7 +96,7 @@ def test_the_end_is_told():
     seats = [red("long-thrust"), blue(hexagon=(-6, 0), damage=20)]
     seats[0]["hex"] = (-5, 0)
     said = told(seats, "long-thrust+step/0", "smash-attack+step/0")
-    assert re.search(r"Red wins on beat \d: Blue is 5 hexes from the land\.$", said)
+    assert re.search(r"Red wins on beat \d: Blue is 8 hexes from the land\.$", said)
 
 
 @pytest.mark.rule("HS 13.3")

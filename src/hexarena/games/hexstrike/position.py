@@ -1,10 +1,10 @@
 """Positions of a match as text: on one line, and back.
 
-A line holds `field=value` for every field of the state that is not as in `EMPTY`, in the state's
-order. A value of several parts has commas between them, one of several rows slashes between those;
-what is empty at the end of a row is left out. Cards are written by id, `?` for one that is not
-known, entries as `fields` of theirs with colons between: symbol, phases, damage, KBF, active and
-passive card, rotation (`*` chosen, `!` forced), step, adrenaline, flags.
+A line holds `field=value` for every field of the state that is not as it is before a match of
+the default options, in the state's order. A value of several parts has commas between them, one of
+several rows slashes between those; what is empty at the end of a row is left out. Cards are written
+by id, `?` for one that is not known; entries with colons between symbol, phases, damage, KBF,
+active and passive card, rotation (`*` chosen, `!` forced), step, adrenaline and flags.
 """
 
 from typing import Any
@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 
 from hexarena.contract.errors import BadPosition
-from hexarena.contract.record import States, blank
+from hexarena.contract.record import States
 from hexarena.games.hexstrike.drawing import describe
 from hexarena.games.hexstrike.fitting import must_fit
-from hexarena.games.hexstrike.options import Options, start
-from hexarena.games.hexstrike.state import NOBODY, STATE
-from hexarena.games.hexstrike.tables import NO_CARD
+from hexarena.games.hexstrike.options import Options, agreed
+from hexarena.games.hexstrike.state import STATE
 from hexarena.games.hexstrike.values import VALUES, Value
 
 __all__ = ["describe", "read_position", "write_position"]
@@ -25,21 +24,7 @@ __all__ = ["describe", "read_position", "write_position"]
 LONGEST = 20_000  # letters of a line that is still read
 AGREED = ("players", "agreed")  # what the options say
 FIELDS = tuple(name for name in STATE.names or () if name in VALUES)
-_NO_CARDS = ("active", "passive", "shield_card", "last_active", "moves", "hand", "deck")
-_NOBODIES = ("parried", "blocker", "last_hitter", "promised", "rotation", "submitted")
-
-
-def _empty() -> States:
-    """Return what a line leaves out: no cards, nobody, noughts."""
-    states = blank(STATE)
-    for name in _NO_CARDS:
-        states[name] = NO_CARD
-    for name in _NOBODIES:
-        states[name] = NOBODY
-    return states
-
-
-EMPTY = _empty()
+EMPTY = agreed(Options())  # what a line leaves out
 
 # Writing
 
@@ -72,13 +57,13 @@ def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     if not text.strip() or len(text) > LONGEST:
         raise BadPosition(f"{len(text)} letters came; expected 1 to {LONGEST}")
-    states, agreed = EMPTY.copy(), start(options)
+    states, expected = EMPTY.copy(), agreed(options)[0]
     for word in text.split():
         _read(states, word)
     for name in AGREED:
-        if states[0][name] != agreed[0][name]:
-            came, expected = states[0][name], agreed[0][name]
-            raise BadPosition(f"{name}={came} came; expected {expected}, as the options say")
+        came = states[0][name]
+        if came != expected[name]:
+            raise BadPosition(f"{name}={came} came; expected {expected[name]}, as the options say")
     must_fit(states[0])
     return states
 

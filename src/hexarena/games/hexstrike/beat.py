@@ -7,15 +7,15 @@ say where the beat was left.
 import numpy as np
 
 from hexarena.contract.kernel import kernel
+from hexarena.contract.record import OVER
 from hexarena.games.hexstrike.acting import NOT_BEGUN, act_on
 from hexarena.games.hexstrike.arrows import fly
 from hexarena.games.hexstrike.discarding import settle_discards, settle_draws
 from hexarena.games.hexstrike.ending import (
-    all_far,
     come_back,
-    eliminate_all,
     finish,
     lose_far,
+    lose_lives,
 )
 from hexarena.games.hexstrike.entry import ACTIVE, NO_ENTRY, label, plain, read
 from hexarena.games.hexstrike.fighters import among, without
@@ -198,8 +198,10 @@ def kindle_landed(state: np.record) -> None:
 
 @kernel
 def dusk(state: np.record) -> None:
-    """End a beat: the lines move up, and who is too far out is eliminated."""
-    lost = all_far(state)
+    """End a beat: who is too far out is eliminated, and the lines move up."""
+    lose_lives(state)
+    if state.to_act == OVER:
+        return
     for seat in range(state.players):
         shift(state, seat)
         wipe(state, seat)
@@ -211,9 +213,7 @@ def dusk(state: np.record) -> None:
     beats = int(state.beat) + 1
     state.beat = beats
     state.stage = DAWN
-    if lost:
-        eliminate_all(state, lost)
-    if state.phase == RESOLVE and beats >= MOST_BEATS:
+    if beats >= MOST_BEATS:
         finish(state, TIME, 0)
 
 

@@ -85,30 +85,31 @@ def lose_stranded(state: np.record) -> None:
     if state.players == TWO:
         finish(state, STRANDED, 3 - lost if lost < 3 else 3)
     else:
-        eliminate_all(state, lost)
+        eliminate_all(state, lost, 0)
 
 
 # Three and four
 
 
 @kernel
-def all_far(state: np.record) -> int:
-    """Return all who are too far from the land, in a match of more than two (HS 14.1)."""
+def lose_lives(state: np.record) -> None:
+    """Eliminate, from the next beat on, who is too far from the land among three or four."""
     lost = 0
     for seat in range(state.players):
         if state.players > TWO and distance_out(state, seat):
             lost = joined(lost, seat)
-    return lost
+    if lost:
+        eliminate_all(state, lost, 1)
 
 
 @kernel
-def eliminate_all(state: np.record, lost: int) -> None:
-    """Eliminate some fighters; whoever hit them last scores (HS 14.1)."""
+def eliminate_all(state: np.record, lost: int, first: int) -> None:
+    """Eliminate some fighters from a beat on; whoever hit them last scores (HS 14.1)."""
     winners = 0
     for seat in range(state.players):
         if among(lost, seat):
             score(state, seat)
-            eliminate(state, seat)
+            eliminate(state, seat, first)
     for seat in range(state.players):
         if state.points[seat] >= ENOUGH and sits(state, seat):
             winners = joined(winners, seat)
@@ -126,11 +127,11 @@ def score(state: np.record, seat: int) -> None:
 
 
 @kernel
-def eliminate(state: np.record, seat: int) -> None:
+def eliminate(state: np.record, seat: int, first: int) -> None:
     """Take a fighter out for ten beats (HS 14.2)."""
-    for beat in range(AHEAD):
-        state.line[seat, beat] = plain(DEATH) if beat < OUT else NO_ENTRY
-    state.line[seat, OUT] = plain(E) | RESPAWN
+    for beat in range(first, AHEAD):
+        state.line[seat, beat] = plain(DEATH) if beat < first + OUT else NO_ENTRY
+    state.line[seat, first + OUT] = plain(E) | RESPAWN
     state.promised[seat] = NEVER
     state.discards[seat] = state.draws[seat] = 0
     state.parried[seat] = NOBODY
@@ -177,7 +178,7 @@ def first_free(state: np.record, seat: int, ring: int) -> tuple[int, int]:
 def go_out(state: np.record, seat: int) -> None:
     """Take a seat out for good; the last one left has won (HS 14.5)."""
     state.gone = joined(state.gone, seat)
-    eliminate(state, seat)
+    eliminate(state, seat, 0)
     state.line[seat, OUT] = NO_ENTRY
     state.disabled = joined(state.disabled, seat)
     left = 0

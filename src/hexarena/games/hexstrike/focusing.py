@@ -41,8 +41,7 @@ def ask_returns(state: np.record) -> bool:
         if not among(state.focused, seat) or not waits(state, seat) or among(state.asked, seat):
             continue
         state.asked = joined(state.asked, seat)
-        word = label(state.line[seat, 0])
-        if word in (MISSING, E) and hands.playable(state, seat):
+        if label(state.line[seat, 0]) in (MISSING, E) and hands.playable(state, seat):
             ask(state, seat, RETURNING)
             return False
     return True
@@ -52,8 +51,9 @@ def ask_returns(state: np.record) -> bool:
 def force_returns(state: np.record) -> None:
     """Let whoever has no pair to play go back at its next open beat (HS 16.47)."""
     for seat in range(state.players):
-        stuck = among(state.focused, seat) and lives(state, seat)
-        if stuck and state.promised[seat] == NEVER and not hands.playable(state, seat):
+        stuck = among(state.focused, seat) and not hands.playable(state, seat)
+        settled = state.promised[seat] != NEVER and not waits(state, seat)
+        if stuck and lives(state, seat) and not settled:
             beat = 0
             while beat < AHEAD - 1 and not is_open(state.line[seat, beat]):
                 beat += 1

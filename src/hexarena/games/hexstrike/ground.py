@@ -44,6 +44,13 @@ def kindle(state: np.record, q: int, r: int, owner: int) -> None:
 
 
 @kernel
+def kindle_struck(state: np.record, seat: int) -> None:
+    """Place fire on all hexes that a fighter attacked on this beat (HS 16.10)."""
+    for n in range(state.struck[seat]):
+        kindle(state, int(state.struck_q[seat, n]), int(state.struck_r[seat, n]), seat)
+
+
+@kernel
 def spark(state: np.record, q: int, r: int, owner: int) -> None:
     """Place fire over the abyss; the last to do so owns it."""
     place = 0

@@ -12,7 +12,7 @@ from hexarena.games.hexstrike.fighters import (
     put_on,
     standing_on,
 )
-from hexarena.games.hexstrike.state import NOBODY
+from hexarena.games.hexstrike.state import BLOW, NOBODY
 from hexarena.games.hexstrike.stun import end_focus, stun
 from hexarena.games.hexstrike.tables import (
     DRAWS,
@@ -52,7 +52,7 @@ def calculated(state: np.record, seat: int, hitter: int, kbf: int) -> int:
 
 @kernel
 def sweeps(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter discards instead of being knocked back (HS 16.60)."""
+    """Tell whether a fighter discards instead of being knocked back, not by arrows (HS 16.60)."""
     return passive_in_force(state, seat) == SWEEPING_STRIKE
 
 
@@ -74,7 +74,7 @@ def knock(state: np.record, seat: int, hitter: int, blow: tuple[int, int], when:
     hexes = calculated(state, seat, hitter, kbf)
     if hexes > 0:
         earn(state, seat, int(DRAWS[state.character[seat]]))
-    if sweeps(state, seat):
+    if state.hit_kind == BLOW and sweeps(state, seat):
         lose(state, seat, hexes)
         hexes = 0
     moved = push(state, seat, way, hexes)

@@ -13,10 +13,11 @@ from hexarena.games.hexstrike.fighters import (
     passive_in_force,
 )
 from hexarena.games.hexstrike.knocking import knock, reduced, reflect, steadied
-from hexarena.games.hexstrike.state import AHEAD, NOBODY
+from hexarena.games.hexstrike.state import AHEAD, BLOW, NOBODY
 from hexarena.games.hexstrike.stun import THIS_BEAT
 from hexarena.games.hexstrike.symbols import E
-from hexarena.games.hexstrike.tables import BLOW, REWARDS
+from hexarena.games.hexstrike.tables import BLOW as BLOW_DAMAGE
+from hexarena.games.hexstrike.tables import REWARDS
 
 TIMES = 2  # the damage that was blocked
 
@@ -47,10 +48,11 @@ def answer_parries(state: np.record) -> None:
 @kernel
 def answer(state: np.record, seat: int, attacker: int) -> None:
     """Hit an attacker back."""
-    damage = TIMES * int(state.parry_damage[seat]) + int(BLOW[state.character[seat]])
+    damage = TIMES * int(state.parry_damage[seat]) + int(BLOW_DAMAGE[state.character[seat]])
     gain(state, attacker, int(REWARDS[passive_in_force(state, attacker)]))
     state.damage[attacker] += reduced(state, attacker, damage)
     mark_hitter(state, attacker, seat)
+    state.hit_kind = BLOW
     kbf = steadied(state, attacker, int(state.parry_kbf[seat]) + 1)
     knock(state, attacker, seat, (int(state.parry_direction[seat]), kbf), THIS_BEAT)
     reflect(state, attacker, seat)

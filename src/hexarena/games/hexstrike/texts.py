@@ -94,9 +94,9 @@ def place_platform(state: np.record, seat: int, where: int) -> None:
 def keep_guard(state: np.record, seat: int) -> None:
     """Let a Guard go on: its beats from this one on come again where it ends (HS 16.26)."""
     end = 1
-    while end < AHEAD // 2 and not is_open(state.line[seat, end]):
+    while end < AHEAD // 2 - 1 and not is_open(state.line[seat, end]):
         end += 1
-    for beat in range(min(end + 1, AHEAD - end)):
+    for beat in range(end, -1, -1):
         state.line[seat, end + beat] = state.line[seat, beat]
     for beat in range(2 * end + 1, AHEAD):
         state.line[seat, beat] = NO_ENTRY

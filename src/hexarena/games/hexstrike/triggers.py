@@ -7,7 +7,7 @@ from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike import hands
 from hexarena.games.hexstrike.discarding import ask, ask_exhausts, make_discard
 from hexarena.games.hexstrike.fighters import among, joined, lives
-from hexarena.games.hexstrike.ground import kindle
+from hexarena.games.hexstrike.ground import kindle_struck
 from hexarena.games.hexstrike.state import TRIGGER
 from hexarena.games.hexstrike.tables import (
     BURNING_STRIKE,
@@ -73,10 +73,3 @@ def use(state: np.record, seat: int) -> None:
     else:
         state.hit_step = REVENGE
     ask_exhausts(state, seat)
-
-
-@kernel
-def kindle_struck(state: np.record, seat: int) -> None:
-    """Place fire on all hexes that a fighter attacked on this beat (HS 16.10)."""
-    for n in range(state.struck[seat]):
-        kindle(state, int(state.struck_q[seat, n]), int(state.struck_r[seat, n]), seat)

@@ -4,7 +4,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.search.thought import Thought
 
-SHOWN = 8  # actions of an expected line that are written out
+SHOWN = 8  # actions of an expected line, or of a mixed strategy, that are written out
 
 
 def chance(value: float) -> str:
@@ -15,12 +15,21 @@ def chance(value: float) -> str:
 def advice(about: Game, states: States, thought: Thought) -> str:
     """Tell which action the bot would choose, how good it looks and what it expects next.
 
-    Where there are secrets it does not say what it expects: that rests on guesses.
+    Where there are secrets it does not say what it expects: that rests on guesses. Where it would
+    choose now this action and now that, lest it be foreseen, it says how often each.
     """
     line = [] if about.rules.secret else written(about, states, thought.line)
     favourite = about.write(states[0], thought.action)
     told = f"Hint: {favourite}, {chance(thought.value)} to win after {thought.playouts:,} playouts"
+    if len(thought.mixed) > 1:
+        return f"{told}; it would mix {', '.join(shares(about, states, thought))}."
     return f"{told}; it expects {' '.join(line)}." if len(line) > 1 else f"{told}."
+
+
+def shares(about: Game, states: States, thought: Thought) -> list[str]:
+    """Write a mixed strategy, the most frequent action first."""
+    often = list(thought.mixed.items())[:SHOWN]
+    return [f"{about.write(states[0], action)} {round(100 * share)} %" for action, share in often]
 
 
 def written(about: Game, states: States, line: tuple[int, ...]) -> list[str]:

@@ -41,7 +41,8 @@ class Blocks:
         target, entry = blow.target, shield.entry
         if target is not shield.owner:
             return
-        if target.course and entry.active == "reflex-dodge":
+        played = target.entry(self.beat)
+        if target.course and played and played.active == "reflex-dodge":
             target.course.avoided = True
         if not entry.bracket or blow.damage <= 0:
             return

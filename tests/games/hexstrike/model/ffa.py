@@ -30,7 +30,6 @@ class Lives:
         if fighter.last_hitter is not None:
             self.fighters[fighter.last_hitter].points += 1
         fighter.last_hitter = None
-        fighter.unfocus()
         fighter.committed = fighter.combo_at = fighter.course = None
         fighter.place(beat, [Entry(DEATH) for _ in range(AWAY)])
         fighter.dead_until = beat + AWAY
@@ -47,6 +46,7 @@ class Lives:
             free = [each for each in hexes if not self.at(each, fighter)]
             ring += 1
         fighter.hexagon, fighter.damage = free[0], 0
+        fighter.unfocus()
         fighter.deck, fighter.hand = fighter.deck + fighter.hand, []
         fighter.draw(fighter.base)
         fighter.sync()

@@ -122,18 +122,20 @@ class Match(Beat, Lives):
             if entry and entry.body == "F" and not fighter.focused:
                 fighter.anchor = fighter.hexagon
         for fighter in self.fighters:
+            if fighter.focused and fighter.open_at(self.beat) and not fighter.pairs(None):
+                self.go_back(fighter, fighter.anchor)
+        for fighter in self.fighters:
             if fighter.focused and fighter.open_at(self.beat):
                 yield from self.ask_return(fighter)
         for fighter in self.fighters:
-            if fighter.focused and not fighter.pairs(None) and fighter.committed is None:
+            idle = fighter.focused and not fighter.pairs(None) and not self.dead(fighter.seat)
+            if idle and fighter.committed is None:
                 fighter.committed = fighter.first_open(self.beat), fighter.anchor
 
     def ask_return(self, fighter):
-        """Ask whether Rewind returns; who has nothing to play returns unasked (13.8)."""
+        """Ask whether Rewind returns (13.8)."""
         entry = fighter.entry(self.beat)
-        if not fighter.pairs(None):
-            self.go_back(fighter, fighter.anchor)
-        elif entry is None or entry.body == "E":
+        if entry is None or entry.body == "E":
             answer = yield from self.ask(fighter, ["return", "stay"])
             if answer == "return":
                 self.go_back(fighter, fighter.anchor)

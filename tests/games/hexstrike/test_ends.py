@@ -1,0 +1,98 @@
+"""How a match ends, and lives and points of three and four (HS 13 and 14)."""
+
+import pytest
+
+from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
+from tests.games.hexstrike.table import GAME, lay, told
+
+IDLE = "smash-attack+step/R2"
+STILL = "smash-attack+step/0"
+FAR = seat("smash-attack", (-2, 0), "W")
+SMASH = "smash-attack+step/0"
+
+
+@both_sides
+@pytest.mark.rule("HS 13.1")
+@pytest.mark.parametrize(("damage", "over"), [(7, False), (12, True)])
+def test_who_is_five_from_the_land_has_lost(side, damage, over):
+    seats = [red("smash-attack", hexagon=(-1, 0)), seat("feint", (-2, 0), "W", damage=damage)]
+    seats[1] |= {"hand": "gigantic-staff"}
+    end = after(side, seats, SMASH, "gigantic-staff+step/0")
+    assert (end.returns == [1, -1]) == over
+    assert (end.act is None) == over
+
+
+@both_sides
+@pytest.mark.rule("HS 13.1")
+@pytest.mark.parametrize(("mine", "returns"), [((6, 0), [0, 0]), ((6, 1), [-1, 1])])
+def test_of_two_too_far_out_the_farther_loses_and_equally_far_is_a_draw(side, mine, returns):
+    here = seat("feint", mine, "E")
+    there = seat("feint", (-6, 0), "W")
+    assert after(side, [here, there], "step+feint/0", "step+feint/0").returns == returns
+
+
+@both_sides
+@pytest.mark.rule("HS 13.2")
+def test_who_is_open_over_the_abyss_with_nothing_to_play_has_lost(side):
+    stranded = seat("feint", (4, 0), "W", held=1, exhausted="advance backflip dash")
+    assert after(side, [stranded, FAR], "feint+step/0", IDLE).returns == [-1, 1]
+
+
+@both_sides
+@pytest.mark.rule("HS 13.2")
+def test_two_stranded_at_once_draw(side):
+    alone = {"held": 1, "exhausted": "advance backflip dash"}
+    seats = [seat("feint", (4, 0), "W", **alone), seat("feint", (-4, 0), "E", **alone)]
+    assert after(side, seats, "feint+step/0", "feint+step/0").returns == [0, 0]
+
+
+@pytest.mark.rule("HS 13.3")
+def test_a_fighter_may_give_up():
+    states = lay([red(), blue()])
+    assert GAME.forfeit(states[0], 0).startswith("Blue")
+
+
+OUT = seat("gigantic-staff", (-2, 0), "W", damage=40)  # a smash sends it out
+
+
+@both_sides
+@pytest.mark.rule("HS 14.1", "HS 14.4")
+def test_the_last_hitter_scores_and_two_points_win(side):
+    seats = [red("smash-attack", hexagon=(-1, 0)), OUT, seat("gigantic-staff", (2, -2), "E")]
+    told = after(side, seats, SMASH, "gigantic-staff+step/0", "gigantic-staff+step/0")
+    assert (told.red["points"], told.blue["points"]) == (1, 0)
+    assert told.blue["line"][0] == "Death"
+    assert told.act == "Red"
+
+
+@both_sides
+@pytest.mark.rule("HS 14.1")
+def test_two_points_win(side):
+    seats = [red("whirlwind smash-attack", hexagon=(-1, 0), damage=12), OUT, OUT | {"hex": (-1, 1)}]
+    told = after(side, seats, "whirlwind+step/0", *["gigantic-staff+step/0"] * 2)
+    assert told.returns == [1, -1, -1]
+
+
+@both_sides
+@pytest.mark.rule("HS 14.2", "HS 14.3")
+def test_who_is_out_comes_back_after_ten_beats_with_a_full_hand(side):
+    seats = [red("smash-attack", hexagon=(-1, 0)), OUT, seat("gigantic-staff", (2, -2), "E")]
+    match = side.lay(seats)
+    side.play(match, SMASH, "gigantic-staff+step/0", "gigantic-staff+step/0")
+    beat = side.told(match)["beat"]
+    deaths = side.told(match)["fighters"][1]["line"].count("Death")
+    while side.told(match)["fighters"][1]["line"][0] == "Death":
+        side.play(match, min(side.legal(match)))
+    now = side.told(match)
+    back = now["fighters"][1]
+    assert now["beat"] == beat + deaths
+    assert (back["damage"], len(back["hand"]), len(back["moves"])) == (0, 4, 4)
+
+
+@pytest.mark.rule("HS 14.5")
+def test_who_gives_up_is_out_for_good_and_the_last_one_wins():
+    states = lay([red(), blue(), seat("smash-attack", (2, -2), "E")])
+    GAME.rules.leave(states, 0)
+    assert told(states)["act"] == "Blue"
+    GAME.rules.leave(states, 1)
+    assert told(states)["returns"] == [-1, -1, 1]

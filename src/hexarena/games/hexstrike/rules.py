@@ -64,6 +64,7 @@ from hexarena.games.hexstrike.state import (
     USE,
 )
 from hexarena.games.hexstrike.tables import MOVEMENTS
+from hexarena.games.hexstrike.thumb import preferred
 
 __all__ = [
     "ACTIONS",
@@ -77,6 +78,7 @@ __all__ = [
     "legal",
     "pick",
     "step",
+    "thumb",
     "withdraw",
 ]
 
@@ -156,6 +158,12 @@ def pick(state: np.record, luck: Luck, actions: Actions) -> int:
     """Draw a legal action: number below(luck, how many) of those `legal` lists."""
     those = offered(state)
     return int(BASE[state.phase]) + nth_bit(those, below(luck, popcount(those)))
+
+
+@kernel
+def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+    """Choose as a fighter does by rule of thumb."""
+    return int(BASE[state.phase]) + preferred(state, offered(state), luck)
 
 
 # What it does

@@ -24,6 +24,7 @@ from hexarena.games.hexstrike.fighters import (
     can_be_hit,
     gain,
     joined,
+    lives,
     passive_in_force,
     sits,
     standing_on,
@@ -180,7 +181,7 @@ def is_blocked(state: np.record, word: np.uint64, throws: bool, there: tuple[int
     if seat != NOBODY and not stopped and can_be_hit(state, seat) and can_dodge(state, seat):
         dodge(state, seat, not (throws and phases & EARLY))
         stopped = blockable and shielded(state, there, way, phases)
-    if stopped and seat != NOBODY and can_be_hit(state, seat):
+    if stopped and seat != NOBODY and lives(state, seat):
         own = covers(state, seat, there, way, phases)
         answer_block(state, int(state.shield_card[seat]) if own else NO_CARD, state.hit_damage)
     return stopped

@@ -40,11 +40,22 @@ def apply(state, action):
 
 @kernel
 def ask(state, first):
+    """Ask who plays next from `first` on; once all have named, show what they did."""
+    seat = following(state, first)
+    if seat < 0:
+        show(state)
+        seat = following(state, 0)
+    state.to_act = seat
+    if state.turn == state.rounds:
+        end(state)
+
+
+@kernel
+def following(state, first):
     for seat in range(first, state.players):
         if not state.gone[seat]:
-            state.to_act = seat
-            return
-    show(state)
+            return seat
+    return -1
 
 
 @kernel
@@ -56,10 +67,6 @@ def show(state):
         state.shown[seat] = state.named[seat]
         state.named[seat] = 0
     state.turn += 1
-    if state.turn == state.rounds:
-        end(state)
-    else:
-        ask(state, 0)
 
 
 @kernel

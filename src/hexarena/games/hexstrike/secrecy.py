@@ -6,9 +6,10 @@ movement cards are exhausted only their owner knows.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, has, nth_bit
+from hexarena.contract.bits import NONE, bit, nth_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.luck import Luck, below
+from hexarena.games.hexstrike.hands import abilities
 from hexarena.games.hexstrike.state import DECK_CARDS, DECK_MOVES, DECKS_KNOWN
 from hexarena.games.hexstrike.tables import (
     ABILITY_CARDS,
@@ -22,6 +23,7 @@ from hexarena.games.hexstrike.tables import (
 )
 
 HIDDEN = -1  # a card that lies there, nobody knows which
+TRIES = 32  # deals after which a needed card is put into the hand
 
 # Erasing
 
@@ -30,11 +32,7 @@ HIDDEN = -1  # a card that lies there, nobody knows which
 def hide_hand(state: np.record, seat: int) -> None:
     """Erase what others cannot know of a seat's cards, its open ones moved to the front."""
     _sort(state, seat)
-    for slot in range(DECK_CARDS):
-        if slot < state.held[seat] and not int(state.hand_open[seat]) >> slot & 1:
-            state.hand[seat, slot] = HIDDEN
-        if slot < state.decked[seat] and not int(state.deck_open[seat]) >> slot & 1:
-            state.deck[seat, slot] = HIDDEN
+    _turn_down(state, seat)
     state.exhausted[seat] = 0
     for place in range(DECK_MOVES):
         if not state.agreed & DECKS_KNOWN and state.moves[seat, place] != NO_CARD:
@@ -58,23 +56,52 @@ def _sort(state: np.record, seat: int) -> None:
 
 
 @kernel
-def guess_hand(state: np.record, seat: int, luck: Luck, needed: np.uint64) -> int:
-    """Fill in the cards of a seat, one of `needed` in its hand, if any is; return which."""
+def guess_hand(state: np.record, seat: int, luck: Luck, needed: np.uint64) -> None:
+    """Fill in the cards of a seat, at least one of `needed` in its hand, if any is."""
     _guess_movements(state, seat, luck)
-    held = _open_ones(state, seat, True)
-    missing = _closed(state, seat) - popcount(_unplaced(state, seat))
-    sought = needed if needed & held == NONE else NONE
-    chosen = _sought(state, seat, luck, sought, missing)
+    for _ in range(TRIES):
+        _deal(state, seat, luck, NO_CARD)
+        if needed == NONE or abilities(state, seat) & needed != NONE:
+            _mix(state, seat, luck)
+            return
+        _turn_down(state, seat)
+    _deal(state, seat, luck, _sought(state, seat, luck, needed))
+    _mix(state, seat, luck)
+
+
+@kernel
+def _deal(state: np.record, seat: int, luck: Luck, chosen: int) -> None:
+    """Deal what a deck may hold into the closed slots, a chosen card into the hand."""
     dealt = _unplaced(state, seat)
-    if chosen != NO_CARD and not has(dealt, chosen):
+    if chosen != NO_CARD:
         dealt |= bit(chosen)
-        missing -= 1
-    for _ in range(missing):
+    for _ in range(_closed(state, seat) - popcount(dealt)):
         dealt |= bit(_unknown(state, seat, luck, dealt))
     _lay(state, seat, luck, dealt, chosen)
-    if sought == NONE and needed != NONE:
-        return nth_bit(needed & held, below(luck, popcount(needed & held)))
-    return chosen
+
+
+@kernel
+def _turn_down(state: np.record, seat: int) -> None:
+    """Erase the cards in closed slots again."""
+    for slot in range(DECK_CARDS):
+        if slot < state.held[seat] and not int(state.hand_open[seat]) >> slot & 1:
+            state.hand[seat, slot] = HIDDEN
+        if slot < state.decked[seat] and not int(state.deck_open[seat]) >> slot & 1:
+            state.deck[seat, slot] = HIDDEN
+
+
+@kernel
+def _mix(state: np.record, seat: int, luck: Luck) -> None:
+    """Let the open cards of a hand lie anywhere among the closed ones, in their order."""
+    front, slots = popcount(np.uint64(state.hand_open[seat])), 0
+    for left in range(int(state.held[seat]), 0, -1):
+        if below(luck, left) < front:
+            front -= 1
+            card = state.hand[seat, front]
+            state.hand[seat, front] = state.hand[seat, left - 1]
+            state.hand[seat, left - 1] = card
+            slots |= 1 << (left - 1)
+    state.hand_open[seat] = slots
 
 
 @kernel
@@ -143,10 +170,10 @@ def _unplaced(state: np.record, seat: int) -> np.uint64:
 
 
 @kernel
-def _sought(state: np.record, seat: int, luck: Luck, sought: np.uint64, missing: int) -> int:
-    """Choose which of the sought cards the hand holds, NO_CARD where none is sought."""
+def _sought(state: np.record, seat: int, luck: Luck, sought: np.uint64) -> int:
+    """Choose which of the sought cards the hand holds."""
     pool = _unplaced(state, seat)
-    if missing > 0:
+    if _closed(state, seat) > popcount(pool):
         pool |= _fresh(state, seat, NONE)
     pool &= sought
     return nth_bit(pool, below(luck, popcount(pool))) if pool != NONE else NO_CARD
@@ -156,7 +183,7 @@ def _sought(state: np.record, seat: int, luck: Luck, sought: np.uint64, missing:
 def _fresh(state: np.record, seat: int, dealt: np.uint64) -> np.uint64:
     """Return the abilities that may be in the deck beside those shown and dealt (HS 3.3)."""
     there = (state.shown[seat] & ABILITY_CARDS) | dealt
-    pool = ABILITY_CARDS & ~there
+    pool: np.uint64 = ABILITY_CARDS & ~there
     if popcount(there & SIGNATURES) >= MOST_SIGNATURE_ABILITIES:
         pool &= ~SIGNATURES
     return pool

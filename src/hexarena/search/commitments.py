@@ -56,6 +56,9 @@ from hexarena.search.book import (
 )
 
 ROUNDS, ASKED = range(2)  # what `at` holds: rounds done; the node that is asked about, 0 none yet
+# What `turns` holds: decisions of the asked seat; who decided last; 1 once the asked seat has not
+# repeated what it committed; actions by rule of thumb; nodes that are to learn from the next one
+DECIDED, LAST, STRAYED, BEYOND, EXACT, BLURRED = range(6)
 NEW, DECIDING, SINCE = range(3)  # how far a seat has come: not asked yet, at its first turn, later
 KNOWN = 3  # visits for each action on offer after which a hand is known by itself
 LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
@@ -69,7 +72,7 @@ class Round(NamedTuple):
     gone: npt.NDArray[np.bool_]  # [SEATS]: it has left what it knows and plays by rule of thumb
     stage: npt.NDArray[np.int8]  # [SEATS]: NEW .. SINCE
     trail: npt.NDArray[np.uint64]  # [SEATS]: digest of what it did
-    turns: npt.NDArray[np.int64]  # [3]: the asked seat's decisions, who decided last, strayed: 0, 1
+    turns: npt.NDArray[np.int64]  # [6]: see DECIDED .. BLURRED
 
 
 class Tree(NamedTuple):
@@ -85,49 +88,55 @@ class Tree(NamedTuple):
     luck: Luck
 
 
-COUNT, LAST, STRAYED = range(3)  # what `turns` holds
-
-
 @kernel
 def search(tree: Tree, rounds: int) -> None:
     """Do `rounds` rounds."""
     for _ in range(rounds):
-        tree.at[ROUNDS] += 1
-        tree.states[1] = tree.states[0]
-        guess(tree.states[1], tree.asked, tree.luck)
-        begin(tree.round)
-        play(tree)
+        begin(tree)
+        while goes_on(tree):
+            apply(tree.states[1], next_action(tree))  # called once: games take long to compile
         learn(tree.book, tree.states[1].returns)
 
 
 @kernel
-def begin(now: Round) -> None:
-    """Wipe out what was kept of the round before."""
-    for seat in range(len(now.gone)):
-        now.gone[seat] = False
-        now.stage[seat] = NEW
-        now.trail[seat] = FIRST
-    now.turns[COUNT], now.turns[LAST], now.turns[STRAYED] = 0, CHANCE, 0
+def begin(tree: Tree) -> None:
+    """Begin a round with a guess, and wipe out what was kept of the round before."""
+    tree.at[ROUNDS] += 1
+    tree.states[1] = tree.states[0]
+    guess(tree.states[1], tree.asked, tree.luck)
+    tree.round.gone[:] = False
+    tree.round.stage[:] = NEW
+    tree.round.trail[:] = FIRST
+    tree.round.turns[:] = 0
+    tree.round.turns[LAST] = CHANCE
 
 
 @kernel
-def play(tree: Tree) -> None:
-    """Play state 1 until it is over or can be judged, by what seats know and by rule of thumb."""
-    state, count = tree.states[1], 0
-    while state.to_act != OVER and count < LONGEST:
-        if count >= max(HORIZON, 1) and judge(state):
-            break
-        if state.to_act == CHANCE:
-            apply(state, pick(state, tree.luck, tree.book.actions))
-            continue
-        seat = int(state.to_act)
-        turn_to(tree.round, seat)
-        action = decide(tree, seat)
-        if action < 0:
-            action = thumb(state, tree.luck, tree.book.actions)
-            count += 1
-        keep(tree, seat, action)
-        apply(state, action)
+def goes_on(tree: Tree) -> bool:
+    """Tell whether a round goes on: it is neither over, nor too long, nor to be judged."""
+    state, beyond = tree.states[1], tree.round.turns[BEYOND]
+    if state.to_act == OVER or beyond >= LONGEST:
+        return False
+    return not (beyond >= max(HORIZON, 1) and judge(state))
+
+
+@kernel
+def next_action(tree: Tree) -> int:
+    """Choose what is played next: by luck, by what the seat to act knows, or by rule of thumb."""
+    state, turns = tree.states[1], tree.round.turns
+    if state.to_act == CHANCE:
+        return int(pick(state, tree.luck, tree.book.actions))
+    seat = int(state.to_act)
+    turn_to(tree.round, seat)
+    action = decide(tree, seat)
+    if action < 0:
+        action = int(thumb(state, tree.luck, tree.book.actions))
+        turns[BEYOND] += 1
+        note(tree.book, seat, action, turns[EXACT])
+        note(tree.book, seat, action, turns[BLURRED])
+        turns[EXACT] = turns[BLURRED] = 0
+    keep(tree, seat, action)
+    return action
 
 
 @kernel
@@ -147,23 +156,24 @@ def keep(tree: Tree, seat: int, action: int) -> None:
     now = tree.round
     now.trail[seat] = stirred(now.trail[seat], np.uint64(action + 1))
     if seat == tree.asked:
-        turn = now.turns[COUNT]
+        turn = now.turns[DECIDED]
         if turn < len(tree.taken) and tree.taken[turn] != action:
             now.turns[STRAYED] = 1
-        now.turns[COUNT] += 1
+        now.turns[DECIDED] += 1
 
 
 @kernel
 def decide(tree: Tree, seat: int) -> int:
     """Choose what a seat does by what it knows, -1 where it knows too little."""
     repeats = len(tree.taken) > 0 and tree.at[ROUNDS] % 2 == 1
-    if repeats and seat == tree.asked and tree.round.turns[COUNT] < len(tree.taken):
-        return int(tree.taken[tree.round.turns[COUNT]])
+    if repeats and seat == tree.asked and tree.round.turns[DECIDED] < len(tree.taken):
+        return int(tree.taken[tree.round.turns[DECIDED]])
     if tree.round.gone[seat] or tree.book.used[STEPS] + 2 > DEEPEST:
         return -1
+    key = key_of(tree, seat)
     if repeats and seat != tree.asked and tree.round.stage[seat] == DECIDING:
-        return as_learnt(tree, seat)
-    exact = node_of(tree.book, key_of(tree, seat), True)
+        return as_learnt(tree, key, blurred_key_of(tree, seat))
+    exact = node_of(tree.book, key, True)
     blurred = 0 if seat == tree.asked else node_of(tree.book, blurred_key_of(tree, seat), True)
     note_asked(tree, seat, exact)
     return chosen(tree, seat, exact, blurred)
@@ -171,7 +181,7 @@ def decide(tree: Tree, seat: int) -> int:
 
 @kernel
 def key_of(tree: Tree, seat: int) -> np.uint64:
-    """Return a digest of all that a seat knows."""
+    """Return a digest of all that a seat knows, left in state 2."""
     tree.states[2] = tree.states[1]
     hide(tree.states[2], seat)
     return digested(tree.words[2], stirred(FIRST, np.uint64(seat + 1)))
@@ -179,9 +189,7 @@ def key_of(tree: Tree, seat: int) -> np.uint64:
 
 @kernel
 def blurred_key_of(tree: Tree, seat: int) -> np.uint64:
-    """Return a digest of what a seat knows and the asked one too, and of what it did itself."""
-    tree.states[2] = tree.states[1]
-    hide(tree.states[2], seat)
+    """Return a digest of what the asked seat knows too of state 2, and of what a seat did."""
     hide(tree.states[2], tree.asked)
     return digested(tree.words[2], tree.round.trail[seat])
 
@@ -190,15 +198,14 @@ def blurred_key_of(tree: Tree, seat: int) -> np.uint64:
 def note_asked(tree: Tree, seat: int, node: int) -> None:
     """Note the node that is asked about when the asked seat comes to it."""
     now = tree.round
-    if seat == tree.asked and now.turns[COUNT] == len(tree.taken) and now.turns[STRAYED] == 0:
+    if seat == tree.asked and now.turns[DECIDED] == len(tree.taken) and now.turns[STRAYED] == 0:
         tree.at[ASKED] = node
 
 
 @kernel
-def as_learnt(tree: Tree, seat: int) -> int:
+def as_learnt(tree: Tree, key: np.uint64, blurred_key: np.uint64) -> int:
     """Choose as a seat did on the whole, learning nothing; -1 where it knows too little."""
-    exact = node_of(tree.book, key_of(tree, seat), False)
-    blurred = node_of(tree.book, blurred_key_of(tree, seat), False)
+    exact, blurred = node_of(tree.book, key, False), node_of(tree.book, blurred_key, False)
     count = legal(tree.states[1], tree.book.actions)
     node = better_known(tree.book, exact, blurred, count)
     if node == 0 or not lay_out(tree.book, node, count):
@@ -226,7 +233,7 @@ def chosen(tree: Tree, seat: int, exact: int, blurred: int) -> int:
     settled = node == exact and commits(tree.states[1]) and is_settled(book, node, count)
     place = choice(tree, node, count, settled)
     action = int(book.actions[place])
-    note(tree, seat, action, blurred if node == exact else exact)
+    note(book, seat, action, blurred if node == exact else exact)
     note_step(book, node, int(book.offer[place]), seat)
     if settled:
         note_draw(book, place, count)
@@ -243,19 +250,17 @@ def choice(tree: Tree, node: int, count: int, settled: bool) -> int:
 
 @kernel
 def left(tree: Tree, seat: int, exact: int, blurred: int) -> int:
-    """Choose by rule of thumb, and go on so from here."""
+    """Let a seat play by rule of thumb from here on, and its nodes learn from that once."""
     tree.round.gone[seat] = True
-    action = thumb(tree.states[1], tree.luck, tree.book.actions)
-    note(tree, seat, action, exact)
-    note(tree, seat, action, blurred)
-    return action
+    tree.round.turns[EXACT], tree.round.turns[BLURRED] = exact, blurred
+    return -1
 
 
 @kernel
-def note(tree: Tree, seat: int, action: int, node: int) -> None:
+def note(book: Book, seat: int, action: int, node: int) -> None:
     """Note that a node, if it is one, is to learn from an action it did not choose itself."""
     if node == 0:
         return
-    arm = arm_for(tree.book, node, action)
+    arm = arm_for(book, node, action)
     if arm != 0:
-        note_step(tree.book, node, arm, seat)
+        note_step(book, node, arm, seat)

@@ -37,7 +37,7 @@ def planted(rules: Rules, states: States, playouts: int, luck: Luck) -> Any:
             gone=np.zeros(rules.SEATS, np.bool_),
             stage=np.zeros(rules.SEATS, np.int8),
             trail=np.zeros(rules.SEATS, np.uint64),
-            turns=np.zeros(3, np.int64),
+            turns=np.zeros(6, np.int64),
         ),
         at=np.zeros(2, np.int64),
         asked=asked,

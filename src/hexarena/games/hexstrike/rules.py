@@ -23,6 +23,7 @@ from hexarena.games.hexstrike.committing import (
     possible_rotations,
     take_back_all,
 )
+from hexarena.games.hexstrike.judging import promise_each
 from hexarena.games.hexstrike.leaving import go
 from hexarena.games.hexstrike.making import EVERY_CHARACTER, make, possible_cards
 from hexarena.games.hexstrike.seeing import erase, imagine
@@ -74,6 +75,7 @@ __all__ = [
     "commits",
     "guess",
     "hide",
+    "judge",
     "leave",
     "legal",
     "pick",
@@ -164,6 +166,12 @@ def pick(state: np.record, luck: Luck, actions: Actions) -> int:
 def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
     """Choose as a fighter does by rule of thumb."""
     return int(BASE[state.phase]) + preferred(state, offered(state), luck)
+
+
+@kernel
+def judge(state: np.record) -> bool:
+    """Write into `returns` what a match that goes on promises each seat; tell if it can."""
+    return promise_each(state)
 
 
 # What it does

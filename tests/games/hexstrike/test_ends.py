@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
-from tests.games.hexstrike.table import GAME, lay, told
+from tests.games.hexstrike.table import GAME, lay, play, told
 
 IDLE = "smash-attack+step/R2"
 STILL = "smash-attack+step/0"
@@ -50,6 +50,14 @@ def test_two_stranded_at_once_draw(side):
 def test_a_fighter_may_give_up():
     states = lay([red(), blue()])
     assert GAME.forfeit(states[0], 0).startswith("Blue")
+
+
+@pytest.mark.rule("HS 13.4")
+def test_after_two_thousand_beats_it_is_a_draw():
+    states = lay([red("feint"), FAR])
+    states["beat"] = 1999
+    play(states, "feint+step/0", IDLE)
+    assert (told(states)["returns"], told(states)["act"]) == ([0, 0], None)
 
 
 OUT = seat("gigantic-staff", (-2, 0), "W", damage=40)  # a smash sends it out

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.games.hexstrike import island as tables
-from tests.games.hexstrike.model.board import PLACES, STEPS, beyond, distance, island
+from tests.games.hexstrike.model.board import COMPASS, PLACES, STEPS, beyond, distance, island
 from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
 
 SPAN = range(-15, 16)
@@ -56,23 +56,13 @@ def test_a_right_turn_is_clockwise(side, turn, facing):
 
 @both_sides
 @pytest.mark.rule("HS 1.7")
-@pytest.mark.parametrize(
-    ("facing", "hit"),
-    [("W", "1,-1"), ("W", "1,1"), ("W", "2,0"), ("E", None), ("SW", "2,0"), ("NE", None)],
-)
-def test_spinning_back_kick_strikes_the_three_hexes_behind(side, facing, hit):
-    at = {"1,-1": (2, -1), "1,1": (1, 1), "2,0": (2, 0), None: (0, 0)}[hit]
-    place = red("spinning-back-kick", facing=facing)
-    told = after(
-        side, [place, blue(hexagon=at)], "spinning-back-kick+step/0", "smash-attack+step/0"
-    )
-    behind = {
-        "W": {(2, -1), (1, 1), (2, 0)},
-        "E": {(0, 0)},
-        "SW": {(2, -1), (2, 0)},
-        "NE": {(0, 0)},
-    }
-    assert (told.blue["damage"] == 2) == (at in behind[facing])
+@pytest.mark.parametrize("side_of", range(6), ids=COMPASS)
+@pytest.mark.parametrize("facing", range(6), ids=COMPASS)
+def test_spinning_back_kick_strikes_back_left_back_and_back_right(side, facing, side_of):
+    place = red("spinning-back-kick", facing=COMPASS[facing])
+    other = blue(hexagon=beyond((1, 0), side_of))
+    told = after(side, [place, other], "spinning-back-kick+step/0", "smash-attack+step/0")
+    assert (told.blue["damage"] == 2) == ((side_of - facing) % 6 in (2, 3, 4))
 
 
 @both_sides

@@ -255,7 +255,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
     def owe(self, fighter, count, opponent):
         """Note that a fighter discards; `opponent` says whether somebody else makes it (13.5)."""
         if opponent:
-            if self.in_force(fighter, "spike"):
+            if self.safe(fighter) or self.in_force(fighter, "spike"):
                 return
             count -= fighter.character == "zenytha"
         if count > 0:

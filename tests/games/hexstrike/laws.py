@@ -1,0 +1,200 @@
+"""What must hold after every action of a match, compiled: the issue's invariants and some more."""
+
+from hexarena.contract.bits import bit
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.luck import below
+from hexarena.contract.record import OVER
+from hexarena.games.hexstrike.entry import is_open, label
+from hexarena.games.hexstrike.island import away
+from hexarena.games.hexstrike.rules import apply, legal
+from hexarena.games.hexstrike.state import (
+    ACTIVE,
+    ADRENALINE,
+    DECK,
+    DECK_CARDS,
+    DECK_MOVES,
+    FINISHED,
+    MOST_BEATS,
+)
+from hexarena.games.hexstrike.symbols import DEATH, STUN
+from hexarena.games.hexstrike.tables import ABILITY_CARDS, MOVEMENT_CARDS, REWIND, SIGNATURES, STEP
+
+LAWS = (
+    "",
+    "something is legal until the end, and nothing after it",
+    "legal actions ascend",
+    "each of a deck's 16 cards lies in one place",
+    "a deck does not change",
+    "a deck is legal",
+    "cards are counted as they lie",
+    "who commits holds as many movement cards as abilities, four at most",
+    "nobody shares a hex",
+    "adrenaline is 0 to 10",
+    "damage is not below nought, and a facing is a direction",
+    "beats never go back, nor beyond the bound",
+    "nobody alive is too far out when cards are committed",
+    "who is due is open, and nobody else is",
+    "who commits has something to play",
+    "behind a stun lies an open beat",
+    "fire and flora do not share a hex",
+    "arrows fly near the land",
+    "a winner is one of those who play, and a match of two pays out what it takes in",
+    "nobody has won before the end",
+)
+MOST_HELD, FARTHEST, ENOUGH = 4, 4, 2
+
+
+@kernel
+def match(states, luck, actions, most):
+    """Play state 0 at random, state 1 being room; return the law that broke, or 0."""
+    for _ in range(most):
+        count = legal(states[0], actions)
+        law = law_broken(states[0], actions[:count])
+        if law != 0 or count == 0:
+            return law
+        states[1] = states[0]
+        apply(states[0], actions[below(luck, count)])
+        law = change_broken(states[1], states[0])
+        if law != 0:
+            return law
+    return 0
+
+
+@kernel
+def change_broken(before, after):
+    """Return the law that an action has broken, or 0."""
+    if after.beat < before.beat or after.beat > MOST_BEATS:
+        return 11
+    for seat in range(before.players):
+        if before.phase > DECK and cards_of(before, seat) != cards_of(after, seat):
+            return 4
+    return 0
+
+
+@kernel
+def law_broken(state, actions):
+    """Return the first law that a state breaks, or 0."""
+    law = choices_broken(state, actions)
+    if law != 0 or state.phase <= DECK:
+        return law
+    for seat in range(state.players):
+        law = law or deck_broken(state, seat) or fighter_broken(state, seat)
+        law = law or line_broken(state, seat)
+    return law or board_broken(state) or result_broken(state)
+
+
+@kernel
+def choices_broken(state, actions):
+    if (len(actions) == 0) != (state.to_act == OVER):
+        return 1
+    if (state.phase == FINISHED) != (state.to_act == OVER):
+        return 1
+    for i in range(1, len(actions)):
+        if actions[i] <= actions[i - 1]:
+            return 2
+    return 0
+
+
+@kernel
+def cards_of(state, seat):
+    """Return the set of a seat's cards."""
+    those = bit(REWIND) if int(state.aside) >> seat & 1 else bit(0) ^ bit(0)
+    for n in range(DECK_MOVES):
+        those |= bit(int(state.moves[seat, n]))
+    for n in range(state.held[seat]):
+        those |= bit(int(state.hand[seat, n]))
+    for n in range(state.decked[seat]):
+        those |= bit(int(state.deck[seat, n]))
+    return those
+
+
+@kernel
+def deck_broken(state, seat):
+    those = cards_of(state, seat)
+    aside = int(state.aside) >> seat & 1
+    if popcount(those) != DECK_MOVES + DECK_CARDS:
+        return 3
+    if int(state.held[seat]) + int(state.decked[seat]) + aside != DECK_CARDS:
+        return 3
+    signed = popcount(those & SIGNATURES & MOVEMENT_CARDS)
+    if signed > 1 or popcount(those & SIGNATURES & ABILITY_CARDS) > 2:
+        return 5
+    if those & bit(STEP) == bit(0) ^ bit(0) or popcount(those & MOVEMENT_CARDS) != DECK_MOVES:
+        return 5
+    tired = 0
+    for n in range(DECK_MOVES):
+        tired += int(state.exhausted[seat]) >> n & 1
+    if tired + int(state.moves_held[seat]) != DECK_MOVES:
+        return 6
+    commits = state.phase >= ACTIVE and state.phase <= ADRENALINE
+    held = min(int(state.held[seat]), MOST_HELD)
+    return 7 if commits and state.moves_held[seat] != held else 0
+
+
+@kernel
+def fighter_broken(state, seat):
+    for other in range(seat):
+        if state.q[seat] == state.q[other] and state.r[seat] == state.r[other]:
+            return 8
+    if state.adrenaline[seat] < 0 or state.adrenaline[seat] > 10:
+        return 9
+    if state.damage[seat] < 0 or state.facing[seat] < 0 or state.facing[seat] > 5:
+        return 10
+    commits = state.phase >= ACTIVE and state.phase <= ADRENALINE
+    alive = label(state.line[seat, 0]) != DEATH
+    gap = away(int(state.players), int(state.q[seat]), int(state.r[seat]))
+    return 12 if commits and alive and gap > FARTHEST else 0
+
+
+@kernel
+def line_broken(state, seat):
+    commits = state.phase >= ACTIVE and state.phase <= ADRENALINE
+    due = int(state.due) >> seat & 1 == 1
+    if commits and due != is_open(state.line[seat, 0]):
+        return 13
+    if commits and due and (state.held[seat] == 0 or state.moves_held[seat] == 0):
+        return 14
+    for n in range(1, state.line.shape[1]):
+        stunned = label(state.line[seat, n - 1]) == STUN and label(state.line[seat, n]) != STUN
+        if stunned and not is_open(state.line[seat, n]):
+            return 15
+    return 0
+
+
+@kernel
+def board_broken(state):
+    if int(state.fire) & int(state.flora):
+        return 16
+    for n in range(state.arrows):
+        gap = away(int(state.players), int(state.arrow_q[n]), int(state.arrow_r[n]))
+        if gap > FARTHEST and state.phase <= ADRENALINE and n < state.old_arrows:
+            return 17
+    return 0
+
+
+@kernel
+def result_broken(state):
+    total = 0.0
+    for seat in range(state.players):
+        total += state.returns[seat]
+        if state.to_act != OVER and state.points[seat] >= ENOUGH:
+            return 19
+    if state.to_act != OVER:
+        return 19 if total != 0 else 0
+    for seat in range(int(state.players), 4):
+        if state.returns[seat] != 0:
+            return 18
+    return 18 if state.players == 2 and total != 0 else 0
+
+
+@kernel
+def matches(states, luck, actions, count, most):
+    """Play so many matches from state 2 on; return the law that broke, or 0."""
+    ended = 0
+    for _ in range(count):
+        states[0] = states[2]
+        law = match(states, luck, actions, most)
+        if law != 0:
+            return -law
+        ended += int(states[0].to_act == OVER)
+    return ended

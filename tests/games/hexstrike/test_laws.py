@@ -1,0 +1,79 @@
+"""The invariants of a match over a hundred thousand random ones, with random legal decks."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.luck import luck
+from tests.games.hexstrike.laws import LAWS, choices_broken, law_broken, matches
+from tests.games.hexstrike.sides import blue, red
+from tests.games.hexstrike.table import GAME, lay, start
+
+SEED = 7
+MOST = 400  # actions of a match; hardly one of two goes on longer
+SHARES = {2: 80_000, 3: 10_000, 4: 10_000}
+
+
+def played(players, count, seed=SEED, most=MOST):
+    """Play matches in which seats draw their decks at random; tell which law broke, how many ended.
+
+    Returns the law, the last state, and the number of matches that ended.
+    """
+    states = np.repeat(start(None, players, "simultaneous" if seed % 2 else "seat_order"), 3)
+    room = np.zeros(GAME.rules.ACTIONS, np.int32)
+    found = int(matches(states, luck(seed), room, min(count, 3) if INTERPRETED else count, most))
+    return LAWS[max(-found, 0)], states[0], found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", SHARES)
+def test_a_hundred_thousand_random_matches_keep_the_laws(players):
+    with ThreadPoolExecutor(2) as threads:
+        halves = list(threads.map(lambda n: played(players, SHARES[players] // 2, n), (SEED, 8)))
+    for law, last, _ in halves:
+        assert not law, GAME.write_position(last)
+
+
+@pytest.mark.parametrize("players", SHARES)
+def test_random_matches_keep_the_laws_to_their_end(players):
+    law, last, ended = played(players, 60, most=20_000)
+    assert not law, GAME.write_position(last)
+    assert ended == (3 if INTERPRETED else 60)
+
+
+SPOILED = (
+    ("each of a deck's", {"hand": ((0, 0), 10)}),
+    ("each of a deck's", {"held": ((0,), 3)}),
+    ("a deck is legal", {"moves": ((0, 0), 5)}),
+    ("cards are counted", {"moves_held": ((0,), 3)}),
+    ("who commits holds", {"exhausted": ((0,), 1), "moves_held": ((0,), 3)}),
+    ("nobody shares", {"q": ((1,), 1)}),
+    ("adrenaline", {"adrenaline": ((0,), 11)}),
+    ("adrenaline", {"adrenaline": ((0,), -1)}),
+    ("damage", {"damage": ((0,), -1)}),
+    ("damage", {"facing": ((0,), 6)}),
+    ("nobody alive", {"q": ((0,), 9)}),
+    ("who is due", {"due": ((), 1)}),
+    ("fire and flora", {"fire": ((), 1), "flora": ((), 1)}),
+    ("nobody has won", {"points": ((0,), 2)}),
+    ("nobody has won", {"returns": ((0,), 1)}),
+    ("something is legal", {"phase": ((), 16)}),
+)
+
+
+@pytest.mark.parametrize(("law", "spoiled"), SPOILED)
+def test_a_spoiled_state_breaks_the_law(law, spoiled):
+    states = lay([red(), blue()])
+    actions = np.array(GAME.rules.legal(states), np.int32)
+    assert law_broken(states[0], actions) == 0
+    for field, (place, value) in spoiled.items():
+        states[field][(0, *place)] = value
+    assert LAWS[law_broken(states[0], actions)].startswith(law)
+
+
+def test_actions_that_do_not_ascend_break_the_law():
+    states = lay([red(), blue()])
+    assert not choices_broken(states[0], np.array([1, 2], np.int32))
+    assert LAWS[choices_broken(states[0], np.array([2, 1], np.int32))] == "legal actions ascend"

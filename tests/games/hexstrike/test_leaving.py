@@ -1,0 +1,83 @@
+"""Who gives up among three or four leaves, and the match goes on (HS 14.5)."""
+
+import pytest
+
+from hexarena.contract.luck import below, luck
+from hexarena.contract.record import OVER
+from tests.games.hexstrike.sides import blue, red, seat
+from tests.games.hexstrike.table import GAME, lay, legal, play, told
+
+FAR = seat("smash-attack", (-2, 1), "W")
+STILL = "smash-attack+step/0"
+
+
+def three(*seats):
+    return lay([*seats, FAR][:3])
+
+
+def left(states, number):
+    GAME.rules.leave(states, number)
+    return told(states)
+
+
+@pytest.mark.rule("HS 14.5")
+def test_who_leaves_decides_nothing_any_more_and_the_others_go_on():
+    states = three(red(), blue())
+    assert left(states, 0)["act"] == "Blue"
+    play(states, STILL, "absorb+step/0")
+    assert told(states)["act"] == "Green"
+
+
+@pytest.mark.rule("HS 14.5")
+def test_the_last_one_left_wins():
+    states = three(red(), blue())
+    left(states, 1)
+    assert left(states, 0)["returns"] == [-1, -1, 1]
+    assert states["to_act"][0] == OVER
+
+
+def test_who_leaves_before_the_others_have_committed_takes_nothing_from_them():
+    states = three(red("stab"), blue())
+    play(states, "stab+step/0")
+    assert left(states, 1)["act"] == "Green"
+    play(states, STILL)
+    assert (told(states)["act"], told(states)["beat"]) == ("Red", 4)
+
+
+def test_the_last_to_commit_leaves_and_the_beat_runs():
+    states = three(red("stab"), blue())
+    play(states, "stab+step/0", STILL)
+    assert left(states, 2)["beat"] > 0
+
+
+def test_a_throw_that_nobody_directs_does_not_happen():
+    states = three(red("hip-throw"), blue())
+    play(states, "hip-throw+step/0", STILL, STILL)
+    assert "throw:W" in legal(states)
+    thrown = left(states, 0)["fighters"][1]
+    assert (thrown["hex"], thrown["damage"]) == ("0,0", 0)
+
+
+def test_who_leaves_is_in_nobodys_way_any_more():
+    states = three(red("feint"), blue("feint"))
+    left(states, 1)
+    play(states, "step+feint/0", STILL)
+    assert told(states)["fighters"][0]["hex"] == "0,0"
+
+
+@pytest.mark.parametrize("decks", ["starter", "secret"])
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(6))
+def test_seats_may_leave_at_any_moment(players, decks, seed):
+    states = GAME.start(GAME.options(players=players, decks=decks))
+    chance, ply, gone = luck(seed), 0, []
+    while states["to_act"][0] != OVER:
+        if ply == 30 * (len(gone) + 1) + seed:
+            gone.append((seed + len(gone)) % players)
+            GAME.rules.leave(states, gone[-1])
+        else:
+            choices = GAME.rules.legal(states)
+            GAME.rules.apply(states, choices[below(chance, len(choices))])
+        assert states["to_act"][0] not in gone
+        ply += 1
+    assert all(states["returns"][0][each] <= 0 for each in gone)

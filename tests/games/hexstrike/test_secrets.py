@@ -1,134 +1,70 @@
-"""What others know of a seat's cards, and what they may guess."""
+"""What a seat cannot know is erased, and guessed so that play can go on (HS 3.6, 6.4, 12.2)."""
 
 import numpy as np
 import pytest
 
-from hexarena.contract.bits import NONE, bit
-from hexarena.contract.game import game
-from hexarena.contract.luck import luck
-from hexarena.games.hexstrike import hands, secrecy, tables
-from hexarena.games.hexstrike.decks import Deck, wrong
-from hexarena.games.hexstrike.state import DECK_CARDS, FINISHED
-from tests.games.hexstrike import table
+from hexarena.games.hexstrike.state import ACTIVE, TRIGGER
 from tests.games.hexstrike.sides import blue, red
-from tests.trials import trial
+from tests.games.hexstrike.table import GAME, lay, legal, play
+from tests.trials import some
 from tests.worlds import guessed, hidden
 
-GAME = game("hexstrike")
-AGREED = ({}, {"decks": "secret"}, {"players": 3, "decks": "secret"})
-every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)
-
-
-def moments(options, step=6):
-    """Give some states of a random match in which hands have been dealt."""
-    dealt = [states for states, _ in trial(GAME, options, seed=4) if states[0].held.any()]
-    return dealt[::step]
-
-
-def lying(state, seat):
-    """List the abilities of a seat: in hand, in the deck, set aside."""
-    aside = [tables.REWIND] * (int(state.aside) >> seat & 1)
-    held, decked = int(state.held[seat]), int(state.decked[seat])
-    return [*state.hand[seat][:held].tolist(), *state.deck[seat][:decked].tolist(), *aside]
-
-
-def open_ones(state, seat):
-    """List the open cards of a hand, then those of a deck with their places."""
-    slots = range(DECK_CARDS)
-    in_hand = [state.hand[seat, n] for n in slots if int(state.hand_open[seat]) >> n & 1]
-    in_deck = [(n, state.deck[seat, n]) for n in slots if int(state.deck_open[seat]) >> n & 1]
-    return in_hand, in_deck
-
-
-@every_agreement
-@pytest.mark.rule("HS 3.6")
-def test_every_deck_that_is_guessed_is_legal(options):
-    for number, states in enumerate(moments(options)):
-        guess = guessed(GAME, states, 0, number)[0]
-        for seat in range(guess.players):
-            names = [tables.IDS[card] for card in [*guess.moves[seat], *lying(guess, seat)]]
-            deck = Deck(tables.CHARACTER_IDS[guess.character[seat]], names[:4], names[4:])
-            assert wrong(deck) == []
-
-
-@every_agreement
-@pytest.mark.rule("HS 3.6")
-def test_what_is_open_is_guessed_right_and_what_was_shown_is_in_the_deck(options):
-    for number, states in enumerate(moments(options)):
-        guess = guessed(GAME, states, 0, number)[0]
-        for seat in range(1, guess.players):
-            assert open_ones(guess, seat) == open_ones(states[0], seat)
-            every = {*guess.moves[seat].tolist(), *lying(guess, seat)}
-            shown = {card for card in range(tables.CARDS) if int(guess.shown[seat]) >> card & 1}
-            assert shown <= every
-
-
-@every_agreement
-@pytest.mark.rule("HS 3.6", "HS 4.2")
-def test_all_sixteen_cards_are_accounted_for_and_movement_goes_with_abilities(options):
-    for states in moments(options, step=1):
-        state = states[0]
-        for seat in range(state.players):
-            cards = [*state.moves[seat].tolist(), *lying(state, seat)]
-            assert len({*cards}) == len(cards) == 16
-            tired = int(state.exhausted[seat]).bit_count()
-            assert state.moves_held[seat] == 4 - tired
-
-
-def test_own_cards_stay_known():
-    for states in moments({}):
-        seen = hidden(GAME, states, 1)[0]
-        assert lying(seen, 1) == lying(states[0], 1)
-        assert seen.exhausted[1] == states[0].exhausted[1]
+KNOWN = [{}, {"decks": "secret"}, {"players": 3}, {"players": 4, "decks": "secret"}]
+ROOM = np.zeros(GAME.rules.ACTIONS, np.int32)
 
 
 @pytest.mark.rule("HS 3.6")
-def test_a_card_that_was_played_is_followed_under_the_deck_and_up_again():
-    states = table.lay([red("feint"), blue()])
-    table.play(states, "feint+step/0", "smash-attack+step/0")
-    in_hand, in_deck = open_ones(states[0], 0)
-    assert (in_hand, in_deck) == ([], [(7, tables.number("feint"))])
-    seen = hidden(GAME, states, 1)[0]
-    assert seen.deck[0, 7] == tables.number("feint")
-    assert {*seen.hand[0][: seen.held[0]].tolist()} == {secrecy.HIDDEN}
+@pytest.mark.parametrize("options", KNOWN, ids=str)
+def test_a_guess_hides_what_was_hidden_and_leaves_the_seat_its_choices(options):
+    for ply, states in enumerate(some(GAME, options, seed=5, count=40)):
+        for seat in range(len(GAME.seats)):
+            guess = guessed(GAME, states, seat, seed=ply + 1)
+            again = hidden(GAME, guess, seat)
+            assert again.tobytes() == hidden(GAME, states, seat).tobytes()
+            assert GAME.rules.legal(guess)
+            if seat == states["to_act"][0]:
+                assert GAME.rules.legal(guess) == GAME.rules.legal(states)
 
 
-@pytest.mark.rule("HS 3.6")
-def test_a_card_laid_face_down_closes_the_hand_that_it_comes_from():
-    states = table.lay([red("feint"), blue()])
-    state = states[0]
-    state.hand_open[0] = 0b11
-    hands.discard(state, 0, int(state.hand[0, 2]), False)
-    assert open_ones(state, 0) == ([], [])
-    state.hand_open[0] = 0b11
-    shown = int(state.hand[0, 1])
-    hands.discard(state, 0, shown, True)
-    assert state.hand_open[0] == 0b1
-    assert open_ones(state, 0)[1] == [(int(state.decked[0]) - 1, shown)]
+@pytest.mark.rule("HS 6.4")
+def test_a_commitment_is_hidden_until_all_are_in():
+    one, other = (lay([red("stab jab"), blue()]) for _ in range(2))
+    play(one, "stab+step/0/0")
+    play(other, "step+jab/R1/0")
+    assert hidden(GAME, one, 1).tobytes() == hidden(GAME, other, 1).tobytes()
+    assert hidden(GAME, one, 0).tobytes() != hidden(GAME, other, 0).tobytes()
+
+
+@pytest.mark.rule("HS 6.4")
+def test_what_is_half_committed_is_guessed_as_far_as_it_went():
+    states = lay([red("stab jab"), blue()])
+    play(states, "active:stab", "passive:step")
+    guess = guessed(GAME, states, 1, seed=3)
+    assert guess["active"][0, 0] >= 0
+    assert guess["passive"][0, 0] >= 0
+    assert guess["rotation"][0, 0] == -1
+    assert all(each.startswith("rotate:") for each in legal(guess))
 
 
 @pytest.mark.rule("HS 12.2")
-@pytest.mark.parametrize("seed", range(5))
-def test_a_card_that_must_be_held_is_guessed_into_the_hand(seed):
-    for states in moments({}, step=12):
-        if states[0].phase == FINISHED:
-            continue
-        seen = hidden(GAME, states, 0)[0]
-        held = states[0].hand[1][: states[0].held[1]].tolist()
-        for card in held[:1]:
-            secrecy.guess_hand(seen, 1, luck(seed), bit(card))
-            assert hands.holds(seen, 1, card)
+def test_others_see_that_a_seat_decides_and_a_guess_holds_a_card_for_it():
+    states = lay([red("long-thrust"), blue("iron-will smash-attack")])
+    play(states, "long-thrust+step/0", "smash-attack+step/0")
+    assert states["phase"][0] == TRIGGER
+    assert -1 in hidden(GAME, states, 0)["hand"][0, 1]
+    guess = guessed(GAME, states, 0, seed=9)
+    play(guess, "use")
+    assert {each.partition(":")[0] for each in legal(guess)} == {"exhaust"}
 
 
-def test_guesses_of_a_hand_differ():
-    states = GAME.start(GAME.options(decks="secret"))
-    luck_of = luck(1)
-    while not states[0].held.any():
-        room = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
-        GAME.rules.apply(states, int(GAME.rules.doors.pick_at(states, 0, luck_of, room)))
-    found = set()
-    for seed in range(20):
-        seen = hidden(GAME, states, 0)[0]
-        secrecy.guess_hand(seen, 1, luck(seed), NONE)
-        found.add(tuple(lying(seen, 1)))
-    assert len(found) == 20
+def test_taking_back_leads_to_the_first_who_commits_and_tells_the_own_part():
+    states = lay([red("stab jab"), blue()])
+    play(states, "stab+step/0/0", "active:smash-attack")
+    whole = ["active:stab", "passive:step", "rotate:0", "adrenaline:0"]
+    for seat, words in enumerate((whole, ["active:smash-attack"])):
+        seen = hidden(GAME, states, seat)
+        count = GAME.rules.doors.withdraw_at(seen, 0, seat, ROOM)
+        mine = [GAME.write(states[0], int(action)) for action in ROOM[:count]]
+        assert mine == words
+        assert (seen["to_act"][0], seen["phase"][0]) == (0, ACTIVE)
+        assert GAME.rules.doors.commits_at(seen, 0)

@@ -1,0 +1,190 @@
+"""What holds of every position of a match that play can reach."""
+
+import numpy as np
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from hexarena.contract.luck import below, luck
+from hexarena.games.hexstrike.committing import NOT_YET
+from hexarena.games.hexstrike.secrecy import HIDDEN
+from hexarena.games.hexstrike.state import (
+    ACTIVE,
+    DECK,
+    PLAY_ACTIVE,
+    PLAY_PASSIVE,
+    ROTATE,
+    SUBMIT,
+)
+from tests.games.hexstrike.laws import LAWS, change_broken, law_broken
+from tests.games.hexstrike.model.cards import STARTERS
+from tests.games.hexstrike.table import GAME, legal, told
+from tests.worlds import guessed, hidden
+
+AGREED = (
+    {},
+    {"players": 3},
+    {"players": 4, "full_tie": "simultaneous"},
+    {"decks": "secret"},
+    {"decks": "secret", "players": 3},
+    {"decks": "open", "deck_1": STARTERS[2], "deck_2": STARTERS[1]},
+)
+PENDING = ("active", "passive", "rotation", "submitted")
+FIRST = (PLAY_ACTIVE, PLAY_PASSIVE, ROTATE, SUBMIT)
+PUBLIC = ("players", "beat", "phase", "to_act", "q", "r", "facing", "damage", "adrenaline")
+PUBLIC += ("line", "points", "held", "decked", "moves_held", "fire", "flora", "due", "following")
+
+
+def somewhere(options, seed, ply):
+    """Return the state after `ply` random actions, or the last before the end."""
+    states, chance = GAME.start(GAME.options(**options)), luck(seed)
+    room = np.zeros(GAME.rules.ACTIONS, np.int32)
+    for _ in range(ply):
+        then = states.copy()
+        GAME.rules.apply(then, int(GAME.rules.doors.pick_at(then, 0, chance, room)))
+        if GAME.rules.over(then):
+            break
+        states = then
+    return states
+
+
+positions = st.builds(
+    somewhere, st.sampled_from(AGREED), st.integers(0, 2**32), st.integers(0, 300)
+)
+
+
+@given(st.sampled_from(AGREED), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
+def test_whatever_is_played_the_laws_hold(options, played):
+    states = GAME.start(GAME.options(**options))
+    for n in played:
+        actions = GAME.rules.legal(states)
+        law = law_broken(states[0], np.array(actions, np.int32))
+        assert not law, (LAWS[law], GAME.write_position(states[0]))
+        if not actions:
+            return
+        before = states.copy()
+        GAME.rules.apply(states, actions[n % len(actions)])
+        assert not change_broken(before[0], states[0])
+
+
+@given(positions, st.integers(0, 2**32))
+def test_a_guess_is_a_position_that_keeps_the_laws(states, seed):
+    assume(states["phase"][0] > DECK)
+    for seat in range(states["players"][0]):
+        guess = guessed(GAME, states, seat, seed)
+        law = law_broken(guess[0], np.array(GAME.rules.legal(guess), np.int32))
+        assert not law, LAWS[law]
+
+
+@given(positions)
+def test_a_seat_sees_its_own_cards_and_all_that_is_public_and_no_hand_of_others(states):
+    assume(states["phase"][0] > DECK)
+    for seat in range(states["players"][0]):
+        view = hidden(GAME, states, seat)
+        for field in ("hand", "deck", "moves", "exhausted"):
+            assert (view[field][0, seat] == states[field][0, seat]).all()
+        for field in PUBLIC:
+            assert (view[field] == states[field]).all()
+        for other in range(states["players"][0]):
+            if other != seat:
+                assert shown(view, other) == known(states, other)
+                assert view["exhausted"][0, other] == 0
+
+
+def shown(view, seat):
+    """Return the cards in a hand that somebody else sees."""
+    hand = view["hand"][0, seat][: view["held"][0, seat]]
+    return sorted(int(card) for card in hand if card != HIDDEN)
+
+
+def known(states, seat):
+    """Return the cards in a hand that lie in slots everybody knows."""
+    slots = int(states["hand_open"][0, seat])
+    hand = states["hand"][0, seat][: states["held"][0, seat]]
+    return sorted(int(card) for n, card in enumerate(hand) if slots >> n & 1)
+
+
+# Commitments
+
+
+def committing(states):
+    """Go on, at random, to where two or more seats begin to commit."""
+    chance, room = luck(5), np.zeros(GAME.rules.ACTIONS, np.int32)
+    for _ in range(400):
+        due = int(states["due"][0])
+        if states["phase"][0] == ACTIVE and due & (due - 1) and fresh(states):
+            return states
+        GAME.rules.apply(states, int(GAME.rules.doors.pick_at(states, 0, chance, room)))
+        assume(not GAME.rules.over(states))
+    return assume(False)
+
+
+def fresh(states):
+    """Tell whether nobody has committed anything yet."""
+    return all((states[field] == NOT_YET).all() for field in PENDING)
+
+
+def committed(states, seed):
+    """Let everybody who is due commit at random; return what each played, by seat."""
+    chance, played, due = luck(seed), {}, int(states["due"][0])
+    for seat in (each for each in range(4) if due >> each & 1):
+        played[seat] = []
+        for _ in PENDING:
+            actions = GAME.rules.legal(states)
+            played[seat].append(actions[below(chance, len(actions))])
+            GAME.rules.apply(states, played[seat][-1])
+    return played
+
+
+@given(positions, st.integers(0, 2**32))
+def test_a_commitment_changes_nothing_but_itself_until_all_are_in(states, seed):
+    states = committing(states)
+    before, seat = states.copy(), int(states["to_act"][0])
+    chance = luck(seed)
+    for _ in range(4):
+        actions = GAME.rules.legal(states)
+        GAME.rules.apply(states, actions[below(chance, len(actions))])
+    for field in states.dtype.names:
+        if field in PENDING:
+            others = [each for each in range(4) if each != seat]
+            assert (states[field][0, others] == before[field][0, others]).all()
+        elif field not in ("to_act", "phase"):
+            assert (states[field] == before[field]).all(), field
+
+
+@given(positions, st.integers(0, 2**32), st.integers(0, 2**32))
+def test_what_may_be_committed_does_not_depend_on_what_others_have(states, seed, other):
+    states = committing(states)
+    one, two = states.copy(), states.copy()
+    for each, chance in ((one, luck(seed)), (two, luck(other))):
+        for _ in range(4):
+            actions = GAME.rules.legal(each)
+            GAME.rules.apply(each, actions[below(chance, len(actions))])
+    assert one["to_act"] == two["to_act"]
+    assert legal(one) == legal(two)
+
+
+@given(positions, st.integers(0, 2**32))
+def test_the_same_commitments_in_any_order_give_the_same_bytes(states, seed):
+    states = committing(states)
+    after = states.copy()
+    played = committed(after, seed)
+    for seat in sorted(played, reverse=True):
+        take_down(states, seat, played[seat])
+    for seat in sorted(played):
+        for action in played[seat]:
+            GAME.rules.apply(states, action)
+    assert states.tobytes() == after.tobytes()
+
+
+def take_down(states, seat, actions):
+    """Write down what a seat commits, whose turn it may not be."""
+    for field, first, action in zip(PENDING, FIRST, actions, strict=True):
+        states[field][0, seat] = action - first
+
+
+@given(positions)
+def test_who_is_asked_is_told_in_one_word_and_stands_on_the_board(states):
+    words = {word.partition(":")[0] for word in legal(states)}
+    pairs = ({"use", "decline"}, {"combo", "no-combo"}, {"guard", "no-guard"}, {"return", "stay"})
+    assert len(words) == 1 or words in pairs
+    assert told(states)["act"] in ("Red", "Blue", "Green", "Gold")

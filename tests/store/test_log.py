@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from hexarena.store import Play, Undo
-from tests.store.kept import change, match, opened
+from tests.store.kept import change, match, opened, play
 
 GAPS = st.integers(0, 2)  # forced actions, which are played again and not kept
 STEPS = st.lists(st.one_of(st.tuples(st.just("play"), GAPS), st.just(("undo", 0))), max_size=5)
@@ -94,3 +94,24 @@ def test_what_stands_is_in_order_of_ply(rounds, data):
         undos.append(Undo(number, ply, 0))
     plies = [each.ply for each in match(plays=tuple(plays), undos=tuple(undos)).actions()]
     assert plies == list(range(ply))
+
+
+def test_a_leaving_is_kept_among_the_actions_and_taken_back_like_them(store):
+    kept = opened(store)
+    play(store, kept, (0, 0, 5, 0), (0, 1, -1, 2), (0, 2, 3, 1))
+    assert store.load(kept.id).actions() == [Play(0, 0, 5, 0), Play(0, 1, -1, 2), Play(0, 2, 3, 1)]
+    with change(store, kept) as changing:
+        changing.take_back(1, 2)
+    assert store.load(kept.id).actions() == [Play(0, 0, 5, 0)]
+
+
+def test_consents_wait_beside_the_undo_that_is_asked_for(store):
+    kept = opened(store)
+    for kind, seat in (("undo", 0), ("consent", 2), ("consent", 1)):
+        with change(store, kept) as changing:
+            changing.offer(kind, seat)
+    asked = [("consent", 1), ("consent", 2), ("undo", 0)]
+    assert [*map(tuple, store.load(kept.id).offers)] == asked
+    with change(store, kept) as changing:
+        changing.clear_offers("consent")
+    assert [*map(tuple, store.load(kept.id).offers)] == [("undo", 0)]

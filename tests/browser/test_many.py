@@ -1,0 +1,130 @@
+"""Three and four at a table: seats chosen one by one, links for each, and play without who left."""
+
+import os
+
+import httpx2
+import pytest
+from playwright.sync_api import expect
+
+from tests import toys
+from tests.serving import serving
+
+LONERS = "Loners"
+COMPILING = 600.0  # seconds that the pictures on the shelf may take: the toys' rules are new
+PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server that has the toys on its shelf."""
+    with pytest.MonkeyPatch.context() as patch:
+        paths = (str(toys.DIST), os.environ.get("PYTHONPATH", ""))
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+        with serving(tmp_path_factory.mktemp("server")) as running:
+            httpx2.get(f"{running.url}/api/games", timeout=COMPILING).raise_for_status()
+            yield running
+        assert running.log == ""
+
+
+def opens(person, way, count, *chosen, sitters=()):
+    """Open a match of so many by the form."""
+    form = person.unfolds(LONERS)
+    form.get_by_role("group", name="How many play?").get_by_role("radio", name=count).check()
+    form.get_by_role("radio", name=way).check()
+    for legend, name in chosen:
+        form.get_by_role("group", name=legend).get_by_role("radio", name=name).check()
+    for seat, name in sitters:
+        form.get_by_role("combobox", name=seat).select_option(name)
+    form.get_by_role("button", name="Start").click()
+    expect(person.page.get_by_role("region", name="Players")).to_be_visible()
+
+
+def sits_down(host, friend, name, seat):
+    """Let a friend take a seat by its link."""
+    friend.page.goto(host.page.get_by_label(f"Link to the seat of {seat}").input_value())
+    friend.page.get_by_label("Your name, as the others see it").fill(name)
+    friend.page.get_by_role("button", name=f"Take the seat of {seat}").click()
+    expect(players(friend)).to_contain_text(name)
+
+
+def players(person):
+    return person.page.get_by_role("region", name="Players").get_by_role("list")
+
+
+def turn(person):
+    return person.page.locator(".turn .who").first
+
+
+def names(person, number):
+    """Name a number, once it is one's turn."""
+    person.beside.get_by_role("button", name=f"Name {number}").click()
+
+
+def gives_up(person):
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="Leave the match").click()
+
+
+def test_three_by_link_of_whom_one_leaves(visit):
+    ann, bo, cy = (visit(reduced_motion="reduce") for _ in range(3))
+    opens(ann, "Friends, by link", "3", ("You play", "North"))
+    expect(turn(ann)).to_have_text("Waiting for whoever takes East and South")
+    sits_down(ann, bo, "Bo", "East")
+    for person in (ann, bo):
+        expect(turn(person)).to_have_text("Waiting for whoever takes South")
+    sits_down(ann, cy, "Cy", "South")
+    names(ann, 3)
+    expect(turn(cy)).to_have_text("Bo\u2019s turn (East)")
+    expect(ann.page.get_by_role("region", name="North's number")).to_contain_text("3")
+    gives_up(bo)
+    for person in (ann, bo, cy):
+        expect(players(person).get_by_role("listitem").nth(1)).to_contain_text("East, left")
+        expect(person.log.last).to_contain_text("East gives up and leaves.")
+    expect(bo.page.get_by_role("button", name="Resign")).to_be_hidden()
+    names(cy, 2)
+    for person, number in ((ann, 1), (cy, 2)):
+        names(person, number)
+    expect(bo.the_end).to_contain_text("North and South share it.")
+    expect(ann.the_end).to_contain_text("You share the win with Cy (South)")
+
+
+def test_a_draw_is_agreed_upon_by_all_three(visit):
+    ann, bo, cy = (visit(reduced_motion="reduce") for _ in range(3))
+    opens(ann, "Friends, by link", "3", ("You play", "South"))
+    sits_down(ann, bo, "Bo", "North")
+    sits_down(ann, cy, "Cy", "East")
+    ann.page.get_by_role("button", name="Offer a draw").click()
+    offer = ann.page.get_by_role("region", name="An offer")
+    expect(offer).to_contain_text("Waiting for Bo and Cy")
+    bo.page.get_by_role("button", name="Accept").click()
+    expect(offer).to_contain_text("Bo agreed. Waiting for Cy")
+    expect(bo.page.get_by_role("button", name="Accept")).to_be_hidden()
+    cy.page.get_by_role("button", name="Accept").click()
+    for person in (ann, bo, cy):
+        expect(person.the_end).to_contain_text("A draw")
+
+
+def test_four_seat_by_seat_on_a_phone(visit):
+    screen = visit(reduced_motion="reduce", **PHONE)
+    sitters = (("South", "At this screen"), ("East", "Bot: Beginner"), ("West", "Bot: Casual"))
+    opens(screen, "Seat by seat", "4", sitters=sitters)
+    for seat in ("North", "South", "North", "South"):
+        expect(turn(screen)).to_have_text(f"{seat}\u2019s turn")
+        names(screen, 3)
+    expect(screen.the_end).to_be_visible()
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert screen.page.evaluate(wide) <= 0
+    expect(screen.the_end.get_by_role("listitem")).to_have_count(4)
+
+
+def test_one_of_several_at_a_screen_leaves(visit):
+    screen = visit(reduced_motion="reduce")
+    opens(screen, "All at this screen", "3")
+    screen.page.get_by_role("button", name="Resign").click()
+    asked = screen.page.get_by_role("dialog", name="Give the match up?")
+    asked.get_by_role("radio", name="South").check()
+    expect(asked).to_contain_text("South has lost and leaves; the others play on.")
+    asked.get_by_role("button", name="Leave the match").click()
+    expect(players(screen).get_by_role("listitem").nth(2)).to_contain_text("left")
+    screen.page.get_by_role("button", name="Take back").click()
+    expect(players(screen).get_by_role("listitem").nth(2)).to_contain_text("at this screen")

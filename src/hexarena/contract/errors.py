@@ -5,6 +5,8 @@ HexarenaError
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
 |-- BrokenEdition       edition/broken        a file of a game's numbers that cannot be used
 |-- BrokenDeck          deck/broken           a deck that a game does not allow
+|-- BrokenTutorial      tutorial/broken       a tutorial that cannot be read or not be played
+|-- NoTutorial          tutorial/none         a game that teaches nothing by a tutorial
 |-- BadOption           option/invalid        an option unknown, or a value out of its range
 |-- ActionError         action/...
 |   |-- UnreadableAction    action/unreadable     text that names no action
@@ -86,6 +88,23 @@ class BrokenDeck(HexarenaError):
         self.faults = tuple(map(str, faults))
         count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
         super().__init__("\n".join((f"{deck} has {count}:", *self.faults)))
+
+
+class BrokenTutorial(HexarenaError):
+    """A tutorial cannot be read or not be played; each of the `faults` is told on a line."""
+
+    code = "tutorial/broken"
+
+    def __init__(self, file: object, faults: Iterable[object]) -> None:
+        self.faults = tuple(map(str, faults))
+        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
+        super().__init__("\n".join((f"{file} has {count}:", *self.faults)))
+
+
+class NoTutorial(HexarenaError):
+    """The game has no tutorial."""
+
+    code = "tutorial/none"
 
 
 class BadOption(HexarenaError):

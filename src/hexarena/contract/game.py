@@ -12,11 +12,13 @@ its players may agree to a draw, and these modules, each imported when first nee
               seat) if the notation of some action is secret, forfeit(state, seat) and
               leaving(state, seat) if giving up, alone or among many, has words of its own,
               deals(state) if states are not all as likely as each other
-    scene     scene(state, seat) -> Scene
+    scene     scene(state, seat) -> Scene; stills(state, action) -> what all see happen within an
+              action, moment by moment, where one action does many things
     night     what players keep from match to match, where they do: see `between`
     shelf     editions of its printed cards, where owners may enter their own: see `sheets`
     decks     decks that players make themselves, where they do: see `decks`
     RULES.md  the rules, numbered
+    tutorial.toml  a short match that teaches the game, where there is one: see `tutorial`
     levels.toml  how often each level of bot beats the one below, where that was measured
 """
 
@@ -32,13 +34,14 @@ import numpy as np
 
 from hexarena.contract.between import Between
 from hexarena.contract.decks import Decks
-from hexarena.contract.errors import BrokenGame, UnknownGame, listed
+from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame, listed
 from hexarena.contract.options import Options, agree
 from hexarena.contract.places import game_packages
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
-from hexarena.contract.scene import Scene
+from hexarena.contract.scene import Scene, Still
 from hexarena.contract.sheets import Shelf
+from hexarena.contract.tutorial import FILE, Tutorial, read_tutorial
 
 _loading = threading.RLock()  # a game has one set of kernels, however many threads ask for it
 
@@ -158,6 +161,19 @@ class Game:
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
 
+    @property
+    def teaches(self) -> bool:
+        """Whether it has a tutorial."""
+        return resources.files(self.package).joinpath(FILE).is_file()
+
+    @cached_property
+    def tutorial(self) -> Tutorial:
+        """The match that teaches it. Raises NoTutorial, BrokenTutorial."""
+        if not self.teaches:
+            raise NoTutorial(f"{self.title} has no tutorial; its rules tell how it is played")
+        with resources.as_file(resources.files(self.package).joinpath(FILE)) as file:
+            return read_tutorial(file)
+
     # Words
 
     def _say(self, verb: str, *what: Any) -> Any:
@@ -238,6 +254,11 @@ class Game:
         """
         shown: Scene = self._owed(self._module("scene"), "scene")(self.known(state, seat)[0], seat)
         return shown
+
+    def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
+        """Show what all see happen within `action`, about to be played in `state`: often nothing."""
+        module = self._module("scene")
+        return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
     def known(self, state: np.record, seat: int | None) -> States:
         """Return what `seat` may know of a state, or what every seat may: an array of one."""

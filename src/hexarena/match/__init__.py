@@ -2,14 +2,17 @@
 
 from hexarena.match.fair import Fair, Verdict, seed_of
 from hexarena.match.history import LEAVE
+from hexarena.match.lesson import Lesson
 from hexarena.match.lines import Line
 from hexarena.match.match import Match
 from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.reel import Moment, Reel
+from hexarena.match.rehearsal import rehearsed
 
 __all__ = [
     "LEAVE",
     "Fair",
+    "Lesson",
     "Line",
     "Match",
     "Moment",
@@ -17,6 +20,7 @@ __all__ = [
     "Verdict",
     "load",
     "read_record",
+    "rehearsed",
     "save",
     "seed_of",
     "write_record",

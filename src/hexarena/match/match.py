@@ -274,6 +274,12 @@ class Match:
         else:
             self.play(action)
 
+    def set_up(self, states: States) -> None:
+        """Begin anew at a position; a record, which holds options and actions, does not tell it."""
+        self.history = History(self.game.rules, states)
+        self._views.clear()
+        self._tell(*self._play_what_is_forced())
+
     def resign(self, seat: int) -> None:
         """Give the match up. Raises MatchOver, or IllegalAction in a match of more than two."""
         self._must_last("resign")

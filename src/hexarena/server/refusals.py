@@ -19,6 +19,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownMatch: 404,
     errors.UnknownNight: 404,
     errors.UnknownPage: 404,
+    errors.NoTutorial: 404,
     errors.NotYourSeat: 403,
     errors.WrongKey: 403,
     errors.RefusedHint: 403,

@@ -1,0 +1,136 @@
+"""A tutorial being played: where a learner stands, step by step, in a match that is scripted.
+
+What the learner answered is all there is to keep: for each step the action taken, or READ where
+there were only words. Playing the answers again leads to the same place.
+"""
+
+from collections.abc import Iterable
+
+from hexarena.contract.game import Game
+from hexarena.contract.scene import (
+    Amount,
+    Button,
+    Cell,
+    Chart,
+    Die,
+    Gauge,
+    Piece,
+    Scene,
+    Zone,
+)
+from hexarena.contract.tutorial import Step, Tutorial
+from hexarena.match.fair import Fair
+from hexarena.match.match import Match
+
+READ = None  # the answer to a step that asks for nothing
+ELSEWHERE = "That can be done, but here something else is asked for. Have another look."
+IMPOSSIBLE = "That is not possible here."
+
+Answer = int | None
+Named = Cell | Piece | Zone | Gauge | Die | Chart | Button | Amount
+
+
+class Lesson:
+    """A learner's way through a game's tutorial, or through another one given."""
+
+    def __init__(self, game: Game, tutorial: Tutorial | None = None) -> None:
+        self.game = game
+        self.tutorial = game.tutorial if tutorial is None else tutorial
+        options = game.options(**self.tutorial.options)
+        self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
+        self.answers: tuple[Answer, ...] = ()
+        self.told: tuple[str, ...] = ()  # what the last answer led to
+        self.amiss = ""  # what is said to the last one, where it was not asked for
+        self._set_up()
+
+    @property
+    def number(self) -> int:
+        """How many steps are done."""
+        return len(self.answers)
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.tutorial.step[self.number]
+
+    @property
+    def over(self) -> bool:
+        """Whether its last words are said."""
+        return self.number == len(self.tutorial.step) - 1
+
+    @property
+    def expected(self) -> tuple[int, ...]:
+        """The actions that are asked for, ascending; none where words are to be read."""
+        if self.step.free:
+            return tuple(self.match.legal)
+        return tuple(sorted(self.match.read(text) for text in self.step.expect))
+
+    @property
+    def scene(self) -> Scene:
+        """What the learner sees; where words are to be read, nothing is to be chosen."""
+        shown = self.match.scene(self.tutorial.seat)
+        return shown if self.step.asks else shown.model_copy(update={"choices": ()})
+
+    @property
+    def look(self) -> tuple[str, ...]:
+        """The ids of what is to be looked at."""
+        return tuple(dict.fromkeys(found for word in self.step.look for found in self.seen(word)))
+
+    def seen(self, word: str) -> tuple[str, ...]:
+        """Return the ids of what is on show under that id or, if nothing is, that name."""
+        things = on_show(self.scene)
+        if word in things:
+            return (word,)
+        return tuple(name for name, called in things.items() if called == word)
+
+    def answer(self, answer: Answer) -> bool:
+        """Take an answer to the step; tell whether it was the one asked for, else say so."""
+        self.amiss = "" if self._fits(answer) else self._objection(answer)
+        if self.amiss or self.over:
+            return False
+        before = self.match.ply
+        if answer is not READ:
+            self.match.play(answer)
+        for text in self.step.then:
+            self.match.play(text)
+        seat = self.tutorial.seat
+        self.told = tuple(line.told for line in self.match.lines_for(seat, before) if line.told)
+        self.answers += (answer,)
+        self._set_up()
+        return True
+
+    def follow(self, answers: Iterable[Answer]) -> bool:
+        """Take answers until one does not fit; tell whether all did."""
+        return all(map(self.answer, answers))
+
+    def _set_up(self) -> None:
+        if self.step.start:
+            self.match.set_up(self.game.read_position(self.step.start, self.match.options))
+
+    def _fits(self, answer: Answer) -> bool:
+        return answer in self.expected if self.step.asks else answer is READ
+
+    def _objection(self, answer: Answer) -> str:
+        if answer is READ or answer not in self.match.legal:
+            return IMPOSSIBLE
+        return self._remarks().get(answer) or self.step.otherwise or ELSEWHERE
+
+    def _remarks(self) -> dict[int, str]:
+        return {self.match.read(text): said for text, said in self.step.instead.items()}
+
+
+def on_show(scene: Scene) -> dict[str, str]:
+    """Map the ids of what can be looked at in a scene to what it is called."""
+    kinds: tuple[Iterable[Named], ...] = (
+        scene.cells,
+        scene.pieces,
+        scene.zones,
+        scene.gauges,
+        scene.dice,
+        scene.charts,
+        scene.buttons,
+        scene.amounts,
+    )
+    called = {each.id: each.name for kind in kinds for each in kind}
+    cards = (card for zone in scene.zones for card in zone.cards)
+    return {**called, **{card.id: card.title for card in cards}}

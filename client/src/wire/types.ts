@@ -582,6 +582,34 @@ export interface components {
       limits: (number | null)[];
     };
     /**
+     * Beat
+     * @description What is done on one beat of a time that all share: `sign` for short, `name` in words.
+     *
+     *     `turn` is how many sixths to the left one turns first. Looks tell its kind, such as `open` for a
+     *     beat on which one decides, `stun`, `early`, or `planned` for what nobody else knows yet.
+     */
+    Beat: {
+      /** Sign */
+      sign: string;
+      /** Name */
+      name: string;
+      /**
+       * Turn
+       * @default 0
+       */
+      turn: number;
+      /**
+       * Looks
+       * @default []
+       */
+      looks: string[];
+      /**
+       * Strokes
+       * @default []
+       */
+      strokes: components["schemas"]["Stroke"][];
+    };
+    /**
      * Bid
      * @description What a seat said in an auction.
      */
@@ -632,7 +660,7 @@ export interface components {
     };
     /**
      * Card
-     * @description A card, face up with its words on it or face down with none.
+     * @description A card, face up with its words on it or face down with none; `beats` are its actions.
      */
     Card: {
       /** Id */
@@ -654,6 +682,11 @@ export interface components {
        * @default
        */
       text: string;
+      /**
+       * Beats
+       * @default []
+       */
+      beats: components["schemas"]["Beat"][];
     };
     /**
      * CardSet
@@ -746,6 +779,7 @@ export interface components {
      *
      *     Cards that follow one another in a path may be pointed at in any order: they are a set.
      *     `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
+     *     `foresight` tells it moment by moment, if nobody else interferes.
      */
     Choice: {
       /** Action */
@@ -764,6 +798,11 @@ export interface components {
        * @default []
        */
       cells: string[];
+      /**
+       * Foresight
+       * @default []
+       */
+      foresight: components["schemas"]["Foresight"][];
     };
     /**
      * Claim
@@ -788,6 +827,22 @@ export interface components {
        * @description an id the sender makes up, such as a UUID
        */
       command: string;
+    };
+    /**
+     * Dial
+     * @description A way to turn to, from a `facing`; there is a choice of path `id:n` for n sixths to the left.
+     *
+     *     `cell` is where whoever turns stands.
+     */
+    Dial: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Cell */
+      cell: string;
+      /** Facing */
+      facing: number;
     };
     /**
      * Die
@@ -887,6 +942,28 @@ export interface components {
        * @description the plies at which luck does not follow
        */
       wrong: number[];
+    };
+    /**
+     * Foresight
+     * @description What a choice leads to by and by: where one is then, and which cells are hit.
+     */
+    Foresight: {
+      /** Name */
+      name: string;
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /** Cell */
+      cell: string;
+      /** Facing */
+      facing: number | null;
+      /**
+       * Hits
+       * @default []
+       */
+      hits: string[];
     };
     /**
      * Frame
@@ -994,6 +1071,21 @@ export interface components {
       level: number;
       /** Told */
       told: string;
+    };
+    /**
+     * Lane
+     * @description What a seat does, beat by beat as far as it is known; `text` tells what it plays.
+     */
+    Lane: {
+      /** Seat */
+      seat: number;
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /** Beats */
+      beats: components["schemas"]["Beat"][];
     };
     /**
      * Leaving
@@ -1542,6 +1634,16 @@ export interface components {
        */
       amounts: components["schemas"]["Amount"][];
       /**
+       * Dials
+       * @default []
+       */
+      dials: components["schemas"]["Dial"][];
+      /**
+       * Timelines
+       * @default []
+       */
+      timelines: components["schemas"]["Timeline"][];
+      /**
        * Sets
        * @default []
        */
@@ -1571,6 +1673,11 @@ export interface components {
        * @default []
        */
       narration: string[];
+      /**
+       * Stills
+       * @default []
+       */
+      stills: components["schemas"]["Still"][];
       outcome: components["schemas"]["Outcome"] | null;
     };
     /**
@@ -1648,6 +1755,55 @@ export interface components {
       paths: string[][];
     };
     /**
+     * Still
+     * @description A moment between two scenes, when one action does many things: what is other than before.
+     *
+     *     `text` tells what happens, `name` when, `beat` its number. The stills of a scene come before it,
+     *     one after another; `marks` are for this moment alone.
+     */
+    Still: {
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
+      /**
+       * Cells
+       * @default []
+       */
+      cells: components["schemas"]["Cell"][];
+      /**
+       * Pieces
+       * @default []
+       */
+      pieces: components["schemas"]["Piece"][];
+      /**
+       * Gauges
+       * @default []
+       */
+      gauges: components["schemas"]["Gauge"][];
+      /**
+       * Marks
+       * @default []
+       */
+      marks: components["schemas"]["Mark"][];
+      /** Beat */
+      beat: number | null;
+    };
+    /**
+     * Stroke
+     * @description What an action does to a hex, seen from where it begins: (1, 0) lies ahead, (0, 0) here.
+     *
+     *     Looks tell what: `move`, `jump`, `attack`, `charge` or `block`.
+     */
+    Stroke: {
+      /** Q */
+      q: number;
+      /** R */
+      r: number;
+      /** Looks */
+      looks: string[];
+    };
+    /**
      * Table
      * @description A match as one person sees it, whole but for the log, of which lines from `log_from` on.
      */
@@ -1709,6 +1865,20 @@ export interface components {
       night: string | null;
       /** @description None where luck decides nothing */
       fair: components["schemas"]["FairShown"] | null;
+    };
+    /**
+     * Timeline
+     * @description Time in beats, which seats share: every lane begins at beat number `first`, the present.
+     */
+    Timeline: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** First */
+      first: number;
+      /** Lanes */
+      lanes: components["schemas"]["Lane"][];
     };
     /**
      * Upload

@@ -260,6 +260,11 @@ class Game:
         module = self._module("scene")
         return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
+    def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
+        """Show what all see happen within `action`, about to be played in `state`."""
+        module = self._module("scene")
+        return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
+
     def known(self, state: np.record, seat: int | None) -> States:
         """Return what `seat` may know of a state, or what every seat may: an array of one."""
         seen = np.array([state], dtype=self.rules.STATE)

@@ -40,14 +40,57 @@ class Piece(Shown):
     name: str
 
 
+class Stroke(Shown):
+    """What an action does to a hex, seen from where it begins: (1, 0) lies ahead, (0, 0) here.
+
+    Looks tell what: `move`, `jump`, `attack`, `charge` or `block`.
+    """
+
+    q: int
+    r: int
+    looks: tuple[str, ...]
+
+
+class Beat(Shown):
+    """What is done on one beat of a time that all share: `sign` for short, `name` in words.
+
+    `turn` is how many sixths to the left one turns first. Looks tell its kind, such as `open` for a
+    beat on which one decides, `stun`, `early`, or `planned` for what nobody else knows yet.
+    """
+
+    sign: str
+    name: str
+    turn: int = 0
+    looks: tuple[str, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+
+
+class Lane(Shown):
+    """What a seat does, beat by beat as far as it is known; `text` tells what it plays."""
+
+    seat: int
+    text: str = ""
+    beats: tuple[Beat, ...]
+
+
+class Timeline(Shown):
+    """Time in beats, which seats share: every lane begins at beat number `first`, the present."""
+
+    id: str
+    name: str
+    first: int
+    lanes: tuple[Lane, ...]
+
+
 class Card(Shown):
-    """A card, face up with its words on it or face down with none."""
+    """A card, face up with its words on it or face down with none; `beats` are its actions."""
 
     id: str
     face_up: bool
     looks: tuple[str, ...] = ()
     title: str = ""
     text: str = ""
+    beats: tuple[Beat, ...] = ()
 
 
 class Zone(Shown):
@@ -139,6 +182,18 @@ class Amount(Shown):
     quick: tuple[int, ...] = ()
 
 
+class Dial(Shown):
+    """A way to turn to, from a `facing`; there is a choice of path `id:n` for n sixths to the left.
+
+    `cell` is where whoever turns stands.
+    """
+
+    id: str
+    name: str
+    cell: str
+    facing: int
+
+
 class CardSet(Shown):
     """Some of `cards`, to be chosen together: each by a choice of its own, path (id, card).
 
@@ -196,11 +251,22 @@ class Mark(Shown):
     cells: tuple[str, ...]
 
 
+class Foresight(Shown):
+    """What a choice leads to by and by: where one is then, and which cells are hit."""
+
+    name: str
+    text: str = ""
+    cell: str
+    facing: int | None = None
+    hits: tuple[str, ...] = ()
+
+
 class Choice(Shown):
     """A legal action and what to point at, in order, to choose it; no path begins another.
 
     Cards that follow one another in a path may be pointed at in any order: they are a set.
     `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
+    `foresight` tells it moment by moment, if nobody else interferes.
     """
 
     action: int
@@ -208,6 +274,7 @@ class Choice(Shown):
     path: tuple[str, ...]
     text: str = ""
     cells: tuple[str, ...] = ()
+    foresight: tuple[Foresight, ...] = ()
 
 
 class Outcome(Shown):
@@ -215,6 +282,22 @@ class Outcome(Shown):
 
     returns: tuple[float, ...]
     text: str
+
+
+class Still(Shown):
+    """A moment between two scenes, when one action does many things: what is other than before.
+
+    `text` tells what happens, `name` when, `beat` its number. The stills of a scene come before it,
+    one after another; `marks` are for this moment alone.
+    """
+
+    name: str
+    text: str
+    cells: tuple[Cell, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    beat: int | None = None
 
 
 class Scene(Shown):
@@ -233,12 +316,15 @@ class Scene(Shown):
     charts: tuple[Chart, ...] = ()
     buttons: tuple[Button, ...] = ()
     amounts: tuple[Amount, ...] = ()
+    dials: tuple[Dial, ...] = ()
+    timelines: tuple[Timeline, ...] = ()
     sets: tuple[CardSet, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
     auctions: tuple[Auction, ...] = ()
     marks: tuple[Mark, ...] = ()
     choices: tuple[Choice, ...] = ()
     narration: tuple[str, ...] = ()
+    stills: tuple[Still, ...] = ()
     outcome: Outcome | None = None
 
 

@@ -4,7 +4,7 @@ from itertools import islice
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.contract.scene import Mark, Scene, follow
+from hexarena.contract.scene import Mark, Scene, Still, follow
 from hexarena.match.history import History
 
 
@@ -20,6 +20,8 @@ class View:
         self._cuts = cuts
         self._next = 0  # the ply that is shown next
         self._scene: Scene | None = None
+        self._states: States | None = None  # of that scene
+        self._stills: tuple[Still, ...] = ()  # what came between it and the scene before
         self._last: tuple[str, ...] = ()  # cells that the last visible turn touched
         self._turn: int | None = None  # whose turn that was
 
@@ -29,21 +31,28 @@ class View:
         if history.cuts != self._cuts or goal < self._next - 1:
             self._forget(history.cuts)
         for states in islice(history.positions(self._next), goal + 1 - self._next):
+            if self._next == goal:
+                self._stills = self._between(history)
             self._step(states, history)
         shown = self._scene
         if shown is None:
             raise ValueError(f"ply {goal} came; expected 0 to {len(history)}")
-        if not self._last:
-            return shown
         mark = Mark(looks=("last",), name="last move", cells=self._last)
-        return shown.model_copy(update={"marks": (*shown.marks, mark)})
+        marks = (*shown.marks, mark) if self._last else shown.marks
+        return shown.model_copy(update={"marks": marks, "stills": self._stills})
+
+    def _between(self, history: History) -> tuple[Still, ...]:
+        """Show what happened within the action that the next scene follows."""
+        if self._states is None or history[self._next - 1].leaves:
+            return ()
+        return self._game.stills(self._states[0], history[self._next - 1].action)
 
     def _step(self, states: States, history: History) -> None:
         scene = self._game.scene(states[0], self._seat)
         if self._scene is not None:
             scene = follow(self._scene, scene)
             self._mark(_changed(self._scene, scene), history[self._next - 1].seat)
-        self._scene = scene
+        self._scene, self._states = scene, states
         self._next += 1
 
     def _mark(self, cells: tuple[str, ...], turn: int) -> None:

@@ -61,7 +61,7 @@ def pair(active: int, passive: int) -> int:
     return 2 * (movement * _ABILITIES + ability) + int(active > passive)
 
 
-def _word(beat: Beat, step: int) -> int:
+def written(beat: Beat, step: int) -> int:
     """Write a beat as an entry, as far as it is the same in every play."""
     fields = (
         (LABEL, beat.symbol),
@@ -86,7 +86,7 @@ def _laid() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint8]]:
     numbered = [each for m, a in twos for each in ((m, a), (a, m))]
     for number, cards in enumerate(numbered):
         for n, beat in enumerate(play(*cards)):
-            words[number, n] = _word(beat, n + 1)
+            words[number, n] = written(beat, n + 1)
             changes = (beat.selected, beat.counters, beat.halved)
             marks[number, n] = sum(1 << bit for bit, on in enumerate(changes) if on)
     return words, marks

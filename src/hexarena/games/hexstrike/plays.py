@@ -54,7 +54,7 @@ Play = list[Beat]
 
 def play(active: int, passive: int) -> Play:
     """Return the actions of two cards of unlike types."""
-    beats = _printed(active, passive)
+    beats = printed_play(active, passive)
     beats = _ACTIVE.get(IDS[active], _unchanged)(beats)
     beats = _patterned(beats, CARDS[IDS[passive]].passive)
     beats = _PASSIVE.get(IDS[passive], _unchanged)(beats)
@@ -62,7 +62,8 @@ def play(active: int, passive: int) -> Play:
     return beats[:2] + play(passive, active) if active == SMOKE_BOMB else beats
 
 
-def _printed(active: int, passive: int) -> Play:
+def printed_play(active: int, passive: int) -> Play:
+    """Return the actions that are printed on an active card."""
     card = CARDS[IDS[active]]
     kbf = 0 if card.kbf == THROW else int(card.kbf)
     return [

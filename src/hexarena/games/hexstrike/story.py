@@ -35,16 +35,24 @@ from hexarena.games.hexstrike.triggers import HURTING, NO_HIT
 def what_follows(states: States) -> list[str]:
     """Run the match in `states` until a seat must decide, or it is over; tell what happens."""
     told: list[str] = []
-    beat, told_of = -1, _under_way(states[0])
-    while states[0].phase == RESOLVE:
-        before = states.copy()
-        step(states[0])
-        events = [*_events(before[0], states[0], told_of)]
-        if events and before[0].beat != beat:
-            beat = int(before[0].beat)
+    beat = -1
+    for when, events in moments(states):
+        if when != beat:
+            beat = when
             told.append(f"Beat {beat}:")
         told += events
     return told
+
+
+def moments(states: States) -> Iterator[tuple[int, list[str]]]:
+    """Run the match likewise; stop after every step of which something is told, with its beat."""
+    told_of = _under_way(states[0])
+    while states[0].phase == RESOLVE:
+        before = states.copy()
+        step(states[0])
+        told = [*_events(before[0], states[0], told_of)]
+        if told:
+            yield int(before[0].beat), told
 
 
 def _under_way(state: np.record) -> set[int]:

@@ -1,0 +1,99 @@
+"""The island over the abyss as cells: land, how far each hex of the abyss lies out, what is there.
+
+Fire, flora, platforms, arrows and Rewind's anchors are looks of the hex they are on.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import numpy as np
+
+from hexarena.contract.scene import Cell
+from hexarena.games.hexstrike.fighters import ahead
+from hexarena.games.hexstrike.ground import fire_on, has_flora, has_platform
+from hexarena.games.hexstrike.island import FEWEST, LAND, away
+from hexarena.games.hexstrike.names import hex_at, seats
+
+LIMIT = 4  # steps from the land that can be survived
+WAYS = range(6)
+
+Hex = tuple[int, int]
+
+
+@cache
+def near(players: int) -> tuple[Hex, ...]:
+    """List the hexes that can be survived, row by row."""
+    land = LAND[players - FEWEST]
+    qs, rs = zip(*land, strict=True)
+    span = [
+        (q, r)
+        for r in range(min(rs) - LIMIT, max(rs) + LIMIT + 1)
+        for q in range(min(qs) - 2 * LIMIT, max(qs) + 2 * LIMIT + 1)
+    ]
+    return tuple(each for each in span if away(players, *each) <= LIMIT)
+
+
+def cells(state: np.record, asked: Iterable[Hex] = ()) -> tuple[Cell, ...]:
+    """Show the island and the abyss round it, and hexes beyond that are stood on or asked for."""
+    players = int(state.players)
+    known = near(players)
+    beyond = {*(shown_at(state, seat) for seat in range(players)), *asked}.difference(known)
+    laid = _laid(state)
+    return tuple(
+        _cell(players, each, tuple(laid.get(each, ()))) for each in (*known, *sorted(beyond))
+    )
+
+
+@cache
+def _cell(players: int, place: Hex, laid: tuple[str, ...]) -> Cell:
+    steps = away(players, *place)
+    kind = "land" if steps == 0 else "abyss" if steps <= LIMIT else "beyond"
+    return Cell(
+        id=hex_at(*place),
+        q=place[0],
+        r=place[1],
+        name=hex_at(*place),
+        looks=(kind, *laid),
+        label=str(steps) if steps else "",
+    )
+
+
+def shown_at(state: np.record, seat: int) -> Hex:
+    """Return where a fighter is shown: at the edge of the picture if it has flown farther."""
+    players = int(state.players)
+    q, r = int(state.q[seat]), int(state.r[seat])
+    while away(players, q, r) > LIMIT + 1:
+        q, r = min((ahead(q, r, way, 1) for way in WAYS), key=lambda each: away(players, *each))
+    return q, r
+
+
+def _laid(state: np.record) -> dict[Hex, list[str]]:
+    """Tell what lies on each hex, in looks."""
+    found: dict[Hex, list[str]] = {}
+    for place, look in (*_tokens(state), *_arrows(state), *_anchors(state)):
+        found.setdefault(place, []).append(look)
+    return found
+
+
+def _tokens(state: np.record) -> Iterator[tuple[Hex, str]]:
+    has_platforms = bool(state.platforms.any())
+    if not (has_platforms or state.fire or state.flora or state.sparks):
+        return
+    for place in near(int(state.players)):
+        if fire_on(state, *place) >= 0:
+            yield place, "fire"
+        if has_flora(state, *place):
+            yield place, "flora"
+        if has_platforms and has_platform(state, *place):
+            yield place, "platform"
+
+
+def _arrows(state: np.record) -> Iterator[tuple[Hex, str]]:
+    for n in range(state.arrows):
+        place = int(state.arrow_q[n]), int(state.arrow_r[n])
+        yield place, f"arrow-{int(state.arrow_facing[n])}"
+
+
+def _anchors(state: np.record) -> Iterator[tuple[Hex, str]]:
+    for seat in seats(state.focused):
+        yield (int(state.anchor_q[seat]), int(state.anchor_r[seat])), "anchor"

@@ -1,0 +1,55 @@
+"""What happens within one action, moment by moment: what all may see of it, and no card."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import numpy as np
+
+from hexarena.contract.scene import Mark, Still
+from hexarena.games.hexstrike.fighter_pieces import gauges, pieces
+from hexarena.games.hexstrike.names import fighter, hex_at
+from hexarena.games.hexstrike.places import cells
+from hexarena.games.hexstrike.rules import answer
+from hexarena.games.hexstrike.state import RESOLVE
+from hexarena.games.hexstrike.story import moments
+
+T = TypeVar("T")
+
+
+def stills(state: np.record, action: int) -> Iterator[Still]:
+    """Show every step of the machine that all can see, as `action` is played."""
+    states = np.array([state])
+    answer(states[0], action)
+    if states[0].phase != RESOLVE:
+        return
+    before = states.copy()
+    for beat, told in moments(states):
+        yield _still(before[0], states[0], beat, " ".join(told))
+        before = states.copy()
+
+
+def _still(before: np.record, after: np.record, beat: int, text: str) -> Still:
+    return Still(
+        name=f"Beat {beat}",
+        text=text,
+        cells=_new(cells(before), cells(after)),
+        pieces=_new(pieces(before), pieces(after)),
+        gauges=_new(gauges(before), gauges(after)),
+        marks=tuple(_strikes(before, after)),
+        beat=beat,
+    )
+
+
+def _new(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[T, ...]:
+    known = set(before)
+    return tuple(each for each in after if each not in known)
+
+
+def _strikes(before: np.record, after: np.record) -> Iterator[Mark]:
+    """Mark the hexes that have just been attacked."""
+    for seat in range(before.players):
+        struck = range(min(int(before.struck[seat]), int(after.struck[seat])), after.struck[seat])
+        hexes = [hex_at(after.struck_q[seat, n], after.struck_r[seat, n]) for n in struck]
+        if hexes:
+            name = f"{fighter(seat)} strikes"
+            yield Mark(looks=("attack",), name=name, seat=seat, cells=tuple(hexes))

@@ -1,0 +1,88 @@
+"""Whole matches, one for each way to end, recorded once. To record them anew after a change:
+
+python -m tests.games.hexstrike.test_playthroughs
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.games.hexstrike.model.cards import STARTERS, random_deck
+from tests.games.hexstrike.styles import at_random, chosen, closing
+from tests.games.hexstrike.table import GAME, start, told
+from tests.games.hexstrike.test_against_model import both
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "hexstrike"
+EVERY = 20  # plies between two positions
+MATCHES = {  # the way it ends: seats, decks, who ties, style, seed
+    "far": (2, STARTERS, "seat_order", closing, 26),
+    "stranded": (2, STARTERS, "seat_order", at_random, 19),
+    "draw": (2, "random", "simultaneous", at_random, 122),
+    "made": (2, None, "seat_order", closing, 0),
+    "three": (3, "random", "seat_order", closing, 4),
+    "four": (4, "random", "simultaneous", closing, 7),
+}
+
+
+def decks_of(way):
+    players, decks, _, _, seed = MATCHES[way]
+    chance = random.Random(seed)
+    return [random_deck(chance) for _ in range(players)] if decks == "random" else decks
+
+
+def fought(way):
+    """Fight a match: yield each state and the move about to be played, and the end."""
+    players, _, full_tie, style, seed = MATCHES[way]
+    chance = random.Random(seed)
+    states, match = both(decks_of(way), players, full_tie)
+    while match.act is not None:
+        move = chosen(chance, match, style)
+        yield states.copy(), move
+        GAME.rules.apply(states, GAME.read(states[0], move))
+        match.play(move)
+    yield states, None
+
+
+def written(way):
+    """Write a match down: every action by name, a position now and then, how it ends."""
+    for ply, (states, move) in enumerate(fought(way)):
+        if ply % EVERY == 0 or move is None:
+            yield f"# {GAME.write_position(states[0])}"
+        if move is not None:
+            yield f"{ply + 1}. {move}: {GAME.narrate(states[0], GAME.read(states[0], move))}"
+    yield from GAME.describe(states[0]).splitlines()
+    yield f"returns {told(states)['returns']} version {GAME.version}"
+
+
+def recorded(way):
+    return (GOLDEN / f"{way}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("way", MATCHES)
+def test_the_recorded_match_is_fought_again_to_the_letter(way):
+    assert recorded(way) == "\n".join(written(way)) + "\n"
+
+
+@pytest.mark.parametrize("way", MATCHES)
+def test_the_recorded_match_can_be_fought_from_its_words_alone(way):
+    players, _, full_tie, _, _ = MATCHES[way]
+    decks = decks_of(way)
+    states = start(decks and decks[:players], players, full_tie)
+    for text in recorded(way).splitlines():
+        if text.startswith("# "):
+            assert GAME.write_position(states[0]) == text[2:]
+        elif text[0].isdigit() and "." in text.split()[0]:
+            move = text.split()[1].removesuffix(":")
+            GAME.rules.apply(states, GAME.read(states[0], move))
+    assert GAME.rules.over(states)
+    assert sorted(told(states)["returns"])[-1] == (0 if way == "draw" else 1)
+
+
+def record():
+    for way in MATCHES:
+        (GOLDEN / f"{way}.txt").write_text("\n".join(written(way)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    record()

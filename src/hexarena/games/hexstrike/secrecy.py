@@ -10,7 +10,7 @@ from hexarena.contract.bits import NONE, bit, nth_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.luck import Luck, below
 from hexarena.games.hexstrike.hands import abilities
-from hexarena.games.hexstrike.state import DECK_CARDS, DECK_MOVES, DECKS_KNOWN
+from hexarena.games.hexstrike.state import DECK, DECK_CARDS, DECK_MOVES, DECKS_KNOWN
 from hexarena.games.hexstrike.tables import (
     ABILITY_CARDS,
     MOST_SIGNATURE_ABILITIES,
@@ -119,7 +119,8 @@ def _guess_movements(state: np.record, seat: int, luck: Luck) -> None:
             card = _drawn(chosen, luck)
             chosen ^= card
             state.moves[seat, place] = nth_bit(card, 0)
-    _tire(state, seat, luck)
+    if state.phase > DECK:
+        _tire(state, seat, luck)
 
 
 @kernel

@@ -37,6 +37,7 @@ class History:
         self._rules = rules
         self._kept = [start.copy()]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
+        self._leavings: list[int] = []  # at which plies somebody left
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -58,7 +59,7 @@ class History:
     @property
     def left(self) -> tuple[int, ...]:
         """The seats that have left, in order."""
-        return tuple(self._seats[ply] for ply, each in enumerate(self._actions) if each == LEAVE)
+        return tuple(self._seats[ply] for ply in self._leavings)
 
     def backwards(self) -> Iterator[Deed]:
         """Go through what was played, the last first."""
@@ -80,6 +81,7 @@ class History:
 
     def leave(self, seat: int) -> None:
         """Let a seat leave that may."""
+        self._leavings.append(len(self))
         self._add(LEAVE, seat, forced=False)
 
     def _add(self, action: int, seat: int, forced: bool) -> None:
@@ -98,6 +100,7 @@ class History:
         for column in (self._actions, self._seats, self._forced):
             del column[ply:]
         del self._kept[ply // APART + 1 :]
+        self._leavings = [each for each in self._leavings if each < ply]
 
     def at(self, ply: int) -> States:
         """Return the position after `ply` actions, a copy."""

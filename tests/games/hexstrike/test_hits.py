@@ -24,13 +24,10 @@ def test_a_throw_asks_its_thrower_for_a_way(side, card, play):
 
 @both_sides
 @pytest.mark.rule("HS 9.2", "HS 9.3")
-@pytest.mark.parametrize(
-    ("attack", "beats", "damage"),
-    [("stab", "early, blocked on the second beat", 0), ("cross-slash", "mid, blocked", 0)],
-)
-def test_a_shield_covers_its_phases(side, attack, beats, damage):
+@pytest.mark.parametrize("attack", ["stab", "cross-slash", "down-slash"])
+def test_a_shield_of_all_phases_stops_early_mid_and_late_attacks(side, attack):
     told = after(side, [red(attack), blue("guard")], f"{attack}+step/0", "guard+step/0", "no-guard")
-    assert told.blue["damage"] == damage, beats
+    assert told.blue["damage"] == 0
 
 
 @both_sides

@@ -122,19 +122,22 @@ def test_rewind_brings_its_owner_back_to_the_marked_hex(side):
         None,
         "rewind",
     )
-    assert told.beat == 5
-    assert told.blue["line"][0] == "W" or told.act
+    assert (told.beat, told.blue["line"]) == (5, ["E"])  # two waits later
 
 
 @both_sides
 @pytest.mark.rule("HS 16.46")
 def test_rewind_stuns_its_owner_where_somebody_stands_on_the_mark(side):
     seats = [
-        seat("gigantic-staff", (-1, 0), "W", moves="step dash"),
-        seat("rewind feint jab trip", (-2, 0), "E"),
+        seat("feint smash-attack", (-2, 1), "NW", moves="step dash advance"),
+        seat("rewind feint jab trip", (-2, 0), "E", moves="step dash backflip"),
     ]
-    told = after(side, seats, "dash+absorb/3", "rewind+backflip/0")
-    assert told.blue["anchor"] == "-2,0"
+    told = after(side, seats, "feint+dash/0", "rewind+backflip/0", "step+absorb/0", "dash+jab/0")
+    told = told.then("smash-attack+advance/0")
+    assert (told.red["hex"], told.blue["hex"]) == ("-2,0", "0,0")
+    told = told.then("return")
+    assert (told.beat, told.act) == (7, "Blue")  # stunned for three from beat 4 on
+    assert (told.blue["hex"], told.blue["anchor"]) == ("0,0", None)
 
 
 @both_sides

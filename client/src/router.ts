@@ -29,6 +29,7 @@ const ROUTES: readonly Route[] = [
   route("/replay/:match", () => import("./pages/ReplayPage.svelte")),
   route("/night", () => import("./nights/OpenNightPage.svelte")),
   route("/night/:night", () => import("./nights/NightPage.svelte")),
+  route("/learn/:game", () => import("./lesson/LessonPage.svelte")),
   route("/rules/:game", () => import("./pages/Rules.svelte")),
 ];
 
@@ -42,6 +43,7 @@ export const to = {
   upload: () => "/replay",
   newNight: () => "/night",
   night: (night: string) => `/night/${encodeURIComponent(night)}`,
+  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 

@@ -59,6 +59,12 @@ const games = {
 
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
+
+  /** Where these answers lead in a game's tutorial; asking changes nothing. */
+  lesson(name: string, answers: readonly (number | null)[]) {
+    const sent = { params: { path: { name } }, body: { answers: [...answers] } };
+    return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
+  },
 };
 
 const matches = {

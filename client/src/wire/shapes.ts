@@ -26,6 +26,7 @@ export type GameCard = Shapes["GameCard"];
 export type Gauge = Shapes["Gauge"];
 export type Hint = Shapes["Hint"];
 export type Lane = Shapes["Lane"];
+export type LessonShown = Shapes["LessonShown"];
 export type LevelCard = Shapes["LevelCard"];
 export type Line = Shapes["Line"];
 export type Mark = Shapes["Mark"];

@@ -64,6 +64,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/tutorial": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tutorial
+     * @description Show a learner's next step in a game's tutorial, or what is amiss with the last answer.
+     */
+    post: operations["tutorial"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/health": {
     parameters: {
       query?: never;
@@ -1014,6 +1034,11 @@ export interface components {
        */
       luck: boolean;
       picture: components["schemas"]["Scene"];
+      /**
+       * Tutorial
+       * @description the title of the match that teaches it, if any does
+       */
+      tutorial: string | null;
     };
     /**
      * Gauge
@@ -1088,6 +1113,14 @@ export interface components {
       beats: components["schemas"]["Beat"][];
     };
     /**
+     * Learned
+     * @description How far a learner came in a tutorial: the action taken at each step, None for words read.
+     */
+    Learned: {
+      /** Answers */
+      answers: (number | null)[];
+    };
+    /**
      * Leaving
      * @description An entrant who goes home: myself, or, where I am the host, any person.
      */
@@ -1099,6 +1132,79 @@ export interface components {
       command: string;
       /** Entrant */
       entrant: number;
+    };
+    /**
+     * LessonShown
+     * @description Where a learner stands in a tutorial: what is said, what to look at and what is asked for.
+     *
+     *     Nothing of it is kept: the learner sends `answers` again, with the next one after them.
+     */
+    LessonShown: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Tutorial
+       * @description its title
+       */
+      tutorial: string;
+      /** Summary */
+      summary: string;
+      /**
+       * Seat
+       * @description the learner's
+       */
+      seat: number;
+      /** Seats */
+      seats: string[];
+      /**
+       * Answers
+       * @description those that fitted, one a step done
+       */
+      answers: (number | null)[];
+      /**
+       * Step
+       * @description from 1 on
+       */
+      step: number;
+      /** Steps */
+      steps: number;
+      /** Name */
+      name: string;
+      /**
+       * Say
+       * @description paragraphs
+       */
+      say: string[];
+      /**
+       * Look
+       * @description ids of what to look at
+       */
+      look: string[];
+      /**
+       * Asks
+       * @description whether an action is asked for; else the answer is None
+       */
+      asks: boolean;
+      /**
+       * Expected
+       * @description the actions that are asked for
+       */
+      expected: number[];
+      /**
+       * Told
+       * @description what the last answer led to
+       */
+      told: string[];
+      /**
+       * Amiss
+       * @description what is said to the last answer, where it did not fit
+       */
+      amiss: string;
+      /** Over */
+      over: boolean;
+      scene: components["schemas"]["Scene"];
     };
     /**
      * LevelCard
@@ -1759,7 +1865,7 @@ export interface components {
      * @description A moment between two scenes, when one action does many things: what is other than before.
      *
      *     `text` tells what happens, `name` when, `beat` its number. The stills of a scene come before it,
-     *     one after another; `marks` are for this moment alone.
+     *     one after another; `marks` are for this moment alone, a timeline counts on until the next.
      */
     Still: {
       /** Name */
@@ -1786,6 +1892,11 @@ export interface components {
        * @default []
        */
       marks: components["schemas"]["Mark"][];
+      /**
+       * Timelines
+       * @default []
+       */
+      timelines: components["schemas"]["Timeline"][];
       /** Beat */
       beat: number | null;
     };
@@ -2114,6 +2225,86 @@ export interface operations {
       };
       /** @description Not Found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  tutorial: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Learned"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LessonShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
         headers: {
           [name: string]: unknown;
         };

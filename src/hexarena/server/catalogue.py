@@ -36,6 +36,7 @@ def _card(about: Game) -> GameCard:
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
         picture=_picture(about),
+        tutorial=about.tutorial.title if about.teaches else None,
     )
 
 

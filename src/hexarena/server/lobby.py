@@ -3,11 +3,12 @@
 from fastapi import APIRouter
 
 from hexarena._version import __version__
-from hexarena.server import catalogue
+from hexarena.contract.game import game
+from hexarena.server import catalogue, lessons
 from hexarena.server.guests import Player
 from hexarena.server.house import InHouse
 from hexarena.server.refusals import answers
-from hexarena.server.wire import GameCard, Health, Me, NameWish, Rulebook
+from hexarena.server.wire import GameCard, Health, Learned, LessonShown, Me, NameWish, Rulebook
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
@@ -35,6 +36,12 @@ def games() -> tuple[GameCard, ...]:
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
+
+
+@router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
+def tutorial(name: str, learned: Learned) -> LessonShown:
+    """Show a learner's next step in a game's tutorial, or what is amiss with the last answer."""
+    return lessons.shown(game(name), learned.answers)
 
 
 @router.get("/health", responses=answers())

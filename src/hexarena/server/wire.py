@@ -116,6 +116,12 @@ class Upload(Command):
     record: str = Field(max_length=200_000)
 
 
+class Learned(Wire):
+    """How far a learner came in a tutorial: the action taken at each step, None for words read."""
+
+    answers: tuple[Count | None, ...] = Field(max_length=100)
+
+
 class NameWish(Wire):
     """What I want to be called."""
 
@@ -157,6 +163,7 @@ class GameCard(Wire):
     levels: tuple[LevelCard, ...]
     luck: bool = Field(description="whether luck decides anything by the rulebook's options")
     picture: Scene
+    tutorial: str | None = Field(description="the title of the match that teaches it, if any does")
 
 
 class Rulebook(Wire):
@@ -285,6 +292,32 @@ class Replay(Wire):
     start: int
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None where luck decides nothing")
+
+
+class LessonShown(Wire):
+    """Where a learner stands in a tutorial: what is said, what to look at and what is asked for.
+
+    Nothing of it is kept: the learner sends `answers` again, with the next one after them.
+    """
+
+    game: str
+    title: str
+    tutorial: str = Field(description="its title")
+    summary: str
+    seat: int = Field(description="the learner's")
+    seats: tuple[str, ...]
+    answers: tuple[int | None, ...] = Field(description="those that fitted, one a step done")
+    step: int = Field(description="from 1 on")
+    steps: int
+    name: str
+    say: tuple[str, ...] = Field(description="paragraphs")
+    look: tuple[str, ...] = Field(description="ids of what to look at")
+    asks: bool = Field(description="whether an action is asked for; else the answer is None")
+    expected: tuple[int, ...] = Field(description="the actions that are asked for")
+    told: tuple[str, ...] = Field(description="what the last answer led to")
+    amiss: str = Field(description="what is said to the last answer, where it did not fit")
+    over: bool
+    scene: Scene
 
 
 class Health(Wire):

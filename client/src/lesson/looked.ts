@@ -1,0 +1,31 @@
+/** What a tutorial bids one look at: its names, and marking it wherever it is drawn. */
+
+import type { Scene } from "../wire/shapes";
+
+const DRAWN = ["cell", "piece", "card", "zone", "gauge", "die", "chart", "button"] as const;
+
+/** Return what the things with these ids are called, each name once. */
+export function called(scene: Scene, ids: readonly string[]): string[] {
+  const names = named(scene);
+  return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
+}
+
+function named({ cells, pieces, zones, gauges, dice, charts, buttons }: Scene) {
+  const things = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...buttons];
+  const cards = zones.flatMap((zone) => zone.cards);
+  return new Map([
+    ...things.map(({ id, name }) => [id, name] as const),
+    ...cards.map(({ id, title }) => [id, title] as const),
+  ]);
+}
+
+/** Mark what is to be looked at, and nothing else. */
+export function mark(root: Element, ids: readonly string[]): void {
+  for (const marked of root.querySelectorAll("[data-looked]")) {
+    marked.removeAttribute("data-looked");
+  }
+  for (const id of ids) {
+    const ways = DRAWN.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
+    for (const drawn of root.querySelectorAll(ways)) drawn.setAttribute("data-looked", "");
+  }
+}

@@ -10,7 +10,18 @@ from typing import Annotated, Any
 import typer
 
 from hexarena._version import __version__
-from hexarena.cli import catalogue, deck, duel, edition, perft, play, replay, serve, warm
+from hexarena.cli import (
+    catalogue,
+    deck,
+    duel,
+    edition,
+    perft,
+    play,
+    replay,
+    serve,
+    tutorial,
+    warm,
+)
 from hexarena.cli.flags import command, game_meant
 from hexarena.contract.errors import HexarenaError
 
@@ -34,6 +45,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
 GROUPS: tuple[tuple[str, str, Commands], ...] = (
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
     ("deck", "Decks that players make: check one, list those to start with.", deck.COMMANDS),
+    ("tutorial", "Tutorials: play one through, list them.", tutorial.COMMANDS),
 )
 
 

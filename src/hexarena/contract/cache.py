@@ -17,7 +17,7 @@ from pathlib import Path
 
 import platformdirs
 
-from hexarena.contract.places import game_packages, own_editions
+from hexarena.contract.places import TUTORIAL, game_packages, own_editions
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
@@ -97,7 +97,11 @@ def _folders(package: str) -> list[Path]:
 
 
 def _python(folder: Path) -> list[Path]:
-    return sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")])
+    return sorted([*folder.rglob("*.py"), *_tables(folder)])
+
+
+def _tables(folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*.toml") if file.name != TUTORIAL]
 
 
 def _fingerprint(files: Iterable[Path]) -> str:

@@ -36,12 +36,12 @@ from hexarena.contract.between import Between
 from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame, listed
 from hexarena.contract.options import Options, agree
-from hexarena.contract.places import game_packages
+from hexarena.contract.places import TUTORIAL, game_packages
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
 from hexarena.contract.sheets import Shelf
-from hexarena.contract.tutorial import FILE, Tutorial, read_tutorial
+from hexarena.contract.tutorial import Tutorial, read_tutorial
 
 _loading = threading.RLock()  # a game has one set of kernels, however many threads ask for it
 
@@ -164,14 +164,14 @@ class Game:
     @property
     def teaches(self) -> bool:
         """Whether it has a tutorial."""
-        return resources.files(self.package).joinpath(FILE).is_file()
+        return resources.files(self.package).joinpath(TUTORIAL).is_file()
 
     @cached_property
     def tutorial(self) -> Tutorial:
         """The match that teaches it. Raises NoTutorial, BrokenTutorial."""
         if not self.teaches:
             raise NoTutorial(f"{self.title} has no tutorial; its rules tell how it is played")
-        with resources.as_file(resources.files(self.package).joinpath(FILE)) as file:
+        with resources.as_file(resources.files(self.package).joinpath(TUTORIAL)) as file:
             return read_tutorial(file)
 
     # Words
@@ -254,11 +254,6 @@ class Game:
         """
         shown: Scene = self._owed(self._module("scene"), "scene")(self.known(state, seat)[0], seat)
         return shown
-
-    def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
-        """Show what all see happen within `action`, about to be played in `state`: often nothing."""
-        module = self._module("scene")
-        return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
     def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
         """Show what all see happen within `action`, about to be played in `state`."""

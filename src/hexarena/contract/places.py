@@ -12,6 +12,7 @@ from pathlib import Path
 
 ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
 HOME = "hexarena.games"
+TUTORIAL = "tutorial.toml"  # in a game's folder; no kernel reads it
 
 
 @cache

@@ -15,7 +15,6 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from hexarena.contract.errors import BrokenTutorial
 
 LARGEST = 2**18  # bytes of a file that is still read
-FILE = "tutorial.toml"
 
 
 def _plain(words: object) -> object:
@@ -72,7 +71,6 @@ class Tutorial(Part):
     """A whole one; `seat` is the learner's."""
 
     title: Annotated[str, Field(min_length=1, max_length=80)]
-    summary: Said
     seat: int = Field(0, ge=0, le=7)
     options: dict[str, bool | int | float | str] = {}
     step: tuple[Step, ...] = Field(min_length=2, max_length=100)

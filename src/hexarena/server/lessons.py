@@ -16,7 +16,6 @@ def shown(about: Game, answers: Sequence[int | None]) -> LessonShown:
         game=about.name,
         title=about.title,
         tutorial=tutorial.title,
-        summary=tutorial.summary,
         seat=tutorial.seat,
         seats=lesson.match.seats,
         answers=lesson.answers,

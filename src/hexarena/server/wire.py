@@ -303,7 +303,6 @@ class LessonShown(Wire):
     game: str
     title: str
     tutorial: str = Field(description="its title")
-    summary: str
     seat: int = Field(description="the learner's")
     seats: tuple[str, ...]
     answers: tuple[int | None, ...] = Field(description="those that fitted, one a step done")

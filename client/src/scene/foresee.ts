@@ -1,6 +1,6 @@
 /** What pointing at a thing would lead to: shown before it is chosen. */
 
-import type { Choice, Scene } from "../wire/shapes";
+import type { Choice, Foresight, Scene } from "../wire/shapes";
 import { left, meant, names, type Cards, type Path } from "./narrow";
 
 export interface Foreseen {
@@ -24,6 +24,19 @@ export function foresee(
   const texts = new Set(found.map((choice) => choice.text));
   const text = texts.size === 1 ? ([...texts][0] ?? "") : "";
   return { text, cells: [...new Set(found.flatMap((choice) => choice.cells))] };
+}
+
+/** Tell what the one choice that a thing completes leads to, moment by moment. */
+export function ahead(
+  scene: Scene,
+  choices: readonly Choice[],
+  path: Path,
+  id: string,
+  cards: Cards,
+): readonly Foresight[] {
+  const ref = meant(choices, path, names(scene, id), cards);
+  const found = ref === undefined ? [] : left(choices, [...path, ref], cards);
+  return (found.length === 1 ? found[0]?.foresight : undefined) ?? [];
 }
 
 /** Return what a card of one's own hand says, such as why it cannot be played. */

@@ -20,6 +20,8 @@ const KNOWN: Record<string, Look | undefined> = {
   core: { shape: "gem", tone: "ruby", inlay: "facets" },
   red: { shape: "disc", tone: "crimson", inlay: "letter", leans: true },
   blue: { shape: "block", tone: "azure", inlay: "letter", leans: true },
+  green: { shape: "token", tone: "moss", inlay: "letter" },
+  gold: { shape: "box", tone: "amber", inlay: "letter" },
   thing: { shape: "box", tone: "pewter", inlay: "cord" },
   obstacle: { shape: "block", tone: "slate", inlay: "hatch" },
 };
@@ -39,15 +41,26 @@ export function leans(pile: readonly Piece[]): boolean {
 /**
  * What a board is made of: wood, or a mat in a cage where its cells are hexes of one.
  *
- * Where they tell what happens on them, they are printed; positions lie along a track.
+ * Where they tell what happens on them, they are printed; positions lie along a track; land lies
+ * over an abyss.
  */
-export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "track" {
+export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "track" | "island" {
+  if (cells.some((cell) => cell.looks.includes("abyss"))) return "island";
   if (cells.some(deed)) return "print";
   if (cells.some((cell) => cell.looks.includes("position"))) return "track";
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
 
-const GROUNDS = ["emblem", "ring", "corner-red", "corner-blue", "neutral"] as const;
+const GROUNDS = [
+  "emblem",
+  "ring",
+  "corner-red",
+  "corner-blue",
+  "neutral",
+  "land",
+  "abyss",
+  "beyond",
+] as const;
 
 /** Return the kind of ground of a cell, empty for plain ground. */
 export function ground({ looks }: Pick<Cell, "looks">): (typeof GROUNDS)[number] | "" {
@@ -60,6 +73,19 @@ export type Deed = (typeof DEEDS)[number];
 /** Return what happens on a cell, undefined where nothing does. */
 export function deed({ looks }: Pick<Cell, "looks">): Deed | undefined {
   return DEEDS.find((each) => looks.includes(each));
+}
+
+const LYING = ["fire", "flora", "platform", "anchor"] as const;
+export type Lying = (typeof LYING)[number];
+
+/** Return what lies on a cell, but for arrows. */
+export function lying({ looks }: Pick<Cell, "looks">): Lying[] {
+  return LYING.filter((each) => looks.includes(each));
+}
+
+/** Return the ways into which arrows point on a cell. */
+export function arrows({ looks }: Pick<Cell, "looks">): number[] {
+  return looks.flatMap((each) => (each.startsWith("arrow-") ? Number(each.slice(6)) : []));
 }
 
 /** Return who starts on a cell, by the word of the seat's looks. */

@@ -2,7 +2,7 @@
 
 import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
-import { deed, ground, starter, type Deed } from "./looks";
+import { arrows, deed, ground, lying, starter, type Deed } from "./looks";
 
 /** How a cell is in play: it may be pointed at next, it was, or neither. */
 export type Standing = "open" | "chosen" | "";
@@ -25,7 +25,7 @@ export function piles(scene: Scene): Map<string, Piece[]> {
 /** Name a pile from the top, `black on white, 2 discs`, or what lies side by side. */
 export function pileName(pile: readonly Piece[]): string {
   if (pile.length === 0) return "empty";
-  const names = pile.map((piece) => piece.name).reverse();
+  const names = pile.map(pieceName).reverse();
   if (pile.length > 1 && isLevel(pile)) return names.reverse().join(" and ");
   const kind = lastWord(names[0] ?? "");
   if (names.length === 1 || names.some((name) => lastWord(name) !== kind || name === kind)) {
@@ -33,6 +33,18 @@ export function pileName(pile: readonly Piece[]): string {
   }
   const bare = names.map((name) => name.slice(0, -kind.length - 1));
   return `${bare.join(" on ")}, ${names.length} ${kind}s`;
+}
+
+const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
+
+/** Name a way, 0 east and on to the left. */
+export function wayName(way: number): string {
+  return FACINGS[way] ?? "";
+}
+
+/** Name a piece, and where it faces. */
+function pieceName({ name, facing }: Piece): string {
+  return facing === null ? name : `${name}, facing ${wayName(facing)}`;
 }
 
 /** Tell whether pieces lie beside one another, none on another. */
@@ -52,6 +64,9 @@ const GROUNDS: Record<ReturnType<typeof ground>, string> = {
   "corner-red": "red corner",
   "corner-blue": "blue corner",
   neutral: "neutral",
+  land: "land",
+  abyss: "abyss",
+  beyond: "too far out",
 };
 
 /** What happens on a cell; of money its label tells. */
@@ -66,13 +81,22 @@ const DEEDS: Record<Deed, string> = {
 
 /** Say what a cell is, beside its name: its ground, and what it is worth. */
 export function groundName(cell: Cell): string {
-  const worth = /^\d+$/.test(cell.label) ? `worth ${cell.label}` : cell.label;
+  const worth = measure(cell);
   const kind = deed(cell);
   const start = starter(cell);
   const begins = start ? `start of ${start}` : "";
-  return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins]
+  const things = [...lying(cell), ...arrows(cell).map((way) => `arrow flying ${wayName(way)}`)];
+  return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins, ...things]
     .filter((each) => each)
     .join(", ");
+}
+
+/** Say what the number on a cell means. */
+function measure(cell: Cell): string {
+  if (!/^\d+$/.test(cell.label)) return cell.label;
+  return ["abyss", "beyond"].includes(ground(cell))
+    ? `${cell.label} from land`
+    : `worth ${cell.label}`;
 }
 
 /** Name a cell with all there is to know of it. */

@@ -1,9 +1,9 @@
 /** A person's pointing at a scene: reactive, shared by board, cards, buttons and lists. */
 
 import { untrack } from "svelte";
-import type { Amount, CardSet, Choice, Scene } from "../wire/shapes";
+import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../wire/shapes";
 import { open } from "./amounts";
-import { foresee, foretold, NOTHING } from "./foresee";
+import { ahead, foresee, foretold, NOTHING } from "./foresee";
 import { back, cardsOf, left, names, point, targets, within, type Path } from "./narrow";
 import { gathered, narrowed } from "./naming";
 import { isReady, kept, pickable, sending, toggled, type Picks } from "./picks";
@@ -22,6 +22,8 @@ export class Pointing {
   picks = $state.raw<Picks>([]);
   /** What is looked at: what it would lead to is foreseen. */
   looked = $state("");
+  /** What is about to be said, such as a number on a slider: foreseen while nothing is looked at. */
+  weighed = $state("");
   #scene = $state.raw<Scene>();
   #may = $state(false);
   #known = "";
@@ -41,6 +43,17 @@ export class Pointing {
     this.#scene && this.looked
       ? foresee(this.#scene, this.#choices, this.path, this.looked, this.#cards)
       : NOTHING,
+  );
+  /** What that leads to, moment by moment. */
+  readonly ahead: readonly Foresight[] = $derived.by(() => {
+    const seen = this.#foreseen(this.looked);
+    return seen.length ? seen : this.#foreseen(this.weighed);
+  });
+  /** The dials that may be turned now. */
+  readonly dials: readonly Dial[] = $derived(
+    (this.#scene?.dials ?? []).filter(({ id }) =>
+      [...this.targets].some((ref) => ref.startsWith(`${id}:`)),
+    ),
   );
   /** The amounts of which a number may be said now. */
   readonly amounts: readonly Amount[] = $derived(open(this.#scene?.amounts ?? [], this.targets));
@@ -83,7 +96,13 @@ export class Pointing {
     this.#known = known;
   }
 
+  #foreseen(id: string): readonly Foresight[] {
+    if (!this.#scene || !id) return [];
+    return ahead(this.#scene, this.#choices, this.path, id, this.#cards);
+  }
+
   #begin(): void {
+    this.weighed = "";
     this.path = [];
     this.told = "";
   }

@@ -30,7 +30,8 @@ export function disc(id: string, cell: string, level: number, look = "black"): P
 
 /** Make a choice that is pointed at by a path of ids. */
 export function choice(action: number, ...path: string[]): Choice {
-  return { action, name: path.join("-").replaceAll("@", ""), path, text: "", cells: [] };
+  const name = path.join("-").replaceAll("@", "");
+  return { action, name, path, text: "", cells: [], foresight: [] };
 }
 
 /** Make a scene of the seven cells with whatever is to be different. */
@@ -48,6 +49,8 @@ export function scene(more: Partial<Scene> = {}): Scene {
     dice: [],
     buttons: [],
     amounts: [],
+    dials: [],
+    timelines: [],
     sets: [],
     auctions: [],
     charts: [],
@@ -55,6 +58,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     marks: [],
     choices: [],
     narration: [],
+    stills: [],
     outcome: null,
     ...more,
   };
@@ -85,7 +89,7 @@ export const MOVING = scene({
 /** Make a card of a suit; no suit lies face down. */
 export function card(id: string, suit = "", title = id.slice(1)): Card {
   const looks = suit ? [suit] : [];
-  return { id, face_up: suit !== "", looks, title: suit && title, text: "" };
+  return { id, face_up: suit !== "", looks, title: suit && title, text: "", beats: [] };
 }
 
 /** Make a zone of a kind with cards. */

@@ -24,7 +24,7 @@ export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((cou
 /** Make a card that moves a way, so far. */
 export function mover(title: string, text = ""): Card {
   const [letter = "", far = ""] = title;
-  return { id: title, face_up: true, looks: ["way", letter, far], title, text };
+  return { id: title, face_up: true, looks: ["way", letter, far], title, text, beats: [] };
 }
 
 const HANDS = [

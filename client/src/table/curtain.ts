@@ -30,5 +30,5 @@ function turned(zone: Zone): Zone {
 }
 
 function back(id: string): Card {
-  return { id, face_up: false, looks: [], title: "", text: "" };
+  return { id, face_up: false, looks: [], title: "", text: "", beats: [] };
 }

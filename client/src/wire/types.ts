@@ -1149,8 +1149,6 @@ export interface components {
        * @description its title
        */
       tutorial: string;
-      /** Summary */
-      summary: string;
       /**
        * Seat
        * @description the learner's
@@ -1550,7 +1548,7 @@ export interface components {
     };
     /**
      * Piece
-     * @description Something on a cell; `level` 0 lies lowest in its stack, `facing` is a way 0 .. 5.
+     * @description Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left.
      */
     Piece: {
       /** Id */

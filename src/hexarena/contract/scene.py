@@ -29,7 +29,7 @@ class Cell(Shown):
 
 
 class Piece(Shown):
-    """Something on a cell; `level` 0 lies lowest in its stack, `facing` is a way 0 .. 5."""
+    """Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left."""
 
     id: str
     cell: str
@@ -288,7 +288,7 @@ class Still(Shown):
     """A moment between two scenes, when one action does many things: what is other than before.
 
     `text` tells what happens, `name` when, `beat` its number. The stills of a scene come before it,
-    one after another; `marks` are for this moment alone.
+    one after another; `marks` are for this moment alone, a timeline counts on until the next.
     """
 
     name: str
@@ -297,6 +297,7 @@ class Still(Shown):
     pieces: tuple[Piece, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     marks: tuple[Mark, ...] = ()
+    timelines: tuple[Timeline, ...] = ()
     beat: int | None = None
 
 

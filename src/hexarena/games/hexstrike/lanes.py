@@ -18,6 +18,17 @@ MOST_SHOWN = 12  # beats of a lane
 PLANNED = ("planned",)
 
 
+def has_changed(before: np.record, after: np.record) -> bool:
+    """Tell whether anything else is known of beats to come than before."""
+    begun = int(after.beat) - int(before.beat)
+    return any(
+        word != before.line[seat, n + begun]
+        for seat in range(after.players)
+        for n, word in enumerate(known(after, seat))
+        if word and n + begun < AHEAD
+    )
+
+
 def timeline(state: np.record, viewer: int | None) -> Timeline:
     """Show the lines of all seats, with what the viewer means to commit."""
     first = int(state.beat)

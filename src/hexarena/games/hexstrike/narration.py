@@ -59,7 +59,7 @@ def narrate(state: np.record, action: int) -> str:
     answer(states[0], action)
     told = [DEEDS[int(state.phase)](state, action)]
     if state.phase == ADRENALINE and states[0].phase == RESOLVE:
-        told += _shown(state, action)
+        told += revealed(state, action)
     return " ".join([*told, *_rest(states)])
 
 
@@ -85,8 +85,8 @@ def _does(what: str) -> Callable[[np.record, int], str]:
     return lambda state, action: f"{_who(state)} {what}."
 
 
-def _shown(state: np.record, action: int) -> list[str]:
-    """Tell all commitments, as the last of them is in (HS 6.4)."""
+def revealed(state: np.record, action: int) -> list[str]:
+    """Tell all commitments, as `action` is the last of them (HS 6.4)."""
     last = int(state.to_act)
     return [_play(state, seat, action if seat == last else None) for seat in seats(state.due)]
 

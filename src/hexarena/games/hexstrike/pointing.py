@@ -11,7 +11,7 @@ from hexarena.games.hexstrike.fighters import ahead
 from hexarena.games.hexstrike.names import hex_at
 from hexarena.games.hexstrike.places import Hex
 from hexarena.games.hexstrike.previews import foresight, in_short
-from hexarena.games.hexstrike.shown_cards import held, offered_card, offered_character
+from hexarena.games.hexstrike.shown_cards import held, offered_card, offered_character, told
 from hexarena.games.hexstrike.state import (
     ACTIONS,
     ADRENALINE,
@@ -40,7 +40,7 @@ from hexarena.games.hexstrike.state import (
     TIRE,
     USE,
 )
-from hexarena.games.hexstrike.tables import MOVEMENTS, TURN
+from hexarena.games.hexstrike.tables import CARDS, MOVEMENTS, TURN
 
 Path = tuple[str, ...]
 
@@ -70,9 +70,17 @@ def _choice(state: np.record, action: int) -> Choice:
         action=action,
         name=notation.write(state, action),
         path=_path(state, action),
-        text=in_short(seen),
+        text=_told(state, action, in_short(seen)),
         foresight=seen,
     )
+
+
+def _told(state: np.record, action: int, ahead: str) -> str:
+    """Tell what a card says, and what is ahead if nobody interferes."""
+    says = ""
+    if PLAY_ACTIVE <= action < ROTATE:
+        says = told((action - PLAY_ACTIVE) % CARDS)
+    return " ".join(filter(None, (says, f"If nobody interferes: {ahead}" if ahead else "")))
 
 
 def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:

@@ -56,22 +56,22 @@ def shown(name: str, card: int, looks: tuple[str, ...] = ()) -> Card:
         face_up=True,
         looks=(about.type, *signature, *looks),
         title=about.name,
-        text=_told(card),
+        text=told(card),
         beats=of_card(card),
     )
 
 
-def _told(card: int) -> str:
+def told(card: int) -> str:
     """Tell what a card does beside its actions."""
     about = CARDS[IDS[card]]
     says = about.says
     kbf = "throws" if about.kbf == THROW else f"KBF {about.kbf}"
-    told = (
+    parts = (
         f"{about.damage} damage, {kbf}." if about.damage or about.kbf else "",
         f"{TURNS[about.rotation].capitalize()}.",
         *(f"{head}: {text}" for head, text in _headed(says.active, says.passive, says.trigger)),
     )
-    return " ".join(filter(None, told))
+    return " ".join(filter(None, parts))
 
 
 def _headed(*texts: str) -> list[tuple[str, str]]:

@@ -7,10 +7,12 @@ import numpy as np
 
 from hexarena.contract.scene import Mark, Still
 from hexarena.games.hexstrike.fighter_pieces import gauges, pieces
+from hexarena.games.hexstrike.lanes import has_changed, timeline
 from hexarena.games.hexstrike.names import fighter, hex_at
+from hexarena.games.hexstrike.narration import revealed
 from hexarena.games.hexstrike.places import cells
 from hexarena.games.hexstrike.rules import answer
-from hexarena.games.hexstrike.state import RESOLVE
+from hexarena.games.hexstrike.state import ADRENALINE, RESOLVE
 from hexarena.games.hexstrike.story import moments
 
 T = TypeVar("T")
@@ -22,10 +24,17 @@ def stills(state: np.record, action: int) -> Iterator[Still]:
     answer(states[0], action)
     if states[0].phase != RESOLVE:
         return
+    if state.phase == ADRENALINE:
+        yield _reveal(states[0], " ".join(revealed(state, action)))
     before = states.copy()
     for beat, told in moments(states):
         yield _still(before[0], states[0], beat, " ".join(told))
         before = states.copy()
+
+
+def _reveal(state: np.record, text: str) -> Still:
+    lanes = (timeline(state, None),)
+    return Still(name="Commitments", text=text, timelines=lanes, beat=int(state.beat))
 
 
 def _still(before: np.record, after: np.record, beat: int, text: str) -> Still:
@@ -36,6 +45,7 @@ def _still(before: np.record, after: np.record, beat: int, text: str) -> Still:
         pieces=_new(pieces(before), pieces(after)),
         gauges=_new(gauges(before), gauges(after)),
         marks=tuple(_strikes(before, after)),
+        timelines=(timeline(after, None),) if has_changed(before, after) else (),
         beat=beat,
     )
 

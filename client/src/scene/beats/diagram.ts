@@ -1,0 +1,104 @@
+/** The small diagram of what an action does: hexes round whoever acts, ahead being up. */
+
+import type { Beat, Stroke } from "../../wire/shapes";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Drawn {
+  kind: string;
+  at: Spot;
+}
+
+export interface Diagram {
+  strokes: Drawn[];
+  /** How much it is made smaller, and where its middle lies. */
+  scale: number;
+  middle: Spot;
+}
+
+const STEP = 15; // from a hex to the next
+const ROOM = 22; // from the middle to the edge
+const HEX = 8; // from the middle of a hex to its corner
+
+/** Return where a hex lies, seen by somebody who looks up. */
+export function spot({ q, r }: Pick<Stroke, "q" | "r">): Spot {
+  return { x: STEP * r * (Math.sqrt(3) / 2), y: -STEP * (q + r / 2) };
+}
+
+/** Lay a beat's strokes out, so that they fit with whoever acts at (0, 0). */
+export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
+  const drawn = strokes.map((each) => ({ kind: each.looks[0] ?? "", at: spot(each) }));
+  const spots = [{ x: 0, y: 0 }, ...drawn.map(({ at }) => at)];
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const reach = Math.max(span(xs), span(ys)) / 2 + HEX;
+  return { strokes: drawn, scale: Math.min(1, ROOM / reach), middle: { x: mid(xs), y: mid(ys) } };
+}
+
+function span(numbers: readonly number[]): number {
+  return Math.max(...numbers) - Math.min(...numbers);
+}
+
+function mid(numbers: readonly number[]): number {
+  return (Math.max(...numbers) + Math.min(...numbers)) / 2;
+}
+
+/** Draw a hex as the points of a polygon, a corner to each side. */
+export function hex({ x, y }: Spot, size = HEX): string {
+  return [0, 1, 2, 3, 4, 5]
+    .map((i) => (Math.PI / 3) * i)
+    .map((turn) => `${tidy(x + size * Math.cos(turn))},${tidy(y + size * Math.sin(turn))}`)
+    .join(" ");
+}
+
+/** Draw a way from the middle to near a spot. */
+export function way({ x, y }: Spot): string {
+  const long = Math.hypot(x, y) || 1;
+  const [dx, dy] = [x / long, y / long];
+  const to = `${tidy(x)},${tidy(y)}`;
+  const wing = (side: number) =>
+    `${tidy(x - 6 * dx + side * 4 * dy)},${tidy(y - 6 * dy - side * 4 * dx)}`;
+  return `M${tidy(4 * dx)},${tidy(4 * dy)}L${to}M${wing(1)}L${to}L${wing(-1)}`;
+}
+
+/** Draw a jump to a spot, over what lies between. */
+export function leap({ x, y }: Spot): string {
+  const long = Math.hypot(x, y) || 1;
+  const over = { x: x / 2 + (9 * y) / long, y: y / 2 - (9 * x) / long };
+  const to = `${tidy(x)},${tidy(y)}`;
+  return `M0,0Q${tidy(over.x)},${tidy(over.y)} ${to}`;
+}
+
+/** Draw a shield on the side of a spot. */
+export function shield({ x, y }: Spot): string {
+  const long = Math.hypot(x, y) || 1;
+  const [dx, dy] = [x / long, y / long];
+  const end = (side: number) =>
+    `${tidy(9.5 * dx + side * 5 * dy)},${tidy(9.5 * dy - side * 5 * dx)}`;
+  return `M${end(1)}L${end(-1)}`;
+}
+
+function tidy(length: number): number {
+  return Math.round(length * 10) / 10 + 0;
+}
+
+const PHASES = ["early", "mid", "late"];
+
+/** Tell in which phases a beat is acted on. */
+export function phases({ looks }: Pick<Beat, "looks">): boolean[] {
+  return PHASES.map((each) => looks.includes(each));
+}
+
+/** Write a turn shortly, in sixths: `↺1` to the left, `↻2` to the right, `↻3` about. */
+export function turnSign(turn: number): string {
+  if (turn === 0) return "";
+  return turn < 3 ? `↺${turn}` : `↻${6 - turn}`;
+}
+
+/** Say all of a beat for whoever hears it. */
+export function beatName({ name, looks }: Pick<Beat, "name" | "looks">): string {
+  const more = looks.includes("trigger") ? ", the card's text counts" : "";
+  return name + more;
+}

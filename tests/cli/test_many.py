@@ -126,3 +126,8 @@ def test_a_duel_is_of_two(run):
     code, out, _ = run("match", "loners", "--players", "2", "--games", "2", "--levels", "1", "1")
     assert code == 0
     assert "Level 1 against level 1" in out
+
+
+def test_the_list_of_games_tells_which_flag_says_how_many_sit(run):
+    told = " ".join(run("games")[1].split())
+    assert told.count("as many as --players says") >= 1

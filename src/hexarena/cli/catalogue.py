@@ -33,6 +33,7 @@ def games(asked: Nothing) -> None:
         table.add_column(column, no_wrap=column == "name")
     for each in all_games():
         seats = ", ".join(each.seats)
+        seats += f": as many as --{each.seated} says" if each.seated else ""
         table.add_row(each.name, each.title, seats, each.designer, f"version {each.version}")
     Console().print(table)
 

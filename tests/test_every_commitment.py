@@ -77,11 +77,13 @@ def test_a_seat_knows_whether_it_commits(game, options):
 
 
 @every_agreement
-def test_a_commitment_is_drawn_from_legal_actions_whose_shares_sum_to_1(game, options):
-    now = Round(game, options, seed=1)
-    for states in list(now.moments())[::9]:
+def test_whatever_is_decided_is_drawn_from_legal_actions_whose_shares_sum_to_1(game, options):
+    decided = [s for s, _ in trial(game, options, seed=1) if s["to_act"][0] >= 0]
+    open_to_all = [s for s in decided if not game.rules.doors.commits_at(s, 0)]
+    for states in (*decided[:: 1 + len(decided) // 12], *open_to_all[:12]):
         thought = Search(game.rules, seed=3).think(states, 30)
-        assert thought.action in game.rules.legal(states)
+        assert set(thought.mixed) <= set(game.rules.legal(states))
+        assert thought.action in thought.mixed
         assert sum(thought.mixed.values()) == pytest.approx(1.0)
 
 

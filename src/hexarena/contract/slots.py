@@ -99,6 +99,8 @@ def commits(state: np.record) -> bool:
 def withdraw(state: np.record, seat: int, actions: Actions) -> int:
     """Take back, in place, all that was committed by anybody and is not yet shown.
 
+    It is called only where the seat to act commits.
+
     What is left is the beginning of the round of commitments as `seat` knew it, the first of those
     who commit to act. `state` is hidden from `seat`. List what that seat itself had committed, in
     order, in `actions`, int32[ACTIONS]; return how many.

@@ -27,7 +27,8 @@ def planted(rules: Rules, states: States, playouts: int, luck: Luck) -> Any:
     asked, taken = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     room = rules.blank(3)
     room[0] = states[0]
-    count = rules.doors.withdraw_at(room, 0, asked, taken)
+    commits = rules.doors.commits_at(room, 0)
+    count = rules.doors.withdraw_at(room, 0, asked, taken) if commits else 0
     template = rules.template(TEMPLATE)
     return template.Tree(
         book=_book(rules, min(2 * rules.SEATS * (playouts + 1) + 1, MOST_NODES), template.DEEPEST),

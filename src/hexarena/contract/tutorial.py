@@ -44,6 +44,7 @@ class Step(Part):
     look: tuple[str, ...] = ()  # ids or names of what is on show
     expect: tuple[Notation, ...] = ()  # any of these actions
     free: bool = False  # or whatever is legal
+    also: tuple[Notation, ...] = ()  # and then these, one after another
     otherwise: Words = ""  # said when something else is tried
     instead: dict[Notation, Said] = {}  # said when just that is tried
     then: tuple[Notation, ...] = ()  # what is played after it, luck included
@@ -60,10 +61,10 @@ class Step(Part):
 
     @model_validator(mode="after")
     def _asks_or_tells(self) -> "Step":
-        if self.free and (self.expect or self.instead or self.otherwise):
-            raise ValueError("where all is free, nothing is expected and nothing else can be tried")
-        if not self.asks and (self.otherwise or self.instead):
-            raise ValueError("nothing is expected, so nothing else can be tried")
+        if self.free and (self.expect or self.instead):
+            raise ValueError("where all is free, nothing is expected and nothing tried instead")
+        if not self.asks and (self.otherwise or self.instead or self.also):
+            raise ValueError("nothing is expected, so nothing else can be tried, nor comes after")
         return self
 
 

@@ -1,6 +1,6 @@
 """A tutorial being played: where a learner stands, step by step, in a match that is scripted.
 
-What the learner answered is all there is to keep: for each step the action taken, or READ where
+What the learner answered is all there is to keep: for each step the actions taken, or READ where
 there were only words. Playing the answers again leads to the same place.
 """
 
@@ -39,14 +39,11 @@ class Lesson:
         options = game.options(**self.tutorial.options)
         self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
         self.answers: tuple[Answer, ...] = ()
+        self.number = 0  # how many steps are done
+        self._taken = 0  # how many actions of this step are
         self.told: tuple[str, ...] = ()  # what the last answer led to
         self.amiss = ""  # what is said to the last one, where it was not asked for
         self._set_up()
-
-    @property
-    def number(self) -> int:
-        """How many steps are done."""
-        return len(self.answers)
 
     @property
     def step(self) -> Step:
@@ -61,9 +58,16 @@ class Lesson:
     @property
     def expected(self) -> tuple[int, ...]:
         """The actions that are asked for, ascending; none where words are to be read."""
-        if self.step.free:
+        if self.step.free and not self._taken:
             return tuple(self.match.legal)
-        return tuple(sorted(self.match.read(text) for text in self.step.expect))
+        wanted = self.step.also[self._taken - 1 :][:1] if self._taken else self.step.expect
+        return tuple(sorted(map(self.match.read, wanted)))
+
+    @property
+    def remarks(self) -> dict[int, str]:
+        """What is said when just that is tried."""
+        instead = {} if self._taken else self.step.instead
+        return {self.match.read(text): said for text, said in instead.items()}
 
     @property
     def scene(self) -> Scene:
@@ -91,8 +95,9 @@ class Lesson:
         before = self.match.ply
         if answer is not READ:
             self.match.play(answer)
-        for text in self.step.then:
-            self.match.play(text)
+        self._taken += 1
+        if self._taken > len(self.step.also):
+            self._go_on()
         seat = self.tutorial.seat
         self.told = tuple(line.told for line in self.match.lines_for(seat, before) if line.told)
         self.answers += (answer,)
@@ -103,8 +108,14 @@ class Lesson:
         """Take answers until one does not fit; tell whether all did."""
         return all(map(self.answer, answers))
 
+    def _go_on(self) -> None:
+        for text in self.step.then:
+            self.match.play(text)
+        self.number += 1
+        self._taken = 0
+
     def _set_up(self) -> None:
-        if self.step.start:
+        if self.step.start and not self._taken:
             self.match.set_up(self.game.read_position(self.step.start, self.match.options))
 
     def _fits(self, answer: Answer) -> bool:
@@ -113,10 +124,7 @@ class Lesson:
     def _objection(self, answer: Answer) -> str:
         if answer is READ or answer not in self.match.legal:
             return IMPOSSIBLE
-        return self._remarks().get(answer) or self.step.otherwise or ELSEWHERE
-
-    def _remarks(self) -> dict[int, str]:
-        return {self.match.read(text): said for text, said in self.step.instead.items()}
+        return self.remarks.get(answer) or self.step.otherwise or ELSEWHERE
 
 
 def on_show(scene: Scene) -> dict[str, str]:

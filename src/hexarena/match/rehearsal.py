@@ -52,14 +52,13 @@ def _faults(lesson: Lesson) -> Iterator[str]:
     for word in step.look:
         if not lesson.seen(word):
             yield f"look is {word!r}; expected the id or the name of something on show"
-    for text in step.instead:
-        if match.read(text) in lesson.expected:
-            yield f"{text!r} is expected, and so is nothing to try instead"
+    for action in lesson.remarks.keys() & set(lesson.expected):
+        yield f"{lesson.game.write(match.states[0], action)!r} is expected, and tried instead"
 
 
 def _beyond(lesson: Lesson, met: set[Place]) -> Iterator[Way]:
     """List the ways on from a place that was not met before."""
-    place = lesson.number, lesson.match.states.tobytes()
+    place = len(lesson.answers), lesson.match.states.tobytes()
     if place in met:
         return
     met.add(place)

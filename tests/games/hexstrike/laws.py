@@ -35,7 +35,7 @@ LAWS = (
     "nobody alive is too far out when cards are committed",
     "who is due is open, and nobody else is",
     "who commits has something to play",
-    "behind a stun lies an open beat",
+    "behind a stun lies an open beat, or death",
     "fire and flora do not share a hex",
     "arrows fly near the land",
     "a winner is one of those who play, and a match of two pays out what it takes in",
@@ -155,8 +155,9 @@ def line_broken(state, seat):
     if commits and due and (state.held[seat] == 0 or state.moves_held[seat] == 0):
         return 14
     for n in range(1, state.line.shape[1]):
-        stunned = label(state.line[seat, n - 1]) == STUN and label(state.line[seat, n]) != STUN
-        if stunned and not is_open(state.line[seat, n]):
+        before, after = label(state.line[seat, n - 1]), label(state.line[seat, n])
+        goes_on = after in (STUN, DEATH) or is_open(state.line[seat, n])
+        if before == STUN and not goes_on:
             return 15
     return 0
 
@@ -167,7 +168,7 @@ def board_broken(state):
         return 16
     for n in range(state.arrows):
         gap = away(int(state.players), int(state.arrow_q[n]), int(state.arrow_r[n]))
-        if gap > FARTHEST and state.phase <= ADRENALINE and n < state.old_arrows:
+        if gap > FARTHEST + 1:  # shot from the farthest hex, it has not flown yet
             return 17
     return 0
 

@@ -121,7 +121,7 @@ def arrow(state, n):
 
 
 def of_one(state, seat):
-    cards = [tables.IDS[card] for card in state.moves[seat]]
+    cards = names(state.moves[seat])
     anchor = (state.anchor_q[seat], state.anchor_r[seat])
     return {
         "hex": named((state.q[seat], state.r[seat])),
@@ -138,7 +138,8 @@ def of_one(state, seat):
 
 
 def names(cards):
-    return [tables.IDS[card] for card in cards]
+    """Name cards; none lies in a slot of a deck that is still being made."""
+    return [(*tables.IDS, "")[card] for card in cards]
 
 
 def line(words):

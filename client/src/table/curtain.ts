@@ -1,7 +1,7 @@
 /** The curtain between two who share a screen: a hand is shown to nobody before they say who they are. */
 
 import { held, isOpen, place } from "../scene/cards/places";
-import type { Card, SeatShown, Table, Zone } from "../wire/shapes";
+import type { Card, SeatShown, Table, Timeline, Zone } from "../wire/shapes";
 import { isShared, whoWhere } from "./words";
 
 /** Return who the screen is to be handed to; `shown` is the seat whose hand was shown last. */
@@ -21,8 +21,20 @@ export function veiled(table: Table, seat: SeatShown): Table {
   const secret = (zone: Zone) => zone.seat === seat.seat && place(zone) !== "stake";
   const zones = table.scene.zones.map((zone) => (secret(zone) ? turned(zone) : zone));
   const prompt = `Hand the device to ${whoWhere(seat)}.`;
-  const scene = { ...table.scene, zones, prompt, choices: [], buttons: [] };
+  const timelines = table.scene.timelines.map(known);
+  const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
   return { ...table, scene, may: table.may.filter((deed) => deed !== "play" && deed !== "hint") };
+}
+
+const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [] };
+
+/** Leave out of a timeline what is planned and nobody else knows. */
+function known(timeline: Timeline): Timeline {
+  const lanes = timeline.lanes.map((lane) => {
+    const planned = lane.beats.some((beat) => beat.looks.includes("planned"));
+    return planned ? { ...lane, text: "", beats: [] } : lane;
+  });
+  return { ...timeline, lanes };
 }
 
 function turned(zone: Zone): Zone {

@@ -1,4 +1,4 @@
-"""Where the cards lie, as one seat sees them: hands, decks, the commitment under way."""
+"""Where the cards lie, as one seat sees them: hands with what is committed of them, decks."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -6,7 +6,6 @@ from functools import cache
 import numpy as np
 
 from hexarena.contract.scene import Card, Zone
-from hexarena.games.hexstrike.committing import NOT_YET
 from hexarena.games.hexstrike.making import EVERY_CHARACTER, possible_cards
 from hexarena.games.hexstrike.names import fighter
 from hexarena.games.hexstrike.printed import CARDS, CHARACTERS, THROW
@@ -28,8 +27,6 @@ def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
 
 def _of_seat(state: np.record, seat: int, viewer: int | None) -> Iterator[Zone]:
     own = seat == viewer
-    if own and state.active[seat] != NOT_YET:
-        yield _commitment(state, seat)
     yield _moves(state, seat, own)
     yield _hand(state, seat, own)
     if own and state.phase > DECK:
@@ -99,17 +96,24 @@ def _own_moves(state: np.record, seat: int) -> tuple[Card, ...]:
     cards = [int(state.moves[seat, n]) for n in range(DECK_MOVES)]
     looks = [("exhausted",) if tired >> n & 1 else () for n in range(DECK_MOVES)]
     return tuple(
-        shown(held(seat, card), card, look)
+        _held(state, seat, card, look)
         for card, look in zip(cards, looks, strict=True)
         if 0 <= card < NO_CARD
     )
+
+
+def _held(state: np.record, seat: int, card: int, looks: tuple[str, ...] = ()) -> Card:
+    """Show a card that is held, and what it is committed as."""
+    committed = {int(state.active[seat]): "active", int(state.passive[seat]): "passive"}
+    role = (committed[card],) if card in committed else ()
+    return shown(held(seat, card), card, (*looks, *role))
 
 
 def _hand(state: np.record, seat: int, own: bool) -> Zone:
     """Show ability cards: one's own, of others those that everybody knows."""
     name, count = f"hand{seat}", int(state.held[seat])
     cards = [int(card) for card in state.hand[seat, :count] if 0 <= card < NO_CARD]
-    faces = tuple(shown(held(seat, card), card) for card in cards)
+    faces = tuple(_held(state, seat, card) for card in cards)
     backs = () if own else _backs(name, count - len(cards))
     title = f"{fighter(seat)}'s ability cards"
     looks = ("hand",) if own or not faces else ("hand", "open")
@@ -134,20 +138,6 @@ def _list(name: str, title: str, seat: int | None, cards: Iterable[int]) -> Zone
         shown(f"{name}:{IDS[card]}", card).model_copy(update={"beats": ()}) for card in cards
     )
     return Zone(id=name, name=title, seat=seat, looks=("list",), cards=faces, count=len(faces))
-
-
-def _commitment(state: np.record, seat: int) -> Zone:
-    """Show the cards of the commitment under way."""
-    chosen = (("active", state.active[seat]), ("passive", state.passive[seat]))
-    cards = tuple(
-        shown(f"commitment:{role}", int(card)).model_copy(
-            update={"title": f"{CARDS[IDS[card]].name} ({role})"}
-        )
-        for role, card in chosen
-        if card != NOT_YET
-    )
-    name = "Commitment"
-    return Zone(id="commitment", name=name, seat=seat, looks=("stake",), cards=cards, count=2)
 
 
 # While decks are made

@@ -107,6 +107,16 @@ class GivesUpOpenly(Leaky):
         return f"{super().forfeit(state, seat)} The cards were {state.held.tolist()}."
 
 
+class LeavesOpenly(Game):
+    """Loners, in which who leaves is told along with what it had named."""
+
+    def __init__(self):
+        super().__init__("loners", "tests.toys.loners")
+
+    def leaving(self, state, seat):
+        return f"{super().leaving(state, seat)} It had named {state.named[seat]}."
+
+
 class NamesByCard(Leaky):
     def seat_name(self, state, seat):
         return "the high one" if state.held[seat] > 3 else "the low one"
@@ -185,6 +195,7 @@ LEAKS = [
     (TellsTheCard, leaks.tables_are_alike),
     (GivesUpOpenly, leaks.names_and_ends_are_alike),
     (NamesByCard, leaks.names_and_ends_are_alike),
+    (LeavesOpenly, leaks.leaving_is_alike),
     (guesses_low, leaks.guesses_are_even),
     (never_guesses_a_six, leaks.guesses_are_even),
     (HoldsSixesForLikely, leaks.guesses_are_even),

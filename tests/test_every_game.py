@@ -19,7 +19,7 @@ from hexarena.contract.game import all_games
 from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import follow, schema
-from hexarena.match import Match, read_record, write_record
+from hexarena.match import Match, read_record, rehearsed, write_record
 from hexarena.match.lines import LEAVES
 from tests import toys
 from tests.trials import MOST, agreements, givers_up, last, sitting, some, trial
@@ -386,3 +386,11 @@ def test_a_match_is_written_read_and_the_same_again(game, options, plies):
     assert again.actions == match.actions
     assert again.states.tobytes() == match.states.tobytes()
     assert write_record(again) == write_record(match)
+
+
+# Tutorials
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if g.teaches], ids=lambda game: game.name)
+def test_every_way_through_a_tutorial_can_be_played(game):
+    assert rehearsed(game, game.tutorial) >= len(game.tutorial.step)

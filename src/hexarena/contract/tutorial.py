@@ -25,7 +25,7 @@ def _plain(words: object) -> object:
 
 
 Words = Annotated[str, BeforeValidator(_plain), Field(max_length=2000)]
-Said = Annotated[Words, Field(min_length=1)]
+Said = Annotated[str, BeforeValidator(_plain), Field(min_length=1, max_length=2000)]
 Notation = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -74,10 +74,12 @@ class Tutorial(Part):
     title: Annotated[str, Field(min_length=1, max_length=80)]
     seat: int = Field(0, ge=0, le=7)
     options: dict[str, bool | int | float | str] = {}
-    step: tuple[Step, ...] = Field(min_length=2, max_length=100)
+    step: tuple[Step, ...] = Field(max_length=100)
 
     @model_validator(mode="after")
     def _ends_in_words(self) -> "Tutorial":
+        if len(self.step) < 2:
+            raise ValueError(f"{len(self.step)} steps came; expected at least two")
         last = self.step[-1]
         if last.asks or last.then:
             raise ValueError("the last step asks for something; expected words to end with")

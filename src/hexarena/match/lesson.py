@@ -7,17 +7,7 @@ there were only words. Playing the answers again leads to the same place.
 from collections.abc import Iterable
 
 from hexarena.contract.game import Game
-from hexarena.contract.scene import (
-    Amount,
-    Button,
-    Cell,
-    Chart,
-    Die,
-    Gauge,
-    Piece,
-    Scene,
-    Zone,
-)
+from hexarena.contract.scene import Scene
 from hexarena.contract.tutorial import Step, Tutorial
 from hexarena.match.fair import Fair
 from hexarena.match.match import Match
@@ -27,7 +17,6 @@ ELSEWHERE = "That can be done, but here something else is asked for. Have anothe
 IMPOSSIBLE = "That is not possible here."
 
 Answer = int | None
-Named = Cell | Piece | Zone | Gauge | Die | Chart | Button | Amount
 
 
 class Lesson:
@@ -128,17 +117,9 @@ class Lesson:
 
 
 def on_show(scene: Scene) -> dict[str, str]:
-    """Map the ids of what can be looked at in a scene to what it is called."""
-    kinds: tuple[Iterable[Named], ...] = (
-        scene.cells,
-        scene.pieces,
-        scene.zones,
-        scene.gauges,
-        scene.dice,
-        scene.charts,
-        scene.buttons,
-        scene.amounts,
-    )
-    called = {each.id: each.name for kind in kinds for each in kind}
+    """Map the ids of what can be looked at in a scene to what it is called, whatever kind it is."""
+    kinds = (kind for kind in vars(scene).values() if isinstance(kind, tuple))
+    things = (each for kind in kinds for each in kind if hasattr(each, "id"))
+    called = {each.id: getattr(each, "name", "") for each in things}
     cards = (card for zone in scene.zones for card in zone.cards)
     return {**called, **{card.id: card.title for card in cards}}

@@ -119,7 +119,7 @@ class Upload(Command):
 class Learned(Wire):
     """How far a learner came in a tutorial: the action taken at each step, None for words read."""
 
-    answers: tuple[Count | None, ...] = Field(max_length=100)
+    answers: tuple[Count | None, ...] = Field(max_length=200)
 
 
 class NameWish(Wire):

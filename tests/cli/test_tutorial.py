@@ -1,0 +1,46 @@
+"""Tutorials at the command line: one played through, all of them listed."""
+
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from hexarena.contract.game import all_games
+
+
+@pytest.fixture
+def kept():
+    """Keep HexCore6's tutorial in a file, with one word changed."""
+
+    def _kept(before="", after=""):
+        text = resources.files("hexarena.games.hexcore6").joinpath("tutorial.toml").read_text()
+        assert before in text
+        Path("mine.toml").write_text(text.replace(before, after, 1))
+        return "mine.toml"
+
+    return _kept
+
+
+def test_a_tutorial_that_can_be_played_is_praised(run, kept):
+    code, out, err = run("tutorial", "check", "hexcore6", kept())
+    assert (code, err) == (0, "")
+    assert "Stacks round the Core: nothing is wrong with it.\n11 steps, " in out
+
+
+def test_what_is_wrong_is_told_with_its_step(run, kept):
+    code, out, err = run("tutorial", "check", "hexcore6", kept('["e7-e8"]', '["e7-e9"]'))
+    assert (code, out) == (2, "")
+    assert err.startswith("hexarena: mine.toml has 1 fault:\nstep 8: e9 is not next to e7")
+
+
+def test_a_file_that_is_none_is_refused(run):
+    code, _, err = run("tutorial", "check", "hexcore6", "nowhere.toml")
+    assert code == 2
+    assert "expected a readable file" in err
+
+
+def test_the_tutorials_there_are_are_listed(run):
+    code, out, _ = run("tutorial", "list")
+    assert code == 0
+    lines = [line.split()[0] for line in out.splitlines() if line.strip()]
+    assert lines == ["game", *(each.name for each in all_games() if each.teaches)]

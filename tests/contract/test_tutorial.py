@@ -1,0 +1,111 @@
+"""Files of tutorials: what they hold, and how it is told what is wrong with one."""
+
+import pytest
+
+from hexarena.contract.errors import BrokenTutorial, NoTutorial
+from hexarena.contract.game import game
+from hexarena.contract.tutorial import LARGEST, read_tutorial
+from tests import toys
+
+toys.register()
+
+WHOLE = """
+title = "Two steps"
+
+[[step]]
+say = '''
+Words that
+flow.
+
+A second paragraph.
+'''
+expect = ["i5"]
+otherwise = "Not that."
+then = ["i6"]
+
+[step.instead]
+i7 = "Not that either."
+
+[[step]]
+say = "The end."
+"""
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Write a tutorial's file."""
+
+    def _written(text):
+        file = tmp_path / "tutorial.toml"
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return file
+
+    return _written
+
+
+@pytest.fixture
+def faults(written):
+    """Read a file that is broken; return what is told of it."""
+
+    def _faults(text):
+        with pytest.raises(BrokenTutorial) as broken:
+            read_tutorial(written(text))
+        assert broken.value.code == "tutorial/broken"
+        return broken.value.faults
+
+    return _faults
+
+
+def test_lines_flow_and_an_empty_line_begins_a_paragraph(written):
+    first, last = read_tutorial(written(WHOLE)).step
+    assert first.paragraphs == ("Words that flow.", "A second paragraph.")
+    assert (first.expect, first.then, first.instead) == (
+        ("i5",),
+        ("i6",),
+        {"i7": "Not that either."},
+    )
+    assert first.asks
+    assert not last.asks
+
+
+def test_every_fault_is_told_with_its_step(faults):
+    broken = WHOLE.replace("Not that.", "").replace('say = "The end."', "says = 1\nlook = 2")
+    assert faults(broken) == (
+        "step 2 say: field required",
+        "step 2 look: input should be a valid tuple",
+        "step 2 says: no such word; expected one of this kind's own",
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('say = "The end."', 'say = "The end."\nfree = true', "the last step asks for something"),
+        ('say = "The end."', 'say = "The end."\nthen = ["i8"]', "the last step asks for something"),
+        ('expect = ["i5"]', "", "nothing is expected"),
+        ('expect = ["i5"]', "free = true", "where all is free"),
+        ('title = "Two steps"', "", "title: field required"),
+        ('title = "Two steps"', 'title = ""', "title: string should have at least 1 character"),
+        ('"The end."', '"  "', "step 2 say: value should have at least 1 item"),
+        ('title = "Two steps"', "title = ", "this is no TOML"),
+        ('\n[[step]]\nsay = "The end."', "", "the whole: 1 steps came; expected at least two"),
+    ],
+)
+def test_what_cannot_be_taught_is_refused_in_words(faults, before, after, told):
+    assert before in WHOLE
+    assert any(told in fault for fault in faults(WHOLE.replace(before, after, 1)))
+
+
+def test_a_file_that_is_no_text_too_large_or_missing_is_refused(faults, tmp_path):
+    assert "this is no TOML" in faults(b"\xff\xfe")[0]
+    assert faults(b"#" * (LARGEST + 1)) == (f"more than {LARGEST} bytes came; expected fewer",)
+    with pytest.raises(BrokenTutorial, match="expected a readable file"):
+        read_tutorial(tmp_path / "nowhere.toml")
+
+
+def test_a_game_tells_whether_it_teaches_and_refuses_where_it_does_not():
+    assert game("hexcore6").teaches
+    assert game("hexcore6").tutorial is game("hexcore6").tutorial
+    assert not game("higher").teaches
+    with pytest.raises(NoTutorial, match="has no tutorial"):
+        _ = game("higher").tutorial

@@ -1,0 +1,115 @@
+"""A learner in a tutorial: what is asked, what is said, what follows, and going on later."""
+
+from hexarena import game
+from hexarena.match import Lesson
+from hexarena.match.lesson import ELSEWHERE, IMPOSSIBLE, READ
+from tests.match.lessons import changed, tutorial
+
+GAME = game("hexcore6")
+
+
+def begun(*texts, told=None):
+    """Begin a lesson and read on; then answer with what these texts name."""
+    lesson = Lesson(GAME, told or tutorial())
+    assert lesson.answer(READ)
+    for text in texts:
+        assert lesson.answer(lesson.match.read(text))
+    return lesson
+
+
+def test_words_are_read_and_nothing_can_be_chosen_meanwhile():
+    lesson = Lesson(GAME, tutorial())
+    assert lesson.step.paragraphs == ("Look.", "And look.")
+    assert lesson.scene.choices == ()
+    assert lesson.look == ("c45", "score0")
+    assert not lesson.answer(lesson.match.legal[0])
+    assert lesson.amiss
+    assert lesson.answer(READ)
+    assert (lesson.number, lesson.amiss) == (1, "")
+
+
+def test_a_name_that_several_things_bear_points_to_all_of_them():
+    lesson = Lesson(GAME, changed(0, look=["Linked group"]))
+    assert lesson.look == ("score0", "score1")
+
+
+def test_what_is_asked_for_is_played_and_then_the_others_play_their_part():
+    lesson = begun("e7")
+    assert lesson.number == 1
+    assert [GAME.write(lesson.match.states[0], each) for each in lesson.expected] == ["e8"]
+    assert lesson.answer(lesson.match.read("e8"))
+    assert lesson.number == 2
+    assert lesson.told == (
+        "Black places a white disc on e8.",
+        "White places a white disc on i5.",
+        "White places a black disc on i6.",
+    )
+    assert lesson.match.to_act == 0
+
+
+def test_any_of_several_actions_may_be_expected():
+    assert begun("e3").match.written == ((0, "e3"),)
+
+
+def test_what_is_legal_but_not_asked_for_is_answered_in_words_and_not_played():
+    lesson = begun()
+    for text, said in (("a1", "Not in the corner."), ("a2", "Elsewhere.")):
+        assert not lesson.answer(lesson.match.read(text))
+        assert (lesson.amiss, lesson.match.ply, lesson.number) == (said, 0, 1)
+    lesson = begun(told=changed(1, otherwise=""))
+    assert not lesson.answer(lesson.match.read("a2"))
+    assert lesson.amiss == ELSEWHERE
+
+
+def test_what_is_said_of_the_first_action_is_not_said_of_the_next():
+    lesson = begun("e7")
+    assert not lesson.answer(lesson.match.read("e1"))
+    assert lesson.amiss == "Elsewhere."
+    assert lesson.remarks == {}
+
+
+def test_what_is_not_legal_is_not_possible():
+    lesson = begun()
+    for answer in (READ, 10_000):
+        assert not lesson.answer(answer)
+        assert lesson.amiss == IMPOSSIBLE
+
+
+def test_where_all_is_free_whatever_is_legal_is_taken():
+    lesson = begun("e7", "e8")
+    assert lesson.expected == tuple(lesson.match.legal)
+    assert lesson.answer(lesson.match.legal[-1])
+    assert lesson.over
+    assert not lesson.answer(READ)
+
+
+def test_the_answers_lead_to_the_same_place_again():
+    lesson = begun("e7", "e8")
+    again = Lesson(GAME, tutorial())
+    assert again.follow(lesson.answers)
+    assert again.answers == lesson.answers
+    assert again.match.states.tobytes() == lesson.match.states.tobytes()
+    assert (again.number, again.told) == (lesson.number, lesson.told)
+
+
+def test_answers_are_taken_as_far_as_they_fit():
+    lesson = Lesson(GAME, tutorial())
+    e7 = lesson.match.read("e7")
+    assert not lesson.follow([READ, e7, e7, READ])
+    assert lesson.answers == (READ, e7)
+
+
+def test_a_step_may_begin_in_a_position_of_its_own():
+    there = "x5/x6/x7/x8/x3,W,*,B,B,x2/x8/x7/x6/x5 0 move - 0 0 0"
+    lesson = begun("e7", "e8", told=changed(2, start=there))
+    assert GAME.write_position(lesson.match.state) == there
+    assert lesson.match.ply == 0
+    assert len(lesson.scene.pieces) == 4
+
+
+def test_the_learner_sees_what_the_seat_sees():
+    lesson = Lesson(game("hfc"))
+    assert lesson.scene.seat == 0
+    hands = {zone.id: zone.cards for zone in lesson.scene.zones if zone.id.startswith("hand")}
+    assert all(card.face_up for card in hands["hand0"])
+    assert not any(card.face_up for card in hands["hand1"])

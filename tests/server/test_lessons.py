@@ -1,0 +1,59 @@
+"""Tutorials on the wire: nothing is kept, and the answers say where one is."""
+
+import pytest
+
+from hexarena.contract.game import game
+
+PATH = "/api/games/hexcore6/tutorial"
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+def lesson(ann, *answers, status=200):
+    return ann.ask("POST", PATH, {"answers": answers}, status)
+
+
+def test_a_tutorial_is_played_from_its_first_words_to_its_last(ann):
+    shown = lesson(ann)
+    assert (shown["step"], shown["asks"], shown["scene"]["choices"]) == (1, False, [])
+    while not shown["over"]:
+        answer = shown["expected"][0] if shown["asks"] else None
+        before, shown = shown, lesson(ann, *shown["answers"], answer)
+        assert (shown["step"], shown["amiss"]) == (before["step"] + 1, "")
+    assert shown["step"] == shown["steps"] == len(game("hexcore6").tutorial.step)
+    assert shown["scene"]["outcome"]["returns"] == [1.0, -1.0]
+
+
+def test_what_does_not_fit_is_answered_in_words_and_left_out(ann):
+    shown = lesson(ann, None)
+    other = next(c for c in shown["scene"]["choices"] if c["action"] not in shown["expected"])
+    amiss = lesson(ann, None, other["action"])
+    assert amiss["amiss"] == game("hexcore6").tutorial.step[1].otherwise
+    assert {**amiss, "amiss": ""} == shown
+
+
+def test_what_is_asked_for_can_be_chosen_and_what_to_look_at_is_on_show(ann):
+    shown = lesson(ann, None)
+    assert set(shown["expected"]) <= {each["action"] for each in shown["scene"]["choices"]}
+    assert set(shown["look"]) <= {each["id"] for each in shown["scene"]["cells"]}
+
+
+def test_a_game_without_a_tutorial_and_no_game_at_all_are_told_apart(ann):
+    for name, code in (("higher", "tutorial/none"), ("chess", "game/unknown")):
+        refused = ann.ask("POST", f"/api/games/{name}/tutorial", {"answers": []}, 404)
+        assert refused["code"] == code
+
+
+def test_answers_that_are_none_are_refused(ann):
+    for answers in ([-1], ["e5"], [True], [0] * 201, None):
+        refused = ann.ask("POST", PATH, {"answers": answers}, 422)
+        assert refused["code"] == "request/invalid"
+
+
+def test_a_game_on_offer_tells_what_its_tutorial_is_called(ann):
+    cards = {card["name"]: card for card in ann.get("/api/games")}
+    assert cards["hexcore6"]["tutorial"] == game("hexcore6").tutorial.title
+    assert cards["higher"]["tutorial"] is None

@@ -75,6 +75,20 @@ def reads_the_rules(person):
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("HexCore6")
 
 
+def learns(person):
+    person.page.goto("/learn/hexcore6")
+    person.page.get_by_role("button", name="Next", exact=True).click()
+    person.open_cells.first.click()
+    expect(person.page.get_by_role("alert").first).to_contain_text("e7")
+    person.page.get_by_role("button", name="Show me").click()
+
+
+def learns_to_fight(person):
+    person.page.goto("/learn/hfc")
+    person.page.get_by_role("button", name="Next", exact=True).click()
+    expect(person.open_cells.first).to_be_visible()
+
+
 def is_lost(person):
     person.page.goto("/nowhere")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
@@ -126,6 +140,8 @@ DEEDS = [
     replays,
     opens_a_record,
     reads_the_rules,
+    learns,
+    learns_to_fight,
     is_lost,
     finds_no_table,
     holds_a_card,

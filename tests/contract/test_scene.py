@@ -4,7 +4,20 @@ import jsonschema
 import pytest
 from pydantic import ValidationError
 
-from hexarena.contract.scene import Cell, Choice, Piece, Scene, follow, schema
+from hexarena.contract.scene import (
+    Beat,
+    Cell,
+    Choice,
+    Foresight,
+    Lane,
+    Piece,
+    Scene,
+    Still,
+    Stroke,
+    Timeline,
+    follow,
+    schema,
+)
 
 
 def scene(*pieces, choices=()):
@@ -92,3 +105,37 @@ def test_a_scene_knows_no_other_fields_and_does_not_change():
         Scene(game="toy", seat=0, to_act=0, phase="", prompt="", colour="red")
     with pytest.raises(ValidationError, match="frozen"):
         scene().prompt = "else"
+
+
+# Time, and what is ahead
+
+BEAT = Beat(
+    sign="a", name="attack ahead, early", turn=1, strokes=(Stroke(q=1, r=0, looks=("attack",)),)
+)
+
+
+def test_lanes_share_a_time_that_begins_at_the_present_beat():
+    lanes = tuple(Lane(seat=seat, beats=(BEAT,) * (1 + seat)) for seat in (0, 1))
+    time = Timeline(id="beats", name="Beats", first=7, lanes=lanes)
+    shown = scene().model_copy(update={"timelines": (time,)})
+    assert Scene.model_validate_json(shown.model_dump_json()) == shown
+    assert [len(lane.beats) for lane in shown.timelines[0].lanes] == [1, 2]
+
+
+def test_a_choice_tells_what_is_ahead_moment_by_moment():
+    ahead = (Foresight(name="Beat 1", cell="b", facing=3, hits=("c",)),)
+    choice = Choice(action=1, name="x", path=("a0",), foresight=ahead)
+    after = follow(scene(("b", 0, *DARK)), scene(("a", 0, *DARK), choices=(choice,)))
+    assert after.choices[0].foresight == ahead
+    assert after.choices[0].path == ("b0",)
+
+
+def test_a_still_holds_no_more_than_what_is_other_than_before():
+    still = Still(name="Beat 2", text="Black is hit.")
+    assert still.model_dump(exclude_defaults=True) == {"name": "Beat 2", "text": "Black is hit."}
+
+
+def test_the_schema_knows_every_word_of_time():
+    assert {"Beat", "Lane", "Timeline", "Stroke", "Dial", "Foresight", "Still"} <= set(
+        schema()["$defs"]
+    )

@@ -86,6 +86,7 @@ export class Pointing {
     this.#scene = scene;
     this.#may = open;
     if (known !== this.#known) {
+      this.weighed = "";
       this.#begin();
       this.picks = kept(
         untrack(() => this.picks),
@@ -102,7 +103,6 @@ export class Pointing {
   }
 
   #begin(): void {
-    this.weighed = "";
     this.path = [];
     this.told = "";
   }

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import type { Beat, Foresight } from "../../wire/shapes";
+import Board from "../Board.svelte";
+import { choice, disc, scene } from "../sample";
+
+function beat(sign: string, name: string, ...looks: string[]): Beat {
+  return { sign, name, turn: 0, looks, strokes: [] };
+}
+
+const ATTACK: Beat = {
+  ...beat("a", "attack ahead, early", "action", "early", "planned"),
+  strokes: [{ q: 1, r: 0, looks: ["attack"] }],
+};
+const TIME = {
+  id: "time",
+  name: "Beats",
+  first: 7,
+  lanes: [
+    { seat: 0, text: "Stab with Step", beats: [beat("W", "waits", "wait"), ATTACK] },
+    { seat: 1, text: "", beats: [beat("E", "open: decides", "open")] },
+  ],
+};
+const AHEAD: Foresight[] = [
+  { name: "Beat 7", text: "", cell: "@b2", facing: 1, hits: [] },
+  { name: "Beat 8", text: "hits White", cell: "@b3", facing: 1, hits: ["@c3"] },
+];
+const DIAL = { id: "turn", name: "Turn", cell: "@b2", facing: 0 };
+const TURNING = scene({
+  pieces: [disc("p", "@b2", 0), disc("o", "@c3", 0, "white")],
+  timelines: [TIME],
+  dials: [DIAL],
+  choices: [
+    { ...choice(1, "turn:0"), text: "Nothing is hit." },
+    { ...choice(2, "turn:1"), text: "White is hit.", foresight: AHEAD },
+  ],
+});
+
+function board() {
+  const onchoose = vi.fn();
+  const { container } = render(Board, { scene: TURNING, onchoose, seats: ["Ann", "Bo"] });
+  return { onchoose, container };
+}
+
+describe("a timeline", () => {
+  it("has a row for each seat and a column for each beat", () => {
+    board();
+    expect(screen.getByRole("region", { name: "Beats" })).toBeTruthy();
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent.trim())).toEqual([
+      "Seat",
+      "Beat 7",
+      "Beat 8",
+    ]);
+    expect(screen.getAllByRole("rowheader").map((head) => head.textContent.trim())).toEqual([
+      "Ann Stab with Step",
+      "Bo",
+    ]);
+  });
+
+  it("says in words what its signs show, and what nobody else knows", () => {
+    board();
+    expect(
+      screen.getByRole("img", { name: "attack ahead, early, not shown to others yet" }),
+    ).toBeTruthy();
+    expect(screen.getByText("not known")).toBeTruthy();
+  });
+});
+
+describe("a dial", () => {
+  it("shows what a way leads to before it is taken", async () => {
+    const { onchoose, container } = board();
+    expect(container.querySelector("g.ahead")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /one sixth to the left, facing/ }));
+    expect(onchoose).not.toHaveBeenCalled();
+    expect(container.querySelectorAll("g.ahead polygon.hit")).toHaveLength(1);
+    expect(container.querySelectorAll("g.ahead ellipse.ghost")).toHaveLength(2);
+    await fireEvent.click(screen.getByRole("button", { name: "Turn: one sixth to the left" }));
+    expect(onchoose).toHaveBeenCalledWith(2);
+  });
+
+  it("offers only the ways that are possible", () => {
+    board();
+    const name = /about, facing west/;
+    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+  });
+});

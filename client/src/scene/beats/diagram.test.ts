@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { beatName, diagram, hex, leap, phases, shield, spot, turnSign, way } from "./diagram";
+
+function stroke(q: number, r: number, ...looks: string[]) {
+  return { q, r, looks };
+}
+
+describe("a diagram of what an action does", () => {
+  it("has ahead up, and the right side on the right", () => {
+    expect(spot({ q: 1, r: 0 })).toMatchObject({ y: -15 });
+    expect(spot({ q: 0, r: 1 }).x).toBeGreaterThan(0);
+    expect(spot({ q: 0, r: -1 }).x).toBeLessThan(0);
+  });
+
+  it("shrinks until all of it fits", () => {
+    const near = diagram({ strokes: [stroke(1, 0, "attack")] });
+    const far = diagram({ strokes: [stroke(3, 0, "attack")] });
+    expect(near.scale).toBe(1);
+    expect(far.scale).toBeLessThan(1);
+    expect(far.middle.y).toBeLessThan(near.middle.y);
+  });
+
+  it("is drawn of hexes, ways, leaps and shields", () => {
+    expect(hex({ x: 0, y: 0 }).split(" ")).toHaveLength(6);
+    expect(way({ x: 0, y: -15 })).toMatch(/^M0,-4L0,-15/);
+    expect(leap({ x: 0, y: -30 })).toMatch(/^M0,0Q/);
+    expect(shield({ x: 0, y: -15 })).toBe("M-5,-9.5L5,-9.5");
+  });
+
+  it("says in which phases it is acted on, how one turns, and whether the text counts", () => {
+    expect(phases({ looks: ["action", "early", "late"] })).toEqual([true, false, true]);
+    expect([0, 1, 3, 5].map(turnSign)).toEqual(["", "↺1", "↻3", "↻1"]);
+    expect(beatName({ name: "waits", looks: ["trigger"] })).toBe("waits, the card's text counts");
+  });
+});

@@ -1,0 +1,69 @@
+"""Somebody who plays HexStrike: commits cards, a turn and adrenaline, answers what is asked."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+
+HEXSTRIKE = "HexStrike"
+HANDS = re.compile("(movement|ability) cards$")
+
+
+class Striker(Person):
+    """Somebody who takes whatever luck says of what may be chosen."""
+
+    def __init__(self, context, touches=False):
+        super().__init__(context, touches)
+        page = self.page
+        self.hands = page.get_by_role("region", name=HANDS)
+        self.open_cards = self.hands.get_by_role("button", disabled=False)
+        self.dial = page.get_by_role("region", name="Turn")
+        self.ways = self.dial.get_by_role("button", name=re.compile("facing"), disabled=False)
+        self.turns = self.dial.get_by_role("button", name=re.compile("^Turn:"))
+        self.commits = page.get_by_role("button", name=re.compile("^Commit with"))
+        self.timeline = page.get_by_role("region", name="Beats", exact=True)
+        self.happened = page.get_by_role("region", name="What happened")
+        self.again = page.get_by_role("button", name="See the beats again")
+        self.turn = page.locator(".turn .who").first
+
+    @property
+    def asked(self):
+        """All that may be pressed now."""
+        dials = self.ways.or_(self.commits)
+        return self.open_cards.or_(dials).or_(self.open_cells).or_(self.buttons)
+
+    def commits_whole(self):
+        """Commit both cards, a turn and all adrenaline there is."""
+        for kind in ("active card", "passive card"):
+            self._waits_for(kind)
+            self._presses(self.open_cards)
+        self._waits_for("turn")
+        self._presses(self.ways)
+        self._press(self.turns)
+        self._waits_for("adrenaline")
+        self._press(self.commits)
+
+    def _waits_for(self, part):
+        """Wait until a part of the commitment is asked of oneself, and can be given."""
+        expect(self.page.locator("h1")).to_contain_text(f"Commit: {part}")
+        expect(self.board).not_to_have_attribute("aria-busy", "true")
+        expect(self.asked.first).to_be_visible()
+
+    def _presses(self, things):
+        expect(things.first).to_be_visible()
+        self._press(things.nth(self.chance.randrange(things.count())))
+
+    def _press(self, thing):
+        thing.tap() if self.touches else thing.click()
+
+    def hurries(self, match):
+        """Play a decision, if it is one's own, by a quicker way than clicks; tell if any is left."""
+        with self._web() as web:
+            table = web.get(f"/api/matches/{match}").raise_for_status().json()
+            if table["status"] == "over":
+                return False
+            choices = table["scene"]["choices"] if "play" in table["may"] else ()
+            if choices:
+                self._acts(web, table, self.chance.choice(choices))
+            return True

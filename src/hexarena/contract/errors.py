@@ -5,6 +5,9 @@ HexarenaError
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
 |-- BrokenEdition       edition/broken        a file of a game's numbers that cannot be used
 |-- BrokenDeck          deck/broken           a deck that a game does not allow
+|-- UnknownDeck         deck/unknown         no deck of that id among one's own
+|-- DecksFull           deck/full            one deck more than a player may keep
+|-- NoDecks             deck/none            a game whose players make no decks
 |-- BrokenTutorial      tutorial/broken       a tutorial that cannot be read or not be played
 |-- NoTutorial          tutorial/none         a game that teaches nothing by a tutorial
 |-- BadOption           option/invalid        an option unknown, or a value out of its range
@@ -88,6 +91,24 @@ class BrokenDeck(HexarenaError):
         self.faults = tuple(map(str, faults))
         count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
         super().__init__("\n".join((f"{deck} has {count}:", *self.faults)))
+
+
+class UnknownDeck(HexarenaError):
+    """No deck of the player's own has that id."""
+
+    code = "deck/unknown"
+
+
+class DecksFull(HexarenaError):
+    """The player keeps as many decks as one may."""
+
+    code = "deck/full"
+
+
+class NoDecks(HexarenaError):
+    """The players of the game make no decks."""
+
+    code = "deck/none"
 
 
 class BrokenTutorial(HexarenaError):

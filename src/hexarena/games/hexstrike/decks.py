@@ -10,9 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from hexarena.contract.decks import DeckBox, NamedDeck
 from hexarena.contract.errors import BrokenDeck, listed
+from hexarena.contract.scene import Shortcut
 from hexarena.contract.sheets import Sheet, Shown
 from hexarena.games.hexstrike.printed import CARDS, CHARACTERS, STARTERS
+from hexarena.games.hexstrike.strokes import parts as printed_parts
+from hexarena.games.hexstrike.strokes import strokes
 from hexarena.games.hexstrike.tables import (
     DECK_ABILITIES,
     DECK_MOVEMENTS,
@@ -77,6 +81,26 @@ def _parts(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 
+def parts(text: str) -> tuple[tuple[str, ...], ...]:
+    """Read the character, the movement cards and the abilities of a deck, whole or not.
+
+    Raises BrokenDeck where nothing can be made of the text.
+    """
+    told = _unreadable(text)
+    if told:
+        raise BrokenDeck(told)
+    deck = _split(text)
+    return (deck.character,) if deck.character else (), deck.movement, deck.abilities
+
+
+def written(parts: Sequence[Sequence[str]]) -> str:
+    """Write such parts as text. Raises BrokenDeck if there are more or fewer."""
+    if len(parts) != 1 + len(KINDS):
+        raise BrokenDeck([f"{len(parts)} parts came; expected character, movement, abilities"])
+    character, movement, abilities = parts
+    return write(Deck(",".join(character), tuple(movement), tuple(abilities)))
+
+
 STARTING = tuple(Deck(each.character, each.movement, each.abilities) for each in STARTERS)
 
 # Legality
@@ -84,11 +108,15 @@ STARTING = tuple(Deck(each.character, each.movement, each.abilities) for each in
 
 def faults(text: str) -> list[str]:
     """Tell all that is wrong with a deck's text; nothing if it is legal."""
+    return _unreadable(text) or wrong(_split(text))
+
+
+def _unreadable(text: str) -> list[str]:
     if len(text) > LONGEST:
         return [f"{len(text)} letters came; expected {LONGEST} at most"]
     if text.count(":") != 1 or text.count(";") != 1:
         return [f"{_shown(text.strip())} came; expected {SHAPE}"]
-    return wrong(_split(text))
+    return []
 
 
 def wrong(deck: Deck) -> list[str]:
@@ -176,6 +204,22 @@ def starters() -> Sheet:
         for number, deck in enumerate(STARTING, 1)
     )
     return Sheet("Starter decks", ("no.", "character", "deck"), rows)
+
+
+def box() -> DeckBox:
+    """Show what decks are made of, and the decks to start with."""
+    starters = ((CHARACTERS[deck.character].name, write(deck)) for deck in STARTING)
+    named = tuple(NamedDeck(name=f"{name}'s starter deck", text=text) for name, text in starters)
+    return DeckBox(parts=printed_parts(), starters=named)
+
+
+def shortcut(ref: str, named: NamedDeck) -> Shortcut:
+    """Return the choices that make a deck at one stroke, under an id. Raises BrokenDeck."""
+    deck = read(named.text)
+    signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
+    of = f"{CHARACTERS[deck.character].name}, with {listed(signatures or ['no signatures'])}."
+    paths = strokes(deck.character, (*deck.movement, *deck.abilities))
+    return Shortcut(id=ref, name=named.name, text=of, paths=paths)
 
 
 def shown(text: str) -> Shown:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field, field_validator
 
 from hexarena.contract import options as contract
+from hexarena.contract.decks import DECK
 from hexarena.contract.record import States, blank
 from hexarena.games.hexstrike.beat import resolve
 from hexarena.games.hexstrike.committing import NOT_YET
@@ -28,6 +29,17 @@ LONGEST_DECK = 400  # characters
 NO_CHARACTER = -1
 
 
+def _deck_of(name: str) -> Any:
+    """Ask for a deck's text; the format lets a form offer decks."""
+    return Field(
+        "",
+        max_length=LONGEST_DECK,
+        title=f"{name}'s deck",
+        description="where decks are open (HS 3.5)",
+        json_schema_extra={"format": DECK},
+    )
+
+
 class Options(contract.Options):
     """The options of HexStrike; the defaults are the rulebook's, or our rulings."""
 
@@ -36,10 +48,10 @@ class Options(contract.Options):
         "starter",
         description="the starter decks, decks made in secret before play, or those named (HS 3.5)",
     )
-    deck_1: str = Field("", max_length=LONGEST_DECK, title="Red's deck", description="HS 3.5")
-    deck_2: str = Field("", max_length=LONGEST_DECK, title="Blue's deck", description="HS 3.5")
-    deck_3: str = Field("", max_length=LONGEST_DECK, title="Green's deck", description="HS 3.5")
-    deck_4: str = Field("", max_length=LONGEST_DECK, title="Gold's deck", description="HS 3.5")
+    deck_1: str = _deck_of("Red")
+    deck_2: str = _deck_of("Blue")
+    deck_3: str = _deck_of("Green")
+    deck_4: str = _deck_of("Gold")
     full_tie: Literal["seat_order", "simultaneous"] = Field(
         "seat_order",
         description="attacks that tie in everything: the first seat's first, or both land (HS 8.7)",

@@ -1,6 +1,7 @@
 """Matches as they are kept: every action in SQLite or PostgreSQL, acknowledged once it is safe."""
 
 from hexarena.store.change import Change
+from hexarena.store.decks import MOST_DECKS, KeptDeck
 from hexarena.store.kept import (
     Ended,
     EndKind,
@@ -22,6 +23,7 @@ from hexarena.store.opening import url_of
 from hexarena.store.store import Store
 
 __all__ = [
+    "MOST_DECKS",
     "Change",
     "EndKind",
     "Ended",
@@ -30,6 +32,7 @@ __all__ = [
     "HappeningKind",
     "Kept",
     "KeptBout",
+    "KeptDeck",
     "KeptLuck",
     "KeptNight",
     "KeptOffer",

@@ -1,10 +1,11 @@
-"""The store: players by name, matches and nights by id, each change one transaction."""
+"""The store: players by name, matches, nights and decks by id, each change one transaction."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hexarena.store import reading, writing
 from hexarena.store.change import Change
+from hexarena.store.decks import Decks
 from hexarena.store.kept import Kept, Summary
 from hexarena.store.nights import Nights
 from hexarena.store.opening import opened
@@ -21,6 +22,7 @@ class Store:
     def __init__(self, url: str, patience: float = 10.0) -> None:
         self._database = opened(url, patience)
         self.nights = Nights(self._database)
+        self.decks = Decks(self._database)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -191,6 +191,19 @@ bouts = Table(  # which matches belong to a night
     sqlite_with_rowid=False,
 )
 
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("game", Words, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("keeping", Words, nullable=False),  # the command that kept it
+    Column("updated", Words, nullable=False),
+    UniqueConstraint("player", "keeping"),
+)
+
 night_commands = Table(
     "night_commands",
     metadata,

@@ -2,7 +2,17 @@
 import createClient from "openapi-fetch";
 import { refused, unreached } from "./refused";
 import { COMMAND, QUESTION, untilAnswered, type Patience } from "./retry";
-import type { Answer, NewMatch, NewNight, Offer, Play, Wish } from "./shapes";
+import type {
+  Answer,
+  DeckChange,
+  DeckDraft,
+  DeckWish,
+  NewMatch,
+  NewNight,
+  Offer,
+  Play,
+  Wish,
+} from "./shapes";
 import type { paths } from "./types";
 
 export { Refused, told } from "./refused";
@@ -151,6 +161,31 @@ const nights = {
   },
 };
 
+const decks = {
+  /** What decks of a game are made of. */
+  deckBox: (game: string) => ask(() => wire.GET("/api/decks/box", { params: { query: { game } } })),
+
+  decks: (game: string) => ask(() => wire.GET("/api/decks", { params: { query: { game } } })),
+
+  /** What a game says of a deck; asking changes nothing. */
+  checkDeck: (body: DeckDraft) => ask(() => wire.POST("/api/decks/check", { body })),
+
+  keepDeck(wish: Wish<DeckWish>) {
+    const body = once(wish);
+    return command(() => wire.POST("/api/decks", { body }));
+  },
+
+  changeDeck(deck: string, body: DeckChange) {
+    const sent = { params: { path: { deck } }, body };
+    return command(() => wire.PUT("/api/decks/{deck}", sent));
+  },
+
+  dropDeck(deck: string, game: string) {
+    const sent = { params: { path: { deck }, query: { game } } };
+    return command(() => wire.DELETE("/api/decks/{deck}", sent));
+  },
+};
+
 const records = {
   replay(match: string, start: number, count: number) {
     const params = { path: { match }, query: { start, count } };
@@ -166,4 +201,4 @@ const records = {
   recordAddress: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
 };
 
-export const api = { ...players, ...games, ...matches, ...deeds, ...nights, ...records };
+export const api = { ...players, ...games, ...matches, ...deeds, ...nights, ...decks, ...records };

@@ -512,6 +512,94 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/decks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Decks
+     * @description List the decks that one keeps of a game, the last changed first.
+     */
+    get: operations["my_decks"];
+    put?: never;
+    /**
+     * Keep Deck
+     * @description Keep a legal deck by a name.
+     */
+    post: operations["keep_deck"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/decks/box": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Deck Box
+     * @description Show what decks of a game are made of.
+     */
+    get: operations["deck_box"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/decks/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check Deck
+     * @description Look over a deck: what is in it, and all that is wrong with it.
+     */
+    post: operations["check_deck"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/decks/{deck}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change Deck
+     * @description Give a deck of mine another name, or other cards.
+     */
+    put: operations["change_deck"];
+    post?: never;
+    /**
+     * Drop Deck
+     * @description Keep a deck of mine no longer, if it is there; list those of the game that are left.
+     */
+    delete: operations["drop_deck"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -709,6 +797,20 @@ export interface components {
       beats: components["schemas"]["Beat"][];
     };
     /**
+     * CardBox
+     * @description What decks of a game are made of, and the decks to start with.
+     */
+    CardBox: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Parts */
+      parts: components["schemas"]["DeckPart"][];
+      /** Starters */
+      starters: components["schemas"]["NamedDeck"][];
+    };
+    /**
      * CardSet
      * @description Some of `cards`, to be chosen together: each by a choice of its own, path (id, card).
      *
@@ -847,6 +949,108 @@ export interface components {
        * @description an id the sender makes up, such as a UUID
        */
       command: string;
+    };
+    /**
+     * DeckChange
+     * @description What a deck that is kept is to be from now on.
+     */
+    DeckChange: {
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
+    };
+    /**
+     * DeckChecked
+     * @description A deck that was looked over: its text, its parts, and all that is wrong with it.
+     */
+    DeckChecked: {
+      /**
+       * Text
+       * @description on one line; as it came where nothing can be made of it
+       */
+      text: string;
+      /**
+       * Parts
+       * @description none where the text is unreadable
+       */
+      parts: string[][];
+      /**
+       * Faults
+       * @description none where the deck is legal
+       */
+      faults: string[];
+    };
+    /**
+     * DeckDraft
+     * @description A deck to be looked over, as text or else in parts; it may be anything.
+     */
+    DeckDraft: {
+      /** Game */
+      game: string;
+      /** Text */
+      text?: string | null;
+      /**
+       * Parts
+       * @description ids of cards, by part
+       * @default []
+       */
+      parts?: string[][];
+    };
+    /**
+     * DeckPart
+     * @description A part of a deck: `count` of these `cards`; `ordered` where it matters which comes first.
+     *
+     *     Looks of the cards, and of their actions, are words by which they can be told apart.
+     */
+    DeckPart: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Count */
+      count: number;
+      /**
+       * Ordered
+       * @default false
+       */
+      ordered: boolean;
+      /** Cards */
+      cards: components["schemas"]["Card"][];
+    };
+    /**
+     * DeckShown
+     * @description A deck that is kept.
+     */
+    DeckShown: {
+      /**
+       * Deck
+       * @description its id
+       */
+      deck: string;
+      /** Game */
+      game: string;
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
+    };
+    /**
+     * DeckWish
+     * @description A deck to be kept.
+     */
+    DeckWish: {
+      /**
+       * Command
+       * @description an id the sender makes up, such as a UUID
+       */
+      command: string;
+      /** Game */
+      game: string;
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
     };
     /**
      * Dial
@@ -1039,6 +1243,11 @@ export interface components {
        * @description the title of the match that teaches it, if any does
        */
       tutorial: string | null;
+      /**
+       * Decks
+       * @description whether its players make decks of their own
+       */
+      decks: boolean;
     };
     /**
      * Gauge
@@ -1309,6 +1518,16 @@ export interface components {
     NameWish: {
       /** Name */
       name: string;
+    };
+    /**
+     * NamedDeck
+     * @description A deck that is ready to be taken.
+     */
+    NamedDeck: {
+      /** Name */
+      name: string;
+      /** Text */
+      text: string;
     };
     /**
      * NewMatch
@@ -4084,6 +4303,472 @@ export interface operations {
       };
       /** @description Conflict */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_decks: {
+    parameters: {
+      query: {
+        game: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeckShown"][];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  keep_deck: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DeckWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeckShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  deck_box: {
+    parameters: {
+      query: {
+        game: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardBox"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  check_deck: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DeckDraft"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeckChecked"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  change_deck: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        deck: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DeckChange"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeckShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  drop_deck: {
+    parameters: {
+      query: {
+        game: string;
+      };
+      header?: never;
+      path: {
+        deck: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeckShown"][];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
         headers: {
           [name: string]: unknown;
         };

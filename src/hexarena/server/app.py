@@ -10,7 +10,7 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from hexarena._version import __version__
-from hexarena.server import lobby, matches, nights, pages, refusals, replays, stream
+from hexarena.server import decks, lobby, matches, nights, pages, refusals, replays, stream
 from hexarena.server.guard import Guard, Pace
 from hexarena.server.guests import Guests
 from hexarena.server.house import House
@@ -41,7 +41,7 @@ def build(settings: Settings) -> FastAPI:
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
-    for part in (lobby, matches, stream, replays, nights):
+    for part in (lobby, matches, stream, replays, nights, decks):
         app.include_router(part.router)
     pages.install(app)
     refusals.install(app)

@@ -37,6 +37,7 @@ def _card(about: Game) -> GameCard:
         luck=about.has_luck(),
         picture=_picture(about),
         tutorial=about.tutorial.title if about.teaches else None,
+        decks=about.decks is not None,
     )
 
 

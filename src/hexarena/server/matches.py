@@ -10,7 +10,7 @@ from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.match import write_record
 from hexarena.search import advice
-from hexarena.server import deeds, opening, showing
+from hexarena.server import deeds, opening, own_decks, showing
 from hexarena.server.guests import Onlooker, Player
 from hexarena.server.hall import Deed
 from hexarena.server.house import House, InHouse
@@ -62,7 +62,7 @@ def my_matches(
 def show(match: MatchId, player: Onlooker, house: InHouse) -> Table:
     """Show a match as the asker may see it."""
     with house.hall.latest(match) as sitting:
-        return showing.table(sitting, player, house.bell)
+        return own_decks.table(house, sitting, player)
 
 
 @router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
@@ -97,7 +97,7 @@ def play(match: MatchId, asked: Play, player: Player, house: InHouse) -> Table:
     house.hall.do(match, player, asked.command, deeds.play(asked, player))
     with house.hall.sitting(match) as sitting:
         start = sitting.known(asked.ply, asked.undone)
-        return showing.table(sitting, player, house.bell, start)
+        return own_decks.table(house, sitting, player, start)
 
 
 @router.post("/{match}/resignation", responses=REFUSED)
@@ -147,4 +147,4 @@ def _do(house: House, match: str, player: str, command: str, deed: Deed) -> Tabl
 
 def _table(house: House, match: str, player: str) -> Table:
     with house.hall.sitting(match) as sitting:
-        return showing.table(sitting, player, house.bell)
+        return own_decks.table(house, sitting, player)

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 from fastapi import APIRouter, Depends, Header
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
-from hexarena.server import showing
+from hexarena.server import own_decks
 from hexarena.server.guests import Onlooker
 from hexarena.server.house import House, InHouse
 from hexarena.server.matches import NO_JSON, MatchId
@@ -59,7 +59,7 @@ async def events(
 def _news(house: House, match: str, player: str, seen: Seen) -> ServerSentEvent:
     with house.hall.sitting(match) as sitting:
         start = sitting.known(seen.ply, seen.undone)
-        shown = showing.table(sitting, player, house.bell, start)
+        shown = own_decks.table(house, sitting, player, start)
         return ServerSentEvent(
             raw_data=shown.model_dump_json(), event="table", id=sitting.mark, retry=RETRY
         )

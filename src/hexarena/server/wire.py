@@ -164,6 +164,7 @@ class GameCard(Wire):
     luck: bool = Field(description="whether luck decides anything by the rulebook's options")
     picture: Scene
     tutorial: str | None = Field(description="the title of the match that teaches it, if any does")
+    decks: bool = Field(description="whether its players make decks of their own")
 
 
 class Rulebook(Wire):

@@ -30,6 +30,7 @@ const ROUTES: readonly Route[] = [
   route("/night", () => import("./nights/OpenNightPage.svelte")),
   route("/night/:night", () => import("./nights/NightPage.svelte")),
   route("/learn/:game", () => import("./lesson/LessonPage.svelte")),
+  route("/decks/:game", () => import("./decks/DecksPage.svelte")),
   route("/rules/:game", () => import("./pages/Rules.svelte")),
 ];
 
@@ -44,6 +45,7 @@ export const to = {
   newNight: () => "/night",
   night: (night: string) => `/night/${encodeURIComponent(night)}`,
   learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
+  decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { deckIn, hashOf } from "./address";
+
+describe("a deck in an address", () => {
+  it("is written readably and read back", () => {
+    const text = "murelious:step,dash;parry,feint";
+    expect(hashOf(text)).toBe("#deck=murelious:step,dash;parry,feint");
+    expect(deckIn(hashOf(text))).toBe(text);
+  });
+
+  it("survives whatever a text may hold", () => {
+    for (const text of ["", "a&b=c#d", "100 % + 1", "Wölfe"]) {
+      expect(deckIn(hashOf(text))).toBe(text);
+    }
+  });
+
+  it("is null where there is none", () => {
+    expect(deckIn("")).toBeNull();
+    expect(deckIn("#step=3")).toBeNull();
+  });
+});

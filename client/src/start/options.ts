@@ -2,7 +2,7 @@
 
 export type Value = string | number | boolean;
 
-export type Kind = "choice" | "switch" | "number" | "text";
+export type Kind = "choice" | "switch" | "number" | "text" | "deck";
 
 export interface Field {
   name: string;
@@ -18,6 +18,7 @@ export interface Field {
 
 interface Property {
   type?: string;
+  format?: string;
   title?: string;
   description?: string;
   default?: Value;
@@ -47,6 +48,7 @@ function field(name: string, property: Property): Field {
 
 function kind(property: Property): Kind {
   if (property.enum) return "choice";
+  if (property.format === "deck") return "deck";
   if (property.type === "boolean") return "switch";
   return property.type === "integer" || property.type === "number" ? "number" : "text";
 }

@@ -1,0 +1,130 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, Refused } from "../wire/api";
+import type { DeckDraft } from "../wire/shapes";
+import DecksPage from "./DecksPage.svelte";
+import { box } from "./sample";
+
+const MINE = { deck: "d1", game: "duel", name: "Mine", text: "bo:jab" };
+
+/** Answer like a game whose decks need a hero and three blows. */
+function check({ text, parts }: DeckDraft) {
+  const line = text ?? (parts ?? []).map((ids) => ids.join(",")).join(":");
+  if (!line.includes(":")) {
+    return Promise.resolve({
+      text: line,
+      parts: [],
+      faults: [`'${line}' came; expected hero:blows`],
+    });
+  }
+  const read = line.split(":").map((each) => each.split(",").filter(Boolean));
+  const blows = read[1]?.length ?? 0;
+  const faults = blows === 3 ? [] : [`${blows} blows came; expected 3`];
+  return Promise.resolve({ text: line, parts: read, faults });
+}
+
+beforeEach(() => {
+  vi.spyOn(api, "deckBox").mockResolvedValue(box);
+  vi.spyOn(api, "decks").mockResolvedValue([MINE]);
+  vi.spyOn(api, "checkDeck").mockImplementation(check);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  location.hash = "";
+});
+
+async function opens(hash = ""): Promise<void> {
+  location.hash = hash;
+  render(DecksPage, { game: "duel" });
+  await screen.findByRole("heading", { level: 1, name: "Decks of Duel" });
+}
+
+function legality(): HTMLElement {
+  return screen.getByRole("status", { name: "Is the deck legal?" });
+}
+
+function order(): (string | null)[] {
+  return screen.getAllByRole("button", { name: /^Move / }).map((b) => b.getAttribute("aria-label"));
+}
+
+it("says what is wrong with a deck in the game's own words, and when nothing is", async () => {
+  await opens();
+  await vi.waitFor(() => expect(legality().textContent).toContain("0 blows came; expected 3"));
+  for (const name of [/^Ann Runs/, /^Jab/, /^Hook/, /^Slam/]) {
+    await fireEvent.click(screen.getByRole("button", { name }));
+  }
+  await vi.waitFor(() => expect(legality().textContent).toContain("The deck is legal."));
+  expect(location.hash).toBe("#deck=ann:jab,hook,slam");
+});
+
+it("opens the deck of its address, and keeps only one of a part of one", async () => {
+  await opens("#deck=ann:slam,jab");
+  await vi.waitFor(() => expect(legality().textContent).toContain("2 blows came"));
+  expect(order()).toEqual(["Move Slam, 1 of 2", "Move Jab, 2 of 2"]);
+  await fireEvent.click(screen.getByRole("button", { name: /^Bo Sees/ }));
+  await vi.waitFor(() => expect(location.hash).toBe("#deck=bo:slam,jab"));
+});
+
+it("changes the order by keys, and stays at the card that was moved", async () => {
+  await opens("#deck=ann:jab,hook,slam");
+  const grip = await screen.findByRole("button", { name: "Move Slam, 3 of 3" });
+  grip.focus();
+  await fireEvent.keyDown(grip, { key: "ArrowUp" });
+  await vi.waitFor(() => expect(location.hash).toBe("#deck=ann:jab,slam,hook"));
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Slam, 2 of 3");
+  expect(screen.getByRole("status", { name: "Announcements" }).textContent).toBe("Slam is 2 of 3.");
+  await fireEvent.keyDown(document.activeElement as HTMLElement, { key: "Home" });
+  await vi.waitFor(() => expect(location.hash).toBe("#deck=ann:slam,jab,hook"));
+});
+
+it("finds cards by their words and kinds", async () => {
+  await opens();
+  await fireEvent.input(screen.getByLabelText("Search the cards"), { target: { value: "far" } });
+  expect(screen.queryByRole("button", { name: /^Jab/ })).toBeNull();
+  expect(screen.getByText("2 cards")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("radio", { name: "Blows" }));
+  expect(screen.getByText("0 cards")).toBeTruthy();
+});
+
+it("refuses a broken text with what came and what was expected, and keeps what there was", async () => {
+  await opens("#deck=ann:jab,hook,slam");
+  await vi.waitFor(() => expect(order()).toHaveLength(3));
+  await fireEvent.input(screen.getByLabelText("Take over a deck from text"), {
+    target: { value: "nonsense" },
+  });
+  await fireEvent.click(screen.getByRole("button", { name: "Take it over" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("'nonsense' came; expected hero:blows");
+  expect(order()).toHaveLength(3);
+});
+
+it("begins with a starter, keeps it by a name, and saves what was opened", async () => {
+  const keep = vi.spyOn(api, "keepDeck").mockResolvedValue({ ...MINE, deck: "d2", name: "New" });
+  const save = vi.spyOn(api, "changeDeck").mockResolvedValue(MINE);
+  await opens();
+  await fireEvent.click(screen.getByRole("button", { name: "Ann's starter deck" }));
+  await vi.waitFor(() => expect(legality().textContent).toContain("legal."));
+  await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: " New " } });
+  await fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  expect(keep).toHaveBeenCalledWith({ game: "duel", name: "New", text: "ann:jab,hook,slam" });
+  await fireEvent.click(await screen.findByRole("button", { name: "Save" }));
+  expect(save).toHaveBeenCalledWith("d2", { name: "New", text: "ann:jab,hook,slam" });
+});
+
+it("says why a deck is not kept", async () => {
+  const full = { code: "deck/full", message: "60 decks are kept; expected 60 at most" };
+  vi.spyOn(api, "keepDeck").mockRejectedValue(new Refused(full, 409));
+  await opens("#deck=ann:jab,hook,slam");
+  await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: "More" } });
+  await fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(full.message);
+});
+
+it("deletes a deck of one's own", async () => {
+  const drop = vi.spyOn(api, "dropDeck").mockResolvedValue([]);
+  await opens();
+  const mine = screen.getByRole("list", { name: "My decks" });
+  await fireEvent.click(within(mine).getByRole("button", { name: "Delete Mine" }));
+  expect(drop).toHaveBeenCalledWith("d1", "duel");
+});

@@ -36,15 +36,15 @@ class Striker(Person):
     def commits_whole(self):
         """Commit both cards, a turn and all adrenaline there is."""
         for kind in ("active card", "passive card"):
-            self._waits_for(kind)
+            self.waits_for(kind)
             self._presses(self.open_cards)
-        self._waits_for("turn")
+        self.waits_for("turn")
         self._presses(self.ways)
         self._press(self.turns)
-        self._waits_for("adrenaline")
+        self.waits_for("adrenaline")
         self._press(self.commits)
 
-    def _waits_for(self, part):
+    def waits_for(self, part):
         """Wait until a part of the commitment is asked of oneself, and can be given."""
         expect(self.page.locator("h1")).to_contain_text(f"Commit: {part}")
         expect(self.board).not_to_have_attribute("aria-busy", "true")
@@ -58,7 +58,7 @@ class Striker(Person):
         thing.tap() if self.touches else thing.click()
 
     def hurries(self, match):
-        """Play a decision, if it is one's own, by a quicker way than clicks; tell if any is left."""
+        """Play a decision, if it is one's own, quicker than by clicks; tell if it goes on."""
         with self._web() as web:
             table = web.get(f"/api/matches/{match}").raise_for_status().json()
             if table["status"] == "over":

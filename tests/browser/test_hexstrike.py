@@ -40,8 +40,9 @@ def by_link(host, friend):
 
 def finish(match, *people):
     """Play on, whoever is to act, until it is over."""
-    while all([person.hurries(match) for person in people]):
-        pass
+    goes_on = True
+    while goes_on:
+        goes_on = all(person.hurries(match) for person in people)
 
 
 def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
@@ -81,8 +82,9 @@ def test_a_free_for_all_of_four_with_bots_is_played_to_the_end(visit):
 def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
     opens(ann, "Two at this screen", "2")
     ann.page.get_by_role("button", name="show my hand").click()
-    for name in ("Long Thrust", "Step"):
-        ann.hands.get_by_role("button", name=re.compile(name)).click()
+    for name, then in (("Long Thrust", "passive card"), ("Step", "turn")):
+        ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
+        ann.waits_for(then)
     ann.ways.first.click()
     expect(ann.board.locator("g.ahead")).to_have_count(1)
     ann.turns.click()

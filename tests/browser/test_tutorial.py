@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from hexarena.contract.game import all_games
 from tests.browser.person import HEXCORE6, Person
 
 ADDRESS = "/learn/hexcore6"
+KEPT = "([game, n]) => JSON.parse(localStorage.getItem(`hexarena.lesson.${game}`)).length === n"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
@@ -17,6 +19,7 @@ class Learner(Person):
     def __init__(self, context, touches=False):
         super().__init__(context, touches)
         self.next = self.page.get_by_role("button", name="Next", exact=True)
+        self.show_me = self.page.get_by_role("button", name="Show me")
 
     def learns(self):
         self.page.goto(ADDRESS)
@@ -41,6 +44,23 @@ class Learner(Person):
 
     def reads(self):
         self.next.tap() if self.touches else self.next.click()
+
+    def goes_on_learning(self):
+        """Wait for a step; tell whether it is not the last one."""
+        end = self.page.get_by_role("link", name="Play a match")
+        expect(self.next.or_(self.show_me).or_(end)).to_be_visible()
+        return not end.is_visible()
+
+    def does_what_is_shown(self):
+        """Read on, or type in what is asked for."""
+        if self.next.is_visible():
+            self.reads()
+            return
+        if self.show_me.get_attribute("aria-pressed") == "false":
+            self.show_me.click()
+        shown = self.page.get_by_text("Do this:").inner_text()
+        self.page.get_by_label("Type a move").fill(shown.removeprefix("Do this: "))
+        self.page.get_by_role("button", name="Play", exact=True).click()
 
 
 class Typist(Learner):
@@ -101,6 +121,18 @@ def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     expect(learner.page.get_by_role("link", name="Play a match")).to_be_visible()
     learner.page.get_by_role("button", name="Begin again").click()
     learner.is_at(1, "The Core")
+
+
+@pytest.mark.parametrize("game", [each.name for each in all_games() if each.teaches])
+def test_every_tutorial_leads_to_its_end_by_doing_what_it_shows(visit, game):
+    learner = visit(Learner)
+    learner.page.goto(f"/learn/{game}")
+    done = 0
+    while learner.goes_on_learning():
+        learner.does_what_is_shown()
+        done += 1
+        learner.page.wait_for_function(KEPT, arg=[game, done])
+    assert done > 1
 
 
 def test_the_lobby_leads_to_it(visit):

@@ -1,0 +1,163 @@
+"""Decks: built by mouse and by keyboard, shared by link and as text, kept, and played with."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from hexarena.contract.game import game
+from tests.browser.person import REFUSED
+from tests.browser.striker import Striker
+from tests.browser.test_pages import AXE, FINDINGS
+from tests.browser.test_phone import PHONE
+
+BOX = game("hexstrike").decks.box()
+TITLES = {card.id: card.title for part in BOX.parts for card in part.cards}
+FIRST, SECOND, _ = (deck.text for deck in BOX.starters)
+CARDS = re.split("[:;,]", FIRST)
+
+
+class Builder(Striker):
+    """Somebody at the page of decks."""
+
+    def __init__(self, context, touches=False):
+        super().__init__(context, touches)
+        page = self.page
+        self.cards = page.get_by_role("region", name="Cards", exact=True)
+        self.legal = page.get_by_role("status", name="Is the deck legal?")
+        self.grips = page.get_by_role("button", name=re.compile("^Move "))
+        self.link = page.get_by_label("Link to this deck")
+        self.text = page.get_by_label("This deck as text")
+
+    def builds(self, text=""):
+        self.page.goto(f"/decks/hexstrike#deck={text}" if text else "/decks/hexstrike")
+        expect(self.page.get_by_role("heading", level=1)).to_have_text("Decks of HexStrike")
+
+    def card(self, name):
+        return self.cards.get_by_role("button", name=re.compile(f"^{TITLES[name]} "))
+
+    def grip(self, name):
+        return self.page.get_by_role("button", name=re.compile(f"^Move {TITLES[name]},"))
+
+    def keeps(self, name):
+        self.page.get_by_label("Name of the deck").fill(name)
+        self.page.get_by_role("button", name="Keep it").click()
+        mine = self.page.get_by_role("list", name="My decks")
+        expect(mine.get_by_role("button", name=name, exact=True)).to_be_visible()
+
+    def takes(self, name):
+        """Take a deck at one stroke where a match asks for one."""
+        ready = self.page.get_by_role("region", name="Ready-made")
+        ready.get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(Builder)
+
+
+def abilities(text):
+    return text.partition(";")[2].split(",")
+
+
+def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, visit):
+    ann.builds()
+    expect(ann.legal).to_contain_text("0 abilities came; expected 12")
+    for name in CARDS:
+        ann.card(name).click()
+    expect(ann.legal).to_have_text("The deck is legal.")
+    expect(ann.text).to_have_value(FIRST)
+    bo = visit(Builder)
+    bo.page.goto(ann.link.input_value())
+    expect(bo.legal).to_have_text("The deck is legal.")
+    expect(bo.text).to_have_value(FIRST)
+    bo.keeps("Wolves")
+    table = bo.has_opened("hexstrike", decks="secret")
+    bo.page.goto(f"/table/{table['match']}")
+    bo.takes("Wolves")
+    bo.page.get_by_role("button", name="show my hand").click()
+    bo.takes("Strylan's starter deck")
+    bo.page.get_by_role("button", name="show my hand").click()
+    bo.waits_for("active card")
+    expect(bo.hands.get_by_role("button", name=re.compile("Parry"))).to_be_visible()
+
+
+def test_a_deck_is_built_and_put_in_order_by_keyboard_alone(ann):
+    ann.builds(FIRST.replace(",double-daggers", ""))
+    expect(ann.legal).to_contain_text("11 abilities came; expected 12")
+    ann.page.get_by_label("Search the cards").focus()
+    ann.page.keyboard.type("double daggers")
+    ann.tabs_to(ann.card("double-daggers"))
+    ann.press("Space")
+    expect(ann.legal).to_have_text("The deck is legal.")
+    ann.grip("double-daggers").focus()
+    ann.press("Home", "ArrowDown")
+    expect(ann.grip("double-daggers")).to_be_focused()
+    expect(ann.announced).to_have_text("Double Daggers is 2 of 12.")
+    names = abilities(FIRST)
+    expect(ann.text).to_have_value(re.compile(f";{names[0]},double-daggers,{names[1]},"))
+
+
+def test_the_order_is_changed_by_drag(ann):
+    ann.builds(FIRST)
+    expect(ann.grips).to_have_count(12)
+    first, third = (ann.grips.nth(n).bounding_box() for n in (0, 2))
+    ann.grips.nth(0).hover()
+    ann.page.mouse.down()
+    ann.page.mouse.move(third["x"] + 9, third["y"] + first["height"] / 2, steps=8)
+    ann.page.mouse.up()
+    names = abilities(FIRST)
+    expect(ann.text).to_have_value(re.compile(f";{names[1]},{names[2]},{names[0]},{names[3]},"))
+
+
+def test_cards_are_found_by_words_and_kind(ann):
+    ann.builds()
+    found = ann.cards.get_by_role("status")
+    expect(found).to_have_text("53 cards")
+    ann.cards.get_by_role("radio", name="Movement cards").check()
+    expect(found).to_have_text("9 cards")
+    ann.cards.get_by_role("radio", name="Signature", exact=True).check()
+    expect(found).to_have_text("3 cards")
+    ann.cards.get_by_role("radio", name="late").check()
+    expect(found).to_have_text("0 cards")
+
+
+def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):
+    ann.builds(FIRST)
+    pasted = ann.page.get_by_label("Take over a deck from text")
+    pasted.fill("my best deck")
+    ann.page.get_by_role("button", name="Take it over").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("'my best deck' came; expected")
+    expect(ann.text).to_have_value(FIRST)
+    pasted.fill(f" {SECOND}\n")
+    ann.page.get_by_role("button", name="Take it over").click()
+    expect(ann.text).to_have_value(SECOND)
+    expect(ann.page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_deck_that_is_not_legal_is_not_kept_and_a_kept_one_is_renamed_and_deleted(ann):
+    ann.builds("ryathan:step;")
+    ann.page.get_by_label("Name of the deck").fill("Half")
+    ann.page.get_by_role("button", name="Keep it").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("0 abilities came; expected 12")
+    ann.forgive(REFUSED)
+    ann.page.get_by_role("button", name="Murelious's starter deck").click()
+    expect(ann.text).to_have_value(FIRST)
+    ann.keeps("Mine")
+    ann.page.get_by_label("Name of the deck").fill("Renamed")
+    ann.page.get_by_role("button", name="Save").click()
+    mine = ann.page.get_by_role("list", name="My decks")
+    expect(mine.get_by_role("button", name="Renamed", exact=True)).to_be_visible()
+    mine.get_by_role("button", name="Delete Renamed").click()
+    expect(mine).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_page_of_decks_is_for_everybody_and_fits_a_phone(visit, theme):
+    for profile in ({}, {"viewport": PHONE}):
+        person = visit(Builder, color_scheme=theme, **profile)
+        person.builds(FIRST)
+        expect(person.legal).to_have_text("The deck is legal.")
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert person.page.evaluate(FINDINGS) == []
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

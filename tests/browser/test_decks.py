@@ -75,9 +75,10 @@ def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, 
     table = bo.has_opened("hexstrike", decks="secret")
     bo.page.goto(f"/table/{table['match']}")
     bo.takes("Wolves")
-    bo.page.get_by_role("button", name="show my hand").click()
+    expect(bo.log).to_have_count(17)
     bo.takes("Strylan's starter deck")
-    bo.page.get_by_role("button", name="show my hand").click()
+    expect(bo.log).to_have_count(34)
+    bo.page.get_by_role("button", name="I am Ann: show my hand").click()
     bo.waits_for("active card")
     expect(bo.hands.get_by_role("button", name=re.compile("Parry"))).to_be_visible()
 
@@ -101,8 +102,8 @@ def test_a_deck_is_built_and_put_in_order_by_keyboard_alone(ann):
 def test_the_order_is_changed_by_drag(ann):
     ann.builds(FIRST)
     expect(ann.grips).to_have_count(12)
+    ann.grips.nth(0).hover()  # which scrolls there
     first, third = (ann.grips.nth(n).bounding_box() for n in (0, 2))
-    ann.grips.nth(0).hover()
     ann.page.mouse.down()
     ann.page.mouse.move(third["x"] + 9, third["y"] + first["height"] / 2, steps=8)
     ann.page.mouse.up()

@@ -1,6 +1,6 @@
 """Decks as their players keep them; what is in one, and whether it is legal, is the game's."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Delete, Select, Update, delete, func, select
 from sqlalchemy import update as changing
@@ -39,7 +39,7 @@ class Decks:
             _hold(connection, deck.player)
             same = decks.c.player == deck.player, decks.c.keeping == command
             if (first := connection.execute(_rows(*same)).first()) is not None:
-                return KeptDeck(*first)
+                return KeptDeck._make(first)
             _check_room(connection, deck.player)
             row = {**deck._asdict(), "keeping": command, "updated": now()}
             connection.execute(insert_once(connection, decks).values(row))
@@ -52,7 +52,7 @@ class Decks:
         with self._database.writing() as connection:
             if not connection.execute(asked).rowcount:
                 raise _unknown(deck.id)
-            return KeptDeck(*connection.execute(_rows(decks.c.id == deck.id)).one())
+            return KeptDeck._make(connection.execute(_rows(decks.c.id == deck.id)).one())
 
     def load(self, player: str, deck: str) -> KeptDeck:
         """Return a deck of a player's. Raises UnknownDeck."""
@@ -60,7 +60,7 @@ class Decks:
             row = connection.execute(_rows(*_own(player, deck))).first()
         if row is None:
             raise _unknown(deck)
-        return KeptDeck(*row)
+        return KeptDeck._make(row)
 
     def drop(self, player: str, deck: str) -> None:
         """Keep a deck of a player's no longer; nothing happens where there is none."""
@@ -73,10 +73,10 @@ class Decks:
         asked = _rows(decks.c.player == player, decks.c.game == game)
         newest = asked.order_by(decks.c.updated.desc(), decks.c.id)
         with self._database.reading() as connection:
-            return [KeptDeck(*row) for row in connection.execute(newest)]
+            return [KeptDeck._make(row) for row in connection.execute(newest)]
 
 
-def _rows(*which: ColumnElement[bool]) -> Select[tuple[str, ...]]:
+def _rows(*which: ColumnElement[bool]) -> Select[Any]:
     return select(*(decks.c[name] for name in KeptDeck._fields)).where(*which)
 
 

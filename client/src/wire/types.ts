@@ -1343,6 +1343,8 @@ export interface components {
     /**
      * Piece
      * @description Something on a cell; `level` 0 lies lowest in its stack, `facing` is a way 0 .. 5.
+     *
+     *     Pieces of several seats on one level stand side by side.
      */
     Piece: {
       /** Id */

@@ -4,6 +4,7 @@ Whatever is on show has an `id`, unique in its scene; paths, marks and pieces re
 Looks are words (`core`, `ring`, `strike`); colour and shape are the table's business.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -29,7 +30,10 @@ class Cell(Shown):
 
 
 class Piece(Shown):
-    """Something on a cell; `level` 0 lies lowest in its stack, `facing` is a way 0 .. 5."""
+    """Something on a cell; `level` 0 lies lowest in its stack, `facing` is a way 0 .. 5.
+
+    Pieces of several seats on one level stand side by side.
+    """
 
     id: str
     cell: str
@@ -216,6 +220,12 @@ class Outcome(Shown):
     returns: tuple[float, ...]
     text: str
 
+    @property
+    def winner(self) -> int | None:
+        """The seat that did better than every other, None where several did as well."""
+        best = [seat for seat, each in enumerate(self.returns) if each == max(self.returns)]
+        return best[0] if len(best) == 1 else None
+
 
 class Scene(Shown):
     """All of it. `seat` is who looks, None for an onlooker; `to_act` is None at the end."""
@@ -305,9 +315,19 @@ def _renamed(scene: Scene, ids: dict[str, str]) -> Scene:
         for piece in scene.pieces
     )
     choices = tuple(
-        choice.model_copy(update={"path": tuple(changed.get(ref, ref) for ref in choice.path)})
+        choice.model_copy(update={"path": _repointed(choice.path, changed)})
         if any(ref in changed for ref in choice.path)
         else choice
         for choice in scene.choices
     )
-    return scene.model_copy(update={"pieces": pieces, "choices": choices})
+    shortcuts = tuple(
+        each.model_copy(update={"paths": tuple(_repointed(path, changed) for path in each.paths)})
+        for each in scene.shortcuts
+    )
+    return scene.model_copy(
+        update={"pieces": pieces, "choices": choices, "shortcuts": shortcuts},
+    )
+
+
+def _repointed(path: tuple[str, ...], changed: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(changed.get(ref, ref) for ref in path)

@@ -3,6 +3,7 @@
 import pytest
 
 from hexarena.games.knockouts import ready, readymade
+from hexarena.match import Match
 from tests.games.knockouts.owned import changed, told
 from tests.games.knockouts.table import GAME, fighter, legal, play, start
 
@@ -57,6 +58,13 @@ def test_they_are_offered_only_to_whoever_begins_to_make_one():
     play(states, "put:Heart")
     assert not GAME.scene(states[0], 0).shortcuts
     assert "put:Heart" in legal(states)
+
+
+def test_nothing_is_offered_once_a_seat_has_given_up():
+    match = Match(GAME)
+    assert match.scene(0).shortcuts
+    match.resign(1)
+    assert not match.scene(0).shortcuts
 
 
 def test_an_edition_with_other_styles_offers_them_all_with_the_first_of_its_own(tmp_path):

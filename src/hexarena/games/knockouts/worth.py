@@ -31,9 +31,8 @@ from hexarena.games.knockouts.edition import (
     TYPE,
 )
 from hexarena.games.knockouts.fighters import ready_stats
-from hexarena.games.knockouts.state import G, S
+from hexarena.games.knockouts.state import MOST_PLACED, G, S
 
-MOST_DICE = 3  # ready markers of a stat
 VICTORY = 9.0  # hurts that a won match is worth
 SCORED = 0.4  # hurts that a card on a scoring pile is worth, a strike; a grapple twice that
 GRASP = 6  # cards of a hand, of which any may be the attack that is feared
@@ -48,8 +47,8 @@ def _chance(dice: int, number: int, successes: int) -> float:
 
 
 def _worth() -> npt.NDArray[np.float64]:
-    table = np.zeros((3, MOST_DICE + 1, 8))
-    for sort, dice, number in np.ndindex(3, MOST_DICE + 1, 8):
+    table = np.zeros((3, MOST_PLACED + 1, 8))
+    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, 8):
         enough = {LIGHT_ONE: dice + 1, STRONG: 3, HOLDING: 2}[sort]
         hurts = dice * max(7 - max(number, 2), 0) / 6
         scored = SCORED * (1 + (sort == HOLDING)) * _chance(dice, max(number, 2), 1)
@@ -66,7 +65,7 @@ def _sorts() -> npt.NDArray[np.int64]:
 
 def _threat() -> npt.NDArray[np.float64]:
     """Return what may be feared of a fighter whose hand is not known."""
-    each = np.zeros((len(CHART), POSITIONS, 2, MOST_DICE + 1, MOST_DICE + 1))
+    each = np.zeros((len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
     for edition, kind, position, side in np.ndindex(len(CHART), MOST_KINDS, POSITIONS, 2):
         number = CHART[edition, kind, position, side]
         held = min(GRASP * int(COUNT[edition, kind]) / CARDS, 1.0)
@@ -85,7 +84,7 @@ THREAT = _threat()  # float64[edition, position, side, ready S, ready G]
 def worth(state: np.record, seat: int, kind: int, number: int) -> float:
     """Return what an attack of a fighter is worth that needs `number`."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    dice = min(int(state.ready[seat, stat]), MOST_DICE)
+    dice = min(int(state.ready[seat, stat]), MOST_PLACED)
     return float(WORTH[SORT[state.edition, kind], dice, max(number, 2)])
 
 
@@ -123,8 +122,8 @@ def standing_worth(state: np.record, seat: int, position: int, below: int) -> fl
 @kernel
 def threat(state: np.record, seat: int, position: int, below: int) -> float:
     """Return what may be feared of a fighter somewhere, whatever is in hand."""
-    striking = min(int(state.ready[seat, S]), MOST_DICE)
-    grappling = min(int(state.ready[seat, G]), MOST_DICE)
+    striking = min(int(state.ready[seat, S]), MOST_PLACED)
+    grappling = min(int(state.ready[seat, G]), MOST_PLACED)
     return float(THREAT[state.edition, position, below, striking, grappling])
 
 
@@ -135,7 +134,7 @@ OTHERS = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
 
 def _kept() -> npt.NDArray[np.float64]:
     """Return what a kind is worth in hand, by the dice of its stat: the mean of where it works."""
-    table = np.zeros((len(CHART), MOST_KINDS, MOST_DICE + 1))
+    table = np.zeros((len(CHART), MOST_KINDS, MOST_PLACED + 1))
     for edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
         each = WORTH[SORT[edition, kind], dice, numbers]
@@ -153,4 +152,4 @@ def keeping(state: np.record, seat: int, kind: int) -> float:
     if TYPE[state.edition, kind] == STYLE and liked(state, seat) == NONE:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    return float(KEPT[state.edition, kind, min(int(state.ready[seat, stat]), MOST_DICE)])
+    return float(KEPT[state.edition, kind, min(int(state.ready[seat, stat]), MOST_PLACED)])

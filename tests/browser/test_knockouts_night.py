@@ -18,7 +18,7 @@ def ann(visit):
 
 
 def makes(ann, name):
-    """Wait for one's turn to make a fighter, and take a ready-made one; return how it is written."""
+    """Take a ready-made fighter once it is one's turn; return how it is written."""
     expect(heading(ann)).to_have_text(YOURS, timeout=NIGHT)
     maker = ann.page.get_by_role("region", name=re.compile("choose for the whole night$"))
     maker.get_by_label("Ready-made").select_option(name)

@@ -215,17 +215,18 @@ def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
 @kernel
 def apply(state: np.record, action: int) -> None:
     """Play `action`, in place."""
+    asked = int(np.int64(action))  # of one width, or every verb is compiled for each
     if state.to_act == CHANCE:
-        befall(state, action)
+        befall(state, asked)
     elif state.phase == ACT:
-        if action < PLAY:
-            attack(state, action)
+        if asked < PLAY:
+            attack(state, asked)
         else:
-            act(state, action)
+            act(state, asked)
     elif CARDS_PLAYED[state.phase]:
-        play_card(state, action)
+        play_card(state, asked)
     else:
-        decide(state, action)
+        decide(state, asked)
 
 
 @kernel

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.knockouts.acting import ATTACKS, liked
+from hexarena.games.knockouts.attacking import LEAST, NEVER
 from hexarena.games.knockouts.cards import STYLE_CARD
 from hexarena.games.knockouts.edition import (
     BOOST,
@@ -42,18 +43,18 @@ LIGHT_ONE, STRONG, HOLDING = range(3)  # kinds of attack: hurts, may knock out, 
 
 def _chance(dice: int, number: int, successes: int) -> float:
     """Return how likely so many dice, or more, meet a number."""
-    hit = max(7 - number, 0) / 6
+    hit = max(NEVER - number, 0) / 6
     return sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(successes, dice + 1))
 
 
 def _worth() -> npt.NDArray[np.float64]:
-    table = np.zeros((3, MOST_PLACED + 1, 8))
-    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, 8):
+    table = np.zeros((3, MOST_PLACED + 1, NEVER + 1))
+    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, NEVER + 1):
         enough = {LIGHT_ONE: dice + 1, STRONG: 3, HOLDING: 2}[sort]
-        hurts = dice * max(7 - max(number, 2), 0) / 6
-        scored = SCORED * (1 + (sort == HOLDING)) * _chance(dice, max(number, 2), 1)
+        hurts = dice * max(NEVER - max(number, LEAST), 0) / 6
+        scored = SCORED * (1 + (sort == HOLDING)) * _chance(dice, max(number, LEAST), 1)
         table[sort, dice, number] = (
-            hurts + scored + VICTORY * _chance(dice, max(number, 2), enough) if number else 0
+            hurts + scored + VICTORY * _chance(dice, max(number, LEAST), enough) if number else 0
         )
     return table
 
@@ -85,7 +86,7 @@ def worth(state: np.record, seat: int, kind: int, number: int) -> float:
     """Return what an attack of a fighter is worth that needs `number`."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     dice = min(int(state.ready[seat, stat]), MOST_PLACED)
-    return float(WORTH[SORT[state.edition, kind], dice, max(number, 2)])
+    return float(WORTH[SORT[state.edition, kind], dice, max(number, LEAST)])
 
 
 @kernel
@@ -112,11 +113,11 @@ def best_attack(state: np.record, seat: int, position: int, below: int) -> tuple
 @kernel
 def standing_worth(state: np.record, seat: int, position: int, below: int) -> float:
     """Return what being somewhere is worth: one's best attack, less what is to be feared."""
-    gain = best_attack(state, seat, position, below)[2]
-    rival = 1 - seat
-    other = 1 - below if position >= FIRST_GROUND else 0
-    mine = threat(state, seat, position, below)
-    return gain + FEAR * (mine - threat(state, rival, position, other))
+    who, place, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(below))
+    gain = best_attack(state, who, place, low)[2]
+    other = 1 - low if place >= FIRST_GROUND else 0
+    mine = threat(state, who, place, low)
+    return gain + FEAR * (mine - threat(state, 1 - who, place, other))
 
 
 @kernel

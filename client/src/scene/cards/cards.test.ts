@@ -47,7 +47,9 @@ describe("cards that move", () => {
 describe("zones", () => {
   it("lie where their looks say, and in a row where those say nothing", () => {
     expect(
-      ["hand", "pile", "discard", "stake", "list", "market"].map((look) => place(zone("z", look, []))),
+      ["hand", "pile", "discard", "stake", "list", "market"].map((look) =>
+        place(zone("z", look, [])),
+      ),
     ).toEqual(["hand", "heap", "heap", "stake", "list", "row"]);
   });
 

@@ -224,7 +224,7 @@ MINE = changed(
 ASK = """
 import json
 from hexarena.games.knockouts import edition as e
-print(json.dumps([e.NAMES, e.RECORDED, e.TITLES, e.COUNT.tolist()]))
+print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
 """
 
 
@@ -237,10 +237,9 @@ def own(tmp_path):
 
 
 def test_own_editions_stand_after_those_of_the_game_by_name_and_are_recorded_with_a_digest(own):
-    names, recorded, titles, counts = json.loads(told(ASK, HEXARENA_EDITIONS=own))
+    names, recorded, counts = json.loads(told(ASK, HEXARENA_EDITIONS=own))
     assert names == ["open-1", "again", "my-print"]
     assert recorded == ["open-1", f"again@{digest(read(OPEN))}", f"my-print@{digest(read(MINE))}"]
-    assert titles == ["Open edition 1"] * 3
     assert counts[0] == counts[1] != counts[2]
     assert counts[2] == tabled(read(MINE)).counts.tolist()
 

@@ -1,6 +1,7 @@
 """Whole matches of a game of charts, stats, dice and hands at the terminal."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from textual.pilot import Pilot
@@ -21,6 +22,7 @@ MADE = {
     "blue_fighter": "H1-C1-S1-G3:Likes-to-Choke,Slippery,Guard-Player",
 }
 SEED = 6
+HANDED_OVER = 6  # times, after which two have seen enough
 
 
 def seating(against: str | None = "1", options: dict[str, str] = SHORT) -> Seating:
@@ -91,19 +93,21 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_f
 
 
 @pytest.mark.slow
-async def test_two_at_one_terminal_play_a_whole_match_and_hide_their_hands():
+async def test_two_at_one_terminal_hide_their_hands_from_each_other():
     luck = random.Random(SEED)
-    turns: set[int] = set()
+    turns: list[int] = []
     async with DrawnTable(seating("friend", SHORT | MADE)).run_test(size=SMALL) as pilot:
         match = at(pilot).match
-        while not match.over:
+        while not match.over and len(turns) < HANDED_OVER:
             await pilot.pause()
             if isinstance(pilot.app.screen, Question):
                 assert not shows_a_hand(pilot)
                 await answer(pilot, "see")
-                turns.add(match.to_act)
+                turns.append(match.to_act)
+                assert shows_a_hand(pilot)
             await decide(pilot, luck)
-        assert turns == {0, 1}
+        assert {*turns} == {0, 1}
+        assert all(one != other for one, other in pairwise(turns))
 
 
 def shows_a_hand(pilot: Pilot[None]) -> bool:

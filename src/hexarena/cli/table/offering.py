@@ -2,11 +2,11 @@
 
 from hexarena.cli import cards
 from hexarena.cli.table import words
-from hexarena.cli.table.offers import Offer
+from hexarena.cli.table.offers import HAND, Offer
 from hexarena.cli.table.pointing import Path, Pointing
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
-HAND, SHORT = "hand", "shortcuts"  # what has lines of its own
+SHORT = "shortcuts"  # their row
 
 
 def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Offer]:

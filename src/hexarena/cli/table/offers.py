@@ -14,6 +14,7 @@ from textual.widget import Widget
 from hexarena.cli.table.drawing import CURSOR, PICKED
 
 DIGITS = "123456789"
+HAND = "hand"  # the row of the hand's cards
 GAP = 2  # columns between two offers
 
 
@@ -26,7 +27,12 @@ class Offer:
     style: str = ""
     may: bool = True
     picked: bool = False
-    row: str = ""  # what it stands in a line with, such as the cards of the hand
+    row: str = ""  # what it stands in a line with, such as the hand
+
+    @property
+    def held(self) -> bool:
+        """Whether it is a card of the hand, on show whether or not it may be played."""
+        return self.row == HAND
 
 
 class Offers(Widget, can_focus=True):

@@ -94,6 +94,16 @@ def test_a_stat_card_tells_what_is_ready_and_what_is_hurt(ann):
     expect(card.get_by_role("group", name="Red's styles")).to_contain_text("Iron Chin")
 
 
+def test_what_came_of_a_choice_and_what_is_to_be_done_is_said_aloud(ann):
+    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    expect(
+        ann.board.get_by_role("gridcell", name="Long Range, leave: 1, Red and Blue")
+    ).to_be_visible()
+    ann.page.get_by_role("button", name="Use Striking").click()
+    expect(ann.announced).to_contain_text("Red rolls a")
+    expect(ann.announced).to_contain_text(re.compile("Your turn|Red to |Red is mobile"))
+
+
 def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
     ann.starts_a_match("Against a bot", BOT, RED)
     expect(ann.beside).to_contain_text("A die for every strike")

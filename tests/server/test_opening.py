@@ -2,6 +2,8 @@
 
 import pytest
 
+from hexarena.contract.game import game
+from hexarena.match import Match
 from tests.server.conftest import BOT, FRIEND, ME, together
 
 HATS = {"first_hat": "bowler", "second_hat": "cap"}
@@ -17,6 +19,16 @@ def ann(guest):
 @pytest.fixture
 def bo(guest):
     return guest("Bo")
+
+
+@pytest.fixture(scope="module")
+def compiled():
+    """Have the rules of fights compiled before anybody waits for an answer."""
+    about = game("knockouts")
+    match = Match(about, about.options(red_fighter=KEPT, blue_fighter=BEATEN))
+    while match.draws_luck:
+        match.draw_luck()
+    about.scene(about.known(match.state, 0)[0], 0)
 
 
 def opens(host, game, *seats, **options):
@@ -57,6 +69,7 @@ def test_where_nothing_is_kept_the_options_are_as_before(ann):
     assert rematch["options"] == table["options"] != {}
 
 
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.rule("KT 1.1", "KT 1.8")
 def test_the_winner_of_a_fight_keeps_its_fighter_and_the_loser_makes_a_new_one(ann):
     fighters = {"red_fighter": BEATEN, "blue_fighter": KEPT, "rounds": 3}
@@ -69,6 +82,7 @@ def test_the_winner_of_a_fight_keeps_its_fighter_and_the_loser_makes_a_new_one(a
     assert (placed["striking0"], placed["striking1"]) == (3, 0)
 
 
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.rule("KT 1.1", "KT 1.8")
 def test_a_fight_that_ends_while_a_fighter_is_made_is_kept_by_nobody(ann):
     table = ann.resign(opens(ann, "knockouts", ME, ME), 1)

@@ -5,7 +5,7 @@ import os
 from collections import Counter
 from pathlib import Path
 
-SPECIFIED = "KNOCKOUTS_SPECIFIED" in os.environ  # set by test_scenarios alone
+SPECIFIED = "KNOCKOUTS_SPECIFIED" in os.environ  # set in processes of their own
 FOLDER = Path(__file__).parent / ("specified" if SPECIFIED else "")
 PRINTED = json.loads((FOLDER / "open-edition.json").read_text(encoding="utf-8"))
 CHART, CARDS, STYLES = PRINTED["chart"], PRINTED["cards"], PRINTED["styles"]

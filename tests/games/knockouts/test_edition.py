@@ -41,7 +41,8 @@ from tests.games.knockouts.owned import FILE, OPEN, changed, told
 OPEN_1 = NAMES.index("open-1")
 KINDS = KIND_NAMES[OPEN_1]
 SHIPPED = FILE.read_text(encoding="utf-8")
-# What the rules of this version were measured with: who changes a number raises VERSION
+# The numbers of this version, measured in docs/balance.md. Until a version is released it may be
+# tuned under its number; from then on, who changes a number raises VERSION
 MEASURED = (1, "f1fe75e2")
 SHAPES = {
     "counts": (COUNT, np.uint8, (MOST_KINDS,)),
@@ -170,6 +171,7 @@ def test_every_card_and_every_style_of_the_open_edition_says_something():
 def test_the_numbers_of_the_open_edition_belong_to_this_version_of_the_rules():
     assert (VERSION, digest(read(SHIPPED))) == MEASURED, (
         "matches are recorded with open-1 by its name alone: raise VERSION when a number changes"
+        " that was released, and measure anew"
     )
 
 

@@ -26,7 +26,7 @@ from hexarena.search.thought import Candidate, Thought
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
-SURE = 3.0  # standard errors by which a search must find an action better than the usual one
+SURE = 0.4  # as `lead` tells it, by which a search must find an action better than the usual one
 
 SPREADS = [each for each in product(range(MOST_PLACED + 1), repeat=5) if sum(each) == MARKERS]
 SKILLED = [each for each in SPREADS if MOST_PLACED in (each[STRIKING], each[GRAPPLING])]
@@ -100,8 +100,8 @@ class Ring:
 def judge(rules: Rules, playouts: int, seed: int) -> Mind:
     """Return a bot that plays by rule of thumb until a search is sure of something better.
 
-    Without that a search of a few hundred playouts loses to the rule of thumb: one turn counts
-    for less in a fight than luck does. Without playouts nothing is searched.
+    Without that a search of 160 playouts loses to the rule of thumb: one action counts for less
+    than luck does. Without playouts nothing is searched.
     """
     search, usual = Search(rules, seed), by_thumb(rules, seed)
 
@@ -113,7 +113,7 @@ def judge(rules: Rules, playouts: int, seed: int) -> Mind:
 
 
 def surer(thought: Thought, usual: int) -> int:
-    """Return what a search found better than the usual action, by SURE standard errors."""
+    """Return what a search is sure to be better than the usual action, else that."""
     choices = {each.action: each for each in thought.choices}
     ahead = {action: lead(each, choices[usual]) for action, each in choices.items()}
     best = max(ahead, key=ahead.__getitem__)
@@ -121,7 +121,7 @@ def surer(thought: Thought, usual: int) -> int:
 
 
 def lead(one: Candidate, other: Candidate) -> float:
-    """Tell by how many standard errors an action did better than another."""
+    """Tell by how much an action did better, in errors of a return that is 1 or -1."""
     if not (one.visits and other.visits):
         return 0.0
     return (one.value - other.value) / math.sqrt(1 / one.visits + 1 / other.visits)

@@ -20,6 +20,7 @@ from hexarena.games.knockouts.damage import choose_hurt, declare
 from hexarena.games.knockouts.edition import KIND_OF, MOST_KINDS
 from hexarena.games.knockouts.fighters import hurt_stats, ready_stats
 from hexarena.games.knockouts.heart import draw, restore, roll_heart
+from hexarena.games.knockouts.judging import judge
 from hexarena.games.knockouts.mobility import choose_side, move, reach, roll_mobility
 from hexarena.games.knockouts.rounds import rest
 from hexarena.games.knockouts.state import (
@@ -64,7 +65,7 @@ from hexarena.games.knockouts.state import (
 from hexarena.games.knockouts.thumb import choose
 from hexarena.games.knockouts.turns import use
 
-__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick", "thumb"]
+__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "judge", "legal", "pick", "thumb"]
 
 FACES = np.uint64(0b111111)
 EITHER = np.uint64(0b11)

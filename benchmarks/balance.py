@@ -2,7 +2,8 @@
 
 Bots play each other with fighters drawn from the field: every spread of markers with three on
 Striking or on Grappling and one on Conditioning at least, all equally likely, and random styles.
-`--spreads 100` then lets each of all spreads, sensible or not, meet the field so often.
+`--spreads 100` then lets each of all spreads, sensible or not, meet the field so often; with
+`--best 8` only the eight that did best within it do, and are judged by those matches alone.
 `--playouts 0` lets the rule of thumb play. Prints Markdown tables, as in docs/balance.md.
 """
 
@@ -152,21 +153,12 @@ def played(bouts: list[Bout], title: str) -> list[Fight]:
         return list(track(each, title, len(bouts), transient=True))
 
 
-def main(
-    games: Annotated[int, typer.Option(help="matches within the field")] = 7000,
-    spreads: Annotated[int, typer.Option(help="matches of each spread against the field")] = 0,
-    playouts: Annotated[int, typer.Option(help="of a decision; 0: by rule of thumb")] = 160,
-    seed: Annotated[int, typer.Option(help="of all luck")] = 1,
-    edition: Annotated[str, typer.Option(help="chart, deck and styles")] = NAMES[0],
-) -> None:
-    """Play, and print the tables and which goals hold."""
-    challengers = [None] * games + [each for each in SPREADS for _ in range(spreads)]
-    bouts = [Bout(seed, n, edition, playouts, each) for n, each in enumerate(challengers)]
-    field = played(bouts[:games], "the field")
-    fights = field + played(bouts[games:], "every spread")
-    spread = by_spread(bouts, fights)
+def tabled(
+    field: list[Fight], spread: dict[Spread, Share], edition: str
+) -> dict[str, dict[str, Share]]:
+    """Return every table, by its title."""
     named = {"-".join(map(str, placed)): each for placed, each in spread.items() if each.matches}
-    tables = {
+    return {
         "style": by_style(field, STYLE_NAMES[NAMES.index(edition)]),
         "spread": named,
         **dict(zip(STATS, by_stat(field, spread), strict=True)),
@@ -174,6 +166,26 @@ def main(
         "seat": by_seat(field),
         "end": by_end(field),
     }
+
+
+def main(
+    games: Annotated[int, typer.Option(help="matches within the field")] = 7000,
+    spreads: Annotated[int, typer.Option(help="matches of each spread against the field")] = 0,
+    best: Annotated[int, typer.Option(help="only so many spreads, the best of the field")] = 0,
+    playouts: Annotated[int, typer.Option(help="of a decision; 0: by rule of thumb")] = 160,
+    seed: Annotated[int, typer.Option(help="of all luck")] = 1,
+    edition: Annotated[str, typer.Option(help="chart, deck and styles")] = NAMES[0],
+) -> None:
+    """Play, and print the tables and which goals hold."""
+    bouts = [Bout(seed, n, edition, playouts) for n in range(games)]
+    field = played(bouts, "the field")
+    chosen = [*by_spread(bouts, field)][:best] if best else SPREADS
+    meeting = [each for each in SPREADS if each in chosen for _ in range(spreads)]
+    more = [Bout(seed, games + n, edition, playouts, each) for n, each in enumerate(meeting)]
+    again = played(more, "spreads")
+    alone = best and spreads
+    spread = by_spread(more, again) if alone else by_spread(bouts + more, field + again)
+    tables = tabled(field, spread, edition)
     for title, shares in tables.items():
         print("\n".join(table(title, shares)))
     print("\n" + "\n".join(goals(tables)))

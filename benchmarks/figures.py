@@ -12,8 +12,8 @@ import numpy as np
 
 from hexarena import Game
 from hexarena.contract.luck import luck
+from hexarena.contract.record import States
 from hexarena.search import Search, play_many
-from hexarena.search.warm import first_decision
 
 
 def playouts(game: Game, games: int = 4000) -> float:
@@ -77,12 +77,26 @@ def copy_from_python(game: Game, times: int = 100_000) -> float:
     return _seconds(work) / times * 1e6
 
 
-def search(game: Game, rounds: int = 15_000) -> float:
-    """Search from the first decision on one thread; return whole playouts a second."""
-    states, mind = first_decision(game, game.start()), Search(game.rules, seed=7)
+def search(game: Game, states: States, rounds: int = 15_000) -> float:
+    """Search from `states` on one thread; return whole playouts a second."""
+    mind = Search(game.rules, seed=7)
     start = time.perf_counter()
     done = mind.think(states, rounds).playouts
     return done / (time.perf_counter() - start)
+
+
+def first_that_offers(game: Game, action: str) -> States:
+    """Return the first state in which an action may be chosen, by its notation.
+
+    Random play leads there, of seats that bring ready-made what players of the game keep.
+    """
+    rules, between = game.rules, game.between
+    made = between.ready(game.options()).values()
+    states = game.start(game.options(**between.brought([*made])))
+    chance, room = luck(0), np.zeros(rules.ACTIONS, np.int32)
+    while action not in {game.write(states[0], each) for each in rules.legal(states)}:
+        rules.apply(states, int(rules.doors.pick_at(states, 0, chance, room)))
+    return states
 
 
 def import_alone() -> float:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from benchmarks import figures, peers
 from hexarena import Game
+from hexarena.search.warm import first_decision
 
 Measure = Callable[[], float]
 
@@ -57,6 +58,13 @@ GOALS = {
         at_most("one state", "state", "bytes", 4096),
         *OF_ANY_GAME,
     ],
+    "knockouts": [
+        Goal("random playouts, one thread", "playouts", "million actions/s", 8),
+        Goal("two threads against one", "threads", "times", 1.8),
+        Goal("search from the first action phase, one thread", "acting", "playouts/s", 20_000),
+        at_most("one state", "state", "bytes", 384),
+        *OF_ANY_GAME,
+    ],
 }
 
 
@@ -71,7 +79,8 @@ def quick(about: Game) -> dict[str, Measure]:
         "threads": lambda: figures.two_threads_to_one(about),
         "call": lambda: figures.call_from_python(about),
         "copy": lambda: figures.copy_from_python(about),
-        "search": lambda: figures.search(about),
+        "search": lambda: figures.search(about, first_decision(about, about.start())),
+        "acting": lambda: figures.search(about, figures.first_that_offers(about, "pass")),
         "state": lambda: float(about.rules.STATE.itemsize),
     }
     wanted = {name for goal in GOALS[about.name] for name in (goal.measure, goal.peer)}

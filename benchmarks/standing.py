@@ -1,27 +1,26 @@
-"""Find what makes a player of Hexagonal Thing stand well: `python -m benchmarks.standing`.
+"""Find what makes a player stand well as a turn begins: `python -m benchmarks.standing hexthing`.
 
-The search plays matches against itself, with a blunder now and then so that they differ. Logistic
-regression then tells how the odds of winning go with what each player had at the start of a turn.
-Prints the figures of games/hexthing/worth.py; a rule that changes calls for others.
+Matches are played, by searches or (`--playouts 0`) by rule of thumb, with a blunder now and then
+so that they differ. Logistic regression then tells how the odds of winning go with the terms that
+each player had. Prints the figures that the game's own `judge` counts with (`games/hexthing/worth`,
+`games/knockouts/judging`); a rule that changes calls for others.
 """
 
-import math
 import os
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import typer
 from rich.progress import track
 
+from benchmarks import standing_fights, standing_things
 from hexarena import game
 from hexarena.contract.record import CHANCE, States
-from hexarena.games.hexthing.cards import playable
-from hexarena.games.hexthing.state import START
-from hexarena.games.hexthing.turns import ENOUGH
-from hexarena.games.hexthing.worth import MOST_WAYS, PURSE
 from hexarena.search import Search
+from hexarena.search.duel import by_thumb
 
 Table = npt.NDArray[np.float64]
 
@@ -30,36 +29,45 @@ ROUNDS = 30  # of Newton's method; a dozen are enough
 CAUTION = 1.0  # weight of a penalty on large figures, so that rare cases do not run away
 
 
-def had(state: np.record, seat: int) -> list[float]:
-    """List what a seat has, as the terms of `worth.standing`: Things, purses, cards, ways."""
-    ways = min(int(playable(state, seat)).bit_count(), MOST_WAYS)
-    return [
-        *(float(state.owned[seat] == owned) for owned in range(1, ENOUGH)),
-        math.log(PURSE + state.dollars[seat]),
-        math.log(PURSE + state.pounds[seat]),
-        int(state.cards[seat]).bit_count(),
-        *(float(ways == number) for number in range(MOST_WAYS + 1)),
-    ]
+class Terms(NamedTuple):
+    """What a game is asked: how to begin, when a turn begins, for whom, what of terms there is."""
+
+    start: Callable[[int], States]  # of match number n
+    turn: Callable[[np.record, int], int | None]  # whose terms count, at turn n; None: not yet
+    compared: Callable[[np.record], list[float]]  # that seat's terms beside the other's
+    shown: Callable[[Table], Iterator[str]]  # the figures, for the source
 
 
-def compared(state: np.record) -> list[float]:
-    """Set what the player to move has beside what the other has; ways out count by themselves."""
-    mine, other = had(state, int(state.turn)), had(state, 1 - int(state.turn))
-    shared = len(mine) - MOST_WAYS - 1
-    less = [a - b for a, b in zip(mine[:shared], other[:shared], strict=True)]
-    return [*less, *mine[shared:], *(-ways for ways in other[shared:-1])]
+GAMES = {
+    "hexthing": Terms(
+        standing_things.start,
+        standing_things.turn,
+        standing_things.compared,
+        standing_things.shown,
+    ),
+    "knockouts": Terms(
+        standing_fights.start,
+        standing_fights.turn,
+        standing_fights.compared,
+        standing_fights.shown,
+    ),
+}
 
 
-def played(playouts: int, seed: int) -> Table:
-    """Play a match; return float64[turns, terms + 1], in the end 1 where the mover won."""
-    thing, chance = game("hexthing"), np.random.default_rng(seed)
-    search, states = Search(thing.rules, seed), thing.start(thing.options())
+def played(name: str, playouts: int, seed: int) -> Table:
+    """Play a match; return float64[turns, terms + 1], in the end 1 where that seat won."""
+    rules, terms, chance = game(name).rules, GAMES[name], np.random.default_rng(seed)
+    choose = chosen(name, playouts, seed)
+    states = terms.start(seed)
     met: list[list[float]] = []
-    while not thing.rules.over(states):
-        state = states[0]
-        if state.phase == START and state.turns == len(met):
-            met.append([*compared(state), float(state.turn)])
-        thing.rules.apply(states, decided(search, states, playouts, chance))
+    while not rules.over(states):
+        seat = terms.turn(states[0], len(met))
+        if seat is not None:
+            met.append([*terms.compared(states[0]), float(seat)])
+        legal = rules.legal(states)
+        open_to_chance = states["to_act"][0] == CHANCE or chance.random() < BLUNDERS
+        forced = len(legal) == 1 or open_to_chance
+        rules.apply(states, int(chance.choice(legal)) if forced else choose(states))
     rows = np.array(met)
     if not states["returns"].any():
         return rows[:0]
@@ -67,12 +75,13 @@ def played(playouts: int, seed: int) -> Table:
     return rows
 
 
-def decided(search: Search, states: States, playouts: int, chance: np.random.Generator) -> int:
-    """Choose an action, now and then at random."""
-    legal = search.rules.legal(states)
-    if states["to_act"][0] == CHANCE or len(legal) == 1 or chance.random() < BLUNDERS:
-        return int(chance.choice(legal))
-    return search.think(states, playouts).action
+def chosen(name: str, playouts: int, seed: int) -> Callable[[States], int]:
+    """Return what decides: a search, or the rule of thumb."""
+    rules = game(name).rules
+    if not playouts:
+        return by_thumb(rules, seed)
+    search = Search(rules, seed)
+    return lambda states: search.think(states, playouts).action
 
 
 def fitted(terms: Table, won: Table) -> Table:
@@ -87,21 +96,18 @@ def fitted(terms: Table, won: Table) -> Table:
 
 
 def main(
+    name: Annotated[str, typer.Argument(help="the game")] = "hexthing",
     games: Annotated[int, typer.Option(help="matches")] = 5000,
-    playouts: Annotated[int, typer.Option(help="playouts a decision")] = 320,
+    playouts: Annotated[int, typer.Option(help="playouts a decision; 0: by thumb")] = 320,
 ) -> None:
     """Play, fit and print."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        jobs = [pool.submit(played, playouts, seed) for seed in range(games)]
+        jobs = [pool.submit(played, name, playouts, seed) for seed in range(games)]
         rows = np.concatenate([job.result() for job in track(jobs, "matches", transient=True)])
     figures = fitted(rows[:, :-1], rows[:, -1])
     likely = 1.0 / (1.0 + np.exp(-rows[:, :-1] @ figures))
     print(f"{len(rows):,} turns; {np.mean((likely > 0.5) == rows[:, -1]):.1%} told rightly")
-    owned, (dollars, pounds, card) = figures[: ENOUGH - 1], figures[ENOUGH - 1 : ENOUGH + 2]
-    ways = figures[ENOUGH + 2 :]
-    print("OWNED", np.round([0.0, *owned], 2))
-    print(f"DOLLARS {dollars:.2f} POUNDS {pounds:.2f} CARD {card:.2f}")
-    print("STUCK", np.round(ways[: MOST_WAYS + 1], 2), np.round([*ways[MOST_WAYS + 1 :], 0.0], 2))
+    print("\n".join(GAMES[name].shown(figures)))
 
 
 if __name__ == "__main__":

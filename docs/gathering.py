@@ -1,14 +1,15 @@
 """A Sphinx extension: pages made from what the games and rooms say of themselves.
 
 Every game found gets a page in docs/games: its rules, the rulings among them by themselves, its
-options from their schema, its notation, the order of its cells and, where docs/matches holds a
-record, a match told move by move. The directive `room` documents every module of a package.
+options from their schema, the numbers on its printed cards and what is ready-made where it has
+such, its notation, the order of its cells and, where docs/matches holds a record, a match told move
+by move. The directive `room` documents every module of a package.
 """
 
 import inspect
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
@@ -47,6 +48,8 @@ def game_page(game: Game) -> Iterator[str]:
     yield from rulings(game.rules_text())
     yield "\n## Options\n"
     yield from options_table(game.options_model.model_json_schema()["properties"])
+    yield from printed(game)
+    yield from ready_made(game)
     yield "\n## Notation\n"
     yield from notation(game)
     yield f"\nThe start is `{game.write_position(game.start()[0])}`."
@@ -81,7 +84,7 @@ def options_table(options: dict[str, dict[str, Any]]) -> Iterator[str]:
     """Write a table of options from their JSON schema."""
     yield "| option | values | default | what it settles |\n|---|---|---|---|"
     for name, option in options.items():
-        default = f"`{option['default']}`"
+        default = f"`{option['default']}`" if option["default"] != "" else "empty"
         yield f"| `{name}` | {_values(option)} | {default} | {option.get('description', '')} |"
 
 
@@ -91,6 +94,34 @@ def _values(option: dict[str, Any]) -> str:
     if "minimum" in option:
         return f"{option['minimum']} to {option['maximum']}"
     return {"boolean": "`true`, `false`"}.get(option["type"], "text")
+
+
+def printed(game: Game) -> Iterator[str]:
+    """Write the tables of the edition that comes with a game, if its cards have such."""
+    if game.shelf is None:
+        return
+    shown = game.shelf.shown(game.shelf.files()[0])
+    yield f"\n## {shown.title}\n"
+    yield "Its numbers, which option `edition` replaces by others.\n"
+    for sheet in shown.sheets:
+        yield f"### {sheet.title}\n"
+        yield f"{_row(sheet.columns)}\n|{'---|' * len(sheet.columns)}"
+        yield from map(_row, sheet.rows)
+        yield ""
+
+
+def _row(words: Iterable[str]) -> str:
+    escaped = (re.sub(r"([*|])", r"\\\1", word) for word in words)
+    return f"| {' | '.join(escaped)} |"
+
+
+def ready_made(game: Game) -> Iterator[str]:
+    """Write a table of what a game has ready-made for its players to keep, if anything."""
+    made = game.between.ready(game.options())
+    if made:
+        yield "\n## Ready-made\n"
+        yield f"| name | option `{game.between.option}`, and the same for other seats |\n|---|---|"
+        yield from (f"| {name} | `{text}` |" for name, text in made.items())
 
 
 def notation(game: Game) -> Iterator[str]:

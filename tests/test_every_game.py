@@ -284,7 +284,9 @@ def things(scene):
     cards = [card for zone in scene.zones for card in zone.cards]
     done = [each.done for each in scene.sets]
     lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, done, scene.auctions)
+    rows = [row for chart in scene.charts for row in chart.rows]
     kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
+    kinds += (scene.charts, rows, scene.shortcuts)
     return [each.id for kind in kinds for each in kind] + numbers(scene)
 
 
@@ -300,8 +302,29 @@ def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
         cells = {cell.id for cell in scene.cells}
         assert {piece.cell for piece in scene.pieces} <= cells
         assert {cell for mark in scene.marks for cell in mark.cells} <= cells
-        stood = [(piece.cell, piece.level) for piece in scene.pieces]
+        stood = [(piece.cell, piece.level, piece.seat) for piece in scene.pieces]
         assert len(set(stood)) == len(stood)
+
+
+@every_agreement
+def test_charts_stand_over_cells_with_a_number_or_none_for_every_column(game, options):
+    for states in some(game, options, seed=7):
+        scene = game.scene(states[0], None)
+        cells = {cell.id for cell in scene.cells}
+        for chart in scene.charts:
+            assert {*chart.cells, chart.lit} <= cells | {""}
+            assert {len(row.squares) for row in chart.rows} == {len(chart.cells)}
+
+
+@every_game
+def test_every_shortcut_can_be_taken_to_its_end(game):
+    for states in some(game, {}, seed=7):
+        seat = int(states["to_act"][0])
+        for shortcut in game.scene(states[0], seat).shortcuts if seat >= 0 else ():
+            after = states.copy()
+            for path in shortcut.paths:
+                choices = game.scene(after[0], seat).choices
+                game.rules.apply(after, next(each.action for each in choices if each.path == path))
 
 
 @every_game

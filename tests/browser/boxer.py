@@ -10,6 +10,8 @@ MADE = (
     ("Blue's fighter", "H1-C1-S1-G3:Likes-to-Choke,Slippery,Guard-Player"),
 )
 
+BRIEF = ((re.compile(r"^\s*Rounds"), "1"), ("Overtime rounds", "0"))
+
 
 class Boxer(Fighter):
     """Somebody who prefers an attack to a discard, and anything to a pass."""

@@ -5,6 +5,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.line import Tapped
 from tests.browser.person import Person
 from tests.serving import serving
 
@@ -60,3 +61,12 @@ def visit(browser, server):
     yield come
     complaints = [complaint for person in came for complaint in person.leave()]
     assert complaints == []
+
+
+@pytest.fixture
+def lines(server):
+    """Three lines to the server that are listened to."""
+    between = [Tapped(server.url) for _ in range(3)]
+    yield between
+    for line in between:
+        line.close()

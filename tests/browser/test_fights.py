@@ -82,3 +82,24 @@ def test_a_card_is_dragged_to_where_it_is_played(ann):
     expect(ann.log.filter(has_text="Red does not attack and discards")).to_have_count(1)
     assert ann.goes_on()
     assert before not in ann.cards.all_inner_texts()
+
+
+TOPS = """async (card) => {
+  const tops = [];
+  while (tops.length < 12) {
+    await new Promise(requestAnimationFrame);
+    tops.push(card.getBoundingClientRect().top);
+  }
+  return tops;
+}"""
+
+
+def test_a_card_pointed_at_by_its_foot_rises_and_stays_up(ann):
+    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"), options=())
+    playable = ann.open_cards.first
+    while ann.goes_on() and not playable.is_visible():
+        ann.clicks_a_move()
+    lying = playable.bounding_box()
+    playable.hover(position={"x": lying["width"] / 2, "y": lying["height"] - 2})
+    tops = playable.evaluate(TOPS)[2:]
+    assert len({*tops}) == 1

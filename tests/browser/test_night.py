@@ -19,15 +19,15 @@ def unfolds(person):
     return person.page.get_by_role("form", name="Open a night of matches")
 
 
-def opens(person, form="Elimination", **entrants):
+def opens(person, form="Elimination", game=HEXCORE6, options=SHORT, **entrants):
     """Open a night of short matches; wait until it is on show."""
     sheet = unfolds(person)
-    sheet.get_by_label("Game").select_option(HEXCORE6)
+    sheet.get_by_label("Game").select_option(game)
     sheet.get_by_role("radio", name=form).check()
     for label, count in {"Casual": 0, **entrants}.items():
         sheet.get_by_label(label, exact=True).fill(str(count))
     sheet.get_by_text("Rules options").click()
-    for label, value in SHORT:
+    for label, value in options:
         person._settles(sheet.get_by_label(label), value)
     sheet.get_by_role("button", name="Open the night").click()
     expect(people(person)).to_be_visible()

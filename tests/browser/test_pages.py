@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.boxer import KNOCKOUTS, MADE
 from tests.browser.fighter import HFC, Fighter
 from tests.browser.person import REFUSED
+from tests.browser.test_night import CHAMPION, opens, unfolds
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 FINDINGS = """
@@ -129,6 +131,42 @@ def types_in_what_came(person):
     expect(person.buttons).to_have_count(54)
 
 
+def makes_a_fighter(person):
+    person.starts("Against a bot", ("You play", "Red"), game=KNOCKOUTS)
+    expect(person.page.get_by_role("region", name="Styles", exact=True)).to_be_visible()
+
+
+def reads_the_charts(person):
+    person.starts("Two at this screen", options=MADE, game=KNOCKOUTS)
+    person.goes_on()
+    person.lifts_the_curtain()
+    expect(person.page.get_by_role("table", name="Red's playchart")).to_be_visible()
+    whole = person.page.get_by_role("button", name="Whole charts")
+    if whole.is_visible():  # on a phone
+        whole.click()
+
+
+def opens_a_night(person):
+    unfolds(person).get_by_text("Rules options").click()
+
+
+def chooses_for_the_night(person):
+    opens(person, game=KNOCKOUTS, options=(), Beginner=1)
+    expect(person.page.get_by_role("button", name="Choose this")).to_be_visible()
+
+
+def waits_for_the_night(person):
+    opens(person, "Round robin", **{"Friends, by link": 2, "Beginner": 1})
+    expect(person.page.get_by_role("heading", name="Invite your friends")).to_be_visible()
+
+
+def ends_a_night(person):
+    opens(person, Beginner=1)
+    person.page.get_by_role("button", name="Go home").click()
+    person.page.get_by_role("button", name="Yes, really").click()
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(CHAMPION)
+
+
 DEEDS = [
     goes_home,
     opens_the_options,
@@ -148,6 +186,12 @@ DEEDS = [
     gives_up_a_fight,
     hands_the_screen_over,
     types_in_what_came,
+    makes_a_fighter,
+    reads_the_charts,
+    opens_a_night,
+    chooses_for_the_night,
+    waits_for_the_night,
+    ends_a_night,
 ]
 every_deed = pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)
 

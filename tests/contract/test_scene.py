@@ -4,23 +4,31 @@ import jsonschema
 import pytest
 from pydantic import ValidationError
 
+from hexarena.contract.following import follow
 from hexarena.contract.scene import (
     Beat,
+    Card,
     Cell,
+    Chart,
+    ChartRow,
     Choice,
+    Die,
     Foresight,
+    Gauge,
     Lane,
+    Outcome,
     Piece,
     Scene,
+    Shortcut,
     Still,
     Stroke,
     Timeline,
-    follow,
+    Zone,
     schema,
 )
 
 
-def scene(*pieces, choices=()):
+def scene(*pieces, choices=(), **more):
     cells = tuple(Cell(id=each, q=n, r=0, name=each) for n, each in enumerate("abc"))
     shown = tuple(
         Piece(id=f"{cell}{level}", cell=cell, level=level, seat=seat, looks=(look,), name=look)
@@ -35,6 +43,7 @@ def scene(*pieces, choices=()):
         cells=cells,
         pieces=shown,
         choices=choices,
+        **more,
     )
 
 
@@ -91,6 +100,67 @@ def test_choices_point_at_pieces_by_their_followed_ids():
     choice = Choice(action=1, name="x", path=("b0", "c"))
     after = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), choices=(choice,)))
     assert after.choices[0].path == ("a0", "c")
+
+
+def test_shortcuts_point_at_pieces_by_their_followed_ids_too():
+    shortcut = Shortcut(id="s", name="x", paths=(("b0", "c"), ("c",)))
+    after = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), shortcuts=(shortcut,)))
+    assert after.shortcuts[0].paths == (("a0", "c"), ("c",))
+
+
+# What is shown beside the board
+
+CHART = Chart(
+    id="chart",
+    name="Dark's chart",
+    seat=0,
+    cells=("a", "b"),
+    rows=(ChartRow(id="jab", name="Jab", squares=("5", ""), looks=("strike", "held")),),
+    lit="a",
+)
+BESIDE = {
+    "charts": (CHART,),
+    "dice": (Die(id="die", name="Die", sides=6, value=5, looks=("success",)),),
+    "gauges": (Gauge(id="s", seat=0, name="Striking", value=2, max=3, unit="markers"),),
+    "shortcuts": (Shortcut(id="s1", name="Boxer", text="Hits.", paths=(("a",), ("b", "c"))),),
+    "zones": (
+        Zone(
+            id="styles",
+            name="Styles",
+            looks=("list",),
+            cards=(Card(id="kick", face_up=True, title="Kick", text="Your cards may kick."),),
+            count=1,
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", BESIDE)
+def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
+    shown = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
+    jsonschema.validate(shown, schema())
+    assert getattr(Scene.model_validate(shown), kind) == BESIDE[kind]
+
+
+@pytest.mark.parametrize(
+    ("kind", "lacks"),
+    [("charts", "rows"), ("charts", "cells"), ("shortcuts", "paths"), ("dice", "sides")],
+)
+def test_what_lies_beside_the_board_is_refused_where_a_part_is_missing(kind, lacks):
+    shown = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
+    del shown[kind][0][lacks]
+    with pytest.raises(jsonschema.ValidationError, match=lacks):
+        jsonschema.validate(shown, schema())
+
+
+@pytest.mark.parametrize(
+    ("returns", "winner"), [((1, -1), 0), ((-1, 1), 1), ((0, 0), None), ((0.5, 0.5, -1), None)]
+)
+def test_who_did_better_than_every_other_has_won(returns, winner):
+    assert Outcome(returns=returns, text="").winner == winner
+
+
+# The shape of it
 
 
 def test_a_scene_in_json_fits_its_own_schema():

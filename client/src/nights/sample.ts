@@ -14,8 +14,8 @@ export function bout(at: number, more: Partial<BoutShown> = {}): BoutShown {
       [1, 2],
       [null, null],
     ][at] ?? [];
-  const usual = { sides, status: "waiting", winner: null, early: false, matches: [] } as const;
-  return { bout: at, round: at < 2 ? 0 : 1, ...usual, ...more };
+  const usual = { sides, status: "waiting" as const, winner: null, early: false };
+  return { bout: at, round: at < 2 ? 0 : 1, ...usual, matches: [], ...more };
 }
 
 export function night(more: Partial<NightShown> = {}): NightShown {

@@ -1768,6 +1768,8 @@ export interface components {
     /**
      * Piece
      * @description Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left.
+     *
+     *     Pieces of several seats on one level stand side by side.
      */
     Piece: {
       /** Id */

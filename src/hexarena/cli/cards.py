@@ -1,14 +1,17 @@
 """Cards, dice and gauges in words and signs, for a table that is drawn and for one of words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
 
+RANK = 2  # a title no longer than this is a rank, and stands beside the sign of its suit
 LONGEST = 12  # letters of a card's text that stand beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a gauge that is a clock
+MARKERS = "markers"  # the unit of what may be hurt; all of them ready are but counted
+DRAWN = (MARKERS, "places")  # units that are not said: the name of the gauge does
 MONEY = {"pounds": "£", "dollars": "$"}  # units that are written before the number
 
 
@@ -28,6 +31,8 @@ SUITS = {
     "choke": Suit("♥", "H", "#dfa6f5"),
     "lock": Suit("♦", "D", "#f0c46a"),
     "foul": Suit("★", "", "#ffffff"),
+    "throw": Suit("", "", "#8fc7ff"),
+    "hold": Suit("", "", "#dfa6f5"),
     "N": Suit("↖", "", "#8fc7ff", silent=True),
     "U": Suit("↗", "", "#8fc7ff", silent=True),
     "E": Suit("→", "", "#8fc7ff", silent=True),
@@ -41,8 +46,17 @@ PLAIN = Suit()
 
 
 def suit(card: Card) -> Suit:
-    """Return the kind of a card, a plain one where its looks tell of none."""
-    return next((SUITS[word] for word in card.looks if word in SUITS), PLAIN)
+    """Return the kind of a card, a plain one where its looks tell of none.
+
+    A suit that has a letter stands beside ranks alone: a card with a name is its style only.
+    """
+    kind = next((SUITS[word] for word in card.looks if word in SUITS), PLAIN)
+    return Suit(style=kind.style) if kind.letter and len(card.title) > RANK else kind
+
+
+def style(looks: Sequence[str]) -> str:
+    """Return the style of what looks like a kind of card."""
+    return next((SUITS[word].style for word in looks if word in SUITS), "")
 
 
 def brief(card: Card) -> str:
@@ -98,7 +112,9 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
         if zone.seat == seat and "stake" not in zone.looks and not own:
             open_ = {"hand", "row"}.intersection(zone.looks) and zone.cards
             shown = open_ and all(card.face_up for card in zone.cards)
-            yield f"{zone.name}: {_row(zone.cards) if shown else zone.count}"
+            listed = seat is not None and "list" in zone.looks and zone.cards
+            told = ", ".join(map(brief, zone.cards)) if listed else zone.count
+            yield f"{zone.name}: {_row(zone.cards) if shown else told}"
 
 
 def listed(scene: Scene) -> list[str]:
@@ -146,6 +162,7 @@ def gauge(shown: Gauge) -> str:
         return f"{shown.name}: {int(shown.value) // 60}:{int(shown.value) % 60:02}"
     if shown.unit in MONEY:
         return f"{MONEY[shown.unit]}{shown.value:g}"
-    most = "" if shown.max is None else f" of {shown.max:g}"
-    told = shown.unit and shown.unit.lower() not in shown.name.lower()
+    whole = shown.unit == MARKERS and shown.value == shown.max
+    most = "" if shown.max is None or whole else f" of {shown.max:g}"
+    told = shown.unit not in DRAWN and shown.unit.lower() not in shown.name.lower()
     return f"{shown.name}: {shown.value:g}{most}" + (f" {shown.unit}" if told else "")

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import auctions, cards, luck, welcome
+from hexarena.cli import auctions, cards, charts, luck, shortcuts, welcome
 from hexarena.cli.folding import folded, spans
 from hexarena.cli.seating import Seating
 from hexarena.cli.sitting import ADVISER, Sitting
 from hexarena.contract.errors import HexarenaError
+from hexarena.contract.scene import Shortcut
 
 LEAVE = ("quit", "exit", "q")
 WIPED = "\033[3J\033[2J\033[H"  # what scrolled off the screen, the screen, and to its top
@@ -18,6 +19,7 @@ HELP = """\
 Type a move as the game writes it, or one of:
   board        draw the board          moves        list the legal moves
   cards        list all cards          what MOVE    tell what a move leads to
+  charts       list all charts
   hint         ask a bot what it sees  undo         take back your last move
   save [FILE]  keep the match          resign       give the match up
   new          start another match     quit         stop; the match is kept
@@ -37,6 +39,7 @@ class Plain:
             "board": self._board,
             "moves": self._moves,
             "cards": self._cards,
+            "charts": self._charts,
             "what": self._what,
             "hint": self._hint,
             "undo": self._undo,
@@ -104,7 +107,8 @@ class Plain:
         else:
             scene = self._at.scene()
             bids = auctions.told(scene, self._at.match.seats)
-            print("\n".join([*cards.held(scene), *bids, scene.prompt, *auctions.asked(scene)]))
+            asked = [scene.prompt, *auctions.asked(scene), *shortcuts.told(scene)]
+            print("\n".join([*cards.held(scene), *bids, *asked]))
 
     def _wipe(self) -> None:
         """Wipe the hand of whoever sat here off the screen, and what scrolled off it."""
@@ -141,6 +145,8 @@ class Plain:
         try:
             if word.lower() in self._words:
                 self._words[word.lower()](rest.strip())
+            elif short := shortcuts.named(self._at.scene(), typed):
+                self._take(short)
             elif typed:
                 self._tell(self._at.match.play(typed))
         except HexarenaError as error:
@@ -159,6 +165,13 @@ class Plain:
 
     def _cards(self, _: str) -> None:
         print("\n".join(cards.listed(self._at.scene())) or "This game has no cards.")
+
+    def _charts(self, _: str) -> None:
+        print("\n".join(charts.listed(self._at.scene())) or "There are no charts now.")
+
+    def _take(self, short: Shortcut) -> None:
+        for action in self._at.along(short.paths):
+            self._tell(self._at.match.play(action))
 
     def _what(self, move: str) -> None:
         print(self._at.foretold(move) or "Nothing more can be told of it.")

@@ -3,7 +3,7 @@
 import datetime as dt
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -124,6 +124,17 @@ class Sitting:
         while self.match.draws_luck:
             told += self.match.draw_luck()
         return told
+
+    def along(self, paths: Sequence[tuple[str, ...]]) -> Iterator[int]:
+        """Go through the actions these paths point at, each as the match stands then.
+
+        What is left of them may have been played by itself.
+        """
+        for path in paths:
+            choices = self.scene().choices
+            action = next((each.action for each in choices if each.path == path), None)
+            if action is not None:
+                yield action
 
     def undo(self) -> int:
         """Take back the last decision of the person who looks; the others agree.

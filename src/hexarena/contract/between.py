@@ -2,7 +2,8 @@
 
 A game may have a module `night` with any of these:
 
-    KEPT      names of options, one a seat: in them stands what the player of that seat has kept
+    KEPT      names of options, one a seat: in them stands what the player of that seat has kept;
+              whoever wins a match brings it to the rematch, the others make theirs anew
     ready     ready(options) -> dict: such things ready-made, each text by its name
     kept      kept(state, seat) -> what the player of a seat keeps of a match, as text
     longer    longer(options) -> options of a match that is played again because it was drawn

@@ -29,7 +29,10 @@ class Cell(Shown):
 
 
 class Piece(Shown):
-    """Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left."""
+    """Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left.
+
+    Pieces of several seats on one level stand side by side.
+    """
 
     id: str
     cell: str
@@ -283,6 +286,12 @@ class Outcome(Shown):
     returns: tuple[float, ...]
     text: str
 
+    @property
+    def winner(self) -> int | None:
+        """The seat that did better than every other, None where several did as well."""
+        best = [seat for seat, each in enumerate(self.returns) if each == max(self.returns)]
+        return best[0] if len(best) == 1 else None
+
 
 class Still(Shown):
     """A moment between two scenes, when one action does many things: what is other than before.
@@ -332,69 +341,3 @@ class Scene(Shown):
 def schema() -> dict[str, Any]:
     """Return the JSON schema of a scene."""
     return Scene.model_json_schema()
-
-
-def follow(before: Scene, after: Scene) -> Scene:
-    """Name the pieces of `after` as those of `before`, so that what moved keeps its id.
-
-    A piece that stands where it stood keeps its id. Of the rest, those that look alike are the
-    same in order of cell and level: one action moves few, and moves them in order.
-    """
-    rest, ids = _standing(before, after)
-    for piece in after.pieces:
-        if piece.id not in ids:
-            alike = rest.get(_likeness(piece), [])
-            ids[piece.id] = alike.pop(0) if alike else ""
-    return _renamed(after, _fresh(ids, {piece.id for piece in before.pieces}))
-
-
-def _likeness(piece: Piece) -> tuple[Any, ...]:
-    return piece.seat, piece.looks, piece.name
-
-
-def _standing(before: Scene, after: Scene) -> tuple[dict[Any, list[str]], dict[str, str]]:
-    places = {_stance(piece): piece for piece in before.pieces}
-    ids = {}
-    for piece in after.pieces:
-        stood = places.pop(_stance(piece), None)
-        if stood is not None:
-            ids[piece.id] = stood.id
-    rest: dict[Any, list[str]] = {}
-    for piece in places.values():
-        rest.setdefault(_likeness(piece), []).append(piece.id)
-    return rest, ids
-
-
-def _stance(piece: Piece) -> tuple[Any, ...]:
-    """Tell a standing piece, whoever's it has become."""
-    return piece.cell, piece.level, piece.looks, piece.name
-
-
-def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:
-    """Give new pieces their own id, or the next free one where a moved piece still bears it."""
-    used = taken | set(ids.values())
-    for own, name in ids.items():
-        if not name:
-            free = own
-            while free in used:
-                free += "'"
-            ids[own] = free
-            used.add(free)
-    return ids
-
-
-def _renamed(scene: Scene, ids: dict[str, str]) -> Scene:
-    changed = {own: name for own, name in ids.items() if own != name}
-    if not changed:
-        return scene
-    pieces = tuple(
-        piece.model_copy(update={"id": changed[piece.id]}) if piece.id in changed else piece
-        for piece in scene.pieces
-    )
-    choices = tuple(
-        choice.model_copy(update={"path": tuple(changed.get(ref, ref) for ref in choice.path)})
-        if any(ref in changed for ref in choice.path)
-        else choice
-        for choice in scene.choices
-    )
-    return scene.model_copy(update={"pieces": pieces, "choices": choices})

@@ -18,7 +18,7 @@ from hexarena.match.undo import last_decision, undo_to
 from hexarena.match.view import View
 
 LONGEST_NAME = 60
-NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "auctions"), ())
+NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
 
 
 class Match:

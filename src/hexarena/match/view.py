@@ -2,9 +2,10 @@
 
 from itertools import islice
 
+from hexarena.contract.following import follow
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.contract.scene import Mark, Scene, Still, follow
+from hexarena.contract.scene import Mark, Scene, Still
 from hexarena.match.history import History
 
 

@@ -14,7 +14,7 @@ by rule of thumb there, if the game has one (THUMB): were they to learn from the
 learn the hand that the root's seat holds in every one of them.
 
 Where the game can judge how a match stands (JUDGED), a playout ends as soon as it can, and
-nothing is heard of later actions either.
+nothing is heard of later actions either. Without secrets, what lies farther ahead counts less.
 
 Where actions are amounts (AMOUNTS), a node has only a few of them for children at first, and gets
 more as its visits grow: see `widening`. This is not done where there are secrets.
@@ -145,7 +145,7 @@ def play_on(tree: Tree, depth: int) -> None:
         note(tree, state.to_act, action)
         apply(state, action)
         count += 1
-    if JUDGED:
+    if JUDGED and not SECRET:
         for seat in range(len(state.returns)):
             state.returns[seat] *= FADING ** (depth + count - 1)
 

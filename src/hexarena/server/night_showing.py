@@ -48,7 +48,8 @@ def night(evening: Evening, player: str) -> NightShown:
 def _making(evening: Evening) -> str | None:
     if not evening.night.plan.makes:
         return None
-    return evening.game.options_model.model_fields[evening.game.between.option].description
+    option = evening.game.options_model.model_fields[evening.game.between.option]
+    return (option.description or "").partition("; empty:")[0]  # here nobody may leave it empty
 
 
 def _ready(evening: Evening, player: str) -> tuple[ReadyMade, ...]:

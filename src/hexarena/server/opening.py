@@ -2,7 +2,9 @@
 
 import datetime as dt
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import game
@@ -13,6 +15,8 @@ from hexarena.server.hall import Hall
 from hexarena.server.sitting import Sitting, rebuilt
 from hexarena.server.wire import NewMatch, SeatWish
 from hexarena.store import Change, Ended, Kept, KeptLuck, KeptSeat, Play
+
+Each = TypeVar("Each")
 
 
 @dataclass(frozen=True)
@@ -110,11 +114,14 @@ def _told(kept: Kept, match: Match) -> Kept:
 
 
 def follow(hall: Hall, match: str, player: str) -> None:
-    """Open the rematch of a match if everybody wants it, with seats passed round by one."""
+    """Open the rematch of a match if everybody wants it, with seats passed round by one.
+
+    Where players keep something from match to match, who won does, and the others make theirs anew.
+    """
     with hall.sitting(match) as sitting:
         if sitting.kept.rematch is not None or not deeds.all_want_rematch(sitting):
             return
-        again = _again(sitting.kept)
+        again = _again(sitting)
     opened = hall.open(again, f"rematch:{match}")
 
     def link(sitting: Sitting, change: Change) -> None:
@@ -125,17 +132,30 @@ def follow(hall: Hall, match: str, player: str) -> None:
     hall.do(match, player, f"rematch:{opened}", link)
 
 
-def _again(kept: Kept) -> Kept:
-    count = len(kept.seats)
-    seats = tuple(
-        seat._replace(seat=(seat.seat + 1) % count, key=None)
-        for seat in (*kept.seats[-1:], *kept.seats[:-1])
-    )
+def _again(sitting: Sitting) -> Kept:
+    kept = sitting.kept
+    around = enumerate(_passed_round(kept.seats))
+    seats = tuple(each._replace(seat=seat, key=None) for seat, each in around)
     luck = committed() if kept.luck and not kept.luck.typed else kept.luck
-    fresh = {"id": new_id(), "date": today(), "seats": seats, "luck": luck}
+    options = _options_again(sitting.match)
+    fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
     gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
     start = {"status": "playing", "revision": 0, "to_act": None}
     return begun(Kept(**{**vars(kept), **fresh, **gone, **start}))
+
+
+def _options_again(match: Match) -> dict[str, Any]:
+    """Return the options of a rematch: who won brings what it kept, the others nothing."""
+    between, winner = match.game.between, match.outcome.winner if match.outcome else None
+    seats = range(len(match.players))
+    kept = [between.kept(match.state, seat) if seat == winner else "" for seat in seats]
+    brought = between.brought(_passed_round(kept))
+    return match.game.options(**{**match.options.changed(), **brought}).changed()
+
+
+def _passed_round(those: Sequence[Each]) -> Sequence[Each]:
+    """Return what belongs to each seat, passed on to the next, the last's to the first."""
+    return (*those[-1:], *those[:-1])
 
 
 # From a record

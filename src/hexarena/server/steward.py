@@ -154,12 +154,11 @@ def _opening(evening: Evening, due: Due) -> str:
 
 def _ended(sitting: Sitting, due: Due) -> Fought:
     match = sitting.match
-    returns = match.outcome.returns if match.outcome else (0.0, 0.0)
-    winner = None
-    if returns[0] != returns[1]:
-        winner = due.seats[0] if returns[0] > returns[1] else due.seats[1]
+    seat = match.outcome.winner if match.outcome else None
+    if seat is None:
+        return Fought(due.bout, due.go, None)
     early = not match.ended_by_will and match.game.between.early(match.state)
-    return Fought(due.bout, due.go, winner, early and winner is not None)
+    return Fought(due.bout, due.go, due.seats[seat], early)
 
 
 def _command(event: Event) -> str:

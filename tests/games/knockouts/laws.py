@@ -4,7 +4,7 @@ from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.games.knockouts import cards
+from hexarena.games.knockouts.cards import OF_KIND
 from hexarena.games.knockouts.edition import (
     COUNT,
     KIND_NAMES,
@@ -108,13 +108,19 @@ def choices_broken(state, actions):
 
 
 @kernel
+def count(edition, those, kind):
+    """Count the cards of a kind."""
+    return popcount(those & OF_KIND[edition, kind])
+
+
+@kernel
 def cards_broken(state):
     for kind in range(MOST_KINDS):
         lying = int(on_table(state, kind))
         for those in (state.pile, state.discards, state.hand[0], state.hand[1]):
-            lying += cards.count(state.edition, those, kind)
+            lying += count(state.edition, those, kind)
         for seat in range(2):
-            lying += cards.count(state.edition, state.scored[seat], kind)
+            lying += count(state.edition, state.scored[seat], kind)
         if lying != COUNT[state.edition, kind]:
             return 1
     for seat in range(2):
@@ -129,10 +135,10 @@ def cards_broken(state):
 @kernel
 def on_table(state, kind):
     """Count the cards of a kind on the table: an attack under way, its boosts, a reaction."""
-    count = cards.count(state.edition, state.boosts, kind) + (state.reaction == kind)
+    lying = count(state.edition, state.boosts, kind) + (state.reaction == kind)
     if state.phase not in TABLED:
-        return count
-    return count + (kind == STYLE_CARD if state.styled else state.kind == kind)
+        return lying
+    return lying + (kind == STYLE_CARD if state.styled else state.kind == kind)
 
 
 @kernel
@@ -202,9 +208,9 @@ def hidden_broken(states, raw, seat):
     if view.hand[rival] != NONE:
         return 16
     for kind in range(MOST_KINDS):
-        unseen = cards.count(true.edition, true.pile, kind)
-        unseen += cards.count(true.edition, true.hand[rival], kind)
-        if cards.count(true.edition, view.pile, kind) != unseen:
+        unseen = count(true.edition, true.pile, kind)
+        unseen += count(true.edition, true.hand[rival], kind)
+        if count(true.edition, view.pile, kind) != unseen:
             return 16
     view.hand[rival] = true.hand[rival]
     view.pile = true.pile

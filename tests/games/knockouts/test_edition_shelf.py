@@ -10,6 +10,7 @@ from hexarena.games.knockouts.tables import digest
 from tests.games.knockouts.owned import FILE, OPEN, changed, line_of
 
 CHIN = 'effect = "chin"'
+SHIPPED = FILE.read_text(encoding="utf-8")
 TWO_FAULTS = changed(("count = 6", "count = true"), (CHIN, 'effect = "chins"'))
 
 
@@ -32,10 +33,12 @@ def refused(file):
 
 
 def test_an_edition_of_ones_own_is_read_like_that_of_the_game(mine):
-    assert shelf.read(mine()) == shelf.read(FILE)
+    assert shelf.read(mine(SHIPPED)) == shelf.read(FILE)
 
 
-@pytest.mark.parametrize("held", [OPEN.encode("utf-8-sig"), OPEN.replace("\n", "\r\n").encode()])
+@pytest.mark.parametrize(
+    "held", [SHIPPED.encode("utf-8-sig"), SHIPPED.replace("\n", "\r\n").encode()]
+)
 def test_what_editors_elsewhere_save_is_read_too(mine, held):
     assert shelf.read(mine(held)) == shelf.read(FILE)
 

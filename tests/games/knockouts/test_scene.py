@@ -173,3 +173,53 @@ def test_every_moment_has_a_prompt_that_names_who_is_to_act(move):
 def test_ready_made_fighters_are_shown_like_those_made_at_the_table():
     shown = gauges(start(FIGHTERS["A"], FIGHTERS["B"]))
     assert (shown["conditioning0"].value, shown["conditioning0"].max) == (3, 3)
+
+
+# Numbers of the chart
+
+
+def charted(states, seat, attack):
+    """Return what a seat's chart says of an attack where the marker is."""
+    chart = scene(states, seat).charts[seat]
+    row = next(row for row in chart.rows if row.name == attack.replace("-", " "))
+    return row.squares[chart.cells.index(chart.lit)]
+
+
+GUARDED = "H2 C0 S3 G2: Likes to Choke, Guard Player"
+NUMBERED = [  # who fights, where, the hand
+    ("PQ", {"position": "Short"}, "Cross Elbow Kick"),
+    ((GUARDED, "P"), {"position": "Half Guard", "top": BLUE}, "Leg-Hold Elbow Style"),
+    ((GUARDED, "P"), {"position": "Half Guard", "top": RED}, "Leg-Hold Elbow Style"),
+]
+
+
+@pytest.mark.rule("KT 2.4", "KT 5.4", "KT 5.8", "KT 8.8")
+@pytest.mark.parametrize(("fighters", "where", "hand"), NUMBERED)
+def test_before_an_attack_is_chosen_its_dice_and_their_number_are_told(fighters, where, hand):
+    states = acting(fighters, (hand, ""), **where)
+    attacks = [each for each in scene(states).choices if each.name.startswith("attack:")]
+    assert attacks
+    for each in attacks:
+        after = play(states.copy(), each.name)
+        told = f"{after['dice'][0]} dice for {after['need'][0]} or more here."
+        assert each.text.startswith(told)
+
+
+@pytest.mark.rule("KT 2.4", "KT 5.8", "KT 8.8")
+@pytest.mark.parametrize(("fighters", "where", "hand"), NUMBERED)
+def test_a_chart_has_the_numbers_that_attacks_then_need(fighters, where, hand):
+    states = acting(fighters, (hand, ""), **where)
+    for each in scene(states).choices:
+        if each.name.startswith("attack:") and "-as-" not in each.name:
+            need = str(play(states.copy(), each.name)["need"][0])
+            assert charted(states, 0, each.name.removeprefix("attack:")) == need
+
+
+@pytest.mark.rule("KT 9.1")
+def test_a_chart_tells_which_attacks_are_held_to_their_holder_alone():
+    states = acting("AQ", ("Cross Style", ""), position="Short")
+    held = {
+        eyes: {row.name for row in scene(states, eyes).charts[0].rows if "held" in row.looks}
+        for eyes in EYES
+    }
+    assert held == {0: {"Cross", "Kick"}, 1: set(), None: set()}

@@ -10,7 +10,9 @@ from textual.message import Message
 from textual.widget import Widget
 
 from hexarena.cli.table.drawing import Aim, Drawing
-from hexarena.cli.table.layout import CLOSE, ROOMY, Layout, Pitch
+from hexarena.cli.table.layout import CLOSE, ROOMY, Layout
+from hexarena.cli.table.tracing import Tracing
+from hexarena.cli.table.track import Track, is_track
 from hexarena.contract.scene import Scene
 
 
@@ -41,15 +43,14 @@ class Board(Widget, can_focus=True):
         self.cursor = ""
         self._aim = Aim()
         self._led_to: frozenset[str] = frozenset()
-        self._pitch = CLOSE
-        self._layout = Layout(scene.cells, CLOSE)
+        self._room = Size(0, 0)
+        self._layout = self._laid()
         self._centre()
 
     def show(self, scene: Scene, targets: frozenset[str], picked: frozenset[str]) -> None:
         """Draw a scene, with what may be pointed at and what was."""
-        if [cell.id for cell in scene.cells] != [cell.id for cell in self.shown.cells]:
-            self._layout = Layout(scene.cells, self._pitch)
         self.shown = scene
+        self._layout = self._laid()
         self._aim = Aim(targets=targets, picked=picked)
         if self.cursor not in self._layout.at:
             self._centre()
@@ -63,8 +64,8 @@ class Board(Widget, can_focus=True):
 
     def fit(self, width: int, height: int) -> None:
         """Draw the board as large as fits."""
-        self._pitch = ROOMY if self._fits(ROOMY, width, height) else CLOSE
-        self._layout = Layout(self.shown.cells, self._pitch)
+        self._room = Size(width, height)
+        self._layout = self._laid()
         self.refresh(layout=True)
 
     @property
@@ -82,6 +83,8 @@ class Board(Widget, can_focus=True):
         """Draw it."""
         cursor = self.cursor if self.has_focus else None
         aim = Aim(cursor, self._aim.targets, self._aim.picked | self._led_to)
+        if isinstance(self._layout, Track):
+            return Tracing(self.shown, self._layout, aim).text()
         return Drawing(self.shown, self._layout, aim).text()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -114,9 +117,12 @@ class Board(Widget, can_focus=True):
             self.go(cell)
             self.post_message(self.Pointed(cell))
 
-    def _fits(self, pitch: Pitch, width: int, height: int) -> bool:
-        layout = Layout(self.shown.cells, pitch)
-        return layout.width <= width and layout.height <= height
+    def _laid(self) -> Layout | Track:
+        if is_track(self.shown.cells):
+            return Track(self.shown, self._room.height)
+        roomy = Layout(self.shown.cells, ROOMY)
+        fits = roomy.width <= self._room.width and roomy.height <= self._room.height
+        return roomy if fits else Layout(self.shown.cells, CLOSE)
 
     def _centre(self) -> None:
         at = self._layout.at

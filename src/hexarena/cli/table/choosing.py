@@ -137,9 +137,12 @@ class Choosing(Showing):
     def point(self, *refs: str) -> None:
         """Point at a thing, given all its names; play the action once it is clear."""
         amount = offering.amount(self.scene, refs[0])
+        shortcut = offering.shortcut(self.scene, refs[0])
         lot = offering.marking(self.scene, self.pointing)
         if amount:
             self._ask_for(amount)
+        elif shortcut:
+            self.chosen_together(shortcut.paths)
         elif lot and refs[0] == lot.done.id:
             self._send(lot)
         else:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
@@ -29,9 +30,14 @@ class Dialog(ModalScreen[Answer]):
 
 
 class Question(Dialog[str]):
-    """Ask; return the word of the answer, None if there was none."""
+    """Ask; return the word of the answer, None if there was none. A long text is paged through."""
 
-    def __init__(self, title: str, text: str, answers: Answers) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "page(-1)", "page up", show=False, priority=True),
+        Binding("pagedown", "page(1)", "page down", show=False, priority=True),
+    ]
+
+    def __init__(self, title: str, text: str | Text, answers: Answers) -> None:
         super().__init__()
         self._title, self._text, self._answers = title, text, answers
 
@@ -40,8 +46,13 @@ class Question(Dialog[str]):
         with Vertical(classes="dialog"):
             yield Label(self._title, classes="title", markup=False)
             if self._text:
-                yield Label(self._text, markup=False)
+                yield VerticalScroll(Label(self._text, markup=False), can_focus=False)
             yield OptionList(*(Option(shown, id=word) for word, shown in self._answers))
+
+    def action_page(self, way: int) -> None:
+        """Go a page on in the text, or back."""
+        for text in self.query(VerticalScroll):
+            text.scroll_relative(y=way * text.size.height, animate=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the answer."""

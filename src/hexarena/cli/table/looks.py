@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hexarena.contract.scene import Cell, Piece
+from hexarena.contract.scene import Cell, Piece, Scene
 
 BOARD = "on #6f6248"  # discs black and white both stand out from it, on any terminal
 LINE = "#2a2418"
@@ -62,6 +62,12 @@ def look(piece: Piece) -> Look:
     initial = piece.name[:1] or "?"
     letter = initial.lower() if piece.seat == 1 else initial.upper()
     return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "#000000")
+
+
+def sign(scene: Scene, seat: int | None) -> str:
+    """Return the sign of a seat's pieces, "" where it has none on the board."""
+    own = (piece for piece in scene.pieces if piece.seat is not None and piece.seat == seat)
+    return next((look(piece).top for piece in own), "")
 
 
 def ground(cell: Cell) -> Ground:

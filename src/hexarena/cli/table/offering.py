@@ -2,13 +2,17 @@
 
 from hexarena.cli import cards
 from hexarena.cli.table import words
-from hexarena.cli.table.offers import Offer
+from hexarena.cli.table.offers import HAND, Offer
 from hexarena.cli.table.pointing import Path, Pointing
-from hexarena.contract.scene import Amount, Card, CardSet, Scene
+from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
+
+SHORT = "shortcuts"  # their row
 
 
 def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Offer]:
     """List what lies beside the board, the hand first but where a number is asked for.
+
+    Shortcuts come before all else that goes on, as they do it at one stroke.
 
     While cards of a set are being marked, those alone are listed, and the button after them.
     """
@@ -21,12 +25,18 @@ def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Offer]:
     others = [ref for ref in _folded(scene, pointing.targets) if ref not in rest]
     places = {zone.id for zone in scene.zones}
     more = [Offer(ref, "→ " * (ref in places) + words.thing(scene, ref)) for ref in others]
-    return [*more, *held] if scene.amounts else [*held, *more]
+    made = [] if pointing.path else [Offer(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    return [*more, *held] if scene.amounts else [*held, *made, *more]
 
 
 def marking(scene: Scene, pointing: Pointing) -> CardSet | None:
     """Return the set whose cards are being marked, if one is."""
     return next((each for each in scene.sets if pointing.path == (each.id,)), None)
+
+
+def shortcut(scene: Scene, ref: str) -> Shortcut | None:
+    """Return the shortcut of that id, if it is one."""
+    return next((each for each in scene.shortcuts if each.id == ref), None)
 
 
 def amount(scene: Scene, ref: str) -> Amount | None:
@@ -53,7 +63,7 @@ def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Offer]:
 
 def _held(card: Card, pointing: Pointing) -> Offer:
     may, picked = card.id in pointing.within, card.id in pointing.path
-    return Offer(card.id, cards.label(card), cards.suit(card).style, may, picked, held=True)
+    return Offer(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
 
 
 def _folded(scene: Scene, targets: Path) -> Path:

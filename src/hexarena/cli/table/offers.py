@@ -14,6 +14,7 @@ from textual.widget import Widget
 from hexarena.cli.table.drawing import CURSOR, PICKED
 
 DIGITS = "123456789"
+HAND = "hand"  # the row of the hand's cards
 GAP = 2  # columns between two offers
 
 
@@ -26,7 +27,12 @@ class Offer:
     style: str = ""
     may: bool = True
     picked: bool = False
-    held: bool = False  # a card in the hand, on show whether or not it may be played
+    row: str = ""  # what it stands in a line with, such as the hand
+
+    @property
+    def held(self) -> bool:
+        """Whether it is a card of the hand, on show whether or not it may be played."""
+        return self.row == HAND
 
 
 class Offers(Widget, can_focus=True):
@@ -120,11 +126,11 @@ class Offers(Widget, can_focus=True):
         return None
 
     def _places(self, width: int) -> Iterator[tuple[int, int, Text]]:
-        """Go through the offers, column, line and text of each; the hand has lines of its own."""
+        """Go through the offers, column, line and text of each; a row has lines of its own."""
         x = y = 0
         for number, offer in enumerate(self.shown):
             text = _text(offer, DIGITS[number : number + 1])
-            new = number > 0 and self.shown[number - 1].held != offer.held
+            new = number > 0 and self.shown[number - 1].row != offer.row
             if x and (new or x + text.cell_len > width):
                 x, y = 0, y + 1
             yield x, y, text

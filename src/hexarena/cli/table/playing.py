@@ -15,14 +15,17 @@ from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
+from hexarena.cli.table.tracing import Tracing
+from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.contract.errors import HexarenaError
 from hexarena.search import Level, Thought
 
 HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
 previous cell you may choose; Escape takes a step back. Digits choose cards and what else stands \
-under the prompt, Tab goes there and back; a card chosen again is put back. c lists all cards. \
-Where a number is asked for, choose it, then type it: what it leads to is told at once. \
+under the prompt, Tab goes there and back; a card chosen again is put back. c lists all cards, \
+t shows all charts. Where a number is asked for, choose it, then type it: what it leads to is \
+told at once. \
 / goes to the line for typed moves, Escape leaves it.
 
 + and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \
@@ -50,6 +53,7 @@ class Playing(Choosing):
         Binding("r", "resign", "Resign"),
         Binding("v", "review", "Review"),
         Binding("c", "cards", "Cards"),
+        Binding("t", "charts", "Charts", show=False),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Quit"),
     ]
@@ -121,13 +125,10 @@ class Playing(Choosing):
         self._play(action)
 
     def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play what these paths point at; what is left of them may have been played by itself."""
+        """Play what these paths point at, one after another."""
         self._stop()
-        for path in paths:
-            choices = self.sitting.scene().choices
-            action = next((each.action for each in choices if each.path == path), None)
-            if action is not None:
-                self.tell(*self.match.play(action))
+        for action in self.sitting.along(paths):
+            self.tell(*self.match.play(action))
         self.go_on()
 
     def foretold(self, text: str) -> str:
@@ -247,6 +248,12 @@ class Playing(Choosing):
         """List what lies in each place for cards."""
         told = words.zones(self.scene) or "This game has no cards."
         self.app.push_screen(Question("Cards", told, (("back", "Back to the match"),)))
+
+    def action_charts(self) -> None:
+        """Show all charts whole."""
+        whole = Tracing(self.scene, Track(self.scene, EVERYTHING))
+        told = whole.text() if self.scene.charts else "There are no charts now."
+        self.app.push_screen(Question("Charts", told, (("back", "Back to the match"),)))
 
     def action_review(self) -> None:
         """Look back at the match so far."""

@@ -12,6 +12,7 @@ from hexarena.cli.folding import folded
 from hexarena.cli.table import words
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.drawing import legend
+from hexarena.cli.table.track import is_track
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
 
@@ -66,12 +67,17 @@ class Showing(Screen[None]):
         """Show a scene of a match beside what can be said about it."""
         self.scene = scene
         self.write("title", f"{match.game.title} · {scene.phase}")
-        self.write("seats", words.seats(match, scene))
-        stake = "\n".join(filter(None, (cards.stake(scene), *auctions.told(scene, match.seats))))
-        self.write("stake", stake)
-        self.query_one("#stake").set_class(not stake, "none")
-        self.write("legend", legend(scene))
+        track = is_track(scene.cells)
+        self.write("seats", (words.compared if track else words.seats)(match, scene))
+        under = words.table(scene) if track else []
+        self._write_or_hide("stake", *under, cards.stake(scene), *auctions.told(scene, match.seats))
+        self._write_or_hide("legend", "" if track else legend(scene))
         self.write("prompt", prompt)
+
+    def _write_or_hide(self, place: str, *lines: str) -> None:
+        text = "\n".join(filter(None, lines))
+        self.write(place, text)
+        self.query_one(f"#{place}").set_class(not text, "none")
 
     def write(self, place: str, text: str) -> None:
         """Write a text in its place."""

@@ -1,27 +1,62 @@
 """What stands beside the board: seats, gauges and cards, and what the cursor is on."""
 
+from collections.abc import Sequence
+
 from hexarena.cli import auctions, cards
 from hexarena.cli.folding import spans
 from hexarena.cli.table.drawing import stacks
-from hexarena.cli.table.looks import GROUNDS, look
+from hexarena.cli.table.looks import GROUNDS, sign
 from hexarena.contract.scene import Choice, Scene
 from hexarena.match import Match
+
+LABEL, NUMBER = 12, 4  # columns of a table of gauges
 
 
 def seats(match: Match, scene: Scene) -> str:
     """List the seats, who plays them, their gauges and who is to act; then the table's own."""
     lines = []
-    for seat, (name, player) in enumerate(zip(match.seats, match.players, strict=True)):
-        turn = "▶" if scene.to_act == seat else " "
-        sign = _sign(scene, seat)
-        lines.append(f"{turn} {sign}{name}" + (f", {player}" if player != name else ""))
-        lines += _of(scene, seat)
+    for seat in range(len(match.seats)):
+        lines += [_called(match, scene, seat), *_of(scene, seat)]
     return "\n".join([*lines, *_of(scene, None)])
 
 
-def _sign(scene: Scene, seat: int) -> str:
-    own = next((piece for piece in scene.pieces if piece.seat == seat), None)
-    return f"{look(own).top} " if own else ""
+def _called(match: Match, scene: Scene, seat: int) -> str:
+    """Name a seat by its sign and who plays it, with a mark if it is to act."""
+    name, player = match.seats[seat], match.players[seat]
+    turn = "▶" if scene.to_act == seat else " "
+    called = " ".join(filter(None, (turn, sign(scene, seat), name)))
+    return called + (f", {player}" if player != name else "")
+
+
+def compared(match: Match, scene: Scene) -> str:
+    """List the seats, then their gauges and hands in a table, a column for each seat."""
+    seats = range(len(match.seats))
+    names = dict.fromkeys(gauge.name for gauge in scene.gauges if gauge.seat is not None)
+    rows = {name: [_value(scene, seat, name) for seat in seats] for name in names}
+    rows["Hand"] = [_hand(scene, seat) for seat in seats]
+    lines = [f"{name:{LABEL}}{_columns(row)}" for name, row in rows.items()]
+    mobile = [mark.name for mark in scene.marks if "mobile" in mark.looks]
+    heads = " " * LABEL + _columns([sign(scene, seat) for seat in seats])
+    return "\n".join([*(_called(match, scene, seat) for seat in seats), heads, *lines, *mobile])
+
+
+def _columns(words: Sequence[str]) -> str:
+    return "".join(f"{word:>{NUMBER}}" for word in words)
+
+
+def _value(scene: Scene, seat: int, name: str) -> str:
+    shown = next(each for each in scene.gauges if each.seat == seat and each.name == name)
+    return f"{shown.value:g}" + ("" if shown.max is None else f"/{shown.max:g}")
+
+
+def _hand(scene: Scene, seat: int) -> str:
+    held = [zone.count for zone in scene.zones if "hand" in zone.looks and zone.seat == seat]
+    return str(sum(held)) if held else ""
+
+
+def table(scene: Scene) -> list[str]:
+    """Tell of the table's gauges, dice and heaps."""
+    return [line.strip() for line in _of(scene, None)]
 
 
 def _of(scene: Scene, seat: int | None) -> list[str]:
@@ -61,7 +96,8 @@ def _spoken(word: str) -> str:
 def beside(scene: Scene, ref: str, offered: bool) -> str:
     """Describe in words what lies beside the board: a card and where it lies, or a button."""
     lies = {card.id: (card, zone) for zone in scene.zones for card in zone.cards}
-    said = [thing(scene, ref)]
+    short = [each.text for each in scene.shortcuts if each.id == ref]
+    said = [thing(scene, ref), *short]
     if ref in lies:
         card, zone = lies[ref]
         text = card.text if card.text not in said[0] else ""
@@ -77,6 +113,7 @@ def thing(scene: Scene, ref: str) -> str:
     named |= {
         f"{each.id}:{n}": auctions.quick(each, n) for each in scene.amounts for n in each.quick
     }
+    named |= {each.id: each.name for each in scene.shortcuts}
     named |= {zone.id: zone.name for zone in scene.zones}
     named |= {card.id: cards.label(card) for zone in scene.zones for card in zone.cards}
     named |= {cell.id: cell.name for cell in scene.cells}

@@ -62,24 +62,25 @@ def attack(state: np.record, action: int) -> None:
     state.styled = int(action >= ATTACK_AS)
     state.kind = action - (ATTACK_AS if state.styled else ATTACK)
     take(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
-    number = int(CHART[edition, state.kind, state.position, side(state, seat)])
-    state.need = number - int(signed(state)) - int(helped_below(state))
+    place, below = int(state.position), side(state, seat)
+    state.need = number(state, seat, int(state.kind), place, below) - signed(state, state.styled)
     state.dice = state.ready[seat, S if TYPE[edition, state.kind] == STRIKE else G]
     ask_boost(state)
 
 
 @kernel
-def signed(state: np.record) -> bool:
-    """Tell whether the attack is a Style card whose dice count one more (KT 5.4)."""
-    text = TEXT[state.edition, STYLE_KIND[state.edition]]
-    return bool(state.styled and text & SIGNATURE)
+def number(state: np.record, seat: int, kind: int, position: int, below: int) -> int:
+    """Return a fighter's number of an attack somewhere, 0 where it is blank (KT 5.3, 8.8)."""
+    found = int(CHART[state.edition, kind, position, below])
+    holding = below == 1 and TYPE[state.edition, kind] == HOLD
+    return found - int(found > 0 and holding and has(state, seat, GUARD))
 
 
 @kernel
-def helped_below(state: np.record) -> bool:
-    """Tell whether the attack is a hold from the bottom by a Guard Player (KT 8.8)."""
-    holding = TYPE[state.edition, state.kind] == HOLD and side(state, state.seat) == 1
-    return bool(holding and has(state, state.seat, GUARD))
+def signed(state: np.record, styled: int) -> int:
+    """Return how much more each die counts where a Style card is used (KT 5.4)."""
+    text = TEXT[state.edition, STYLE_KIND[state.edition]]
+    return int(styled != 0 and text & SIGNATURE != 0)
 
 
 @kernel

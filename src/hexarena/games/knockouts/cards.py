@@ -65,12 +65,6 @@ def kinds(edition: int, those: np.uint64) -> np.uint64:
 
 
 @kernel
-def holds(edition: int, those: np.uint64, kind: int) -> bool:
-    """Tell whether a card of a kind is among those."""
-    return bool(those & bit(int(START[edition, kind])))
-
-
-@kernel
 def with_one(edition: int, those: np.uint64, kind: int) -> np.uint64:
     """Return those and a card more of a kind."""
     more = (those << _ONE) | bit(int(START[edition, kind]))
@@ -93,12 +87,6 @@ def both(edition: int, some: np.uint64, others: np.uint64) -> np.uint64:
         some = with_one(edition, some, int(KIND_OF[edition, lowest_bit(others)]))
         others = without_lowest_bit(others)
     return some
-
-
-@kernel
-def count(edition: int, those: np.uint64, kind: int) -> int:
-    """Count the cards of a kind."""
-    return popcount(those & OF_KIND[edition, kind])
 
 
 @kernel

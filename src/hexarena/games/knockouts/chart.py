@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from hexarena.games.knockouts.attacking import LEAST, number, signed
 from hexarena.games.knockouts.edition import (
-    CHART,
     HOLD,
     KIND_SAYS,
     PRICE,
@@ -27,13 +27,14 @@ def price_of(edition: int, position: int) -> str:
     return "/".join(dict.fromkeys(sides))
 
 
-def told(state: np.record, seat: int, kind: int) -> str:
-    """Tell what a card does, and for an attack what it needs here."""
+def told(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
+    """Tell what a card does, and for an attack, be it by a Style card, what it needs here."""
     edition = int(state.edition)
     says = KIND_SAYS[edition][kind]
     if not STRIKE <= TYPE[edition, kind] <= HOLD:
         return says
-    number = int(CHART[edition, kind, state.position, side(state, seat)])
+    found = number(state, seat, kind, int(state.position), side(state, seat))
+    need = max(found - signed(state, styled), LEAST)
     dice = int(state.ready[seat, S if TYPE[edition, kind] == STRIKE else G])
-    here = f"{counted(dice, 'die')} for {number} or more here." if number else "Not from here."
+    here = f"{counted(dice, 'die')} for {need} or more here." if found else "Not from here."
     return f"{here} {says}".strip()

@@ -91,7 +91,6 @@ __all__ = [
     "TEXT",
     "THROW",
     "THROWS",
-    "TITLES",
     "TYPE",
     "agreed",
     "number",
@@ -101,7 +100,6 @@ _EDITIONS = shelf.editions()
 _TABLES = [tabled(edition) for edition in _EDITIONS.values()]
 
 NAMES = tuple(file.stem for file in _EDITIONS)
-TITLES = tuple(edition.title for edition in _EDITIONS.values())
 KIND_NAMES = [tuple(edition.cards) for edition in _EDITIONS.values()]
 KIND_SAYS = [tuple(each.says for each in edition.cards.values()) for edition in _EDITIONS.values()]
 STYLE_NAMES = [tuple(edition.styles) for edition in _EDITIONS.values()]

@@ -12,6 +12,7 @@ from hexarena.games.knockouts.state import (
     CRITICAL,
     GO,
     NORMAL,
+    PLAY,
     PUT,
     STOP,
     TAKE_STYLE,
@@ -37,6 +38,8 @@ def foretold(state: np.record, action: int) -> str:
         return f"{price} of {state.points}"
     if ATTACK <= action < ATTACK_AS:
         return chart.told(state, int(state.to_act), action - ATTACK)
+    if ATTACK_AS <= action < PLAY:
+        return chart.told(state, int(state.to_act), action - ATTACK_AS, styled=True)
     if action == CRITICAL:
         return "One success less, and you choose what is hurt; a hold taps out."
     return "As many hurt as successes; your rival chooses." if action == NORMAL else ""

@@ -49,14 +49,14 @@ class Options(contract.Options):
         "",
         max_length=LONGEST_FIGHTER,
         title="Red's fighter",
-        description="ready-made, such as H2-C1-S3-G1:Footwork,Slippery; empty: made at the table"
-        " (KT 1.8)",
+        description="Heart, Conditioning, Striking, Grappling and styles, such as"
+        " H2-C1-S3-G1:Footwork,Slippery (KT 1.8); empty: made at the table",
     )
     blue_fighter: str = Field(
         "",
         max_length=LONGEST_FIGHTER,
         title="Blue's fighter",
-        description="ready-made; empty: made at the table (KT 1.8)",
+        description="the same (KT 1.8); empty: made at the table",
     )
     first_creator: Literal["red", "blue"] = Field(
         "red", description="who makes a fighter first (KT 1.1)"

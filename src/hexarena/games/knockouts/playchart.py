@@ -3,12 +3,11 @@
 import numpy as np
 
 from hexarena.contract.scene import Chart, ChartRow
+from hexarena.games.knockouts.attacking import number
 from hexarena.games.knockouts.cards import counts
 from hexarena.games.knockouts.chart import BLANK
 from hexarena.games.knockouts.edition import (
-    CHART,
     FIRST_GROUND,
-    GUARD,
     HOLD,
     KIND_NAMES,
     LIKES,
@@ -17,7 +16,7 @@ from hexarena.games.knockouts.edition import (
     STYLE,
     TYPE,
 )
-from hexarena.games.knockouts.fighters import has, side
+from hexarena.games.knockouts.fighters import side
 from hexarena.games.knockouts.names import fighter
 from hexarena.games.knockouts.pointing import position_id
 from hexarena.games.knockouts.state import NOBODY, TRACK_EIGHT
@@ -71,9 +70,7 @@ def _held(state: np.record, seat: int) -> set[int]:
 
 def _square(state: np.record, seat: int, kind: int, place: int) -> str:
     """Write a number: one standing, top and bottom on the ground, one once the sides are known."""
-    top, bottom = CHART[state.edition, kind, place].tolist()
-    if bottom and TYPE[state.edition, kind] == HOLD and has(state, seat, GUARD):
-        bottom -= place >= FIRST_GROUND
+    top, bottom = (number(state, seat, kind, place, below) for below in (0, 1))
     if place < FIRST_GROUND or not (top or bottom):
         return str(top or "")
     if state.top == NOBODY:

@@ -1,37 +1,62 @@
 """Ready-made fighters, for those who would rather fight than ponder."""
 
 from functools import cache
+from typing import NamedTuple
 
 from hexarena.contract.scene import Choice, Shortcut
 from hexarena.games.knockouts import ready
+from hexarena.games.knockouts.edition import STYLE_NAMES
 
-MADE = (  # name, fighter, what it is good at; styles by their names in the open edition
-    ("Knockout artist", "H2-C1-S3-G1:Likes-to-Knee,Iron-Chin", "Strikes up close, ends it early."),
-    ("Counter striker", "H2-C1-S3-G1:Likes-to-Kick,Footwork", "Keeps away and kicks."),
-    ("Wrestler", "H2-C1-S1-G3:Likes-to-Throw,Mat-Wizard", "Throws, and owns the ground."),
-    ("Submission hunter", "H1-C1-S1-G3:Likes-to-Choke,Slippery,Guard-Player", "Taps rivals out."),
-    ("All-rounder", "H1-C2-S2-G2:Quick-Healer,Workhorse", "At home everywhere, hard to wear down."),
+
+class Made(NamedTuple):
+    """A ready-made fighter; styles by their names in the open edition."""
+
+    name: str
+    markers: str
+    styles: tuple[str, ...]
+    says: str  # what it is good at
+
+
+MADE = (
+    Made(
+        "Knockout artist",
+        "H2-C1-S3-G1",
+        ("Likes to Knee", "Iron Chin"),
+        "Strikes up close, ends it early.",
+    ),
+    Made("Counter striker", "H2-C1-S3-G1", ("Likes to Kick", "Footwork"), "Keeps away and kicks."),
+    Made(
+        "Wrestler", "H2-C1-S1-G3", ("Likes to Throw", "Mat Wizard"), "Throws, and owns the ground."
+    ),
+    Made(
+        "Submission hunter",
+        "H1-C1-S1-G3",
+        ("Likes to Choke", "Slippery", "Guard Player"),
+        "Taps rivals out.",
+    ),
+    Made("All-rounder", "H1-C1-S3-G3", ("Quick Healer",), "At home standing and on the ground."),
 )
 
 
 @cache
 def fighters(edition: int) -> dict[str, str]:
-    """Return the ready-made fighters of an edition: those of which it has all styles."""
-    return {name: text for name, text, _ in MADE if _is_of(edition, text)}
+    """Return the ready-made fighters by name, as text, with styles of an edition."""
+    return {made.name: _with_styles(edition, made) for made in MADE}
 
 
-def _is_of(edition: int, text: str) -> bool:
-    try:
-        ready.read(edition, text, "a ready-made fighter")
-    except ValueError:
-        return False
-    return True
+def _with_styles(edition: int, made: Made) -> str:
+    """Give a fighter its styles, and for those that the edition has not the first others it has."""
+    known = STYLE_NAMES[edition]
+    wanted = [style for style in made.styles if style in known]
+    styles = [*dict.fromkeys([*wanted, *known])][: len(made.styles)]
+    text = f"{made.markers}:{','.join(styles)}"
+    return ready.write(edition, *ready.read(edition, text, "a ready-made fighter"))
 
 
 def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
     """Offer the ready-made fighters as what places all their markers at one stroke."""
     paths = {choice.name: choice.path for choice in offered}
-    says = {name: text for name, _, text in MADE}
+    says = {made.name: made.says for made in MADE}
     return tuple(
         Shortcut(
             id=f"made:{ready.plain(name)}",

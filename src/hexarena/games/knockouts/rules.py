@@ -20,6 +20,7 @@ from hexarena.games.knockouts.damage import choose_hurt, declare
 from hexarena.games.knockouts.edition import KIND_OF, MOST_KINDS
 from hexarena.games.knockouts.fighters import hurt_stats, ready_stats
 from hexarena.games.knockouts.heart import draw, restore, roll_heart
+from hexarena.games.knockouts.judging import judge
 from hexarena.games.knockouts.mobility import choose_side, move, reach, roll_mobility
 from hexarena.games.knockouts.rounds import rest
 from hexarena.games.knockouts.state import (
@@ -64,7 +65,7 @@ from hexarena.games.knockouts.state import (
 from hexarena.games.knockouts.thumb import choose
 from hexarena.games.knockouts.turns import use
 
-__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick", "thumb"]
+__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "judge", "legal", "pick", "thumb"]
 
 FACES = np.uint64(0b111111)
 EITHER = np.uint64(0b11)
@@ -215,17 +216,18 @@ def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
 @kernel
 def apply(state: np.record, action: int) -> None:
     """Play `action`, in place."""
+    asked = int(np.int64(action))  # of one width, or every verb is compiled for each
     if state.to_act == CHANCE:
-        befall(state, action)
+        befall(state, asked)
     elif state.phase == ACT:
-        if action < PLAY:
-            attack(state, action)
+        if asked < PLAY:
+            attack(state, asked)
         else:
-            act(state, action)
+            act(state, asked)
     elif CARDS_PLAYED[state.phase]:
-        play_card(state, action)
+        play_card(state, asked)
     else:
-        decide(state, action)
+        decide(state, asked)
 
 
 @kernel

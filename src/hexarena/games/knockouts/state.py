@@ -70,7 +70,7 @@ STATE = record(
     ("reaction", np.int8),  # kind of the reaction on the table, NO_CARD for none
     ("dice", np.int8),  # still to be rolled, of an attack or for heart
     ("rolled", np.int8),  # of these dice so far, of which `faces` holds MOST_DICE
-    ("need", np.int8),  # that a die must meet, 2 .. 7
+    ("need", np.int8),  # that a die must meet, 2 .. 7 once the dice are rolled
     ("successes", np.int8),
     ("hurts", np.int8),  # still to be chosen
     ("lay", np.int8),  # how many more cards may be discarded in this action
@@ -79,7 +79,7 @@ STATE = record(
     ("stall_limit", np.int8),  # 1 .. 100: then the round ends
     ("round_number", np.int8),  # from 1
     ("rounds", np.int8),  # 1 .. 9, before overtime
-    ("max_overtime", np.int8),  # 0 .. 9 rounds
+    ("max_overtime", np.int8),  # 0 .. 18 rounds
     ("ko_successes", np.int8),  # 2 .. 4
     ("method", np.int8),  # KNOCKOUT .. DRAW, 0 while it lasts
     ("agreed", np.int8),  # TRACK_EIGHT .. BLUE_CREATES

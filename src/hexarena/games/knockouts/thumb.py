@@ -87,8 +87,8 @@ def choose(state: np.record, luck: Luck) -> int:
 @kernel
 def act(state: np.record) -> int:
     """Attack if it is worth it, reverse from below, else discard or pass (KT 5.2)."""
-    seat = state.seat
-    kind, styled, gain = best_attack(state, seat, state.position, side(state, seat))
+    seat, place = int(np.int64(state.seat)), int(np.int64(state.position))
+    kind, styled, gain = best_attack(state, seat, place, side(state, seat))
     if gain > LEAST:
         return (ATTACK_AS if styled else ATTACK) + kind
     reversals = specials(state)

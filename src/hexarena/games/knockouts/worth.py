@@ -11,6 +11,7 @@ import numpy.typing as npt
 from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.knockouts.acting import ATTACKS, liked
+from hexarena.games.knockouts.attacking import LEAST, NEVER
 from hexarena.games.knockouts.cards import STYLE_CARD
 from hexarena.games.knockouts.edition import (
     BOOST,
@@ -31,9 +32,8 @@ from hexarena.games.knockouts.edition import (
     TYPE,
 )
 from hexarena.games.knockouts.fighters import ready_stats
-from hexarena.games.knockouts.state import G, S
+from hexarena.games.knockouts.state import MOST_PLACED, G, S
 
-MOST_DICE = 3  # ready markers of a stat
 VICTORY = 9.0  # hurts that a won match is worth
 SCORED = 0.4  # hurts that a card on a scoring pile is worth, a strike; a grapple twice that
 GRASP = 6  # cards of a hand, of which any may be the attack that is feared
@@ -43,18 +43,18 @@ LIGHT_ONE, STRONG, HOLDING = range(3)  # kinds of attack: hurts, may knock out, 
 
 def _chance(dice: int, number: int, successes: int) -> float:
     """Return how likely so many dice, or more, meet a number."""
-    hit = max(7 - number, 0) / 6
+    hit = max(NEVER - number, 0) / 6
     return sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(successes, dice + 1))
 
 
 def _worth() -> npt.NDArray[np.float64]:
-    table = np.zeros((3, MOST_DICE + 1, 8))
-    for sort, dice, number in np.ndindex(3, MOST_DICE + 1, 8):
+    table = np.zeros((3, MOST_PLACED + 1, NEVER + 1))
+    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, NEVER + 1):
         enough = {LIGHT_ONE: dice + 1, STRONG: 3, HOLDING: 2}[sort]
-        hurts = dice * max(7 - max(number, 2), 0) / 6
-        scored = SCORED * (1 + (sort == HOLDING)) * _chance(dice, max(number, 2), 1)
+        hurts = dice * max(NEVER - max(number, LEAST), 0) / 6
+        scored = SCORED * (1 + (sort == HOLDING)) * _chance(dice, max(number, LEAST), 1)
         table[sort, dice, number] = (
-            hurts + scored + VICTORY * _chance(dice, max(number, 2), enough) if number else 0
+            hurts + scored + VICTORY * _chance(dice, max(number, LEAST), enough) if number else 0
         )
     return table
 
@@ -66,7 +66,7 @@ def _sorts() -> npt.NDArray[np.int64]:
 
 def _threat() -> npt.NDArray[np.float64]:
     """Return what may be feared of a fighter whose hand is not known."""
-    each = np.zeros((len(CHART), POSITIONS, 2, MOST_DICE + 1, MOST_DICE + 1))
+    each = np.zeros((len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
     for edition, kind, position, side in np.ndindex(len(CHART), MOST_KINDS, POSITIONS, 2):
         number = CHART[edition, kind, position, side]
         held = min(GRASP * int(COUNT[edition, kind]) / CARDS, 1.0)
@@ -85,8 +85,8 @@ THREAT = _threat()  # float64[edition, position, side, ready S, ready G]
 def worth(state: np.record, seat: int, kind: int, number: int) -> float:
     """Return what an attack of a fighter is worth that needs `number`."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    dice = min(int(state.ready[seat, stat]), MOST_DICE)
-    return float(WORTH[SORT[state.edition, kind], dice, max(number, 2)])
+    dice = min(int(state.ready[seat, stat]), MOST_PLACED)
+    return float(WORTH[SORT[state.edition, kind], dice, max(number, LEAST)])
 
 
 @kernel
@@ -113,18 +113,18 @@ def best_attack(state: np.record, seat: int, position: int, below: int) -> tuple
 @kernel
 def standing_worth(state: np.record, seat: int, position: int, below: int) -> float:
     """Return what being somewhere is worth: one's best attack, less what is to be feared."""
-    gain = best_attack(state, seat, position, below)[2]
-    rival = 1 - seat
-    other = 1 - below if position >= FIRST_GROUND else 0
-    mine = threat(state, seat, position, below)
-    return gain + FEAR * (mine - threat(state, rival, position, other))
+    who, place, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(below))
+    gain = best_attack(state, who, place, low)[2]
+    other = 1 - low if place >= FIRST_GROUND else 0
+    mine = threat(state, who, place, low)
+    return gain + FEAR * (mine - threat(state, 1 - who, place, other))
 
 
 @kernel
 def threat(state: np.record, seat: int, position: int, below: int) -> float:
     """Return what may be feared of a fighter somewhere, whatever is in hand."""
-    striking = min(int(state.ready[seat, S]), MOST_DICE)
-    grappling = min(int(state.ready[seat, G]), MOST_DICE)
+    striking = min(int(state.ready[seat, S]), MOST_PLACED)
+    grappling = min(int(state.ready[seat, G]), MOST_PLACED)
     return float(THREAT[state.edition, position, below, striking, grappling])
 
 
@@ -135,7 +135,7 @@ OTHERS = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
 
 def _kept() -> npt.NDArray[np.float64]:
     """Return what a kind is worth in hand, by the dice of its stat: the mean of where it works."""
-    table = np.zeros((len(CHART), MOST_KINDS, MOST_DICE + 1))
+    table = np.zeros((len(CHART), MOST_KINDS, MOST_PLACED + 1))
     for edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
         each = WORTH[SORT[edition, kind], dice, numbers]
@@ -153,4 +153,4 @@ def keeping(state: np.record, seat: int, kind: int) -> float:
     if TYPE[state.edition, kind] == STYLE and liked(state, seat) == NONE:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    return float(KEPT[state.edition, kind, min(int(state.ready[seat, stat]), MOST_DICE)])
+    return float(KEPT[state.edition, kind, min(int(state.ready[seat, stat]), MOST_PLACED)])

@@ -1,0 +1,195 @@
+"""Measure how even Knockouts and Tapouts is: `python -m benchmarks.balance --games 7000`.
+
+Bots play each other with fighters drawn from the field: every spread of markers with three on
+Striking or on Grappling and one on Conditioning at least, all equally likely, and random styles.
+`--spreads 100` then lets each of all spreads, sensible or not, meet the field so often; with
+`--best 8` only the eight that did best within it do, and are judged by those matches alone.
+`--playouts 0` lets the rule of thumb play. Prints Markdown tables, as in docs/balance.md.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from typing import Annotated, NamedTuple
+
+import typer
+from rich.progress import track
+
+from benchmarks.bouts import SKILLED, SPREADS, Bout, Fight, Fighter, Spread, fought
+from hexarena.games.knockouts.edition import FIRST_GROUND, NAMES, POSITION_NAMES, STYLE_NAMES
+from hexarena.games.knockouts.state import CONDITIONING, MOST_PLACED
+from hexarena.search.duel import wilson
+
+STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")
+METHODS = ("knockout", "tapout", "stoppage", "points", "draw")
+CHUNK = 8  # matches handed to a process at a time
+STYLES, MOST, LEAST, SEATS = (0.44, 0.57), 0.6, 0.05, (0.47, 0.53)  # what is to hold
+SHOWN = 10  # spreads at either end of the table
+
+
+class Share(NamedTuple):
+    """Points won in so many matches."""
+
+    points: float
+    matches: int
+
+    @property
+    def won(self) -> float:
+        """The share of points won."""
+        return self.points / max(self.matches, 1)
+
+    def row(self, name: str) -> str:
+        """Write a line of a table."""
+        low, high = wilson(self.points, self.matches)
+        return f"| {name} | {self.matches:,} | {self.won:.1%} | {low:.1%} to {high:.1%} |"
+
+
+def share(fights: Iterable[Fight], has: Callable[[Fighter], bool]) -> Share:
+    """Return the points of those who have something, where the rival has it not."""
+    points, matches = 0.0, 0
+    for fight in fights:
+        red, blue = map(has, fight.fighters)
+        if red != blue:
+            points += fight.points if red else 1 - fight.points
+            matches += 1
+    return Share(points, matches)
+
+
+def by_style(fights: list[Fight], names: tuple[str, ...]) -> dict[str, Share]:
+    """Return what the holders of each style won."""
+    return {
+        name: share(fights, lambda fighter, n=n: bool(fighter.styles >> n & 1))  # type: ignore[misc]
+        for n, name in enumerate(names)
+    }
+
+
+def by_spread(bouts: list[Bout], fights: list[Fight]) -> dict[Spread, Share]:
+    """Return what each spread won against the field, the best first."""
+    won = dict.fromkeys(SPREADS, Share(0.0, 0))
+    for bout, fight in zip(bouts, fights, strict=True):
+        red, blue = (fighter.placed for fighter in fight.fighters)
+        sides = [(red, fight.points), (blue, 1 - fight.points)]
+        counted = [sides[1 - bout.number % 2]] if bout.challenger else sides
+        for placed, points in counted if red != blue else ():
+            won[placed] = Share(won[placed].points + points, won[placed].matches + 1)
+    return dict(sorted(won.items(), key=lambda each: -each[1].won))
+
+
+def by_level(fights: list[Fight], stat: int) -> dict[str, Share]:
+    """Return what fighters won with so many markers on a stat, where the rival has not as many."""
+    return {
+        f"{STATS[stat]} {level}": share(fights, lambda f, level=level: f.placed[stat] == level)  # type: ignore[misc]
+        for level in range(MOST_PLACED + 1)
+    }
+
+
+def by_seat(fights: list[Fight]) -> dict[str, Share]:
+    """Return what either seat won."""
+    red = sum(fight.points for fight in fights)
+    return {"Red": Share(red, len(fights)), "Blue": Share(len(fights) - red, len(fights))}
+
+
+def table(title: str, shares: dict[str, Share]) -> Iterator[str]:
+    """Write a table of shares; of a long one the head and the tail."""
+    lines = [each.row(name) for name, each in shares.items() if each.matches]
+    if len(lines) > 3 * SHOWN:
+        lines[SHOWN:-SHOWN] = ["| ... | | | |"]
+    yield f"\n| {title} | matches | wins | 95 % interval |\n|---|---|---|---|"
+    yield from lines
+
+
+def by_position(fights: list[Fight]) -> dict[str, Share]:
+    """Return each position's share of the Action Phases."""
+    phases = sum((fight.phases for fight in fights), Counter[int]())
+    return {name: Share(phases[n], phases.total()) for n, name in enumerate(POSITION_NAMES)}
+
+
+def by_end(fights: list[Fight]) -> dict[str, Share]:
+    """Return how many matches ended in each way."""
+    ways = Counter(fight.method for fight in fights)
+    return {way: Share(ways[n], len(fights)) for n, way in enumerate(METHODS, 1)}
+
+
+def by_stat(fights: list[Fight], spreads: dict[Spread, Share]) -> Iterator[dict[str, Share]]:
+    """Return what each level of each stat won; of Conditioning 0, which the field has not, too."""
+    for stat in range(len(STATS)):
+        levels = by_level(fights, stat)
+        if stat == CONDITIONING:
+            weak = [spreads[each] for each in SKILLED if not each[stat]]
+            levels[f"{STATS[stat]} 0"] = Share(
+                sum(w.points for w in weak), sum(w.matches for w in weak)
+            )
+        yield levels
+
+
+def goals(tables: dict[str, dict[str, Share]]) -> Iterator[str]:
+    """Tell which of the goals hold: of the shares themselves, not of their intervals."""
+    won = {
+        title: [each.won for each in shares.values() if each.matches]
+        for title, shares in tables.items()
+    }
+    worth = [any(more > less for less, more in pairwise(won[stat])) for stat in STATS]
+    held = {
+        f"every style from {STYLES[0]:.0%} to {STYLES[1]:.0%}": within(won["style"], STYLES),
+        f"no spread above {MOST:.0%}": max(won["spread"]) <= MOST,
+        "every stat is worth having somewhere": all(worth),
+        f"each ground position {LEAST:.0%} at least": min(won["position"][FIRST_GROUND:]) >= LEAST,
+        f"either seat from {SEATS[0]:.0%} to {SEATS[1]:.0%}": within(won["seat"], SEATS),
+    }
+    yield from (f"- {goal}: {'yes' if true else 'NO'}" for goal, true in held.items())
+
+
+def within(shares: list[float], band: tuple[float, float]) -> bool:
+    """Tell whether all shares lie in a band."""
+    return all(band[0] <= each <= band[1] for each in shares)
+
+
+def played(bouts: list[Bout], title: str) -> list[Fight]:
+    """Play matches, on every core."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        each = pool.map(fought, bouts, chunksize=CHUNK)
+        return list(track(each, title, len(bouts), transient=True))
+
+
+def tabled(
+    field: list[Fight], spread: dict[Spread, Share], edition: str
+) -> dict[str, dict[str, Share]]:
+    """Return every table, by its title."""
+    named = {"-".join(map(str, placed)): each for placed, each in spread.items() if each.matches}
+    return {
+        "style": by_style(field, STYLE_NAMES[NAMES.index(edition)]),
+        "spread": named,
+        **dict(zip(STATS, by_stat(field, spread), strict=True)),
+        "position": by_position(field),
+        "seat": by_seat(field),
+        "end": by_end(field),
+    }
+
+
+def main(
+    games: Annotated[int, typer.Option(help="matches within the field")] = 7000,
+    spreads: Annotated[int, typer.Option(help="matches of each spread against the field")] = 0,
+    best: Annotated[int, typer.Option(help="only so many spreads, the best of the field")] = 0,
+    playouts: Annotated[int, typer.Option(help="of a decision; 0: by rule of thumb")] = 160,
+    seed: Annotated[int, typer.Option(help="of all luck")] = 1,
+    edition: Annotated[str, typer.Option(help="chart, deck and styles")] = NAMES[0],
+) -> None:
+    """Play, and print the tables and which goals hold."""
+    bouts = [Bout(seed, n, edition, playouts) for n in range(games)]
+    field = played(bouts, "the field")
+    chosen = [*by_spread(bouts, field)][:best] if best else SPREADS
+    meeting = [each for each in SPREADS if each in chosen for _ in range(spreads)]
+    more = [Bout(seed, games + n, edition, playouts, each) for n, each in enumerate(meeting)]
+    again = played(more, "spreads")
+    alone = best and spreads
+    spread = by_spread(more, again) if alone else by_spread(bouts + more, field + again)
+    tables = tabled(field, spread, edition)
+    for title, shares in tables.items():
+        print("\n".join(table(title, shares)))
+    print("\n" + "\n".join(goals(tables)))
+
+
+if __name__ == "__main__":
+    typer.run(main)

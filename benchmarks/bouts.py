@@ -1,0 +1,145 @@
+"""Matches of Knockouts and Tapouts between bots, of fighters drawn at random: see `balance`."""
+
+import math
+from collections import Counter
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena import game
+from hexarena.contract.record import States
+from hexarena.contract.rules import Rules
+from hexarena.games.knockouts import ready
+from hexarena.games.knockouts.edition import NAMES, STYLES
+from hexarena.games.knockouts.state import (
+    ACT,
+    CONDITIONING,
+    GRAPPLING,
+    MARKERS,
+    MOST_PLACED,
+    STRIKING,
+)
+from hexarena.search import Search
+from hexarena.search.duel import Mind, by_thumb, play_minds
+from hexarena.search.thought import Candidate, Thought
+
+Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
+
+SURE = 0.4  # as `lead` tells it, by which a search must find an action better than the usual one
+
+SPREADS = [each for each in product(range(MOST_PLACED + 1), repeat=5) if sum(each) == MARKERS]
+SKILLED = [each for each in SPREADS if MOST_PLACED in (each[STRIKING], each[GRAPPLING])]
+SENSIBLE = [each for each in SKILLED if each[CONDITIONING]]
+
+
+class Fighter(NamedTuple):
+    """A spread of markers, and styles, a bit each."""
+
+    placed: Spread
+    styles: int
+
+    def text(self, edition: str) -> str:
+        """Return the fighter as options have it."""
+        return ready.write(NAMES.index(edition), list(self.placed), self.styles)
+
+
+class Bout(NamedTuple):
+    """A match to be played: its seed and number, the bots, and who challenges the field."""
+
+    seed: int
+    number: int
+    edition: str
+    playouts: int
+    challenger: Spread | None = None
+
+    def fighters(self) -> tuple[Fighter, Fighter]:
+        """Draw Red and Blue; the challenger is Red in every other match."""
+        chance = np.random.default_rng([self.seed, self.number])
+        first = drawn(chance, [self.challenger] if self.challenger else SENSIBLE)
+        both = (first, drawn(chance, SENSIBLE))
+        return both if self.number % 2 else both[::-1]
+
+    def luck(self, *stream: int) -> int:
+        """Return the seed of the match, or of something in it."""
+        return hash((self.seed, self.number, *stream))
+
+    def player(self, seat: int) -> Mind:
+        """Return the bot of a seat."""
+        return judge(game("knockouts").rules, self.playouts, self.luck(seat))
+
+
+class Fight(NamedTuple):
+    """A match played: who fought, the points of Red, how it ended, Action Phases by position."""
+
+    fighters: tuple[Fighter, Fighter]
+    points: float
+    method: int
+    phases: Counter[int]
+
+
+class Ring:
+    """Where a match is watched by its players: where they acted, and the state it came to."""
+
+    def __init__(self) -> None:
+        self.places: dict[tuple[int, int], int] = {}
+        self.states: States | None = None
+
+    def watched(self, player: Mind) -> Mind:
+        """Return the player, who notes the position of each Action Phase."""
+
+        def played(states: States) -> int:
+            self.states, state = states, states[0]
+            if state.phase == ACT:
+                self.places[state.round_number, state.turns] = int(state.position)
+            return player(states)
+
+        return played
+
+
+def judge(rules: Rules, playouts: int, seed: int) -> Mind:
+    """Return a bot that plays by rule of thumb until a search is sure of something better.
+
+    Without that a search of 160 playouts loses to the rule of thumb: one action counts for less
+    than luck does. Without playouts nothing is searched.
+    """
+    search, usual = Search(rules, seed), by_thumb(rules, seed)
+
+    def chosen(states: States) -> int:
+        action = usual(states)
+        return surer(search.think(states, playouts), action) if playouts else action
+
+    return chosen
+
+
+def surer(thought: Thought, usual: int) -> int:
+    """Return what a search is sure to be better than the usual action, else that."""
+    choices = {each.action: each for each in thought.choices}
+    ahead = {action: lead(each, choices[usual]) for action, each in choices.items()}
+    best = max(ahead, key=ahead.__getitem__)
+    return best if ahead[best] > SURE else usual
+
+
+def lead(one: Candidate, other: Candidate) -> float:
+    """Tell by how much an action did better, in errors of a return that is 1 or -1."""
+    if not (one.visits and other.visits):
+        return 0.0
+    return (one.value - other.value) / math.sqrt(1 / one.visits + 1 / other.visits)
+
+
+def drawn(chance: np.random.Generator, spreads: list[Spread]) -> Fighter:
+    """Draw a fighter of one of these spreads, with random styles."""
+    placed = spreads[chance.integers(len(spreads))]
+    styles = chance.choice(STYLES, placed[0], replace=False)
+    return Fighter(placed, sum(1 << int(style) for style in styles))
+
+
+def fought(bout: Bout) -> Fight:
+    """Play a match."""
+    knockouts, ring, fighters = game("knockouts"), Ring(), bout.fighters()
+    minds = [ring.watched(bout.player(seat)) for seat in (0, 1)]
+    red, blue = (fighter.text(bout.edition) for fighter in fighters)
+    options = knockouts.options(edition=bout.edition, red_fighter=red, blue_fighter=blue)
+    returned = play_minds(knockouts, options, minds, bout.luck())
+    method = int(ring.states["method"][0]) if ring.states is not None else 0
+    return Fight(fighters, (returned[0] + 1) / 2, method, Counter(ring.places.values()))

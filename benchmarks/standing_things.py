@@ -1,0 +1,54 @@
+"""What makes a player of Hexagonal Thing stand well: the terms for `standing`."""
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena import game
+from hexarena.contract.record import States
+from hexarena.games.hexthing.cards import playable
+from hexarena.games.hexthing.state import START
+from hexarena.games.hexthing.turns import ENOUGH
+from hexarena.games.hexthing.worth import MOST_WAYS, PURSE
+
+
+def start(number: int) -> States:
+    """Return the first state of a match."""
+    return game("hexthing").start()
+
+
+def turn(state: np.record, number: int) -> int | None:
+    """Return whose turn it is as turn `number` begins, None in its midst."""
+    return int(state.turn) if state.phase == START and state.turns == number else None
+
+
+def had(state: np.record, seat: int) -> list[float]:
+    """List what a seat has, as the terms of `worth.standing`: Things, purses, cards, ways."""
+    ways = min(int(playable(state, seat)).bit_count(), MOST_WAYS)
+    return [
+        *(float(state.owned[seat] == owned) for owned in range(1, ENOUGH)),
+        math.log(PURSE + state.dollars[seat]),
+        math.log(PURSE + state.pounds[seat]),
+        int(state.cards[seat]).bit_count(),
+        *(float(ways == number) for number in range(MOST_WAYS + 1)),
+    ]
+
+
+def compared(state: np.record) -> list[float]:
+    """Set what the player to move has beside what the other has; ways out count by themselves."""
+    mine, other = had(state, int(state.turn)), had(state, 1 - int(state.turn))
+    shared = len(mine) - MOST_WAYS - 1
+    less = [a - b for a, b in zip(mine[:shared], other[:shared], strict=True)]
+    return [*less, *mine[shared:], *(-ways for ways in other[shared:-1])]
+
+
+def shown(figures: npt.NDArray[np.float64]) -> Iterator[str]:
+    """Write the figures as `worth` has them."""
+    owned, (dollars, pounds, card) = figures[: ENOUGH - 1], figures[ENOUGH - 1 : ENOUGH + 2]
+    ways = figures[ENOUGH + 2 :]
+    yield f"OWNED {np.round([0.0, *owned], 2)}"
+    yield f"DOLLARS {dollars:.2f} POUNDS {pounds:.2f} CARD {card:.2f}"
+    stuck = np.round(ways[: MOST_WAYS + 1], 2), np.round([*ways[MOST_WAYS + 1 :], 0.0], 2)
+    yield f"STUCK {stuck[0]} {stuck[1]}"

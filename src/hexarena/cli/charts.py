@@ -1,0 +1,21 @@
+"""Charts in words, for a table of words."""
+
+from collections.abc import Iterator
+
+from hexarena.contract.scene import Chart, Scene
+
+
+def listed(scene: Scene) -> list[str]:
+    """List the numbers of every chart, a line for each row, with what counts now."""
+    return [line for chart in scene.charts for line in _chart(scene, chart)]
+
+
+def _chart(scene: Scene, chart: Chart) -> Iterator[str]:
+    names = {cell.id: cell.name for cell in scene.cells}
+    lit = f", {names[chart.lit]} counts now" if chart.lit else ""
+    yield f"{chart.name}{lit}"
+    for row in chart.rows:
+        squares = zip(chart.cells, row.squares, strict=True)
+        numbers = (f"{names[cell]} {number}" for cell, number in squares if number)
+        held = " (in hand)" if "held" in row.looks else ""
+        yield f"  {row.name}{held}: {', '.join(numbers)}"

@@ -1,0 +1,55 @@
+"""Which charts, and which of their rows, are drawn along a track in so many lines."""
+
+from dataclasses import dataclass
+
+from hexarena.contract.scene import Chart, ChartRow, Scene
+
+HEADING = 1  # a line over the rows of each chart
+
+
+@dataclass(frozen=True)
+class Table:
+    """A chart to draw: these rows of it, and of the charts `beside` it what counts now."""
+
+    chart: Chart
+    rows: tuple[ChartRow, ...]
+    beside: tuple[Chart, ...] = ()
+
+    @property
+    def height(self) -> int:
+        """How many lines it takes."""
+        return HEADING + len(self.rows)
+
+
+def counting(chart: Chart, name: str) -> str:
+    """Return the number of a row that counts now, "" where none does."""
+    lit = chart.cells.index(chart.lit) if chart.lit in chart.cells else None
+    row = next((row for row in chart.rows if row.name == name), None)
+    return "" if row is None or lit is None else row.squares[lit]
+
+
+def arranged(scene: Scene, room: int) -> tuple[list[Table], list[Table]]:
+    """Return what is drawn above the track and below it, where whoever looks has their own.
+
+    Where there is no room for all, the others' numbers that count now stand beside one's own, and
+    rows that say nothing now are left out.
+    """
+    if not scene.charts:
+        return [], []
+    own = next((chart for chart in scene.charts if chart.seat == scene.seat), scene.charts[0])
+    others = tuple(chart for chart in scene.charts if chart is not own)
+    whole = [Table(chart, chart.rows) for chart in (*others, own)]
+    if sum(table.height for table in whole) <= room:
+        return whole[:-1], whole[-1:]
+    fits = whole[-1].height <= room
+    return [], [Table(own, own.rows if fits else _worth(own, others), others)]
+
+
+def _worth(own: Chart, others: tuple[Chart, ...]) -> tuple[ChartRow, ...]:
+    """List the rows that are held, or of which a number counts now."""
+    charts = (own, *others)
+    return tuple(
+        row
+        for row in own.rows
+        if "held" in row.looks or any(counting(chart, row.name) for chart in charts)
+    )

@@ -1,0 +1,169 @@
+"""Whole matches of a game of charts, stats, dice and hands at the terminal."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from hexarena.cli.plain import Plain
+from hexarena.cli.play import Asked
+from hexarena.cli.seating import Seating
+from hexarena.cli.table.app import DrawnTable
+from hexarena.cli.table.dialogs import Question
+from hexarena.contract.scene import Choice
+from tests.cli.test_table import answer, at, said, settled
+
+SMALL, LARGE = (80, 24), (120, 50)
+SHORT = {"rounds": "1", "max_overtime": "0"}
+MADE = {
+    "red_fighter": "H2-C1-S3-G1:Likes-to-Knee,Iron-Chin",
+    "blue_fighter": "H1-C1-S1-G3:Likes-to-Choke,Slippery,Guard-Player",
+}
+SEED = 6
+HANDED_OVER = 6  # times, after which two have seen enough
+
+
+def seating(against: str | None = "1", options: dict[str, str] = SHORT) -> Seating:
+    """Seat people and bots for a short match."""
+    return Seating(Asked(game="knockouts", against=against, seed=SEED), options)
+
+
+async def follow(pilot: Pilot[None], choice: Choice) -> None:
+    """Point by keys at all that a choice is made of, in the order of its path."""
+    screen = at(pilot)
+    for ref in choice.path:
+        digits = {offered: digit for digit, offered in screen.offers.keys.items()}
+        if ref in digits:
+            await pilot.press(digits[ref])
+        elif ref in [offer.ref for offer in screen.offers.shown]:
+            await beside(pilot, ref)
+        else:
+            await along(pilot, ref)
+        await pilot.pause()
+
+
+async def beside(pilot: Pilot[None], ref: str) -> None:
+    """Walk to what has no digit, and choose it."""
+    screen = at(pilot)
+    screen.offers.focus()
+    while screen.offers.cursor != ref:
+        await pilot.press("right")
+    await pilot.press("enter")
+
+
+async def along(pilot: Pilot[None], ref: str) -> None:
+    """Walk along the track, and choose a place."""
+    screen = at(pilot)
+    screen.board.focus()
+    order = [cell.id for cell in screen.scene.cells]
+    steps = order.index(ref) - order.index(screen.board.cursor)
+    await pilot.press(*["right" if steps > 0 else "left"] * abs(steps), "enter")
+
+
+async def decide(pilot: Pilot[None], luck: random.Random) -> None:
+    """Make the decision that is due by keys, an attack if one can be made."""
+    screen = at(pilot)
+    ply, choices = screen.match.ply, screen.scene.choices
+    attacks = [choice for choice in choices if choice.name.startswith("attack:")]
+    choice = luck.choice(attacks or list(choices))
+    await follow(pilot, choice)
+    assert screen.match.actions[ply] == choice.action
+
+
+@pytest.mark.slow
+async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_fighter():
+    luck = random.Random(SEED)
+    async with DrawnTable(seating()).run_test(size=SMALL) as pilot:
+        match = at(pilot).match
+        await pilot.press("3")
+        await settled(pilot)
+        placed = [word for seat, word in match.written if seat == 0][:9]
+        assert placed.count("put:Grappling") == 3
+        assert len([word for word in placed if word.startswith("style:")]) == 2
+        while not match.over:
+            await settled(pilot)
+            if not match.over:
+                await decide(pilot, luck)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, Question)
+        assert match.outcome is not None
+        assert match.verdict.word == "honest"
+
+
+@pytest.mark.slow
+async def test_two_at_one_terminal_hide_their_hands_from_each_other():
+    luck = random.Random(SEED)
+    turns: list[int] = []
+    async with DrawnTable(seating("friend", SHORT | MADE)).run_test(size=SMALL) as pilot:
+        match = at(pilot).match
+        while not match.over and len(turns) < HANDED_OVER:
+            await pilot.pause()
+            if isinstance(pilot.app.screen, Question):
+                assert not shows_a_hand(pilot)
+                await answer(pilot, "see")
+                turns.append(match.to_act)
+                assert shows_a_hand(pilot)
+            await decide(pilot, luck)
+        assert {*turns} == {0, 1}
+        assert all(one != other for one, other in pairwise(turns))
+
+
+def shows_a_hand(pilot: Pilot[None]) -> bool:
+    """Tell whether any card or mark of a hand is on the screen."""
+    held = any("hand" in zone.looks and zone.cards[0].face_up for zone in at(pilot).scene.zones)
+    marked = any("held" in row.looks for chart in at(pilot).scene.charts for row in chart.rows)
+    return held or marked or bool(at(pilot).offers.shown)
+
+
+def test_a_whole_match_is_played_line_by_line(monkeypatch, capsys):
+    luck = random.Random(SEED)
+    plain = Plain(seating())
+    first = ["charts", "wrestler", "charts"]
+
+    def typed(prompt: str = "") -> str:
+        match = plain.sitting.match
+        if match.over:
+            return "quit"
+        return first.pop(0) if first else luck.choice(list(match.playable.values()))
+
+    monkeypatch.setattr("builtins.input", typed)
+    plain.play()
+    out = capsys.readouterr().out
+    assert "The end." in out
+    assert "There are no charts now." in out
+    assert "Wrestler: Throws, and owns the ground." in out
+    assert "Red's playchart, Long Range counts now" in out
+
+
+async def test_the_charts_whole_are_a_key_away_at_a_small_terminal():
+    async with DrawnTable(seating("1", SHORT | MADE)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("t")
+        told = str(pilot.app.screen.query_one("VerticalScroll Label", Static).content)
+        assert "Blue's playchart" in told
+        assert told.count("Ground Punch") == 2
+        await pilot.press("pagedown", "enter")
+        await pilot.pause()
+        assert pilot.app.screen is at(pilot)
+
+
+async def test_with_room_both_charts_are_drawn_whole_at_the_track():
+    async with DrawnTable(seating("1", SHORT | MADE)).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        drawn = at(pilot).board.render().plain
+        assert drawn.count("Ground Punch") == 2
+        assert drawn.index("Blue's playchart") < drawn.index("RB") < drawn.index("Red's playchart")
+
+
+async def test_everything_fits_the_smallest_terminal():
+    async with DrawnTable(seating("1", SHORT | MADE)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        screen = at(pilot)
+        for place in ("#board", "#stake", "#seats", "#offers", "#prompt", "#typed"):
+            region = screen.query_one(place).region
+            assert region.right <= SMALL[0]
+            assert region.bottom <= SMALL[1]
+        seats = said(pilot, "seats").splitlines()
+        assert screen.query_one("#seats").region.height == len(seats)

@@ -1,0 +1,216 @@
+"""Tracks, charts and shortcuts at both tables, on scenes of no game at all."""
+
+import pytest
+
+from hexarena.cli import charts, shortcuts
+from hexarena.cli.table import offering, words
+from hexarena.cli.table.drawing import Aim
+from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.tracing import Tracing
+from hexarena.cli.table.track import EVERYTHING, Track
+from hexarena.contract.scene import (
+    Button,
+    Cell,
+    Chart,
+    ChartRow,
+    Choice,
+    Gauge,
+    Mark,
+    Piece,
+    Scene,
+    Shortcut,
+    Zone,
+)
+from tests.cli.conftest import played
+
+NAMES = ("Far Away", "Near", "Here", "Under")
+CELLS = tuple(
+    Cell(id=name.lower(), q=q, r=0, name=name, looks=("position",), label=f"leave: {q + 1}")
+    for q, name in enumerate(NAMES)
+)
+SQUARES = {"Jab": ("", "5", "4", ""), "Knee": ("", "", "", "6"), "Throw": ("", "", "6", "")}
+
+
+def chart(seat: int, held: tuple[str, ...] = (), lit: str = "here", **other: str) -> Chart:
+    """Return a seat's chart; `other` are numbers under the place that is lit."""
+    at = [cell.id for cell in CELLS].index(lit)
+    rows = [
+        ChartRow(
+            id=f"{seat}{name}",
+            name=name,
+            squares=tuple(other.get(name, n) if k == at else n for k, n in enumerate(numbers)),
+            looks=("held",) if name in held else (),
+        )
+        for name, numbers in SQUARES.items()
+    ]
+    cells = tuple(cell.id for cell in CELLS)
+    name = f"{('Red', 'Blue')[seat]}'s chart"
+    return Chart(id=f"chart{seat}", name=name, seat=seat, cells=cells, rows=tuple(rows), lit=lit)
+
+
+def fighters(cell: str = "here", top: int | None = None) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(id=look, cell=cell, level=int(top == seat), seat=seat, looks=(look,), name=look)
+        for seat, look in enumerate(("red", "blue"))
+    )
+
+
+def scene(seat: int | None = 0, **more: object) -> Scene:
+    """Return a scene of a track with two charts, seen by Red."""
+    shown = {
+        "game": "none",
+        "seat": seat,
+        "to_act": 0,
+        "phase": "",
+        "prompt": "Choose.",
+        "cells": CELLS,
+        "pieces": fighters(),
+        "charts": (chart(0, held=("Jab", "Knee")), chart(1, Jab="5")),
+    }
+    return Scene(**{**shown, **more})  # type: ignore[arg-type]
+
+
+def lines(shown: Scene, room: int, aim: Aim | None = None) -> list[str]:
+    text = Tracing(shown, Track(shown, room), aim or Aim()).text().plain
+    return [line.rstrip() for line in text.split("\n")]
+
+
+# The track
+
+
+def test_names_stand_over_their_places_and_whoever_stands_there_in_its_column():
+    assert lines(scene(charts=()), 9) == [
+        "          Far Away    Under",
+        "           ╷  Near     ╷",
+        "           ╷   ╷  Here ╷",
+        "leave: 3   ·   ·  RB   ·",
+    ]
+
+
+@pytest.mark.parametrize(("top", "pile"), [(None, "RB"), (0, "bR"), (1, "rB")])
+def test_who_is_on_top_is_the_capital_and_side_by_side_both_are(top, pile):
+    assert pile in lines(scene(charts=(), pieces=fighters("here", top)), 9)[3]
+
+
+def test_the_cursor_targets_and_picks_differ_by_sign():
+    aim = Aim(cursor="near", targets=frozenset({"here"}), picked=frozenset({"under"}))
+    drawn = "\n".join(lines(scene(charts=()), 9, aim))
+    assert "[Near]" in drawn
+    assert ">Here" in drawn
+    assert "▸Under" in drawn
+
+
+def test_a_click_on_a_name_or_in_a_column_hits_the_place():
+    track = Track(scene(), EVERYTHING)
+    for n, (cell, (x, y)) in enumerate(track.at.items()):
+        name = track.start(n) + len(NAMES[n]), track.top + n % 3
+        assert track.hit(x, y) == track.hit(x, y + 1) == track.hit(*name) == cell
+    assert track.hit(0, track.top) is None
+
+
+def test_arrow_keys_walk_the_track_and_stay_at_its_ends():
+    track = Track(scene(), EVERYTHING)
+    assert track.step("near", 1, 0) == "here"
+    assert track.step("near", 0, 1) == "near"
+    assert track.step("far away", -1, 0) == "far away"
+    assert track.step("under", 1, 0) == "under"
+
+
+# Charts
+
+
+def test_with_room_the_rivals_chart_lies_above_the_track_and_ones_own_below():
+    drawn = lines(scene(), EVERYTHING)
+    track = next(n for n, line in enumerate(drawn) if "RB" in line)
+    heads = [n for n, line in enumerate(drawn) if "chart" in line]
+    assert drawn[heads[0]] == "Blue's chart"
+    assert drawn[heads[1]].startswith("Red's chart  • in hand  [n]")
+    assert heads[0] < track < heads[1]
+    assert len(drawn) == Track(scene(), EVERYTHING).height == 4 + 2 * 4
+
+
+def test_what_counts_now_is_in_brackets_and_what_is_held_has_a_dot():
+    below = lines(scene(), EVERYTHING)[-3:]
+    assert below == [
+        "•Jab       ·   5 [ 4 ] ·",
+        "•Knee      ·   ·   ·   6",
+        " Throw     ·   · [ 6 ] ·",
+    ]
+
+
+def test_without_room_the_rivals_numbers_stand_beside_and_idle_rows_are_left_out():
+    both = (chart(0, held=("Jab",), Throw=""), chart(1, Jab="5", Throw=""))
+    assert lines(scene(charts=both), 7)[-1] == "•Jab       ·   5 [ 4 ] ·  [ 5 ]"
+    assert len(lines(scene(charts=both), 8)) == 4 + 1 + len(SQUARES)
+
+
+def test_whoever_only_looks_on_holds_nothing_and_sees_both():
+    drawn = lines(scene(seat=None, charts=(chart(0), chart(1))), EVERYTHING)
+    assert not [line for line in drawn if "•" in line]
+    assert [line for line in drawn if "chart" in line] == ["Blue's chart", "Red's chart"]
+
+
+def test_charts_are_listed_in_words():
+    assert charts.listed(scene())[:4] == [
+        "Red's chart, Here counts now",
+        "  Jab (in hand): Near 5, Here 4",
+        "  Knee (in hand): Under 6",
+        "  Throw: Here 6",
+    ]
+
+
+# Stats
+
+
+def test_stats_of_both_stand_side_by_side():
+    gauges = [
+        Gauge(id=f"{name}{seat}", seat=seat, name=name, value=value, max=most, unit="markers")
+        for name, rows in {"Striking": ((2, 3), (1, 1)), "Points": ((4, None), (0, None))}.items()
+        for seat, (value, most) in enumerate(rows)
+    ]
+    hands = tuple(
+        Zone(id=f"h{seat}", name="Hand", seat=seat, looks=("hand",), count=7 + seat)
+        for seat in (0, 1)
+    )
+    mobile = Mark(looks=("mobile",), name="Blue is mobile", seat=1, cells=("here",))
+    shown = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
+    assert words.compared(played(0), shown).splitlines() == [
+        "▶ R Black",
+        "  B White",
+        "               R   B",
+        "Striking     2/3 1/1",
+        "Points         4   0",
+        "Hand           7   8",
+        "Blue is mobile",
+    ]
+
+
+# Shortcuts
+
+
+MADE = Shortcut(id="made", name="Wrestler", text="Throws.", paths=(("one",), ("two",)))
+OFFERED = (Choice(action=1, name="one", path=("one",)),)
+
+
+def making() -> Scene:
+    return scene(buttons=(Button(id="one", name="One"),), shortcuts=(MADE,), choices=OFFERED)
+
+
+def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
+    offers = offering.offers(making(), Pointing(OFFERED))
+    assert [(offer.ref, offer.name, offer.may) for offer in offers] == [
+        ("made", "Wrestler", True),
+        ("one", "One", True),
+    ]
+    assert offering.shortcut(making(), "made") is MADE
+    assert offering.shortcut(making(), "one") is None
+
+
+def test_a_shortcut_is_told_with_what_it_leads_to():
+    assert words.beside(making(), "made", offered=True) == "Wrestler · Throws. · you may choose it"
+    assert shortcuts.told(making()) == ["Wrestler: Throws."]
+
+
+def test_a_shortcut_is_typed_by_its_name_however_written():
+    assert shortcuts.named(making(), "wrestler") is MADE
+    assert shortcuts.named(making(), "one") is None

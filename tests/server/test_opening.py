@@ -1,0 +1,89 @@
+"""What is brought to a rematch: who won keeps what it had, the others make theirs anew."""
+
+import pytest
+
+from hexarena.contract.game import game
+from hexarena.match import Match
+from tests.server.conftest import BOT, FRIEND, ME, together
+
+HATS = {"first_hat": "bowler", "second_hat": "cap"}
+KEPT = "H2-C1-S3-G1:Likes-to-Kick,Iron-Chin"
+BEATEN = "H2-C1-S1-G3:Likes-to-Throw,Slippery"
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def bo(guest):
+    return guest("Bo")
+
+
+@pytest.fixture(scope="module")
+def compiled():
+    """Have the rules of fights compiled before anybody waits for an answer."""
+    about = game("knockouts")
+    match = Match(about, about.options(red_fighter=KEPT, blue_fighter=BEATEN))
+    while match.draws_luck:
+        match.draw_luck()
+    about.scene(about.known(match.state, 0)[0], 0)
+
+
+def opens(host, game, *seats, **options):
+    wish = {"game": game, "options": options, "seats": seats}
+    return host.post("/api/matches", wish, 201)
+
+
+def again(host, friend, table):
+    """Return the rematch, as the host of the match before sees it."""
+    friend.offer(table, "rematch")
+    return host.at(host.answer(table, "rematch", accept=True)["rematch"])
+
+
+def hat(host, table, seat):
+    """Return the hat that goes with the card of a seat that the host holds."""
+    return "abcdef"[int(host.at(table["match"])["scene"]["zones"][seat]["cards"][0]["title"]) - 1]
+
+
+@pytest.mark.parametrize(("loser", "worn"), [(1, "second_hat"), (0, "first_hat")])
+def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(ann, bo, loser, worn):
+    table = together(ann, bo, opens(ann, "higher", ME, FRIEND, cards=3, **HATS))
+    winner = (ann, bo)[1 - loser]
+    kept = hat(winner, table, 1 - loser)
+    (ann, bo)[loser].resign(table, loser)
+    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, worn: kept}
+
+
+def test_after_a_draw_nobody_brings_anything(ann, bo):
+    table = together(ann, bo, opens(ann, "higher", ME, FRIEND, **HATS))
+    ann.offer(table, "draw")
+    drawn = bo.answer(table, "draw", accept=True)
+    assert again(ann, bo, drawn)["options"] == {}
+
+
+def test_where_nothing_is_kept_the_options_are_as_before(ann):
+    table = ann.resign(ann.open(ME, BOT), 0)
+    rematch = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert rematch["options"] == table["options"] != {}
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.rule("KT 1.1", "KT 1.8")
+def test_the_winner_of_a_fight_keeps_its_fighter_and_the_loser_makes_a_new_one(ann):
+    fighters = {"red_fighter": BEATEN, "blue_fighter": KEPT, "rounds": 3}
+    table = ann.resign(opens(ann, "knockouts", ME, {**ME, "name": "Bo"}, **fighters), 0)
+    after = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert [seat["player"] for seat in after["seats"]] == ["Bo", "Ann"]
+    assert after["options"] == {"red_fighter": KEPT, "rounds": 3}
+    assert (after["ply"], after["scene"]["to_act"]) == (0, 1)
+    placed = {gauge["id"]: gauge["value"] for gauge in after["scene"]["gauges"]}
+    assert (placed["striking0"], placed["striking1"]) == (3, 0)
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.rule("KT 1.1", "KT 1.8")
+def test_a_fight_that_ends_while_a_fighter_is_made_is_kept_by_nobody(ann):
+    table = ann.resign(opens(ann, "knockouts", ME, ME), 1)
+    assert ann.at(ann.offer(table, "rematch")["rematch"])["options"] == {}

@@ -39,6 +39,7 @@ def lay_fighter(fighter, seat):
     fighter.facing = COMPASS.index(seat["facing"]) if "facing" in seat else fighter.facing
     fighter.damage = seat.get("damage", 0)
     fighter.adrenaline = seat.get("adrenaline", 0)
+    fighter.safe_until = seat.get("protected", 0)
     cards = fighter.hand + fighter.deck
     held = seat.get("held", fighter.base)
     fighter.hand, fighter.deck = cards[:held], cards[held:]

@@ -39,6 +39,7 @@ def lay_fighter(state, number, seat):
         state.facing[number] = COMPASS.index(seat["facing"])
     state.damage[number] = seat.get("damage", 0)
     state.adrenaline[number] = seat.get("adrenaline", 0)
+    state.protected[number] = seat.get("protected", 0)
     if "held" in seat:
         lay_cards(state, number, seat["held"])
     tired = seat.get("exhausted", "").split()

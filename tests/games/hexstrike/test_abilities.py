@@ -276,6 +276,15 @@ def test_guard_goes_on_for_a_card_as_long_as_there_are_some(side):
 
 
 @both_sides
+@pytest.mark.rule("HS 16.70")
+def test_a_stun_that_takes_guards_beats_takes_their_price(side):
+    seats = [red("guard"), seat("smash-attack", (2, 0), "W")]
+    told = after(side, seats, "guard+step/0", "smash-attack+step/0", "guard")
+    assert not any(word.startswith("discard:") for word in told.legal)
+    assert (told.beat, len(told.red["hand"])) == (5, 3)
+
+
+@both_sides
 @pytest.mark.rule("HS 16.27")
 def test_guard_passive_blocks_behind_on_every_wait(side):
     guarding = blue("guard", facing="W", moves="step grappling-hook")

@@ -104,3 +104,20 @@ def test_who_gives_up_is_out_for_good_and_the_last_one_wins():
     assert told(states)["act"] == "Blue"
     GAME.rules.leave(states, 1)
     assert told(states)["returns"] == [-1, -1, 1]
+
+
+@both_sides
+@pytest.mark.rule("HS 14.6")
+@pytest.mark.parametrize(("beats", "asked"), [(0, True), (3, False)])
+def test_who_cannot_be_hit_discards_nothing_for_others(side, beats, asked):
+    seats = [red("trip"), blue(protected=beats), FAR]
+    told = after(side, seats, "step+trip/0", STILL, IDLE)
+    assert any(word.startswith("discard:") for word in told.legal) == asked
+
+
+@both_sides
+@pytest.mark.rule("HS 14.6", "HS 14.3")
+def test_a_shield_of_one_who_cannot_be_hit_still_brings_cards(side):
+    seats = [red("cross-slash"), blue("absorb", protected=5), FAR]
+    told = after(side, seats, "cross-slash+step/0", "absorb+step/0", IDLE)
+    assert (told.blue["damage"], len(told.blue["hand"])) == (0, 7)

@@ -171,6 +171,14 @@ def test_the_target_of_a_tie_chooses_its_way(side):
 
 
 @both_sides
+@pytest.mark.rule("HS 9.15")
+def test_nobody_flies_farther_than_sixty_hexes(side):
+    seats = [red("smash-attack"), blue("gigantic-staff", damage=400)]
+    told = after(side, seats, STILL, "gigantic-staff+step/0")
+    assert (told.blue["hex"], told.returns) == ("-60,0", [1, -1])
+
+
+@both_sides
 @pytest.mark.rule("HS 9.14", "HS 10.3", "HS 10.4", "HS 16.46")
 def test_a_hit_ends_a_focus_and_the_card_goes_under_the_deck(side):
     seats = [red("smash-attack"), blue("rewind feint jab trip")]

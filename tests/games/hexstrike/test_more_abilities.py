@@ -82,6 +82,16 @@ def test_parry_answers_what_does_damage(side, card, s):
 
 
 @both_sides
+@pytest.mark.rule("HS 16.72")
+def test_others_who_are_open_on_the_beat_of_parrys_answer_are_due_on_the_next(side):
+    seats = [red("stab"), blue("parry feint"), seat("feint jab", (-2, 1), "W")]
+    told = after(side, seats, "stab+step/0", "parry+step/0", "step+feint/0")
+    assert (told.beat, told.act, told.red["damage"]) == (3, "Blue", 6)
+    told = told.then("advance+feint/0")
+    assert (told.beat, told.act) == (3, "Green")
+
+
+@both_sides
 @pytest.mark.rule("HS 16.43")
 def test_push_kick_attacks_then_steps_back(side):
     told = after(side, [red("push-kick"), blue("gigantic-staff")], "push-kick+step/0", LONG)
@@ -95,6 +105,14 @@ def test_reflex_dodge_is_open_again_after_it_avoided_something(side, card, beat)
     seats = [red(card), blue("reflex-dodge")]
     told = after(side, seats, f"{card}+step/0", "reflex-dodge+step/0")
     assert (told.beat, told.blue["line"]) == (beat, ["E"])
+
+
+@both_sides
+@pytest.mark.rule("HS 16.71")
+def test_reflex_dodge_has_its_owner_commit_for_its_second_beat(side):
+    told = after(side, [red("trip"), blue("reflex-dodge feint")], "trip+step/0", "reflex-dodge+step/0")
+    assert (told.beat, told.act) == (1, "Blue")
+    assert told.then("step+feint/0").beat == 3
 
 
 @both_sides

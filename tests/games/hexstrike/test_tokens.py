@@ -168,3 +168,12 @@ def test_sinking_shot_makes_who_is_hit_by_an_arrow_discard(side, use, left):
     while any(word.startswith(("discard:", "exhaust:")) for word in told.legal):
         told = told.then(min(told.legal))
     assert len(told.blue["hand"]) == left + (use == "decline")
+
+
+@both_sides
+@pytest.mark.rule("HS 11.9", "HS 16.7")
+def test_what_a_move_leaves_behind_lies_where_the_move_began(side):
+    seats = [red("bow-shot", hexagon=(2, 0), moves="step dash"), FAR]
+    told = after(side, seats, "dash+bow-shot/R1", IDLE)
+    assert (told.beat, told.red["hex"]) == (3, "2,-2")
+    assert told.arrows == [("0,0", "W", "Red")]  # from 2,0, two beats later

@@ -9,14 +9,22 @@ it("names what is to be looked at, each name once", () => {
   expect(called(scene({ gauges }), ["@b2", "g0", "g1", "nothing"])).toEqual(["b2", "Linked group"]);
 });
 
+it("names what is asked and the beats to come", () => {
+  const timelines = [{ id: "time", name: "Beats", first: 1, lanes: [] }];
+  const dials = [{ id: "turn", name: "Turn", cell: "@b2", facing: 0 }];
+  expect(called(scene({ timelines, dials }), ["time", "turn"])).toEqual(["Beats", "Turn"]);
+});
+
 it("marks what is to be looked at wherever it is drawn, and nothing else any more", () => {
-  document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i>`;
+  document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i><i data-timeline="time"></i><i data-dial="turn"></i>`;
   const marked = () =>
     [...document.body.querySelectorAll("[data-looked]")].map(
       ({ attributes }) => attributes[0]?.value,
     );
   mark(document.body, ["@b2", "a:b"]);
   expect(marked()).toEqual(["@b2", "a:b"]);
+  mark(document.body, ["time", "turn"]);
+  expect(marked()).toEqual(["time", "turn"]);
   mark(document.body, ["g0", "nowhere"]);
   expect(marked()).toEqual(["g0"]);
 });

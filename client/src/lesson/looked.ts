@@ -2,7 +2,20 @@
 
 import type { Scene } from "../wire/shapes";
 
-const DRAWN = ["cell", "piece", "card", "zone", "gauge", "die", "chart", "button"] as const;
+const LYING = [
+  "cell",
+  "piece",
+  "card",
+  "zone",
+  "gauge",
+  "die",
+  "chart",
+  "row",
+  "timeline",
+  "auction",
+];
+const ASKED = ["button", "dial", "amount", "shortcut"];
+const DRAWN = [...LYING, ...ASKED];
 
 /** Return what the things with these ids are called, each name once. */
 export function called(scene: Scene, ids: readonly string[]): string[] {
@@ -10,11 +23,15 @@ export function called(scene: Scene, ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
 }
 
-function named({ cells, pieces, zones, gauges, dice, charts, buttons }: Scene) {
-  const things = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...buttons];
+function named(scene: Scene) {
+  const { cells, pieces, zones, gauges, dice, charts, timelines, auctions } = scene;
+  const { buttons, dials, amounts, shortcuts } = scene;
+  const lying = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...timelines];
+  const things = [...lying, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
   const cards = zones.flatMap((zone) => zone.cards);
+  const rows = charts.flatMap((chart) => chart.rows);
   return new Map([
-    ...things.map(({ id, name }) => [id, name] as const),
+    ...[...things, ...rows].map(({ id, name }) => [id, name] as const),
     ...cards.map(({ id, title }) => [id, title] as const),
   ]);
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { card, HOLDING, zone } from "../scene/sample";
+import { card, choice, HOLDING, scene, zone } from "../scene/sample";
 import type { Table } from "../wire/shapes";
 import { handedTo, veiled } from "./curtain";
 import Curtain from "./Curtain.svelte";
@@ -27,6 +27,23 @@ describe("the curtain", () => {
     expect(handedTo({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
   });
 
+  it("is drawn before somebody chooses what comes into an empty hand", () => {
+    const empty = scene({ zones: [zone("hand", "hand", [])], choices: [choice(1, "wolf")] });
+    expect(handedTo({ ...shared, scene: empty }, null)?.name).toBe("Black");
+    const idle = { ...empty, choices: [] };
+    expect(handedTo({ ...shared, scene: idle }, null)).toBeUndefined();
+    render(Curtain, { seat: seat(0), cards: [], onshow: vi.fn() });
+    expect(screen.getByRole("button", { name: "I am Ann: show my choice" })).toBeTruthy();
+  });
+
+  it("hides what may be chosen, since what is missing there was chosen", () => {
+    const offered = zone("offered", "list", [card("W1", "wolf")], null);
+    const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
+    const { scene: shown } = veiled({ ...shared, scene: asked }, seat(0));
+    expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "heap"]);
+    expect([shown.choices, shown.shortcuts]).toEqual([[], []]);
+  });
+
   it("hides the hand and all that tells of it, and nothing else", () => {
     const hidden = veiled({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
     expect(JSON.stringify(hidden.scene)).not.toMatch(/C10|C2|C5|S9|D4/);
@@ -47,7 +64,7 @@ describe("the curtain", () => {
 
   it("is lifted by a press, but not by the second half of a double click", async () => {
     const onshow = vi.fn();
-    render(Curtain, { seat: seat(1), cards: [], onshow });
+    render(Curtain, { seat: seat(1), cards: [card("x1")], onshow });
     const button = screen.getByRole("button", { name: "I am Bo: show my hand" });
     await fireEvent.click(button, { detail: 2 });
     expect(onshow).not.toHaveBeenCalled();
@@ -95,6 +112,21 @@ describe("a sitting of two at one screen", async () => {
     expect(sitting.curtain?.name).toBe("White");
     expect(heard.map((each) => each.may.includes("play"))).toEqual([false, true, false]);
     expect(JSON.stringify(heard.at(-1)?.scene.zones)).not.toContain("C10");
+    sitting.close();
+  });
+
+  it("stays lifted while one chooses many things at one stroke", async () => {
+    const { sitting } = await sitDown();
+    sitting.lift();
+    const raised: unknown[] = [];
+    const paths = [["C10"], ["none"]];
+    const at = (ply: number) => ({ ...shared, ply, revision: ply });
+    vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
+      raised.push(sitting.curtain);
+      return at(ply + 1);
+    });
+    await sitting.playEach(paths);
+    expect([raised, sitting.curtain]).toEqual([[undefined, undefined], undefined]);
     sitting.close();
   });
 });

@@ -6,20 +6,29 @@ import { isShared, whoWhere } from "./words";
 
 /** Return who the screen is to be handed to; `shown` is the seat whose hand was shown last. */
 export function handedTo(table: Table, shown: number | null): SeatShown | undefined {
-  const hands = held(table.scene).filter((zone) => !isOpen(zone));
-  const secret = hands.some((zone) => zone.cards.some((card) => card.face_up));
-  const drawn = secret && isShared(table) && table.status === "playing" && table.viewer !== shown;
-  return drawn ? table.seats.find((seat) => seat.seat === table.viewer) : undefined;
+  const drawn = isShared(table) && table.status === "playing" && table.viewer !== shown;
+  return drawn && isSecret(table)
+    ? table.seats.find((seat) => seat.seat === table.viewer)
+    : undefined;
+}
+
+/** Tell whether whoever looks holds cards, or is about to choose what comes into an empty hand. */
+function isSecret({ scene }: Table): boolean {
+  const hands = held(scene).filter((zone) => !isOpen(zone));
+  const faces = hands.some((zone) => zone.cards.some((card) => card.face_up));
+  return faces || (hands.length > 0 && scene.choices.length > 0);
 }
 
 /**
- * Return a table of which no card of `seat` can be seen, nor what may be done with it.
+ * Return a table of which no card of `seat` can be seen, nor what may be done or chosen.
  *
  * What is at stake lies open to all.
  */
 export function veiled(table: Table, seat: SeatShown): Table {
   const secret = (zone: Zone) => zone.seat === seat.seat && place(zone) !== "stake";
-  const zones = table.scene.zones.map((zone) => (secret(zone) ? turned(zone) : zone));
+  const zones = table.scene.zones
+    .filter((zone) => !isOffered(zone))
+    .map((zone) => (secret(zone) ? turned(zone) : zone));
   const prompt = `Hand the device to ${whoWhere(seat)}.`;
   const timelines = table.scene.timelines.map(known);
   const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
@@ -35,6 +44,11 @@ function known(timeline: Timeline): Timeline {
     return planned ? { ...lane, text: "", beats: [] } : lane;
   });
   return { ...timeline, lanes };
+}
+
+/** Tell whether a zone lists what may be chosen: what is missing there tells what was. */
+function isOffered(zone: Zone): boolean {
+  return place(zone) === "list" && zone.seat === null;
 }
 
 function turned(zone: Zone): Zone {

@@ -18,6 +18,7 @@ export class Reel {
   pace: Pace = $state("steady");
   #wanted = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
   #closed = false;
   #match: string;
 
@@ -89,6 +90,13 @@ export class Reel {
     clearTimeout(this.#timer);
   }
 
+  /** Stay on a frame, or go on with it, while what led to it is shown. */
+  hold(held: boolean): void {
+    this.#held = held;
+    clearTimeout(this.#timer);
+    if (this.playing) this.#turn();
+  }
+
   close(): void {
     this.#closed = true;
     this.pause();
@@ -96,6 +104,7 @@ export class Reel {
 
   #turn(): void {
     clearTimeout(this.#timer);
+    if (this.#held) return;
     this.#timer = setTimeout(() => {
       this.show(this.ply + 1);
       if (this.playing) this.#turn();

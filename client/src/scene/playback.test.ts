@@ -73,8 +73,8 @@ describe("a playback", () => {
 
   it("goes at another pace from where it is", () => {
     const playback = taken();
-    playback.setPace("quick");
-    vi.advanceTimersByTime(PACES.quick);
+    playback.setPace("fast");
+    vi.advanceTimersByTime(PACES.fast);
     expect(playback.still).toBe(LIT);
   });
 
@@ -92,6 +92,14 @@ describe("a playback", () => {
     expect(playback.count).toBe(2);
     vi.advanceTimersByTime(2 * PACES.steady);
     expect([playback.running, playback.count]).toEqual([true, 1]);
+  });
+
+  it("has something else ready, and waits to be asked for it", () => {
+    const playback = taken();
+    playback.ready(AFTER, scene({ stills: [LIT] }));
+    expect([playback.running, playback.count]).toEqual([false, 1]);
+    playback.play();
+    expect(playback.still).toBe(LIT);
   });
 
   it("changes nothing where nothing happened", () => {

@@ -5,12 +5,16 @@ import type { Scene, Still } from "../wire/shapes";
 import { frames } from "./playback";
 
 /** How long a still is shown, in milliseconds. */
-export const PACES = { slow: 3200, steady: 1800, quick: 800 } as const;
+export const PACES = { slow: 3200, steady: 1800, fast: 800 } as const;
 export type Pace = keyof typeof PACES;
 
 interface Reel {
   scenes: readonly Scene[];
   stills: readonly Still[];
+}
+
+function between(before: Scene, after: Scene): Reel {
+  return { scenes: frames(before, after.stills), stills: after.stills };
 }
 
 export class Playback {
@@ -47,10 +51,16 @@ export class Playback {
   /** Take in what came between two scenes; it plays at once where motion is welcome. */
   take(before: Scene, after: Scene): void {
     if (after.stills.length === 0) return;
-    const reel = { scenes: frames(before, after.stills), stills: after.stills };
+    const reel = between(before, after);
     if (this.running) return void this.#waiting.push(reel);
     this.#reel = reel;
     if (!prefersReducedMotion.current) this.play();
+  }
+
+  /** Have ready what came between two scenes, in the place of whatever was. */
+  ready(before: Scene, after: Scene): void {
+    this.drop();
+    this.#reel = between(before, after);
   }
 
   /** Play from the first moment on. */

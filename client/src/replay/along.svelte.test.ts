@@ -1,0 +1,101 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PACES as BEATS, Playback } from "../scene/player.svelte";
+import { scene } from "../scene/sample";
+import { api } from "../wire/api";
+import type { Frame, Replay, Still } from "../wire/shapes";
+import { playAlong } from "./along.svelte";
+import { PACES, Reel } from "./reel.svelte";
+
+const EMPTY = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
+
+function still(beat: number): Still {
+  return { name: `Beat ${beat}`, text: "", beat, ...EMPTY };
+}
+
+/** The second of four frames comes with two beats. */
+const FRAMES: Frame[] = [0, 1, 2, 3].map((ply) => {
+  const stills = ply === 2 ? [still(5), still(6)] : [];
+  return { ply, seat: 0, text: "", told: "", scene: scene({ stills }) };
+});
+
+const ends: (() => void)[] = [];
+
+async function tied(ply = 0): Promise<{ reel: Reel; playback: Playback }> {
+  const head = { match: "m", count: FRAMES.length, start: 0 } as Replay;
+  vi.spyOn(api, "replay").mockResolvedValue({ ...head, frames: FRAMES });
+  const [reel, playback] = [new Reel("m", ply), new Playback()];
+  ends.push($effect.root(() => playAlong(reel, playback)));
+  await reel.load();
+  flushSync();
+  return { reel, playback };
+}
+
+/** Let time pass, and whatever follows from it happen. */
+function pass(time: number): void {
+  vi.advanceTimersByTime(time);
+  flushSync();
+}
+
+describe("a playback tied to a reel", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it("shows what happened within an action as one steps to it", async () => {
+    const { reel, playback } = await tied(1);
+    reel.step(1);
+    flushSync();
+    expect([playback.running, playback.still?.beat]).toEqual([true, 5]);
+    pass(2 * BEATS.steady);
+    expect([playback.running, playback.count, reel.ply]).toEqual([false, 2, 2]);
+    reel.step(1);
+    flushSync();
+    expect(playback.count).toBe(0);
+  });
+
+  it("has it ready, and no more, where one comes from elsewhere", async () => {
+    const { reel, playback } = await tied(2);
+    expect([playback.running, playback.count]).toEqual([false, 2]);
+    reel.step(1);
+    reel.step(-1);
+    flushSync();
+    expect([playback.running, playback.count]).toEqual([false, 2]);
+  });
+
+  it("holds the reel until it is over", async () => {
+    const { reel, playback } = await tied(1);
+    reel.play();
+    pass(PACES.steady);
+    expect([reel.ply, playback.running]).toEqual([2, true]);
+    pass(2 * BEATS.steady);
+    expect([reel.ply, reel.playing, playback.running]).toEqual([2, true, false]);
+    pass(PACES.steady);
+    expect(reel.ply).toBe(3);
+  });
+
+  it("rests and goes on with the reel", async () => {
+    const { reel, playback } = await tied(1);
+    reel.play();
+    pass(PACES.steady);
+    playback.step(1);
+    flushSync();
+    expect([reel.playing, playback.paused]).toEqual([false, true]);
+    reel.toggle();
+    flushSync();
+    expect([reel.playing, playback.paused]).toEqual([true, false]);
+    reel.toggle();
+    flushSync();
+    expect([playback.running, playback.paused]).toEqual([true, true]);
+  });
+
+  it("goes at the pace of the reel", async () => {
+    const { reel, playback } = await tied(1);
+    reel.pace = "fast";
+    flushSync();
+    expect(playback.pace).toBe("fast");
+  });
+});

@@ -33,6 +33,12 @@ def test_a_name_that_several_things_bear_points_to_all_of_them():
     assert lesson.look == ("score0", "score1")
 
 
+def test_a_row_of_a_chart_can_be_looked_at():
+    fight = Lesson(game("knockouts"))
+    (chart, _) = fight.scene.charts
+    assert fight.seen(chart.rows[2].id) == (chart.rows[2].id,)
+
+
 def test_what_is_asked_for_is_played_and_then_the_others_play_their_part():
     lesson = begun("e7")
     assert lesson.number == 1

@@ -50,6 +50,15 @@ def test_a_way_that_only_some_learners_take_is_gone_as_well():
         rehearsed(GAME, told)
 
 
+def test_what_is_played_may_be_gone_before_its_step_is_done():
+    fight = game("knockouts")
+    lesson = Lesson(fight)
+    while not (lesson.begun and lesson.step.name == "An attack"):
+        lesson.answer(lesson.expected[0] if lesson.step.asks else None)
+    assert not all(map(lesson.seen, lesson.step.look))
+    assert rehearsed(fight, fight.tutorial) >= len(fight.tutorial.step)
+
+
 def test_too_many_ways_are_refused(monkeypatch):
     monkeypatch.setattr(rehearsal, "MOST", 20)
     with pytest.raises(BrokenTutorial, match="over 20 ways lead through it; expected fewer"):

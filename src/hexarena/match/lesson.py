@@ -45,6 +45,11 @@ class Lesson:
         return self.number == len(self.tutorial.step) - 1
 
     @property
+    def begun(self) -> bool:
+        """Whether some action of this step is taken, and not yet all."""
+        return self._taken > 0
+
+    @property
     def expected(self) -> tuple[int, ...]:
         """The actions that are asked for, ascending; none where words are to be read."""
         if self.step.free and not self._taken:
@@ -121,5 +126,5 @@ def on_show(scene: Scene) -> dict[str, str]:
     kinds = (kind for kind in vars(scene).values() if isinstance(kind, tuple))
     things = (each for kind in kinds for each in kind if hasattr(each, "id"))
     called = {each.id: getattr(each, "name", "") for each in things}
-    cards = (card for zone in scene.zones for card in zone.cards)
-    return {**called, **{card.id: card.title for card in cards}}
+    cards = {card.id: card.title for zone in scene.zones for card in zone.cards}
+    return {**called, **cards, **{row.id: row.name for chart in scene.charts for row in chart.rows}}

@@ -10,29 +10,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-import jsonschema
 import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
-from hexarena.contract.game import all_games
 from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
-from hexarena.contract.scene import follow, schema
 from hexarena.match import Match, read_record, rehearsed, write_record
 from hexarena.match.lines import LEAVES
-from tests import toys
-from tests.trials import MOST, agreements, givers_up, last, sitting, some, trial
+from tests.every import AGREED, GAMES, every_agreement, every_game
+from tests.trials import MOST, givers_up, last, sitting, some, trial
 from tests.worlds import guessed, hidden
 
-toys.register()
 ROOT = Path(__file__).parents[1]
-GAMES = all_games()
-AGREED = [(game, options) for game in GAMES for options in agreements(game)]
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-every_agreement = pytest.mark.parametrize(
-    ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
-)
 
 
 # Play
@@ -251,110 +241,7 @@ def test_every_option_is_described_and_has_a_default(game):
     assert all(field.description and not field.is_required() for field in fields.values())
 
 
-# Scenes
-
-
-@every_agreement
-def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
-    checker = jsonschema.Draft202012Validator(schema())
-    for states in some(game, options, seed=1):
-        for seat in (*sitting(game, options), None):
-            scene = game.scene(states[0], seat)
-            checker.validate(scene.model_dump(mode="json"))
-            mine = game.rules.legal(states) if seat == states["to_act"][0] else []
-            assert sorted(choice.action for choice in scene.choices) == mine
-
-
-@every_agreement
-def test_every_path_points_at_things_on_show_and_none_begins_another(game, options):
-    for states in some(game, options, seed=7):
-        for seat in sitting(game, options):
-            scene = game.scene(states[0], seat)
-            shown = things(scene)
-            assert len(set(shown)) == len(shown)
-            paths = [choice.path for choice in scene.choices]
-            assert {ref for path in paths for ref in path} <= set(shown)
-            begun = {path[:n] for path in paths for n in range(len(path))}
-            assert not begun & set(paths)
-            assert len(set(paths)) == len(paths)
-
-
-def things(scene):
-    """List the ids of all that a scene shows."""
-    cards = [card for zone in scene.zones for card in zone.cards]
-    done = [each.done for each in scene.sets]
-    lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, done, scene.auctions)
-    rows = [row for chart in scene.charts for row in chart.rows]
-    kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
-    kinds += (scene.charts, rows, scene.shortcuts)
-    return [each.id for kind in kinds for each in kind] + numbers(scene)
-
-
-def numbers(scene):
-    """List what may be pointed at of the amounts: each number of each."""
-    return [f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)]
-
-
-@every_agreement
-def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
-    for states in some(game, options, seed=7):
-        scene = game.scene(states[0], None)
-        cells = {cell.id for cell in scene.cells}
-        assert {piece.cell for piece in scene.pieces} <= cells
-        assert {cell for mark in scene.marks for cell in mark.cells} <= cells
-        stood = [(piece.cell, piece.level, piece.seat) for piece in scene.pieces]
-        assert len(set(stood)) == len(stood)
-
-
-@every_agreement
-def test_charts_stand_over_cells_with_a_number_or_none_for_every_column(game, options):
-    for states in some(game, options, seed=7):
-        scene = game.scene(states[0], None)
-        cells = {cell.id for cell in scene.cells}
-        for chart in scene.charts:
-            assert {*chart.cells, chart.lit} <= cells | {""}
-            assert {len(row.squares) for row in chart.rows} == {len(chart.cells)}
-
-
-@every_game
-def test_every_shortcut_can_be_taken_to_its_end(game):
-    for states in some(game, {}, seed=7):
-        seat = int(states["to_act"][0])
-        for shortcut in game.scene(states[0], seat).shortcuts if seat >= 0 else ():
-            after = states.copy()
-            for path in shortcut.paths:
-                choices = game.scene(after[0], seat).choices
-                game.rules.apply(after, next(each.action for each in choices if each.path == path))
-
-
-@every_game
-def test_followed_along_a_match_ids_stay_unique_and_name_the_same_kind_of_thing(game):
-    before, looks = None, {}
-    for states, _ in trial(game, {}, seed=8):
-        scene = game.scene(states[0], None)
-        scene = follow(before, scene) if before else scene
-        assert len(set(things(scene))) == len(things(scene))
-        for piece in scene.pieces:
-            assert looks.setdefault(piece.id, piece.looks) == piece.looks
-        before = scene
-
-
-@every_agreement
-def test_the_end_is_shown_with_the_returns(game, options):
-    states = last(game, options, seed=9)
-    if not game.rules.over(states):
-        return
-    for seat in (*sitting(game, options), None):
-        scene = game.scene(states[0], seat)
-        assert scene.to_act is None
-        assert not scene.choices
-        assert scene.outcome.text
-        paid = tuple(map(float, states["returns"][0]))
-        assert scene.outcome.returns == paid[: len(sitting(game, options))]
-        assert not any(paid[len(sitting(game, options)) :])
-
-
-# Secrets: what must not leak stands in test_every_secret.py
+# Secrets: what must not leak stands in test_every_secret.py, scenes in test_every_scene.py
 
 
 @every_agreement

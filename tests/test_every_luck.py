@@ -2,18 +2,11 @@
 
 import pytest
 
-from hexarena.contract.game import all_games
 from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, Match, read_record, seed_of, write_record
-from tests import toys
-from tests.trials import MOST, agreements, sitting, trial
-
-toys.register()
-AGREED = [(game, options) for game in all_games() for options in agreements(game)]
-every_agreement = pytest.mark.parametrize(
-    ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
-)
+from tests.every import AGREED, GAMES, every_agreement
+from tests.trials import MOST, sitting, trial
 
 
 def at_luck(game, options, seed, most=40):
@@ -86,7 +79,7 @@ def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_do
 
 
 @pytest.mark.parametrize(
-    "game", [game for game in all_games() if game.has_luck()], ids=lambda game: game.name
+    "game", [game for game in GAMES if game.has_luck()], ids=lambda game: game.name
 )
 def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what_comes(game):
     told = drawn(game, {}, Fair.committed(seed_of(6)))

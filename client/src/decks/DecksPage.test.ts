@@ -78,6 +78,17 @@ it("changes the order by keys, and stays at the card that was moved", async () =
   await vi.waitFor(() => expect(location.hash).toBe("#deck=ann:slam,jab,hook"));
 });
 
+it("goes to a part of the page, and leaves the address to the deck", async () => {
+  await opens("#deck=ann:jab,hook,slam");
+  Element.prototype.scrollIntoView = vi.fn();
+  const ways = screen.getByRole("navigation", { name: "On this page" });
+  await fireEvent.click(await within(ways).findByRole("button", { name: "Deck 4 of 4" }));
+  expect(document.activeElement?.textContent).toBe("The deck");
+  await fireEvent.click(within(ways).getByRole("button", { name: "Cards" }));
+  expect(document.activeElement?.textContent).toBe("Cards");
+  expect(location.hash).toBe("#deck=ann:jab,hook,slam");
+});
+
 it("finds cards by their words and kinds", async () => {
   await opens();
   await fireEvent.input(screen.getByLabelText("Search the cards"), { target: { value: "far" } });

@@ -13,7 +13,8 @@ its players may agree to a draw, and these modules, each imported when first nee
               leaving(state, seat) if giving up, alone or among many, has words of its own,
               deals(state) if states are not all as likely as each other
     scene     scene(state, seat) -> Scene; stills(state, action) -> what all see happen within an
-              action, moment by moment, where one action does many things
+              action, moment by moment, where one action does many things; glance(state, seat) ->
+              a Scene with nothing but the pieces, where a whole one takes long
     night     what players keep from match to match, where they do: see `between`
     shelf     editions of its printed cards, where owners may enter their own: see `sheets`
     decks     decks that players make themselves, where they do: see `decks`
@@ -253,6 +254,14 @@ class Game:
         An onlooker, seat None, sees what every seat sees: nothing that any seat cannot know.
         """
         shown: Scene = self._owed(self._module("scene"), "scene")(self.known(state, seat)[0], seat)
+        return shown
+
+    def glance(self, state: np.record, seat: int | None) -> Scene:
+        """Show a state on the way to another, as `scene` does; only the pieces need be there."""
+        module = self._module("scene")
+        if not hasattr(module, "glance"):
+            return self.scene(state, seat)
+        shown: Scene = module.glance(self.known(state, seat)[0], seat)
         return shown
 
     def stills(self, state: np.record, action: int) -> tuple[Still, ...]:

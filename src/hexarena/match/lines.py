@@ -22,21 +22,15 @@ def written(game: Game, states: States, deed: Deed) -> str:
     return _leaving(deed) if deed.leaves else game.write(states[0], deed.action)
 
 
-def line(game: Game, states: States, deed: Deed) -> Line:
+def line(game: Game, states: States, deed: Deed, told: str) -> Line:
     """Return the line of what was played in a state."""
-    return Line(deed.seat, written(game, states, deed), _told(game, states, deed))
+    return Line(deed.seat, written(game, states, deed), told)
 
 
-def line_for(game: Game, states: States, deed: Deed, seat: int | None) -> Line:
+def line_for(game: Game, states: States, deed: Deed, told: str, seat: int | None) -> Line:
     """Return the line of what was played in a state, as a seat or an onlooker may read it."""
     text = _leaving(deed) if deed.leaves else game.seen(states[0], deed.action, seat)
-    return Line(deed.seat, text, _told(game, states, deed))
-
-
-def _told(game: Game, states: States, deed: Deed) -> str:
-    if deed.leaves:
-        return game.leaving(states[0], deed.seat)
-    return game.narrate(states[0], deed.action)
+    return Line(deed.seat, text, told)
 
 
 def _leaving(deed: Deed) -> str:

@@ -47,6 +47,7 @@ class Match:
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
+        self._told: list[str] = []  # what each action did, in words: to tell it anew takes long
         self._views: dict[int | None, View] = {}
         self._play_what_is_forced()
 
@@ -71,13 +72,19 @@ class Match:
 
     def lines(self, start: int = 0) -> tuple[Line, ...]:
         """Return what has been played from ply `start` on, in notation and in words."""
-        return tuple(line(self.game, *each) for each in self._played(start))
+        return tuple(
+            line(self.game, states, deed, self._told[deed.ply])
+            for states, deed in self._played(start)
+        )
 
     def lines_for(self, seat: int | None, start: int = 0) -> tuple[Line, ...]:
         """Return `lines` as a seat, or an onlooker, may read them: all is open once it is over."""
         if self.over or not self.game.rules.secret:
             return self.lines(start)
-        return tuple(line_for(self.game, *each, seat) for each in self._played(start))
+        return tuple(
+            line_for(self.game, states, deed, self._told[deed.ply], seat)
+            for states, deed in self._played(start)
+        )
 
     def _played(self, start: int = 0) -> Iterator[tuple[States, Deed]]:
         """Go through the actions from ply `start` on, each with the position it was played in."""
@@ -262,6 +269,7 @@ class Match:
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
         told = self.game.leaving(self.states[0], seat)
         self.history.leave(seat)
+        self._told.append(told)
         self._tell(told, *self._play_what_is_forced())
 
     def repeat(self, action: int, seat: int) -> None:
@@ -277,6 +285,7 @@ class Match:
     def set_up(self, states: States) -> None:
         """Begin anew at a position; a record, which holds options and actions, does not tell it."""
         self.history = History(self.game.rules, states)
+        self._told.clear()
         self._views.clear()
         self._tell(*self._play_what_is_forced())
 
@@ -309,6 +318,7 @@ class Match:
         ply = self.undo_to(seat, consent)
         taken = self.ply - ply
         self.history.cut(ply)
+        del self._told[ply:]
         typed = "What was rolled or drawn is taken back."
         self._tell(typed if seat == CHANCE else f"{self.seats[seat]} takes back.")
         return taken
@@ -336,6 +346,7 @@ class Match:
     def _apply(self, action: int) -> str:
         sentence = self.game.narrate(self.states[0], action)
         self.history.play(action)
+        self._told.append(sentence)
         return sentence
 
     def _play_what_is_forced(self) -> tuple[str, ...]:

@@ -32,9 +32,11 @@ class View:
         if history.cuts != self._cuts or goal < self._next - 1:
             self._forget(history.cuts)
         for states in islice(history.positions(self._next), goal + 1 - self._next):
-            if self._next == goal:
-                self._stills = self._between(history)
-            self._step(states, history)
+            if self._next < goal:
+                self._step(self._game.glance(states[0], self._seat), states, history)
+                continue
+            self._stills = self._between(history)
+            self._step(self._game.scene(states[0], self._seat), states, history)
         shown = self._scene
         if shown is None:
             raise ValueError(f"ply {goal} came; expected 0 to {len(history)}")
@@ -48,8 +50,7 @@ class View:
             return ()
         return self._game.stills(self._states[0], history[self._next - 1].action)
 
-    def _step(self, states: States, history: History) -> None:
-        scene = self._game.scene(states[0], self._seat)
+    def _step(self, scene: Scene, states: States, history: History) -> None:
         if self._scene is not None:
             scene = follow(self._scene, scene)
             self._mark(_changed(self._scene, scene), history[self._next - 1].seat)

@@ -5,6 +5,7 @@ import pytest
 
 from hexarena.games.hexstrike import ground, state
 from hexarena.games.hexstrike.state import RED
+from hexarena.match import Match
 from tests.games.hexstrike.table import GAME, act, legal
 
 BLUE = 1
@@ -220,3 +221,14 @@ def test_a_match_over_tells_how_it_ended():
 def test_cards_tell_their_turns_and_texts():
     card = next(c for c in zone(shown(start(), RED), "hand0").cards if c.id.endswith("parry"))
     assert card.text.startswith("Any turn. Active:")
+
+
+def test_who_comes_late_sees_what_those_see_who_looked_on():
+    match, chance = Match(GAME, GAME.options(players=3)), np.random.default_rng(5)
+    for _ in range(90):
+        match.play(int(chance.choice(match.legal)))
+        match.scene(RED)
+    late = Match(GAME, match.options)
+    for action in match.actions:
+        late.play(action)
+    assert late.scene(RED) == match.scene(RED)

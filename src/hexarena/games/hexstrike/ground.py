@@ -132,6 +132,12 @@ def _place(q: int, r: int) -> int:
     return (q + EDGE) * SPAN + r + EDGE
 
 
+def platform_at(place: int) -> tuple[int, int]:
+    """Return the hex of a bit among the platforms."""
+    q, r = divmod(place, SPAN)
+    return q - EDGE, r - EDGE
+
+
 @kernel
 def has_platform(state: np.record, q: int, r: int) -> bool:
     """Tell whether a platform lies on a hex."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from hexarena.contract.scene import Cell
 from hexarena.games.hexstrike.fighters import ahead
-from hexarena.games.hexstrike.ground import fire_on, has_flora, has_platform
+from hexarena.games.hexstrike.ground import platform_at
 from hexarena.games.hexstrike.island import FEWEST, LAND, away
 from hexarena.games.hexstrike.names import hex_at, seats
 
@@ -76,16 +76,19 @@ def _laid(state: np.record) -> dict[Hex, list[str]]:
 
 
 def _tokens(state: np.record) -> Iterator[tuple[Hex, str]]:
-    has_platforms = bool(state.platforms.any())
-    if not (has_platforms or state.fire or state.flora or state.sparks):
-        return
-    for place in near(int(state.players)):
-        if fire_on(state, *place) >= 0:
-            yield place, "fire"
-        if has_flora(state, *place):
-            yield place, "flora"
-        if has_platforms and has_platform(state, *place):
-            yield place, "platform"
+    """Go through fire, flora and platforms; to ask a kernel of every hex would take long."""
+    land = LAND[int(state.players) - FEWEST]
+    yield from ((land[n], "fire") for n in _bits(state.fire))
+    yield from ((land[n], "flora") for n in _bits(state.flora))
+    for n in range(state.sparks):
+        yield (int(state.spark_q[n]), int(state.spark_r[n])), "fire"
+    for word, mask in enumerate(state.platforms.tolist()):
+        yield from ((platform_at(64 * word + n), "platform") for n in _bits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """Go through the bits that are set."""
+    return (n for n in range(int(mask).bit_length()) if int(mask) >> n & 1)
 
 
 def _arrows(state: np.record) -> Iterator[tuple[Hex, str]]:

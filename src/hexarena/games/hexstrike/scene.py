@@ -15,7 +15,13 @@ from hexarena.games.hexstrike.shown_cards import zones
 from hexarena.games.hexstrike.state import DECK, FINISHED
 from hexarena.games.hexstrike.stills import stills
 
-__all__ = ["scene", "stills"]
+__all__ = ["glance", "scene", "stills"]
+
+
+def glance(state: np.record, seat: int | None) -> Scene:
+    """Show the pieces and nothing else: for scenes that are passed over."""
+    shown = pieces(state)
+    return Scene(game="hexstrike", seat=seat, to_act=None, phase="", prompt="", pieces=shown)
 
 
 def scene(state: np.record, seat: int | None) -> Scene:

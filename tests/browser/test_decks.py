@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from hexarena.contract.game import game
 from tests.browser.person import REFUSED
 from tests.browser.striker import Striker
-from tests.browser.test_pages import AXE, FINDINGS
 from tests.browser.test_phone import PHONE
 
 BOX = game("hexstrike").decks.box()
@@ -45,11 +44,6 @@ class Builder(Striker):
         mine = self.page.get_by_role("list", name="My decks")
         expect(mine.get_by_role("button", name=name, exact=True)).to_be_visible()
 
-    def takes(self, name):
-        """Take a deck at one stroke where a match asks for one."""
-        ready = self.page.get_by_role("region", name="Ready-made")
-        ready.get_by_role("button", name=name, exact=True).click()
-
 
 @pytest.fixture
 def ann(visit):
@@ -74,11 +68,13 @@ def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, 
     bo.keeps("Wolves")
     table = bo.has_opened("hexstrike", decks="secret")
     bo.page.goto(f"/table/{table['match']}")
+    bo.lifts("Ann")
     bo.takes("Wolves")
     expect(bo.log).to_have_count(17)
+    bo.lifts("Bo")
     bo.takes("Strylan's starter deck")
     expect(bo.log).to_have_count(34)
-    bo.page.get_by_role("button", name="I am Ann: show my hand").click()
+    bo.lifts("Ann")
     bo.waits_for("active card")
     expect(bo.hands.get_by_role("button", name=re.compile("Parry"))).to_be_visible()
 
@@ -153,12 +149,15 @@ def test_a_deck_that_is_not_legal_is_not_kept_and_a_kept_one_is_renamed_and_dele
     expect(mine).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_page_of_decks_is_for_everybody_and_fits_a_phone(visit, theme):
-    for profile in ({}, {"viewport": PHONE}):
-        person = visit(Builder, color_scheme=theme, **profile)
-        person.builds(FIRST)
-        expect(person.legal).to_have_text("The deck is legal.")
-        person.page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert person.page.evaluate(FINDINGS) == []
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_on_a_phone_a_bar_leads_to_the_cards_and_counts_the_deck(visit):
+    ann = visit(Builder, viewport=PHONE)
+    ann.builds(FIRST)
+    ways = ann.page.get_by_role("navigation", name="On this page")
+    expect(ways.get_by_role("button", name="Deck 17 of 17")).to_be_visible()
+    expect(ann.page.get_by_label("Search the cards")).not_to_be_in_viewport()
+    ways.get_by_role("button", name="Cards").click()
+    expect(ann.page.get_by_label("Search the cards")).to_be_in_viewport()
+    ann.card("stab").click()
+    ways.get_by_role("button", name="Deck 16 of 17").click()
+    expect(ann.legal).to_be_in_viewport()
+    expect(ann.legal).to_contain_text("11 abilities came; expected 12")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from hexarena.contract.game import game
 from tests.browser.boxer import KNOCKOUTS, MADE
 from tests.browser.fighter import HFC, Fighter
 from tests.browser.person import REFUSED
@@ -89,6 +90,17 @@ def learns_to_fight(person):
     person.page.goto("/learn/hfc")
     person.page.get_by_role("button", name="Next", exact=True).click()
     expect(person.open_cells.first).to_be_visible()
+
+
+def begins_a_deck(person):
+    person.page.goto("/decks/hexstrike")
+    expect(person.page.get_by_role("status", name="Is the deck legal?")).to_contain_text("12")
+
+
+def builds_a_deck(person):
+    person.page.goto(f"/decks/hexstrike#deck={game('hexstrike').decks.box().starters[0].text}")
+    expect(person.page.get_by_text("The deck is legal.")).to_be_visible()
+    person.page.get_by_label("Search the cards").fill("block")
 
 
 def is_lost(person):
@@ -180,6 +192,8 @@ DEEDS = [
     reads_the_rules,
     learns,
     learns_to_fight,
+    begins_a_deck,
+    builds_a_deck,
     is_lost,
     finds_no_table,
     holds_a_card,

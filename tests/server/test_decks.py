@@ -87,7 +87,7 @@ def test_a_deck_is_kept_changed_and_dropped_by_its_player_alone(ann, bo):
     kept = keep(ann, text=f"  {FIRST.text}\n")
     assert listed(ann) == [kept]
     assert (kept["name"], kept["text"], listed(bo)) == ("Mine", FIRST.text, [])
-    path, wish = f"/api/decks/{kept['deck']}", {"name": "Better", "text": SECOND.text}
+    path, wish = f"/api/decks/kept/{kept['deck']}", {"name": "Better", "text": SECOND.text}
     assert bo.ask("PUT", path, wish, 404)["code"] == "deck/unknown"
     assert bo.ask("DELETE", f"{path}?game={GAME}") == []
     assert ann.ask("PUT", path, wish) == {**kept, **wish} == listed(ann)[0]
@@ -108,7 +108,7 @@ def test_a_broken_deck_is_not_kept_and_every_fault_is_told(ann):
     assert refused["code"] == "deck/broken"
     assert all(fault in refused["message"] for fault in HEXSTRIKE.faults(broken))
     kept = keep(ann)
-    path = f"/api/decks/{kept['deck']}"
+    path = f"/api/decks/kept/{kept['deck']}"
     refused = ann.ask("PUT", path, {"name": "Mine", "text": broken}, 409)
     assert (refused["code"], listed(ann)) == ("deck/broken", [kept])
 

@@ -177,12 +177,12 @@ const decks = {
 
   changeDeck(deck: string, body: DeckChange) {
     const sent = { params: { path: { deck } }, body };
-    return command(() => wire.PUT("/api/decks/{deck}", sent));
+    return command(() => wire.PUT("/api/decks/kept/{deck}", sent));
   },
 
   dropDeck(deck: string, game: string) {
     const sent = { params: { path: { deck }, query: { game } } };
-    return command(() => wire.DELETE("/api/decks/{deck}", sent));
+    return command(() => wire.DELETE("/api/decks/kept/{deck}", sent));
   },
 };
 

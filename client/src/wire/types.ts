@@ -576,7 +576,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/decks/{deck}": {
+  "/api/decks/kept/{deck}": {
     parameters: {
       query?: never;
       header?: never;

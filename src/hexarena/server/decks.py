@@ -70,7 +70,7 @@ def keep_deck(asked: DeckWish, player: Player, house: InHouse) -> DeckShown:
     return _shown(house.store.decks.keep(deck, asked.command))
 
 
-@router.put("/{deck}", responses=REFUSED)
+@router.put("/kept/{deck}", responses=REFUSED)
 def change_deck(deck: DeckId, asked: DeckChange, player: Player, house: InHouse) -> DeckShown:
     """Give a deck of mine another name, or other cards."""
     kept = house.store.decks.load(player, deck)
@@ -78,7 +78,7 @@ def change_deck(deck: DeckId, asked: DeckChange, player: Player, house: InHouse)
     return _shown(house.store.decks.change(kept._replace(name=asked.name, text=text)))
 
 
-@router.delete("/{deck}", responses=REFUSED)
+@router.delete("/kept/{deck}", responses=REFUSED)
 def drop_deck(deck: DeckId, game: OfGame, player: Player, house: InHouse) -> list[DeckShown]:
     """Keep a deck of mine no longer, if it is there; list those of the game that are left."""
     _of(game)

@@ -16,7 +16,7 @@ project = "Hexarena"
 author = "The Hexarena founders"
 version = release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "gathering"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "gathering", "playing"]
 exclude_patterns = ["_build"]
 default_role = "code"
 suppress_warnings = ["ref.python"]  # several rooms may have a class of one name
@@ -31,3 +31,5 @@ autodoc_typehints_format = "short"
 html_theme = "furo"
 html_title = f"Hexarena {release}"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["drawn.css"]

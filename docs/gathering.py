@@ -1,9 +1,10 @@
 """A Sphinx extension: pages made from what the games and rooms say of themselves.
 
 Every game found gets a page in docs/games: its rules, the rulings among them by themselves, its
-options from their schema, the numbers on its printed cards and what is ready-made where it has
-such, its notation, the order of its cells and, where docs/matches holds a record, a match told move
-by move. The directive `room` documents every module of a package.
+options from their schema, the numbers on its printed cards, what is ready-made and the cards of
+which decks are made, drawn, where it has such, its notation, the order of its cells and, where
+docs/matches holds a record, a match told move by move. The directive `room` documents every module
+of a package.
 """
 
 import inspect
@@ -16,10 +17,12 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
+import drawing
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from hexarena.contract.decks import Decks
 from hexarena.contract.game import Game, all_games
 from hexarena.match import read_record
 
@@ -50,6 +53,7 @@ def game_page(game: Game) -> Iterator[str]:
     yield from options_table(game.options_model.model_json_schema()["properties"])
     yield from printed(game)
     yield from ready_made(game)
+    yield from cards_drawn(game)
     yield "\n## Notation\n"
     yield from notation(game)
     yield f"\nThe start is `{game.write_position(game.start()[0])}`."
@@ -122,6 +126,32 @@ def ready_made(game: Game) -> Iterator[str]:
         yield "\n## Ready-made\n"
         yield f"| name | option `{game.between.option}`, and the same for other seats |\n|---|---|"
         yield from (f"| {name} | `{text}` |" for name, text in made.items())
+
+
+def cards_drawn(game: Game) -> Iterator[str]:
+    """Draw every card of which decks are made, and list the decks to start with, if any."""
+    if game.decks is None:
+        return
+    yield "\n## Cards\n"
+    yield "What is drawn and said here comes from the cards' data. Who acts looks up; see "
+    yield "[how the signs are read](../timeline.md).\n"
+    for part in game.decks.box().parts:
+        yield f"### {part.name}\n"
+        yield f"A deck has {part.count} of these {len(part.cards)}.\n"
+        yield f"```{{raw}} html\n{drawing.cards(part.cards)}\n```\n"
+    yield "### To start with\n"
+    yield from starter_decks(game.decks)
+
+
+def starter_decks(decks: Decks) -> Iterator[str]:
+    """Write a table of the decks to start with, a column a part."""
+    box = decks.box()
+    title = {card.id: card.title for part in box.parts for card in part.cards}
+    columns = ("deck", *(part.name.lower() for part in box.parts))
+    yield f"{_row(columns)}\n|{'---|' * len(columns)}"
+    for starter in box.starters:
+        parts = (", ".join(title[card] for card in part) for part in decks.parts(starter.text))
+        yield _row((starter.name, *parts))
 
 
 def notation(game: Game) -> Iterator[str]:

@@ -70,8 +70,24 @@ def test_the_pages_build_without_a_warning(tmp_path):
     )
     assert done.returncode == 0, done.stderr
     with toys.put_away():
-        pages = {f"{each.name}.html": each.title for each in all_games()}
-    for page, title in pages.items():
-        assert title in (tmp_path / "games" / page).read_text()
+        games = all_games()
+    for each in games:
+        page = (tmp_path / "games" / f"{each.name}.html").read_text()
+        assert each.title in page
+        if each.decks:
+            assert cards_drawn(page) == cards_of(each.decks)
     for record in MATCHES.glob("*.txt"):
         assert "A match, told" in (tmp_path / "games" / f"{record.stem}.html").read_text()
+
+
+def cards_of(decks):
+    """Return the title of every card that decks are made of, and how many actions it has."""
+    return {card.id: (card.title, len(card.beats)) for p in decks.box().parts for card in p.cards}
+
+
+def cards_drawn(page):
+    """Return the title of every card that is drawn on a page, and how many signs it has."""
+    cards = re.findall(r'(?s)<article [^>]*id="card-([^"]*)">(.*?)</article>', page)
+    return {
+        name: (re.search("<b>(.*?)</b>", card)[1], card.count('"sign ')) for name, card in cards
+    }

@@ -110,7 +110,9 @@ def test_reflex_dodge_is_open_again_after_it_avoided_something(side, card, beat)
 @both_sides
 @pytest.mark.rule("HS 16.71")
 def test_reflex_dodge_has_its_owner_commit_for_its_second_beat(side):
-    told = after(side, [red("trip"), blue("reflex-dodge feint")], "trip+step/0", "reflex-dodge+step/0")
+    told = after(
+        side, [red("trip"), blue("reflex-dodge feint")], "trip+step/0", "reflex-dodge+step/0"
+    )
     assert (told.beat, told.act) == (1, "Blue")
     assert told.then("step+feint/0").beat == 3
 

@@ -13,6 +13,7 @@ SEED = 20261121
 HEXCORE6 = "HexCore6"
 SMALL = (("Radius", "4"),)
 SHORT = (*SMALL, ("Quiet limit", "3"))
+ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
 
 
@@ -96,9 +97,8 @@ class Person:
                 table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
         return table["match"]
 
-    def has_opened(self, game, **options):
-        """Have a match with oneself; return its table."""
-        seats = [{"kind": "me", "name": name} for name in ("Ann", "Bo")]
+    def has_opened(self, game, seats=ONESELF, **options):
+        """Have a match, with oneself unless other seats are wished for; return its table."""
         with self._web() as web:
             return _post(web, "/api/matches", game=game, options=options, seats=seats)
 

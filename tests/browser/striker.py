@@ -1,12 +1,12 @@
 """Somebody who plays HexStrike: commits cards, a turn and adrenaline, answers what is asked."""
 
 import re
+from itertools import takewhile
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.browser.person import ONESELF, Person
 
-HEXSTRIKE = "HexStrike"
 HANDS = re.compile("(movement|ability) cards$")
 
 
@@ -26,6 +26,7 @@ class Striker(Person):
         self.happened = page.get_by_role("region", name="What happened")
         self.again = page.get_by_role("button", name="See the beats again")
         self.turn = page.locator(".turn .who").first
+        self.curtain = page.get_by_role("button", name=re.compile("^I am "))
 
     @property
     def asked(self):
@@ -44,6 +45,16 @@ class Striker(Person):
         self.waits_for("adrenaline")
         self._press(self.commits)
 
+    def lifts(self, name):
+        """Say that one sits at the screen now, and is to see one's hand or what to choose."""
+        expect(self.curtain).to_have_text(re.compile(f"I am {name}: show my"))
+        self._press(self.curtain)
+
+    def takes(self, name):
+        """Take a deck at one stroke where a match asks for one."""
+        ready = self.page.get_by_role("region", name="Ready-made")
+        ready.get_by_role("button", name=name, exact=True).click()
+
     def waits_for(self, part):
         """Wait until a part of the commitment is asked of oneself, and can be given."""
         expect(self.page.locator("h1")).to_contain_text(f"Commit: {part}")
@@ -57,13 +68,27 @@ class Striker(Person):
     def _press(self, thing):
         thing.tap() if self.touches else thing.click()
 
+    def sits_down(self, seats=ONESELF, **options):
+        """Open a match of so many seats and sit down at its table; return its id."""
+        match = self.has_opened("hexstrike", seats, players=len(seats), **options)["match"]
+        self.page.goto(f"/table/{match}")
+        expect(self.board).to_be_visible()
+        return match
+
     def hurries(self, match):
-        """Play a decision, if it is one's own, quicker than by clicks; tell if it goes on."""
+        """Play one's decisions quicker than by clicks; after each look, tell if it goes on."""
         with self._web() as web:
-            table = web.get(f"/api/matches/{match}").raise_for_status().json()
-            if table["status"] == "over":
-                return False
-            choices = table["scene"]["choices"] if "play" in table["may"] else ()
-            if choices:
-                self._acts(web, table, self.chance.choice(choices))
-            return True
+            goes_on = True
+            while goes_on:
+                table = web.get(f"/api/matches/{match}").raise_for_status().json()
+                while "play" in table["may"] and table["status"] != "over":
+                    table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
+                goes_on = table["status"] != "over"
+                yield goes_on
+
+
+def finish(match, *people):
+    """Play on, whoever is to act, until it is over."""
+    looks = zip(*(person.hurries(match) for person in people), strict=True)
+    for _ in takewhile(all, looks):
+        pass

@@ -5,9 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.striker import HEXSTRIKE, Striker
+from tests.browser.striker import Striker, finish
 from tests.browser.test_pages import AXE, FINDINGS
 from tests.browser.test_phone import PHONE
+
+OF_A_DECK = 17  # choices: a character and the cards
+COMMITMENTS = 8  # choices of the two of whom both commit
+DESK = {"width": 1280, "height": 900}
+ME, FRIEND, BEGINNER = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 
 
 @pytest.fixture
@@ -15,34 +20,14 @@ def ann(visit):
     return visit(Striker)
 
 
-def opens(person, way, count, *chosen):
-    """Open a match of so many by the form; return its id."""
-    form = person.unfolds(HEXSTRIKE)
-    form.get_by_role("group", name="How many play?").get_by_role("radio", name=count).check()
-    form.get_by_role("radio", name=way).check()
-    for legend, name in chosen:
-        form.get_by_role("group", name=legend).get_by_role("radio", name=name).check()
-    form.get_by_role("button", name="Start").click()
-    expect(person.page).to_have_url(re.compile("/table/"))
-    expect(person.board).to_be_visible()
-    return person.page.url.rpartition("/")[2].partition("#")[0]
-
-
 def by_link(host, friend):
     """Open a match of two; the friend takes the other seat. Return its id."""
-    match = opens(host, "A friend, by link", "2", ("You play", "Red"))
+    match = host.sits_down((ME, FRIEND))
     friend.page.goto(host.page.get_by_label(re.compile("^Link")).first.input_value())
     friend.page.get_by_label("Your name, as the others see it").fill("Bo")
     friend.page.get_by_role("button", name="Take the seat of Blue").click()
     expect(friend.turn).to_have_text(re.compile("turn"))
     return match
-
-
-def finish(match, *people):
-    """Play on, whoever is to act, until it is over."""
-    goes_on = True
-    while goes_on:
-        goes_on = all(person.hurries(match) for person in people)
 
 
 def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
@@ -71,7 +56,7 @@ def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
 
 def test_a_free_for_all_of_four_with_bots_is_played_to_the_end(visit):
     ann = visit(Striker, reduced_motion="reduce")
-    match = opens(ann, "Against bots", "4", ("How strong?", "Beginner"))
+    match = ann.sits_down((ME, BEGINNER, BEGINNER, BEGINNER))
     expect(ann.timeline.get_by_role("rowheader")).to_have_count(4)
     ann.commits_whole()
     expect(ann.again).to_be_visible()
@@ -80,8 +65,8 @@ def test_a_free_for_all_of_four_with_bots_is_played_to_the_end(visit):
 
 
 def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
-    opens(ann, "Two at this screen", "2")
-    ann.page.get_by_role("button", name="show my hand").click()
+    ann.sits_down()
+    ann.lifts("Ann")
     for name, then in (("Long Thrust", "passive card"), ("Step", "turn")):
         ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
         ann.waits_for(then)
@@ -95,16 +80,16 @@ def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
 
 def test_a_commitment_is_made_by_touch_on_a_phone(visit):
     ann = visit(Striker, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
-    opens(ann, "Two at this screen", "2")
-    ann.page.get_by_role("button", name="show my hand").tap()
+    ann.sits_down()
+    ann.lifts("Ann")
     ann.commits_whole()
     expect(ann.turn).to_have_text(re.compile("Blue"))
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_a_commitment_is_made_by_keyboard_alone(ann):
-    opens(ann, "Two at this screen", "2")
-    ann.tabs_to(ann.page.get_by_role("button", name="show my hand"))
+    ann.sits_down()
+    ann.tabs_to(ann.curtain)
     ann.press("Enter")
     for kind in ("active card", "passive card"):
         expect(ann.page.locator("h1")).to_contain_text(kind)
@@ -120,14 +105,45 @@ def test_a_commitment_is_made_by_keyboard_alone(ann):
     expect(ann.turn).to_have_text(re.compile("Blue"))
 
 
-def test_axe_finds_nothing_wrong_while_one_commits(visit):
-    ann = visit(Striker, reduced_motion="reduce")
-    opens(ann, "Two at this screen", "2")
-    ann.page.get_by_role("button", name="show my hand").click()
+def test_decks_are_made_in_secret_at_one_screen(ann):
+    """The curtain is drawn before each chooses, and never in the midst of it."""
+    ann.sits_down(decks="secret")
+    for name in ("Ann", "Bo"):
+        ann.lifts(name)
+        expect(ann.page.get_by_role("region", name="Characters")).to_be_visible()
+        ann.takes("Murelious's starter deck")
+    expect(ann.log).to_have_count(2 * OF_A_DECK)
+    expect(ann.hands).to_have_count(0)
+    ann.lifts("Ann")
+    ann.waits_for("active card")
+
+
+def test_a_replay_plays_back_the_beats_of_an_action(ann):
+    match = ann.has_opened("hexstrike")["match"]
+    finish(match, ann)
+    ann.page.goto(f"/replay/{match}#ply={COMMITMENTS - 1}")
+    expect(ann.page.get_by_role("slider", name="Move")).to_have_value(str(COMMITMENTS - 1))
+    expect(ann.happened).to_be_hidden()
+    ann.page.get_by_role("button", name="Next", exact=True).click()
+    expect(ann.happened).to_contain_text("Commitments")
+    ann.happened.get_by_role("button", name="Forward").click()
+    expect(ann.happened.get_by_role("status")).to_contain_text("Beat")
+    ann.happened.get_by_role("button", name="Skip").click()
+    expect(ann.again).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_wrong_while_one_commits(visit, size):
+    ann = visit(Striker, reduced_motion="reduce", viewport=size)
+    ann.sits_down()
+    ann.lifts("Ann")
     ann.page.evaluate(AXE.read_text(encoding="utf-8"))
     parts = (("active card", ann.open_cards), ("passive card", ann.open_cards), ("turn", ann.ways))
     for part, things in parts:
         ann.waits_for(part)
         assert ann.page.evaluate(FINDINGS) == []
         things.first.click()
+    assert ann.page.evaluate(FINDINGS) == []
+    ann.turns.click()
+    ann.waits_for("adrenaline")
     assert ann.page.evaluate(FINDINGS) == []

@@ -232,3 +232,10 @@ def test_who_comes_late_sees_what_those_see_who_looked_on():
     for action in match.actions:
         late.play(action)
     assert late.scene(RED) == match.scene(RED)
+
+
+def test_while_decks_are_made_fighters_stand_where_they_will_start():
+    states = GAME.start(GAME.options(decks="secret"))
+    making = [(piece.cell, piece.facing, piece.looks) for piece in shown(states).pieces]
+    assert making == [(piece.cell, piece.facing, piece.looks) for piece in shown(start()).pieces]
+    assert [piece.name for piece in shown(states).pieces] == ["Red", "Blue"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from hexarena.contract.scene import Gauge, Piece
+from hexarena.games.hexstrike.island import FEWEST, START_FACING, START_Q, START_R
 from hexarena.games.hexstrike.names import character, fighter, hex_at
 from hexarena.games.hexstrike.places import shown_at
 from hexarena.games.hexstrike.state import DECK
@@ -15,11 +16,23 @@ TWO = 2
 
 
 def pieces(state: np.record) -> tuple[Piece, ...]:
-    """Show the fighters that have not given up; none while decks are made."""
-    if state.phase <= DECK:
-        return ()
+    """Show the fighters that have not given up; while decks are made, where they will start."""
+    shows = _to_come if state.phase <= DECK else _fighter
     return tuple(
-        _fighter(state, seat) for seat in range(state.players) if not int(state.gone) >> seat & 1
+        shows(state, seat) for seat in range(state.players) if not int(state.gone) >> seat & 1
+    )
+
+
+def _to_come(state: np.record, seat: int) -> Piece:
+    """Show who will stand where, and no character: that is secret until decks are made."""
+    island, name = int(state.players) - FEWEST, fighter(seat)
+    return Piece(
+        id=f"fighter{seat}",
+        cell=hex_at(START_Q[island, seat], START_R[island, seat]),
+        seat=seat,
+        facing=int(START_FACING[island, seat]),
+        looks=("fighter", name.lower()),
+        name=name,
     )
 
 

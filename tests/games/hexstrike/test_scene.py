@@ -208,6 +208,13 @@ def test_who_may_reveal_a_card_is_told_which_and_nobody_else():
     assert "Burning Strike" not in shown(states, BLUE).prompt
 
 
+@pytest.mark.parametrize(("owing", "told"), [(1, "1 ability."), (2, "2 abilities, one at a time.")])
+def test_who_owes_cards_is_told_how_many(owing, told):
+    states = start()
+    states[0].phase, states[0].owing = state.DISCARD, owing
+    assert shown(states).prompt == f"Red to discard {told}"
+
+
 def test_a_match_over_tells_how_it_ended():
     states = start()
     there = states[0]

@@ -83,16 +83,22 @@ def _hidden_offer(state: np.record) -> str:
     return "to reveal a card from the hand, or not."
 
 
+def _owed(state: np.record, kind: str) -> str:
+    """Count the cards that are still owed."""
+    count = max(1, int(state.owing))
+    return f"{counted(count, kind)}, one at a time" if count > 1 else counted(count, kind)
+
+
 def _discard(state: np.record) -> str:
-    return f"to discard {counted(max(1, state.owing), 'ability')}, one at a time."
+    return f"to discard {_owed(state, 'ability')}."
 
 
 def _exhaust(state: np.record) -> str:
-    return f"to exhaust {counted(max(1, state.owing), 'movement card')}, one at a time."
+    return f"to exhaust {_owed(state, 'movement card')}."
 
 
 def _take_back(state: np.record) -> str:
-    return f"to take back {counted(max(1, state.owing), 'movement card')}, one at a time."
+    return f"to take back {_owed(state, 'movement card')}."
 
 
 def _returning(state: np.record) -> str:

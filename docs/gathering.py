@@ -144,14 +144,12 @@ def cards_drawn(game: Game) -> Iterator[str]:
 
 
 def starter_decks(decks: Decks) -> Iterator[str]:
-    """Write a table of the decks to start with, a column a part."""
+    """List the decks to start with, part by part."""
     box = decks.box()
     title = {card.id: card.title for part in box.parts for card in part.cards}
-    columns = ("deck", *(part.name.lower() for part in box.parts))
-    yield f"{_row(columns)}\n|{'---|' * len(columns)}"
     for starter in box.starters:
         parts = (", ".join(title[card] for card in part) for part in decks.parts(starter.text))
-        yield _row((starter.name, *parts))
+        yield f"- **{starter.name}**: {'; '.join(parts)}."
 
 
 def notation(game: Game) -> Iterator[str]:

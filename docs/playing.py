@@ -73,14 +73,16 @@ def drawn(about: Game, before: Scene, stills: Sequence[Still], after: Scene) -> 
     for name, group in groupby(stills, key=lambda still: still.name):
         moments = list(group)
         now = reduce(Pieces.after, moments, now)
-        if any(still.pieces or still.gauges for still in moments):
-            figures.append(_beat(name, moments, now))
-        else:
-            yield _told(name, moments)
+        pictured = any(still.pieces or still.gauges for still in moments)
         changed = [still for still in moments if still.timelines]
-        if changed:
+        if pictured:
+            figures.append(_beat(name, moments, now))
+        if changed or not pictured:
             yield _row(figures)
             figures.clear()
+        if not pictured:
+            yield _told(name, moments)
+        if changed:
             yield from _timelines(about, changed[-1])
     yield _row(figures)
     yield from _timelines(about, after)

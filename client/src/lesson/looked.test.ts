@@ -15,6 +15,13 @@ it("names what is asked and the beats to come", () => {
   expect(called(scene({ timelines, dials }), ["time", "turn"])).toEqual(["Beats", "Turn"]);
 });
 
+it("names the rows of a chart", () => {
+  const rows = [{ id: "chart0:2", name: "Hook", squares: ["5"], looks: [] }];
+  const lit = "Short";
+  const charts = [{ id: "chart0", name: "Red's playchart", seat: 0, cells: [lit], rows, lit }];
+  expect(called(scene({ charts }), ["chart0:2"])).toEqual(["Hook"]);
+});
+
 it("marks what is to be looked at wherever it is drawn, and nothing else any more", () => {
   document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i><i data-timeline="time"></i><i data-dial="turn"></i>`;
   const marked = () =>
@@ -25,6 +32,8 @@ it("marks what is to be looked at wherever it is drawn, and nothing else any mor
   expect(marked()).toEqual(["@b2", "a:b"]);
   mark(document.body, ["time", "turn"]);
   expect(marked()).toEqual(["time", "turn"]);
+  expect(mark(document.body, ["a:b", "@b2"])).toBe(document.querySelector("[data-card]"));
+  expect(mark(document.body, ["nowhere"])).toBeUndefined();
   mark(document.body, ["g0", "nowhere"]);
   expect(marked()).toEqual(["g0"]);
 });

@@ -36,13 +36,15 @@ function named(scene: Scene) {
   ]);
 }
 
-/** Mark what is to be looked at, and nothing else. */
-export function mark(root: Element, ids: readonly string[]): void {
+/** Mark what is to be looked at, and nothing else; return what of it is named first. */
+export function mark(root: Element, ids: readonly string[]): Element | undefined {
   for (const marked of root.querySelectorAll("[data-looked]")) {
     marked.removeAttribute("data-looked");
   }
-  for (const id of ids) {
+  const found = ids.flatMap((id) => {
     const ways = DRAWN.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
-    for (const drawn of root.querySelectorAll(ways)) drawn.setAttribute("data-looked", "");
-  }
+    return [...root.querySelectorAll(ways)];
+  });
+  for (const drawn of found) drawn.setAttribute("data-looked", "");
+  return found[0];
 }

@@ -21,7 +21,7 @@ class Fighter(Person):
         self.open_cards = self.hand.get_by_role("button", disabled=False, pressed=False)
         self.heap = self.page.get_by_role("button", name="Discards, can be chosen")
         self.near_cells = self.board.get_by_role("gridcell", name=SHORT_OF)
-        self.show_my_hand = self.page.get_by_role("button", name="show my hand")
+        self.show_my_hand = self.page.get_by_role("button", name="show my")
         self.stake = self.page.get_by_role("region", name=re.compile("(Red|Blue)'s "))
 
     def starts_a_fight(self, way, *chosen, options=FRAIL, names=()):

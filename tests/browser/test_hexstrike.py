@@ -11,6 +11,7 @@ from tests.browser.test_phone import PHONE
 
 OF_A_DECK = 17  # choices: a character and the cards
 COMMITMENTS = 8  # choices of the two of whom both commit
+FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 DESK = {"width": 1280, "height": 900}
 ME, FRIEND, BEGINNER = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 
@@ -54,14 +55,15 @@ def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
         expect(person.the_end).to_contain_text(re.compile("wins|draw", re.IGNORECASE))
 
 
-def test_a_free_for_all_of_four_with_bots_is_played_to_the_end(visit):
-    ann = visit(Striker, reduced_motion="reduce")
+def test_a_free_for_all_of_four_with_bots_is_played_to_the_end_on_a_phone(visit):
+    ann = visit(Striker, reduced_motion="reduce", **FINGERS)
     match = ann.sits_down((ME, BEGINNER, BEGINNER, BEGINNER))
     expect(ann.timeline.get_by_role("rowheader")).to_have_count(4)
     ann.commits_whole()
     expect(ann.again).to_be_visible()
     finish(match, ann)
     expect(ann.the_end).to_be_visible()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
@@ -79,7 +81,7 @@ def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
 
 
 def test_a_commitment_is_made_by_touch_on_a_phone(visit):
-    ann = visit(Striker, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
+    ann = visit(Striker, **FINGERS)
     ann.sits_down()
     ann.lifts("Ann")
     ann.commits_whole()

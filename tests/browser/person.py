@@ -14,6 +14,7 @@ HEXCORE6 = "HexCore6"
 SMALL = (("Radius", "4"),)
 SHORT = (*SMALL, ("Quiet limit", "3"))
 ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
+ANSWER = 60.0  # seconds until an answer that should come is taken for lost
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
 
 
@@ -118,7 +119,8 @@ class Person:
         """Give a quicker way to ask than the browser's, as the same guest."""
         asked = self.context.request.get("/api/me")
         cookies = {each["name"]: each["value"] for each in self.context.cookies()}
-        return httpx2.Client(base_url=asked.url.removesuffix("/api/me"), cookies=cookies)
+        address = asked.url.removesuffix("/api/me")
+        return httpx2.Client(base_url=address, cookies=cookies, timeout=ANSWER)
 
     # Playing
 

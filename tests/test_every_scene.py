@@ -40,13 +40,18 @@ def things(scene):
     lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, done, scene.auctions)
     rows = [row for chart in scene.charts for row in chart.rows]
     kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
-    kinds += (scene.charts, rows, scene.shortcuts)
-    return [each.id for kind in kinds for each in kind] + numbers(scene)
+    kinds += (scene.charts, rows, scene.shortcuts, scene.dials, scene.timelines)
+    return [each.id for kind in kinds for each in kind] + numbers(scene) + ways(scene)
 
 
 def numbers(scene):
     """List what may be pointed at of the amounts: each number of each."""
     return [f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)]
+
+
+def ways(scene):
+    """List the ways one may turn to by the dials."""
+    return [f"{each.id}:{n}" for each in scene.dials for n in range(6)]
 
 
 @every_agreement
@@ -58,6 +63,13 @@ def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
         assert {cell for mark in scene.marks for cell in mark.cells} <= cells
         stood = [(piece.cell, piece.level, piece.seat) for piece in scene.pieces]
         assert len(set(stood)) == len(stood)
+
+
+@every_agreement
+def test_a_glance_shows_the_pieces_of_the_scene(game, options):
+    for states in some(game, options, seed=7):
+        for seat in (*sitting(game, options), None):
+            assert game.glance(states[0], seat).pieces == game.scene(states[0], seat).pieces
 
 
 @every_agreement

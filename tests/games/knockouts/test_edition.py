@@ -43,7 +43,7 @@ KINDS = KIND_NAMES[OPEN_1]
 SHIPPED = FILE.read_text(encoding="utf-8")
 # The numbers of this version, measured in docs/balance.md. Until a version is released it may be
 # tuned under its number; from then on, who changes a number raises VERSION
-MEASURED = (1, "802ff6cf")
+MEASURED = (1, "963deae5")
 SHAPES = {
     "counts": (COUNT, np.uint8, (MOST_KINDS,)),
     "types": (TYPE, np.int8, (MOST_KINDS,)),

@@ -19,9 +19,9 @@ EVERY = 10  # plies between two positions
 CORNERS = {"red_fighter": FIGHTERS["A"], "blue_fighter": FIGHTERS["B"]}
 MATCHES = {  # the way it ends: what was agreed, how both fight, the seed
     "knockout": ({}, greedy, 12),
-    "tapout": (CORNERS, greedy, 9),
-    "stoppage": ({"nobody_first": "red", "refill_order": "red"}, greedy, 0),
-    "points": ({"blue_fighter": FIGHTERS["W"]}, hasting, 3),
+    "tapout": (CORNERS, greedy, 13),
+    "stoppage": ({"nobody_first": "red", "refill_order": "red"}, greedy, 2),
+    "points": ({"blue_fighter": FIGHTERS["W"]}, hasting, 0),
     "draw": ({**CORNERS, "stall_limit": 2, "max_overtime": 1}, waiting, 0),
 }
 

@@ -2,8 +2,8 @@
 
 Bots play each other with fighters drawn from the field: every spread of markers with three on
 Striking or on Grappling and one on Conditioning at least, all equally likely, and random styles.
-`--spreads 100` then lets each of all spreads, sensible or not, meet the field so often; with
-`--best 8` only the eight that did best within it do, and are judged by those matches alone.
+With `--spreads 1500` the six spreads that did best within it then meet it so often, and are judged
+by those matches alone; so often together do those without Conditioning, which are not of the field.
 `--playouts 0` lets the rule of thumb play. Prints Markdown tables, as in docs/balance.md.
 """
 
@@ -11,7 +11,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Annotated, NamedTuple
 
 import typer
@@ -27,6 +27,8 @@ METHODS = ("knockout", "tapout", "stoppage", "points", "draw")
 CHUNK = 8  # matches handed to a process at a time
 STYLES, MOST, LEAST, SEATS = (0.44, 0.57), 0.6, 0.05, (0.47, 0.53)  # what is to hold
 SHOWN = 10  # spreads at either end of the table
+BEST = 6  # spreads that are judged by matches of their own
+WEAK = [each for each in SKILLED if not each[CONDITIONING]]
 
 
 class Share(NamedTuple):
@@ -112,15 +114,12 @@ def by_end(fights: list[Fight]) -> dict[str, Share]:
     return {way: Share(ways[n], len(fights)) for n, way in enumerate(METHODS, 1)}
 
 
-def by_stat(fights: list[Fight], spreads: dict[Spread, Share]) -> Iterator[dict[str, Share]]:
-    """Return what each level of each stat won; of Conditioning 0, which the field has not, too."""
+def by_stat(field: list[Fight], weak: Share) -> Iterator[dict[str, Share]]:
+    """Return what each level of each stat won; Conditioning 0 is what the field has not."""
     for stat in range(len(STATS)):
-        levels = by_level(fights, stat)
+        levels = by_level(field, stat)
         if stat == CONDITIONING:
-            weak = [spreads[each] for each in SKILLED if not each[stat]]
-            levels[f"{STATS[stat]} 0"] = Share(
-                sum(w.points for w in weak), sum(w.matches for w in weak)
-            )
+            levels[f"{STATS[stat]} 0"] = weak
         yield levels
 
 
@@ -154,24 +153,35 @@ def played(bouts: list[Bout], title: str) -> list[Fight]:
 
 
 def tabled(
-    field: list[Fight], spread: dict[Spread, Share], edition: str
+    field: list[Fight], spreads: dict[Spread, Share], edition: str
 ) -> dict[str, dict[str, Share]]:
     """Return every table, by its title."""
-    named = {"-".join(map(str, placed)): each for placed, each in spread.items() if each.matches}
+    named = {
+        "-".join(map(str, placed)): each
+        for placed, each in spreads.items()
+        if each.matches and placed not in WEAK
+    }
+    met = [spreads[each] for each in WEAK]
+    weak = Share(sum(each.points for each in met), sum(each.matches for each in met))
     return {
         "style": by_style(field, STYLE_NAMES[NAMES.index(edition)]),
         "spread": named,
-        **dict(zip(STATS, by_stat(field, spread), strict=True)),
+        **dict(zip(STATS, by_stat(field, weak), strict=True)),
         "position": by_position(field),
         "seat": by_seat(field),
         "end": by_end(field),
     }
 
 
+def meeting(spreads: Iterable[Spread], matches: int) -> list[Spread]:
+    """Return who meets the field again: the first few so often, and the weak so often together."""
+    best = [each for each in islice(spreads, BEST) for _ in range(matches)]
+    return best + WEAK * (matches // len(WEAK))
+
+
 def main(
     games: Annotated[int, typer.Option(help="matches within the field")] = 7000,
-    spreads: Annotated[int, typer.Option(help="matches of each spread against the field")] = 0,
-    best: Annotated[int, typer.Option(help="only so many spreads, the best of the field")] = 0,
+    spreads: Annotated[int, typer.Option(help="matches of each of the best spreads")] = 0,
     playouts: Annotated[int, typer.Option(help="of a decision; 0: by rule of thumb")] = 160,
     seed: Annotated[int, typer.Option(help="of all luck")] = 1,
     edition: Annotated[str, typer.Option(help="chart, deck and styles")] = NAMES[0],
@@ -179,13 +189,11 @@ def main(
     """Play, and print the tables and which goals hold."""
     bouts = [Bout(seed, n, edition, playouts) for n in range(games)]
     field = played(bouts, "the field")
-    chosen = [*by_spread(bouts, field)][:best] if best else SPREADS
-    meeting = [each for each in SPREADS if each in chosen for _ in range(spreads)]
-    more = [Bout(seed, games + n, edition, playouts, each) for n, each in enumerate(meeting)]
-    again = played(more, "spreads")
-    alone = best and spreads
-    spread = by_spread(more, again) if alone else by_spread(bouts + more, field + again)
-    tables = tabled(field, spread, edition)
+    won = by_spread(bouts, field)
+    challenges = enumerate(meeting(won, spreads), games)
+    more = [Bout(seed, n, edition, playouts, placed) for n, placed in challenges]
+    again = by_spread(more, played(more, "spreads")) if more else won
+    tables = tabled(field, again, edition)
     for title, shares in tables.items():
         print("\n".join(table(title, shares)))
     print("\n" + "\n".join(goals(tables)))

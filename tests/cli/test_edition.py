@@ -8,6 +8,7 @@ import pytest
 from hexarena.contract.game import game
 
 [OPEN, *_] = game("knockouts").shelf.files()
+JABS = "[cards.Jab]\ncount = 5"
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def test_a_whole_edition_is_drawn_chart_deck_and_styles(run):
     assert "A match records it as open-1." in out
     lines = [line.split() for line in out.splitlines()]
     assert ["Elbow", "-", "-", "6", "5", "6", "6/6", "5/6", "5/6", "4/-"] in lines
-    assert ["to", "leave", "1", "1", "1", "2", "1", "1,2/3", "2/3", "2/3", "*/4"] in lines
+    assert ["to", "leave", "1", "1", "1", "2", "1", "2,3/3", "2/3", "2/3", "*/4"] in lines
     assert ["Deck:", "61", "cards", "of", "18", "kinds"] in lines
     assert ["Likes", "to", "Choke", "likes", "Neck", "Hold"] in [line[:6] for line in lines]
 
@@ -44,13 +45,13 @@ def test_an_own_edition_is_told_with_the_digest_that_matches_record(run, mine):
 
 
 def test_a_broken_edition_exits_with_2_and_tells_every_fault_by_file_line_and_field(run, mine):
-    file = mine(("count = 7", "count = 77"), ('"6       5     5 ', '"6       7     5 '))
+    file = mine((JABS, JABS + "77"), ('"6       5     5 ', '"6       7     5 '))
     code, out, err = run("edition", "check", str(file))
     assert (code, out) == (2, "")
     first, kick, count = err.splitlines()
     assert first == "hexarena: my-print.toml has 2 faults:"
     assert kick == "my-print.toml:20: chart.Kick.Mid: '7' came; expected 2 to 6, or - for blank"
-    assert count.endswith(": cards.Cover Up.count: 77 came; expected a whole number, 1 to 61")
+    assert count.endswith(": cards.Jab.count: 577 came; expected a whole number, 1 to 61")
 
 
 def test_a_file_that_is_missing_is_one_fault(run):
@@ -69,7 +70,7 @@ def test_words_of_an_edition_are_shown_as_they_are_and_never_as_style(run, mine)
 
 def test_the_list_has_the_editions_of_the_game_and_those_of_ones_own(run, mine, monkeypatch):
     mine(('"Open edition 1"', '"Mine"'))
-    mine(("count = 7", "count = 8"), name="worse.toml")
+    mine((JABS, JABS + "0"), name="worse.toml")
     monkeypatch.setenv("HEXARENA_EDITIONS", ".")
     code, out, _ = run("edition", "list")
     assert code == 0

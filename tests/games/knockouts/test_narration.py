@@ -73,9 +73,9 @@ def test_it_is_told_when_a_throw_brings_both_down():
 
 @pytest.mark.rule("KT 4.11")
 def test_it_is_told_too_when_they_had_been_down_and_up_again_in_between():
-    states = play(lay(position="Close", thrower=RED), *dice(3, 1), "move:Full-Guard", "top")
-    assert told(states)["points"] == 1
-    fall = "Red moves to Close for 1 point. The throw brings both to Full Guard."
+    states = play(lay(position="Close", thrower=RED), *dice(4, 1), "move:Full-Guard", "top")
+    assert told(states)["points"] == 2
+    fall = "Red moves to Close for 2 points. The throw brings both to Full Guard."
     assert tell(states, "move:Close") == fall
 
 

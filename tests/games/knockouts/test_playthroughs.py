@@ -18,10 +18,10 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "knockouts"
 EVERY = 10  # plies between two positions
 CORNERS = {"red_fighter": FIGHTERS["A"], "blue_fighter": FIGHTERS["B"]}
 MATCHES = {  # the way it ends: what was agreed, how both fight, the seed
-    "knockout": ({}, greedy, 26),
-    "tapout": (CORNERS, greedy, 2),
-    "stoppage": ({"nobody_first": "red", "refill_order": "red"}, greedy, 0),
-    "points": ({"blue_fighter": FIGHTERS["W"]}, hasting, 14),
+    "knockout": ({}, greedy, 12),
+    "tapout": (CORNERS, greedy, 13),
+    "stoppage": ({"nobody_first": "red", "refill_order": "red"}, greedy, 2),
+    "points": ({"blue_fighter": FIGHTERS["W"]}, hasting, 0),
     "draw": ({**CORNERS, "stall_limit": 2, "max_overtime": 1}, waiting, 0),
 }
 

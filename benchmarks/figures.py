@@ -7,12 +7,16 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib import import_module
+from types import ModuleType
 
 import numpy as np
 
 from hexarena import Game
 from hexarena.contract.luck import luck
 from hexarena.contract.record import States
+from hexarena.contract.rules import Rules
 from hexarena.search import Search, play_many
 
 
@@ -77,12 +81,22 @@ def copy_from_python(game: Game, times: int = 100_000) -> float:
     return _seconds(work) / times * 1e6
 
 
-def search(game: Game, states: States, rounds: int = 15_000) -> float:
+def search(rules: Rules, states: States, rounds: int = 15_000) -> float:
     """Search from `states` on one thread; return whole playouts a second."""
-    mind = Search(game.rules, seed=7)
+    mind = Search(rules, seed=7)
     start = time.perf_counter()
     done = mind.think(states, rounds).playouts
     return done / (time.perf_counter() - start)
+
+
+@cache
+def far_sighted(game: Game, horizon: int) -> Rules:
+    """Return a game's rules for searches whose playouts are judged so many actions on, compiled."""
+    module = ModuleType(f"{game.name} {horizon} ahead")
+    vars(module).update(vars(import_module(f"{game.package}.rules")), HORIZON=horizon)
+    rules = Rules(f"{game.name}{horizon}", module)
+    Search(rules, seed=7).think(game.start(), 2)
+    return rules
 
 
 def first_that_offers(game: Game, action: str) -> States:

@@ -28,10 +28,15 @@ class Goal(NamedTuple):
 
 at_most = partial(Goal, at_least=False)
 
-OF_ANY_GAME = [
+TWENTY_COMMITMENTS = 80  # actions of HexStrike
+
+FROM_PYTHON = [
     at_most("legal and apply from Python", "call", "us", 2),
     at_most("copy of a state from Python", "copy", "us", 0.5),
     at_most("import hexarena", "import", "s", 0.3),
+]
+OF_ANY_GAME = [
+    *FROM_PYTHON,
     at_most("everything compiled, cold", "cold", "s", 30),
     at_most("everything loaded from cache", "cached", "s", 1),
 ]
@@ -65,6 +70,16 @@ GOALS = {
         at_most("one state", "state", "bytes", 384),
         *OF_ANY_GAME,
     ],
+    "hexstrike": [
+        Goal("random playouts, one thread", "playouts", "million actions/s", 0.4),
+        Goal("two threads against one", "threads", "times", 1.8),
+        Goal("search from the first commitment, one thread", "search", "playouts/s", 2_000),
+        Goal("... judged twenty commitments on", "far search", "playouts/s", 2_000),
+        at_most("one state", "state", "bytes", 4096),
+        *FROM_PYTHON,
+        at_most("everything compiled, cold", "cold", "s", 120),
+        at_most("everything loaded from cache", "cached", "s", 3),
+    ],
 }
 
 
@@ -79,8 +94,11 @@ def quick(about: Game) -> dict[str, Measure]:
         "threads": lambda: figures.two_threads_to_one(about),
         "call": lambda: figures.call_from_python(about),
         "copy": lambda: figures.copy_from_python(about),
-        "search": lambda: figures.search(about, first_decision(about, about.start())),
-        "acting": lambda: figures.search(about, figures.first_that_offers(about, "pass")),
+        "search": lambda: figures.search(about.rules, first_decision(about, about.start())),
+        "far search": lambda: figures.search(
+            figures.far_sighted(about, TWENTY_COMMITMENTS), first_decision(about, about.start())
+        ),
+        "acting": lambda: figures.search(about.rules, figures.first_that_offers(about, "pass")),
         "state": lambda: float(about.rules.STATE.itemsize),
     }
     wanted = {name for goal in GOALS[about.name] for name in (goal.measure, goal.peer)}

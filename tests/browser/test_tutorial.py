@@ -65,6 +65,7 @@ class Learner(Person):
         self.page.get_by_role("button", name="Play", exact=True).click()
         if self.sending.is_visible():  # cards of a set are picked, then sent together
             self.sending.click()
+            expect(self.sending).not_to_be_visible()
 
 
 class Typist(Learner):

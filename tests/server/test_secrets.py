@@ -15,7 +15,7 @@ from tests import toys
 from tests.leaks import played
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.toys.higher.rules import HOLD
-from tests.worlds import pairs
+from tests.worlds import hidden, moments, pairs
 
 toys.register()
 SECRETIVE = [each for each in all_games() if each.rules.secret]
@@ -114,11 +114,19 @@ def script(monkeypatch):
 
 def longest(about, seat):
     """Return the actions of the pair that is apart longest while neither match ends."""
-    tried = [pair for seed in SEEDS for pair in pairs(about, {}, seed) if pair.seat == seat]
-    pair = max(tried, key=apart)
+    tried = [pair for seed in SEEDS for pair in pairs(about, {}, seed, MOST) if pair.seat == seat]
+    pair = max((pair for pair in tried if known_to_rival(about, pair)), key=apart)
     worlds = zip(*(played(about, {}, actions) for actions in (pair.one, pair.other)), strict=True)
     going = sum(not (one.over or other.over) for one, other in worlds)
     return pair.one[:going], pair.other[:going]
+
+
+def known_to_rival(about, pair):
+    """Tell whether the other seat can tell the worlds apart: of equal cards nobody can."""
+    return any(
+        hidden(about, one, 1 - seat).tobytes() != hidden(about, other, 1 - seat).tobytes()
+        for seat, one, other, _ in moments(about, {}, pair)
+    )
 
 
 def apart(pair):

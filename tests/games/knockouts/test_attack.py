@@ -214,7 +214,7 @@ def test_boosts_and_reactions_are_asked_for_though_none_is_held():
         ("Cross", {"answer": "react:Cover-Up"}, 6),
         ("Cross", {"boosts": ["Wind-Up"], "answer": "react:Cover-Up"}, 5),
         ("Knee", {"answer": "react:Cover-Up"}, 7),
-        ("Jab", {"boosts": ["Wind-Up"]}, 3),
+        ("Jab", {"boosts": ["Wind-Up"]}, 4),
     ],
 )
 def test_boosts_and_covering_up_change_what_each_die_needs(card, what, need):
@@ -231,9 +231,10 @@ def test_a_hold_with_sink_needs_one_less_on_each_die():
 
 @pytest.mark.rule("KT 5.8")
 def test_no_die_succeeds_with_a_one():
-    fighters = ("H2 C0 S3 G3: Likes to Knee", "P")
-    states = acting(fighters, ("Style Wind-Up", ""), **CLINCH)  # 4 on the chart, two off
-    assert need_of(states, "attack:Style-as-Knee", boosts=["Wind-Up"]) == 2
+    fighters = ("H2 C0 S3 G3: Likes to Elbow", "P")
+    states = acting(fighters, ("Style Wind-Up", ""), position="Full Mount", top=RED)
+    need = need_of(states, "attack:Style-as-Elbow", boosts=["Wind-Up"])
+    assert need == 2  # 4 on the chart, two off
 
 
 @pytest.mark.rule("KT 5.8")

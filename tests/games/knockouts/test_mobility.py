@@ -60,7 +60,7 @@ def test_standing_a_position_costs_either_fighter_as_much(position, cost, near, 
     [
         ("Half Guard", [2, ["Full-Guard", "Side-Control"]], [3, ["Full-Guard", "Side-Control"]]),
         ("Side Control", [2, ["Half-Guard", "Full-Mount"]], [3, ["Half-Guard", "Full-Mount"]]),
-        ("Full Guard", [2, ["Close", "Half-Guard"]], [3, ["Close", "Half-Guard"]]),
+        ("Full Guard", [3, ["Close", "Half-Guard"]], [3, ["Close", "Half-Guard"]]),
         ("Full Mount", [1, ["Long-Range", "Side-Control"]], [4, ["Side-Control"]]),
     ],
 )
@@ -74,7 +74,7 @@ def test_on_the_ground_top_and_bottom_pay_each_their_price(position, top, bottom
 
 @pytest.mark.rule("KT 2.3")
 def test_the_top_of_full_guard_gets_up_for_less_than_it_gets_on():
-    assert moves(points(red=1, position="Full Guard", top=RED)) == ["Close"]
+    assert moves(points(red=2, position="Full Guard", top=RED)) == ["Close"]
     assert moves(points(red=2, position="Full Guard", top=BLUE)) is None
 
 
@@ -82,7 +82,7 @@ def test_the_top_of_full_guard_gets_up_for_less_than_it_gets_on():
 def test_with_eight_positions_full_guard_lies_beside_clinch():
     eight = {"track": "eight"}
     assert moves(points(red=2, position="Clinch", options=eight)) == ["Short", "Full-Guard"]
-    assert moves(points(red=1, position="Full Guard", top=RED, options=eight)) == ["Clinch"]
+    assert moves(points(red=2, position="Full Guard", top=RED, options=eight)) == ["Clinch"]
     states = play(points(red=3, position="Clinch", options=eight), "move:Full-Guard", "bottom")
     assert (told(states)["position"], told(states)["top"]) == ("Full-Guard", BLUE)
 

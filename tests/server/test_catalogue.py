@@ -22,6 +22,11 @@ def card(ann):
     return next(each for each in ann.get("/api/games") if each["name"] == "hexcore6")
 
 
+@pytest.fixture
+def picture(ann):
+    return ann.get("/api/games/hexcore6/picture")
+
+
 def test_every_game_there_is_is_on_offer(ann):
     cards = ann.get("/api/games")
     assert [card["name"] for card in cards] == [each.name for each in all_games()]
@@ -62,18 +67,17 @@ def test_the_options_are_a_schema_with_the_rulebooks_defaults(card):
         jsonschema.validate({"radius": 7}, schema)
 
 
-def test_the_picture_is_a_scene_of_stacked_pieces(card):
-    picture = Scene.model_validate(card["picture"])
-    heights = Counter(piece.cell for piece in picture.pieces)
+def test_the_picture_is_a_scene_of_stacked_pieces(picture):
+    shown = Scene.model_validate(picture)
+    heights = Counter(piece.cell for piece in shown.pieces)
     assert max(heights.values()) == 3
-    assert {piece.cell for piece in picture.pieces} <= {cell.id for cell in picture.cells}
+    assert {piece.cell for piece in shown.pieces} <= {cell.id for cell in shown.cells}
     for cell, height in heights.items():
-        levels = sorted(piece.level for piece in picture.pieces if piece.cell == cell)
+        levels = sorted(piece.level for piece in shown.pieces if piece.cell == cell)
         assert levels == list(range(height))
 
 
-def test_the_picture_says_nothing_of_the_match_it_is_from(card):
-    picture = card["picture"]
+def test_the_picture_says_nothing_of_the_match_it_is_from(picture):
     assert (picture["choices"], picture["narration"], picture["outcome"]) == ([], [], None)
     assert not any("last" in mark["looks"] for mark in picture["marks"])
 

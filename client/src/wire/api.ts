@@ -67,6 +67,10 @@ const players = {
 const games = {
   games: () => ask(() => wire.GET("/api/games")),
 
+  /** A match of a game at its end; the first time somebody asks it is played, which takes a while. */
+  picture: (name: string) =>
+    ask(() => wire.GET("/api/games/{name}/picture", { params: { path: { name } } })),
+
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 

@@ -44,6 +44,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Picture
+     * @description Show a match of a game at its end; the first time it is played, which takes a while.
+     */
+    get: operations["picture"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games/{name}/rules": {
     parameters: {
       query?: never;
@@ -1206,7 +1226,7 @@ export interface components {
     };
     /**
      * GameCard
-     * @description A game on offer; `options` is a JSON schema, `picture` a position from a match.
+     * @description A game on offer; `options` is a JSON schema.
      */
     GameCard: {
       /** Name */
@@ -1237,7 +1257,6 @@ export interface components {
        * @description whether luck decides anything by the rulebook's options
        */
       luck: boolean;
-      picture: components["schemas"]["Scene"];
       /**
        * Tutorial
        * @description the title of the match that teaches it, if any does
@@ -2391,6 +2410,64 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["GameCard"][];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Scene"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Unprocessable Entity */

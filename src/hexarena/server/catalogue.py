@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from itertools import pairwise
+from threading import Lock
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -15,6 +16,7 @@ from hexarena.server.wire import GameCard, LevelCard, Rulebook
 
 PAINTER = LEVELS[2]  # plays both sides of the match that is pictured
 SEED = 6
+_painting = Lock()  # one picture at a time, and each once
 
 
 @cache
@@ -35,7 +37,6 @@ def _card(about: Game) -> GameCard:
         seated=about.seated or None,
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
-        picture=_picture(about),
         tutorial=about.tutorial.title if about.teaches else None,
         decks=about.decks is not None,
     )
@@ -52,8 +53,14 @@ def _level(about: Game, level: Level) -> LevelCard:
     )
 
 
-def _picture(about: Game) -> Scene:
-    """Show a match between two bots at its end, always the same one."""
+def picture(name: str) -> Scene:
+    """Show a match between two bots at its end, always the same one. Raises UnknownGame."""
+    with _painting:
+        return _painted(game(name))
+
+
+@cache
+def _painted(about: Game) -> Scene:
     match = Match(about, fair=Fair.committed(seed_of(SEED)))
     search = Search(about.rules, SEED)
     while not match.over:

@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from hexarena._version import __version__
 from hexarena.contract.game import game
+from hexarena.contract.scene import Scene
 from hexarena.server import catalogue, lessons
 from hexarena.server.guests import Player
 from hexarena.server.house import InHouse
@@ -30,6 +31,12 @@ def rename(asked: NameWish, player: Player, house: InHouse) -> Me:
 def games() -> tuple[GameCard, ...]:
     """List the games on offer."""
     return catalogue.cards()
+
+
+@router.get("/games/{name}/picture", responses=answers(404))
+def picture(name: str) -> Scene:
+    """Show a match of a game at its end; the first time it is played, which takes a while."""
+    return catalogue.picture(name)
 
 
 @router.get("/games/{name}/rules", responses=answers(404))

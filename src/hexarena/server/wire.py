@@ -148,7 +148,7 @@ class LevelCard(Wire):
 
 
 class GameCard(Wire):
-    """A game on offer; `options` is a JSON schema, `picture` a position from a match."""
+    """A game on offer; `options` is a JSON schema."""
 
     name: str
     title: str
@@ -162,7 +162,6 @@ class GameCard(Wire):
     )
     levels: tuple[LevelCard, ...]
     luck: bool = Field(description="whether luck decides anything by the rulebook's options")
-    picture: Scene
     tutorial: str | None = Field(description="the title of the match that teaches it, if any does")
     decks: bool = Field(description="whether its players make decks of their own")
 

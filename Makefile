@@ -3,8 +3,7 @@
 
 PYTHON ?= python3
 VENV ?= .venv
-# One process of tests more than there are cores: browsers and servers wait for one another.
-WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+WORKERS ?= auto
 ARGS ?=
 
 BIN := $(VENV)/bin

@@ -113,24 +113,3 @@ def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
     expect(ann.styles.get_by_role("button")).to_have_count(14)
     expect(ann.ready_made).to_be_hidden()
     expect(ann.corner("Red").get_by_role("row", name="Experience")).to_contain_text("1 of 3")
-
-
-TOPS = """async (card) => {
-  const tops = [];
-  while (tops.length < 12) {
-    await new Promise(requestAnimationFrame);
-    tops.push(card.getBoundingClientRect().top);
-  }
-  return tops;
-}"""
-
-
-def test_a_card_pointed_at_by_its_foot_rises_and_stays_up(ann):
-    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
-    playable = ann.page.locator('[data-card][aria-disabled="false"]').first
-    while ann.goes_on() and not playable.is_visible():
-        ann.clicks_a_move()
-    lying = playable.bounding_box()
-    playable.hover(position={"x": lying["width"] / 2, "y": lying["height"] - 2})
-    tops = playable.evaluate(TOPS)[2:]
-    assert len({*tops}) == 1

@@ -8,6 +8,8 @@ ARGS ?=
 
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# A process that has no test left takes some from the others.
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CLIENT := $(shell find client -type f ! -path 'client/node_modules/*')
 NODE := client/node_modules/.installed
@@ -38,10 +40,10 @@ terminal: $(VENV)/.warm
 	@$(BIN)/hexarena play $(ARGS)
 
 test: ready
-	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	$(PYTEST) $(ARGS)
 
 fast: ready
-	HYPOTHESIS_PROFILE=fast $(BIN)/python -m pytest -n $(WORKERS) -m 'not slow' $(ARGS)
+	HYPOTHESIS_PROFILE=fast $(PYTEST) -m 'not slow' $(ARGS)
 
 # What the tests need; the client's own run first.
 .PHONY: ready

@@ -40,7 +40,7 @@ class Person:
         self.beside = page.get_by_role("group", name="Choices beside the board")
         self.buttons = self.beside.get_by_role("button").filter(has_not_text="Step back")
         self.step_back = self.beside.get_by_role("button", name="Step back")
-        self.announced = page.get_by_role("status", name="Announcements")
+        self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")
         self.the_end = page.get_by_role("dialog", name="The end of the match")
 

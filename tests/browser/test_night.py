@@ -103,7 +103,7 @@ def test_a_night_is_opened_and_fought_by_keyboard_alone(visit):
     ann.press("Enter")
     way = ann.page.get_by_role("link", name=re.compile("^Sit down: ")).first
     expect(way).to_be_visible()
-    expect(ann.announced).to_have_text("Your match is waiting for you.")
+    expect(ann.announced).to_contain_text("Your match is waiting for you.")
     ann.tabs_to(way)
     ann.press("Enter")
     assert ann.goes_on()

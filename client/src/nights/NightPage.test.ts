@@ -41,7 +41,7 @@ it("says what comes, aloud as well", async () => {
   await shows(night());
   hear(night({ status: "over", champion: 1 }));
   await vi.waitFor(() =>
-    expect(screen.getByRole("status", { name: "Announcements" }).textContent).toBe(
+    expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(
       "Bo is the champion!",
     ),
   );

@@ -90,7 +90,7 @@ def test_a_deck_is_built_and_put_in_order_by_keyboard_alone(ann):
     ann.grip("double-daggers").focus()
     ann.press("Home", "ArrowDown")
     expect(ann.grip("double-daggers")).to_be_focused()
-    expect(ann.announced).to_have_text("Double Daggers is 2 of 12.")
+    expect(ann.announced).to_contain_text("Double Daggers is 2 of 12.")
     names = abilities(FIRST)
     expect(ann.text).to_have_value(re.compile(f";{names[0]},double-daggers,{names[1]},"))
 

@@ -1,14 +1,17 @@
 """The commands around playing: what they print, and how they refuse."""
 
+import importlib
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from hexarena import game
 from hexarena._version import __version__
 from hexarena.cli.app import main
 from hexarena.match import load
+from hexarena.search import is_warm
 from tests.cli.conftest import played
 
 DUEL = [
@@ -145,6 +148,14 @@ def test_warm_compiles_ahead(run):
     code, _, err = run("warm", "hexcore6")
     assert code == 0
     assert "Compiling HexCore6" in err
+
+
+def test_what_was_compiled_ahead_is_known_to_be(run, monkeypatch, tmp_path):
+    warming = importlib.import_module("hexarena.search.warm")
+    monkeypatch.setattr(warming, "cache_folder", lambda: tmp_path)
+    assert not is_warm(game("hexcore6"))
+    run("warm", "hexcore6")
+    assert is_warm(game("hexcore6"))
 
 
 def test_help_loads_neither_numba_nor_textual():

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from hexarena.cli.warm import compile_ahead
 from hexarena.contract.errors import MissingExtra
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy")
+HELP = {"--help", "-h"}
 
 
 def serve(
@@ -22,4 +24,16 @@ def serve(
             f"the browser table needs {missing[0]}: pip install 'hexarena[server]', "
             "or play in the terminal: hexarena play"
         )
+    if not HELP.intersection(arguments or ()):
+        _compile_ahead()
     os.execv(sys.executable, [sys.executable, "-m", "hexarena.server", *(arguments or ())])
+
+
+def _compile_ahead() -> None:
+    """Compile what is not compiled yet, here where its progress is seen: no request waits for it."""
+    from hexarena.contract.game import all_games
+    from hexarena.search import is_warm
+
+    for each in all_games():
+        if not is_warm(each):
+            compile_ahead(each, passing=True)

@@ -5,7 +5,7 @@ from hexarena.search.counting import Playouts, perft, play_many
 from hexarena.search.levels import LEVELS, Level, bot_named
 from hexarena.search.search import Search
 from hexarena.search.thought import Candidate, Thought
-from hexarena.search.warm import warm
+from hexarena.search.warm import is_warm, warm
 
 __all__ = [
     "LEVELS",
@@ -16,6 +16,7 @@ __all__ = [
     "Thought",
     "advice",
     "bot_named",
+    "is_warm",
     "perft",
     "play_many",
     "warm",

@@ -1,9 +1,12 @@
 """Compiling ahead: everything a player or bot will call, so that nobody waits in mid-match."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import numpy as np
 
+from hexarena.contract.cache import cache_folder
 from hexarena.contract.game import Game
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States
@@ -26,6 +29,17 @@ def warm(game: Game, progress: Callable[[int, int, str], None] | None = None) ->
         step()
     if progress:
         progress(len(steps), len(steps), "ready")
+    with suppress(OSError):
+        _stamp(game).touch()
+
+
+def is_warm(game: Game) -> bool:
+    """Tell whether everything of a game lies compiled in the cache."""
+    return _stamp(game).exists()
+
+
+def _stamp(game: Game) -> Path:
+    return cache_folder() / f"{game.name}.warm"
 
 
 def first_decision(game: Game, states: States) -> States:

@@ -146,7 +146,7 @@ def test_a_night_of_bots_is_watched_on_a_phone(visit, form):
     sheet = unfolds(ann)
     sheet.get_by_role("checkbox", name="I do").uncheck()
     opens_here(ann, sheet, form)
-    watch = ann.page.get_by_role("link", name=re.compile("^Watch: Beginner"))
+    watch = ann.page.get_by_role("link", name=re.compile("^Watch: Expert"))
     expect(watch.first).to_be_visible()
     watch.first.tap()
     expect(ann.log.first).to_be_visible()
@@ -155,7 +155,7 @@ def test_a_night_of_bots_is_watched_on_a_phone(visit, form):
 def opens_here(person, sheet, form):
     sheet.get_by_label("Game").select_option(HEXCORE6)
     sheet.get_by_role("radio", name=form).check(force=True)
-    for label, count in {"Casual": 0, "Beginner": 4}.items():
+    for label, count in {"Casual": 0, "Expert": 4}.items():
         sheet.get_by_label(label, exact=True).fill(str(count))
     sheet.get_by_role("button", name="Open the night").tap()
     wide = "() => document.documentElement.scrollWidth"

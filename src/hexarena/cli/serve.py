@@ -30,7 +30,7 @@ def serve(
 
 
 def _compile_ahead() -> None:
-    """Compile what is not compiled yet, here where its progress is seen: no request waits for it."""
+    """Compile what is not compiled yet, so that no request waits for it."""
     from hexarena.contract.game import all_games
     from hexarena.search import is_warm
 

@@ -64,23 +64,31 @@ class Listener(Guest):
         self.get(f"{match}/record", status=409)
         self.get(f"{match}/replay", status=409)
         self.answer(table, "undo", accept=True, status=403 if seat is None else 409)
-        self.resign(table, 0 if seat is None else 1 - seat, status=403)
+        self.resign(table, 1 if seat == 0 else 0, status=403)
+
+
+def seats(about):
+    """Return the seats of a match by the rulebook's options."""
+    return range(len(about.seats_in(about.options())))
 
 
 @contextmanager
-def three(folder):
-    """Serve two players and an onlooker."""
+def company(folder, about):
+    """Serve as many players as a match has seats, and an onlooker, the last."""
+    names = "ABCDE"[: len(seats(about)) + 1]
     with served(easy(folder)) as address, ExitStack() as room:
-        yield [room.enter_context(closing(Listener(address, name))) for name in ("A", "B", "C")]
+        yield [room.enter_context(closing(Listener(address, name))) for name in names]
 
 
 class Show:
-    """A match between the first two of three, all of whom have it on show."""
+    """A match between all but the last of some people, all of whom have it on show."""
 
     def __init__(self, people, about, tabs):
         self.people = people
-        opened = people[0].post("/api/matches", {"game": about.name, "seats": (ME, FRIEND)}, 201)
-        people[1].join(opened, 1)
+        wished = [ME if seat == 0 else FRIEND for seat in seats(about)]
+        opened = people[0].post("/api/matches", {"game": about.name, "seats": wished}, 201)
+        for seat in seats(about)[1:]:
+            people[seat].join(opened, seat)
         self.match = opened["match"]
         self.streams = [tabs.enter_context(each.stream(self.match)) for each in people]
         self.tables = self.follow(lambda table: all(seat["here"] for seat in table["seats"]))
@@ -113,19 +121,22 @@ def script(monkeypatch):
 
 
 def longest(about, seat):
-    """Return the actions of the pair that is apart longest while neither match ends."""
+    """Return the actions of the pair that is apart longest, up to where both wait for a seat."""
     tried = [pair for seed in SEEDS for pair in pairs(about, {}, seed, MOST) if pair.seat == seat]
-    pair = max((pair for pair in tried if known_to_rival(about, pair)), key=apart)
+    pair = max((pair for pair in tried if known_to_rivals(about, pair)), key=apart)
     worlds = zip(*(played(about, {}, actions) for actions in (pair.one, pair.other)), strict=True)
-    going = sum(not (one.over or other.over) for one, other in worlds)
-    return pair.one[:going], pair.other[:going]
+    waiting = (all(each.to_act in seats(about) for each in both) for both in worlds)
+    last = max(ply for ply, waits in enumerate(waiting) if waits)
+    return pair.one[:last], pair.other[:last]
 
 
-def known_to_rival(about, pair):
-    """Tell whether the other seat can tell the worlds apart: of equal cards nobody can."""
+def known_to_rivals(about, pair):
+    """Tell whether another seat can tell the worlds apart: of equal cards nobody can."""
+    rivals = [each for each in seats(about) if each != pair.seat]
     return any(
-        hidden(about, one, 1 - seat).tobytes() != hidden(about, other, 1 - seat).tobytes()
-        for seat, one, other, _ in moments(about, {}, pair)
+        hidden(about, one, each).tobytes() != hidden(about, other, each).tobytes()
+        for _, one, other, _ in moments(about, {}, pair)
+        for each in rivals
     )
 
 
@@ -141,7 +152,7 @@ def heard(people, about, actions):
         show = Show(people, about, tabs)
         for each in people:
             each.heard.clear()
-        while show.tables[0]["ply"] < min(len(actions) - 1, MOST):
+        while show.tables[0]["ply"] < min(len(actions), MOST):
             show.everybody_tries_what_is_refused()
             show.play(actions[show.tables[0]["ply"]])
         said = ["\n".join(each.heard).replace(show.match, "MATCH") for each in people]
@@ -149,19 +160,22 @@ def heard(people, about, actions):
 
 
 @pytest.mark.slow
-@every_secretive_game
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("about", "seat"),
+    [(each, seat) for each in SECRETIVE for seat in seats(each)],
+    ids=lambda each: getattr(each, "name", each),
+)
 def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(about, seat, script, tmp_path):
     worlds = longest(about, seat)
-    with three(tmp_path) as people:
+    with company(tmp_path, about) as people:
         script[:] = worlds[0]
         one = heard(people, about, worlds[0])
         script[:] = worlds[1]
         other = heard(people, about, worlds[1])
     assert len(one[seat]) > 1000
     assert one[seat] == other[seat]
-    assert one[2] == other[2]
-    assert one[1 - seat] != other[1 - seat]
+    assert one[-1] == other[-1]
+    assert one != other
 
 
 # One match, to its end
@@ -184,8 +198,9 @@ def nobody_is_sent_what_another_holds(tables):
 @pytest.mark.slow
 @every_secretive_game
 def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_path):
-    rng, read = random.Random(SEED), [set(), set(), set()]
-    with three(tmp_path) as people, ExitStack() as tabs:
+    rng, viewers = random.Random(SEED), (*seats(about), None)
+    read = [set() for _ in viewers]
+    with company(tmp_path, about) as people, ExitStack() as tabs:
         show = Show(people, about, tabs)
         while show.tables[0]["status"] != "over":
             nobody_is_sent_what_another_holds(show.tables)
@@ -193,10 +208,10 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_
                 lines |= {(line["ply"], line["text"]) for line in table["log"]}
             acts = show.tables[0]["scene"]["to_act"]
             show.play(rng.choice(show.tables[acts]["scene"]["choices"])["action"])
-        record = people[2].http.get(f"/api/matches/{show.match}/record").text
+        record = people[-1].http.get(f"/api/matches/{show.match}/record").text
         logs = [each.at(show.match)["log"] for each in people]
     match = read_record(record)
-    for seat, lines, log in zip((0, 1, None), read, logs, strict=True):
+    for seat, lines, log in zip(viewers, read, logs, strict=True):
         assert [line["text"] for line in log] == [text for _, text in match.written]
         assert lines
         assert lines <= set(enumerate(seen(match, seat)))

@@ -14,7 +14,7 @@ from tests.store.kept import change, fresh, match, opened, play
 SEED = "5eed" * 16
 LUCK = KeptLuck("c0" * 32, SEED, typed=False)
 TYPED = KeptLuck("", "", typed=True)
-SINCE = ("bouts", "entrants", "happenings", "night_commands", "nights", "luck")  # tables
+SINCE = ("decks", "bouts", "entrants", "happenings", "night_commands", "nights", "luck")  # tables
 
 
 @pytest.mark.parametrize("luck", [LUCK, TYPED, None], ids=["drawn", "typed", "none"])

@@ -63,7 +63,7 @@ def bring_up(state, prize):
 @kernel
 def show(state):
     for seat in range(2):
-        state.held[seat] &= ~(1 << (state.laid[seat] - 1)) & 0xFF
+        state.held[seat] = int(state.held[seat]) & ~(1 << (int(state.laid[seat]) - 1))
         if state.laid[seat] > state.laid[1 - seat]:
             state.won[seat] += state.prize
     state.laid[0] = state.laid[1] = state.prize = 0

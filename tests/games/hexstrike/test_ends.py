@@ -9,6 +9,8 @@ IDLE = "smash-attack+step/R2"
 STILL = "smash-attack+step/0"
 FAR = seat("smash-attack", (-2, 0), "W")
 SMASH = "smash-attack+step/0"
+CHARGE = "vengeance+step/0"
+BURNT = "step+burning-strike/0"
 
 
 @both_sides
@@ -95,6 +97,18 @@ def test_who_is_out_comes_back_after_ten_beats_with_a_full_hand(side):
     back = now["fighters"][1]
     assert now["beat"] == beat + deaths
     assert (back["damage"], len(back["hand"]), len(back["moves"])) == (0, 4, 4)
+
+
+@both_sides
+@pytest.mark.rule("HS 14.2", "HS 16.9")
+@pytest.mark.parametrize(("damage", "line"), [(0, "Stun"), (40, "Death")])
+def test_a_step_leaves_its_fire_even_if_who_took_it_is_out_on_the_next_beat(side, damage, line):
+    walker = seat("burning-strike", (2, 0), "E", damage=damage)
+    charger = seat("vengeance", (3, -1), "SE")  # late: the step is taken
+    third = seat("smash-attack", (-2, 1), "W")
+    told = after(side, [walker, charger, third], BURNT, CHARGE, "step+smash-attack/0")
+    assert (told.beat, told.red["line"][0]) == (2, line)
+    assert told.fire == {"2,0": "Red"}
 
 
 @pytest.mark.rule("HS 14.5")

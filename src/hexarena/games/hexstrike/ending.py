@@ -15,7 +15,6 @@ from hexarena.games.hexstrike.fighters import (
     sits,
     standing_on,
     waits,
-    without,
 )
 from hexarena.games.hexstrike.focusing import NEVER
 from hexarena.games.hexstrike.island import away
@@ -135,7 +134,6 @@ def eliminate(state: np.record, seat: int, first: int) -> None:
     state.promised[seat] = NEVER
     state.discards[seat] = state.draws[seat] = 0
     state.parried[seat] = NOBODY
-    state.ember = without(state.ember, seat)
     forget_set(state, seat)
 
 

@@ -67,7 +67,7 @@ const players = {
 const games = {
   games: () => ask(() => wire.GET("/api/games")),
 
-  /** A match of a game at its end; the first time somebody asks it is played, which takes a while. */
+  /** A match of a game at its end; it is played when somebody first asks. */
   picture: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/picture", { params: { path: { name } } })),
 

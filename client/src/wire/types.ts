@@ -53,7 +53,7 @@ export interface paths {
     };
     /**
      * Picture
-     * @description Show a match of a game at its end; the first time it is played, which takes a while.
+     * @description Show a match of a game at its end; it is played when first asked for.
      */
     get: operations["picture"];
     put?: never;

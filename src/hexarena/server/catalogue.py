@@ -10,11 +10,11 @@ from markdown_it.token import Token
 
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.scene import Scene
-from hexarena.match import Fair, Match, seed_of
-from hexarena.search import LEVELS, Level, Search
+from hexarena.search import LEVELS, Level
+from hexarena.search.duel import mind, play_minds
 from hexarena.server.wire import GameCard, LevelCard, Rulebook
 
-PAINTER = LEVELS[2]  # plays both sides of the match that is pictured
+PAINTER = LEVELS[0]  # plays all seats of the match that is pictured: whoever looks waits for it
 SEED = 6
 _painting = Lock()  # one picture at a time, and each once
 
@@ -61,17 +61,18 @@ def picture(name: str) -> Scene:
 
 @cache
 def _painted(about: Game) -> Scene:
-    match = Match(about, fair=Fair.committed(seed_of(SEED)))
-    search = Search(about.rules, SEED)
-    while not match.over:
-        if match.draws_luck:
-            match.draw_luck()
-        else:
-            match.play(search.think(match.states, PAINTER.playouts).action)
-    shown = match.scene()
+    states = about.start()
+    for action in _played(about):
+        about.rules.apply(states, action)
     bare = {"narration": (), "gauges": (), "zones": (), "outcome": None}
-    kept = tuple(mark for mark in shown.marks if "last" not in mark.looks)
-    return shown.model_copy(update={**bare, "marks": kept})
+    return about.scene(states[0], None).model_copy(update=bare)
+
+
+def _played(about: Game) -> list[int]:
+    actions: list[int] = []
+    minds = [mind(about.rules, PAINTER, SEED) for _ in about.seats_in(about.options())]
+    play_minds(about, about.options(), minds, SEED, watch=actions.append)
+    return actions
 
 
 @cache

@@ -35,7 +35,7 @@ def games() -> tuple[GameCard, ...]:
 
 @router.get("/games/{name}/picture", responses=answers(404))
 def picture(name: str) -> Scene:
-    """Show a match of a game at its end; the first time it is played, which takes a while."""
+    """Show a match of a game at its end; it is played when first asked for."""
     return catalogue.picture(name)
 
 

@@ -140,6 +140,7 @@ def types_in_what_came(person):
     form.get_by_role("radio", name="Two at this screen").check()
     form.get_by_role("radio", name="Real ones, typed in").check()
     form.get_by_role("button", name="Start").click()
+    person.show_my_hand.click()
     expect(person.buttons).to_have_count(54)
 
 

@@ -152,7 +152,7 @@ def test_warm_compiles_ahead(run):
 
 def test_what_was_compiled_ahead_is_known_to_be(run, monkeypatch, tmp_path):
     warming = importlib.import_module("hexarena.search.warm")
-    monkeypatch.setattr(warming, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(warming, "cache_folder", lambda game: tmp_path)
     assert not is_warm(game("hexcore6"))
     run("warm", "hexcore6")
     assert is_warm(game("hexcore6"))

@@ -15,10 +15,10 @@ from tests import toys
 
 ROOT = Path(__file__).parents[2]
 HOME = Path(hexarena.__file__).parent
-ASK = "from hexarena.contract.cache import cache_folder; print(cache_folder())"
-PLAY = """
-from tests import toys
-toys.register()
+ASK = "from hexarena.contract.cache import cache_folder; print(cache_folder({}))"
+TOYS = "from tests import toys; toys.register(); "
+PLAY = f"""
+{TOYS}
 from hexarena.contract.game import game
 from hexarena.contract.kernel import KERNELS
 toy = game("higher")
@@ -33,7 +33,7 @@ print(states["returns"][0].tolist(), sum(k.stats.cache_misses.total() for k in K
 def environment(cache, **more):
     mine = ("NUMBA_", "HEXARENA_", "PYTHONPATH")
     clean = {name: value for name, value in os.environ.items() if not name.startswith(mine)}
-    return clean | {"HEXARENA_CACHE": str(cache), **more}
+    return clean | {"HEXARENA_CACHE": str(cache), "PYTHONPATH": str(HOME.parent), **more}
 
 
 def started(program, cache, **more):
@@ -61,24 +61,27 @@ def sources(tmp_path_factory):
     return copy
 
 
-def folder(sources, cache, **more):
-    return Path(said(started(ASK, cache, PYTHONPATH=str(sources), **more)))
+def folder(sources, cache, game="", **more):
+    asked = ASK.format(repr(game) if game else "")
+    return Path(said(started(asked, cache, **{"PYTHONPATH": str(sources), **more})))
 
 
-def edited(sources, cache, file):
+def edited(sources, cache, file, game=""):
     """Add a line to a file, made if missing; return the folder before, during and after."""
-    before, path = folder(sources, cache), sources / "hexarena" / file
+    before, path = folder(sources, cache, game), sources / "hexarena" / file
     text = path.read_text(encoding="utf-8") if path.exists() else None
     path.write_text((text or "") + "# edited\n", encoding="utf-8")
-    during = folder(sources, cache)
+    during = folder(sources, cache, game)
     if text is None:
         path.unlink()
     else:
         path.write_text(text, encoding="utf-8")
-    return before, during, folder(sources, cache)
+    return before, during, folder(sources, cache, game)
 
 
-GAME = next(place.name for place in (HOME / "games").iterdir() if (place / "rules.py").exists())
+GAME, OTHER, *_ = (
+    place.name for place in (HOME / "games").iterdir() if (place / "rules.py").exists()
+)
 
 
 @pytest.mark.parametrize(
@@ -96,6 +99,18 @@ def test_an_edit_of_a_compiled_room_or_a_game_gives_another_folder(sources, tmp_
     before, during, after = edited(sources, tmp_path, file)
     assert before != during
     assert before == after
+
+
+@pytest.mark.parametrize("file", ["grid/hexagon.py", f"games/{GAME}/rules.py"])
+def test_an_edit_of_a_room_or_of_its_own_gives_a_game_another_folder(sources, tmp_path, file):
+    before, during, after = edited(sources, tmp_path, file, GAME)
+    assert before != during
+    assert before == after
+
+
+def test_an_edit_of_a_game_leaves_other_games_their_folders(sources, tmp_path):
+    before, during, _ = edited(sources, tmp_path, f"games/{GAME}/rules.py", OTHER)
+    assert before == during
 
 
 @pytest.mark.parametrize("file", ["match/match.py", "cli/__init__.py", f"games/{GAME}/RULES.md"])
@@ -125,8 +140,16 @@ def test_what_cannot_be_read_among_own_editions_is_left_to_the_game_to_tell(sour
 
 def test_a_game_registered_by_others_counts_as_a_source(sources, tmp_path):
     others = os.pathsep.join(map(str, (sources, ROOT, toys.DIST)))
-    with_toys = Path(said(started(ASK, tmp_path, PYTHONPATH=others)))
-    assert with_toys != folder(sources, tmp_path)
+    assert folder(sources, tmp_path, PYTHONPATH=others) != folder(sources, tmp_path)
+    assert folder(sources, tmp_path, GAME, PYTHONPATH=others) == folder(sources, tmp_path, GAME)
+
+
+@pytest.mark.slow
+def test_kernels_of_a_game_lie_in_its_folder_bound_templates_included(tmp_path):
+    said(started(PLAY, tmp_path))
+    toys_folder = Path(said(started(f"{TOYS}{ASK.format(repr('higher'))}", tmp_path)))
+    assert [each.name for each in toys_folder.glob("higher/contract_*")]
+    assert [each.name for each in toys_folder.glob("higher_*")]
 
 
 def test_a_game_registered_but_gone_does_not_break_the_cache(sources, tmp_path):
@@ -152,7 +175,7 @@ def test_each_mode_has_a_folder_of_its_own(sources, tmp_path):
 def aged(root, ages):
     """Make cache folders last used so many seconds ago."""
     for n, age in enumerate(ages):
-        made = root / f"kernels-{n}"
+        made = root / f"kernels-{n:02}"
         made.mkdir()
         os.utime(made, (time.time() - age,) * 2)
 
@@ -164,8 +187,8 @@ def left(root):
 def test_pruning_keeps_the_latest_folders(tmp_path):
     aged(tmp_path, [RESTING * (n + 2) for n in range(KEPT + 3)])
     removed = prune(tmp_path)
-    assert sorted(each.name for each in removed) == [f"kernels-{KEPT + n}" for n in range(3)]
-    assert left(tmp_path) == [f"kernels-{n}" for n in range(KEPT)]
+    assert sorted(each.name for each in removed) == [f"kernels-{KEPT + n:02}" for n in range(3)]
+    assert left(tmp_path) == [f"kernels-{n:02}" for n in range(KEPT)]
 
 
 def test_pruning_spares_folders_that_may_be_in_use(tmp_path):
@@ -178,7 +201,7 @@ def test_pruning_leaves_alone_what_is_no_cache_folder(tmp_path):
     (tmp_path / "letters").mkdir()
     os.utime(tmp_path / "letters", (0, 0))
     aged(tmp_path, [RESTING * 9])
-    assert [each.name for each in prune(tmp_path, kept=0)] == ["kernels-0"]
+    assert [each.name for each in prune(tmp_path, kept=0)] == ["kernels-00"]
     assert left(tmp_path) == ["letters"]
 
 

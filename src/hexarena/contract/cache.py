@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept: a folder for each state of the sources and each mode.
+"""Where compiled kernels are kept: a folder for each state of a game's sources and each mode.
 
 Editions of people's own count as sources: kernels hold their numbers as constants.
 """
@@ -24,7 +24,7 @@ BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compiled"
 
 COMPILED_ROOMS = ("grid", "contract", "search")
-KEPT = 6  # cache folders left standing, the present one included
+KEPT = 36  # cache folders left standing, the present ones included: one a game and one for the rest
 RESTING = 3600.0  # seconds; a folder used more recently may belong to a running process
 
 
@@ -35,12 +35,13 @@ def cache_root() -> Path:
 
 
 @cache
-def cache_folder() -> Path:
-    """Return the folder for the sources as they are now, made if missing; prune old ones.
+def cache_folder(game: str | None = None) -> Path:
+    """Return the folder for a game's sources as they are now, made if missing; prune old ones.
 
-    Where it cannot be made, a temporary folder serves, and goes with the process.
+    Without a game it is the folder of what is no game's, which hangs on the sources of all. Where
+    it cannot be made, a temporary folder serves, and goes with the process.
     """
-    folder = cache_root() / f"kernels-{_fingerprint(_sources())}-{MODE}"
+    folder = cache_root() / f"kernels-{_fingerprint(_sources(game))}-{MODE}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -78,11 +79,18 @@ def _stamp(folder: Path) -> float:
         return 0.0
 
 
-def _sources() -> Iterator[Path]:
+def game_of(module: str) -> str | None:
+    """Return the game that a module belongs to, None for what is no game's."""
+    packages = game_packages().items()
+    return next((name for name, home in packages if f"{module}.".startswith(f"{home}.")), None)
+
+
+def _sources(game: str | None) -> Iterator[Path]:
     here = Path(__file__).parent.parent
     for room in COMPILED_ROOMS:
         yield from _python(here / room)
-    for package in game_packages().values():
+    packages = game_packages()
+    for package in packages.values() if game is None else (packages[game],):
         for place in _folders(package):
             yield from _python(place)
     yield from (file for file in own_editions() if os.access(file, os.R_OK) and file.is_file())

@@ -1,7 +1,7 @@
 """Kernels: plain Python functions over a state, compiled by Numba and kept on disk.
 
-The cache folder is named by a hash of the sources of every compiled room and game and by the
-mode, since Numba itself sees edits only in the file of the function it caches.
+A game's cache folder is named by a hash of the sources of every compiled room and of the game and
+by the mode, since Numba itself sees edits only in the file of the function it caches.
 `NUMBA_DISABLE_JIT=1` runs every kernel as the Python it is; `NUMBA_BOUNDSCHECK=1` compiles with
 bounds checked.
 """
@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import filelock
@@ -21,7 +22,8 @@ from numba.core import types
 from numba.core.caching import FunctionCache
 from numba.extending import intrinsic, overload
 
-from hexarena.contract.cache import INTERPRETED, cache_folder
+from hexarena.contract.cache import INTERPRETED, cache_folder, game_of
+from hexarena.contract.places import game_packages
 
 config: Any = numba.config
 
@@ -39,6 +41,10 @@ class _SharedCache(FunctionCache):
     Where the disk is full or read-only, kernels are compiled and not kept.
     """
 
+    def __init__(self, function: Any, folder: Path) -> None:
+        super().__init__(function)  # type: ignore[no-untyped-call]
+        self.folder = folder
+
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         return self._locked(super().load_overload, sig, target_context)
 
@@ -47,10 +53,10 @@ class _SharedCache(FunctionCache):
 
     def _locked(self, work: Callable[..., Any], *what: Any) -> Any:
         try:
-            with filelock.FileLock(cache_folder() / "lock", is_singleton=True):
+            with filelock.FileLock(self.folder / "lock", is_singleton=True):
                 return work(*what)
         except OSError as error:
-            _warn_once(f"kernels are compiled anew each time: {cache_folder()}: {error.strerror}")
+            _warn_once(f"kernels are compiled anew each time: {self.folder}: {error.strerror}")
             return None
 
 
@@ -78,9 +84,11 @@ def kernel(function: Function) -> Function:
     if INTERPRETED:
         return function
     compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    shelf = _shelf.get()
+    folder = cache_folder(shelf if shelf in game_packages() else game_of(function.__module__))
     with _making:
-        others, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / _shelf.get())
-        compiled._cache = _SharedCache(function)  # type: ignore[no-untyped-call]
+        others, config.CACHE_DIR = config.CACHE_DIR, str(folder / shelf)
+        compiled._cache = _SharedCache(function, folder)
         config.CACHE_DIR = others
     KERNELS.append(compiled)
     return cast(Function, compiled)

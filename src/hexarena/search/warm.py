@@ -39,7 +39,7 @@ def is_warm(game: Game) -> bool:
 
 
 def _stamp(game: Game) -> Path:
-    return cache_folder() / f"{game.name}.warm"
+    return cache_folder(game.name) / "warm"
 
 
 def first_decision(game: Game, states: States) -> States:

@@ -15,19 +15,27 @@ from hexarena.games.hexstrike.fighters import (
     put_on,
     standing_on,
 )
+from hexarena.games.hexstrike.order import class_of
 from hexarena.games.hexstrike.shielding import HALF
 from hexarena.games.hexstrike.state import NOBODY
-from hexarena.games.hexstrike.symbols import M
+from hexarena.games.hexstrike.symbols import MOVE, M
 from hexarena.games.hexstrike.tables import BOW_SHOT, BURNING_STRIKE, MAGNITUDE, TRIP
 
 ENDED = 100  # `token` of an entry that has ended before its last token
 
 
 @kernel
+def passes(state: np.record, seat: int, other: int) -> bool:
+    """Tell whether the moves of two fighters tie; charges that tie are attacks (HS 8.5)."""
+    both = among(state.tied, seat) and among(state.tied, other)
+    return both and class_of(state.swing[seat]) == MOVE
+
+
+@kernel
 def in_the_way(state: np.record, seat: int, q: int, r: int, last: bool) -> int:
     """Return who stops a mover on a hex, or NOBODY; tied movers let each other pass (HS 8.8)."""
     other = standing_on(state, q, r, seat)
-    if other == NOBODY or not (among(state.tied, seat) and among(state.tied, other)):
+    if other == NOBODY or not passes(state, seat, other):
         return other
     if among(state.jammed, other) or among(state.disabled, other):
         return other

@@ -57,7 +57,7 @@ class Bidder(Person):
 
     def goes_on(self):
         anything = self.open_cells.or_(self.open_cards).or_(self.saying).or_(self.buttons)
-        expect(anything.or_(self.the_end).first).to_be_visible()
+        anything.or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()
 
     def makes_a_move(self):
@@ -73,7 +73,7 @@ class Bidder(Person):
             self._places()
         else:
             self._presses(self.buttons.first)
-        expect(self.board).not_to_have_attribute("aria-busy", "true")
+        self.idle.wait_for()
 
     def _notes(self):
         if self.auction.is_visible():

@@ -2,8 +2,6 @@
 
 import re
 
-from playwright.sync_api import expect
-
 from tests.browser.person import Person
 
 HFC = "Hexagon Fighting Championship"
@@ -38,7 +36,7 @@ class Fighter(Person):
 
     def goes_on(self):
         anything = self.open_cells.or_(self.open_cards).or_(self.buttons).or_(self.show_my_hand)
-        expect(anything.or_(self.the_end).first).to_be_visible()
+        anything.or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()
 
     def lifts_the_curtain(self):
@@ -55,8 +53,7 @@ class Fighter(Person):
 
     def _clicks(self):
         found = self._wanted()
-        chosen = found.nth(self.chance.randrange(found.count()))
-        chosen.tap() if self.touches else chosen.click()
+        self.picks(found.nth(self.chance.randrange(found.count())))
 
     def _keys(self):
         found = self._wanted()

@@ -16,6 +16,26 @@ SHORT = (*SMALL, ("Quiet limit", "3"))
 ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
 ANSWER = 60.0  # seconds until an answer that should come is taken for lost
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
+TOWARDS = """target => {
+  const at = document.activeElement;
+  if (!target.isConnected) return "lost";
+  if (target.contains(at)) return "";
+  const before = target.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return before && at !== document.body ? "Shift+Tab" : "Tab";
+}"""
+POINT = """async (thing) => {
+  const middle = () => {
+    const {x, y, width, height} = thing.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  thing.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+  const [left, top] = middle();
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    if (String(middle()) !== String([left, top])) return null;
+  }
+  return thing.contains(document.elementFromPoint(left, top)) ? [left, top] : null;
+}"""
 
 
 def _post(web, path, **body):
@@ -39,6 +59,7 @@ class Person:
         self.open_cells = self.board.get_by_role("gridcell", name="can be chosen")
         self.beside = page.get_by_role("group", name="Choices beside the board")
         self.buttons = self.beside.get_by_role("button").filter(has_not_text="Step back")
+        self.idle = self.board.and_(page.locator(":not([aria-busy=true])"))
         self.step_back = self.beside.get_by_role("button", name="Step back")
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")
@@ -126,8 +147,7 @@ class Person:
 
     def goes_on(self):
         """Wait until there is something to choose or the match is over; tell whether it goes on."""
-        anything = self.open_cells.or_(self.buttons).or_(self.the_end)
-        expect(anything.first).to_be_visible()
+        self.open_cells.or_(self.buttons).or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()
 
     def clicks_a_move(self):
@@ -143,12 +163,21 @@ class Person:
 
     def _clicks(self):
         found = self.open_cells if self.open_cells.count() else self.buttons
-        chosen = found.nth(self.chance.randrange(found.count()))
-        chosen.tap() if self.touches else chosen.click()
+        self.picks(found.nth(self.chance.randrange(found.count())))
+
+    def picks(self, thing):
+        """Click or tap on the middle of a thing; wait where it is covered or not there yet."""
+        point = thing.evaluate(POINT)
+        if point is None:
+            thing.tap() if self.touches else thing.click()
+        elif self.touches:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
 
     def _is_asked_more(self):
         """Tell whether what was picked is no action yet, once nothing is on its way."""
-        expect(self.board).not_to_have_attribute("aria-busy", "true")
+        self.idle.wait_for()
         return self.step_back.is_visible()
 
     # By keyboard alone
@@ -158,11 +187,16 @@ class Person:
             self.page.keyboard.press(key)
 
     def tabs_to(self, target):
-        """Go on with Tab until `target`, or something in it, has the focus."""
+        """Go with Tab, or back, until `target`, or something in it, has the focus."""
+        there = target.element_handle()
         for _ in range(FAR):
-            if target.evaluate("target => target.contains(document.activeElement)"):
+            key = there.evaluate(TOWARDS)
+            if not key:
                 return
-            self.press("Tab")
+            if key == "lost":  # drawn anew
+                there = target.element_handle()
+            else:
+                self.press(key)
         raise AssertionError(f"{FAR} presses of Tab do not lead to {target}")
 
     def keys_a_move(self):

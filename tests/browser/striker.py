@@ -58,8 +58,8 @@ class Striker(Person):
     def waits_for(self, part):
         """Wait until a part of the commitment is asked of oneself, and can be given."""
         expect(self.page.locator("h1")).to_contain_text(f"Commit: {part}")
-        expect(self.board).not_to_have_attribute("aria-busy", "true")
-        expect(self.asked.first).to_be_visible()
+        self.idle.wait_for()
+        self.asked.first.wait_for()
 
     def _presses(self, things):
         expect(things.first).to_be_visible()

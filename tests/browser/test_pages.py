@@ -16,6 +16,12 @@ FINDINGS = """
 async () => (await axe.run(document, {resultTypes: ['violations']})).violations.map(
   ({id, help, nodes}) => `${id}: ${help}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
 """
+LIT = """
+() => {
+  const tone = getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).map(Number);
+  return tone[0] + tone[1] + tone[2] > 384 ? "light" : "dark";
+}
+"""
 
 
 def goes_home(person):
@@ -211,13 +217,23 @@ DEEDS = [
 every_deed = pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)
 
 
+def objections(person):
+    """Return what axe objects to where somebody is, by theme."""
+    page = person.page
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = {}
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        assert page.evaluate(LIT) == theme
+        found[theme] = page.evaluate(FINDINGS)
+    return found
+
+
 @every_deed
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_wrong(visit, deed, theme):
-    person = visit(Fighter, color_scheme=theme, reduced_motion="reduce")
+def test_axe_finds_nothing_wrong_in_either_theme(visit, deed):
+    person = visit(Fighter, reduced_motion="reduce")
     deed(person)
-    person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert person.page.evaluate(FINDINGS) == []
+    assert objections(person) == {"light": [], "dark": []}
 
 
 @every_deed

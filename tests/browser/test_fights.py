@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fighter import FRAIL, HFC, Fighter
-from tests.browser.test_phone import PHONE
+from tests.browser.test_phone import FINGERS, PHONE
 
 ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|submission|disqualification|decision|forfeit|draw")
@@ -63,7 +63,7 @@ def begins_by_keys(ann):
 
 
 def test_a_whole_fight_is_fought_by_touch_on_a_phone(visit):
-    ann = visit(Fighter, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
+    ann = visit(Fighter, **FINGERS)
     ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"))
     while ann.goes_on():
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boxer import KNOCKOUTS, MADE, Boxer
-from tests.browser.test_phone import FINGER, PHONE
+from tests.browser.boxer import BRIEF, KNOCKOUTS, MADE, Boxer
+from tests.browser.test_phone import FINGER, FINGERS, PHONE
 
 ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|tapout|stoppage|points|draw", re.IGNORECASE)
@@ -54,14 +54,19 @@ def begins_by_keys(ann):
     ann.tabs_to(form.get_by_role("group", name="How strong?"))
     ann.press("ArrowLeft")  # from Casual, the second
     expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
+    ann.tabs_to(form.get_by_text("Rules options"))
+    ann.press("Enter")
+    for label, count in BRIEF:
+        ann.tabs_to(form.get_by_label(label))
+        ann.press("Control+a", count)
     ann.tabs_to(form.get_by_role("button", name="Start"))
     ann.press("Enter")
     expect(ann.board).to_be_visible()
 
 
 def test_a_whole_match_is_played_by_touch_on_a_phone(visit):
-    ann = visit(Boxer, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
-    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    ann = visit(Boxer, **FINGERS)
+    ann.starts_a_match("Against a bot", BOT, RED, options=MADE + BRIEF)
     assert ann.goes_on()
     boxes = [cell.bounding_box() for cell in ann.cells.all()]
     assert min(min(box["width"], box["height"]) for box in boxes) >= FINGER

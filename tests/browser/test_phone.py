@@ -6,6 +6,13 @@ from playwright.sync_api import expect
 from tests.browser.person import SMALL
 
 PHONE = {"width": 390, "height": 844}
+FINGERS = {
+    "viewport": PHONE,
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+    "reduced_motion": "reduce",
+}
 FINGER = 24  # pixels that a target of touch measures at least (WCAG 2.5.8)
 
 

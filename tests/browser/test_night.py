@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import HEXCORE6, SHORT
+from tests.serving import serving
 
 CHAMPION = re.compile(r"is the champion!$")
 NIGHT = 300_000  # milliseconds that a whole night may take on a slow machine
-KEYBOARD = {"reduced_motion": "reduce"}
+STILL = {"reduced_motion": "reduce"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def unfolds(person):
@@ -61,7 +63,7 @@ def plays(person, move):
 
 
 def test_an_eight_seat_elimination_of_seven_bots_and_one_person_ends_with_a_champion(visit):
-    ann = visit()
+    ann = visit(**STILL)
     opens(ann, Beginner=7)
     expect(people(ann).get_by_role("listitem")).to_have_count(8)
     fought = 0
@@ -86,7 +88,7 @@ def test_an_eight_seat_elimination_of_seven_bots_and_one_person_ends_with_a_cham
 
 
 def test_a_night_is_opened_and_fought_by_keyboard_alone(visit):
-    ann = visit(**KEYBOARD)
+    ann = visit(**STILL)
     ann.page.goto("/")
     ann.tabs_to(ann.page.get_by_role("link", name="Open a night"))
     ann.press("Enter")
@@ -115,7 +117,7 @@ def test_a_night_is_opened_and_fought_by_keyboard_alone(visit):
 
 
 def test_a_friend_comes_by_the_link_and_both_meet(visit):
-    ann, bo = visit(), visit()
+    ann, bo = visit(**STILL), visit(**STILL)
     opens(ann, "Round robin", **{"Friends, by link": 1, "Beginner": 0})
     expect(heading(ann)).to_have_text("Waiting for one more.")
     bo.page.goto(ann.page.get_by_label("Link to the night").input_value())
@@ -130,7 +132,7 @@ def test_a_friend_comes_by_the_link_and_both_meet(visit):
 
 
 def test_who_goes_home_is_asked_once_more_and_leaves_the_title_to_the_other(visit):
-    ann, bo = visit(), visit()
+    ann, bo = visit(**STILL), visit(**STILL)
     opens(ann, **{"Friends, by link": 1, "Beginner": 0})
     bo.page.goto(ann.page.get_by_label("Link to the night").input_value())
     bo.page.get_by_label("Your name, as the others see it").fill("Bo")
@@ -140,13 +142,21 @@ def test_who_goes_home_is_asked_once_more_and_leaves_the_title_to_the_other(visi
     expect(heading(ann)).to_have_text("Guest is the champion!")
 
 
+@pytest.fixture(scope="module")
+def unhurried(tmp_path_factory):
+    """A server whose bots can be watched: each takes its time, at little cost."""
+    with serving(tmp_path_factory.mktemp("unhurried"), "--pace", "0.5") as running:
+        yield running
+    assert running.log == ""
+
+
 @pytest.mark.parametrize("form", ["Elimination", "Round robin"])
-def test_a_night_of_bots_is_watched_on_a_phone(visit, form):
-    ann = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_a_night_of_bots_is_watched_on_a_phone(unhurried, visit, form):
+    ann = visit(base_url=unhurried.url, **PHONE)
     sheet = unfolds(ann)
     sheet.get_by_role("checkbox", name="I do").uncheck()
     opens_here(ann, sheet, form)
-    watch = ann.page.get_by_role("link", name=re.compile("^Watch: Expert"))
+    watch = ann.page.get_by_role("link", name=re.compile("^Watch: Beginner"))
     expect(watch.first).to_be_visible()
     watch.first.tap()
     expect(ann.log.first).to_be_visible()
@@ -155,7 +165,7 @@ def test_a_night_of_bots_is_watched_on_a_phone(visit, form):
 def opens_here(person, sheet, form):
     sheet.get_by_label("Game").select_option(HEXCORE6)
     sheet.get_by_role("radio", name=form).check(force=True)
-    for label, count in {"Casual": 0, "Expert": 4}.items():
+    for label, count in {"Casual": 0, "Beginner": 4}.items():
         sheet.get_by_label(label, exact=True).fill(str(count))
     sheet.get_by_role("button", name="Open the night").tap()
     wide = "() => document.documentElement.scrollWidth"

@@ -5,6 +5,7 @@ from tests.games.hexstrike.model.cards import ABILITIES, BLOWS, CARDS, MOVEMENT,
 from tests.games.hexstrike.model.match import Match
 
 SEATS = ("Red", "Blue", "Green", "Gold")
+TOLD = 30  # beats of a line: nobody stunned for longer is still in the match
 
 
 def filled(named, among, size):
@@ -110,4 +111,4 @@ def line(match, fighter):
         labels.append(f"[{entry.body}]" if entry.bracket else entry.body)
         at += 1
     entry = fighter.entry(at)
-    return [*labels, entry.body if entry else "E"]
+    return [*labels, entry.body if entry else "E"][:TOLD]

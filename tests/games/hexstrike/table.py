@@ -7,7 +7,7 @@ from hexarena.contract.record import OVER
 from hexarena.games.hexstrike import entry, ground, island, tables
 from hexarena.games.hexstrike.symbols import SYMBOLS
 from tests.games.hexstrike.model.board import COMPASS, distance
-from tests.games.hexstrike.slow import SEATS, deck_of, spelled
+from tests.games.hexstrike.slow import SEATS, TOLD, deck_of, spelled
 
 GAME = hexarena.game("hexstrike")
 FARTHEST = 8  # hexes from the middle among which platforms are looked for
@@ -152,4 +152,4 @@ def line(words):
         labels.append(f"[{label}]" if entry.flagged(np.uint64(word), entry.BRACKETED) else label)
         if entry.is_open(np.uint64(word)):
             break
-    return labels
+    return labels[:TOLD]

@@ -6,7 +6,7 @@ from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
 
 IDLE = "smash-attack+step/R2"
 FAR = seat("smash-attack", (-2, 0), "W")
-STAB, JAB = "stab+step/0", "jab+step/0"
+STAB, JAB, KNEE = "stab+step/0", "jab+step/0", "flying-knee+step/0"
 
 
 @both_sides
@@ -226,6 +226,15 @@ def test_tied_moves_go_into_hexes_just_left_jam_and_swap(side):
     apart = [red("feint"), blue("feint", hexagon=(-1, 0))]
     told = after(side, apart, "step+feint/0", "step+feint/0")
     assert (told.red["hex"], told.blue["hex"]) == ("1,0", "-1,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.8", "HS 5.5")
+@pytest.mark.parametrize("full_tie", ["seat_order", "simultaneous"])
+def test_charges_that_tie_are_attacks_and_do_not_pass_one_another(side, full_tie):
+    seats = [red("flying-knee", protected=9), blue("flying-knee", protected=9)]
+    told = after(side, seats, KNEE, KNEE, full_tie=full_tie)
+    assert (told.red["hex"], told.blue["hex"]) == ("1,0", "0,0")
 
 
 @both_sides

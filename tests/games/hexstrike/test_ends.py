@@ -111,6 +111,18 @@ def test_a_step_leaves_its_fire_even_if_who_took_it_is_out_on_the_next_beat(side
     assert told.fire == {"2,0": "Red"}
 
 
+@both_sides
+@pytest.mark.rule("HS 14.4", "HS 16.49")
+def test_who_is_out_decides_nothing_about_an_arrow_that_flies_on(side):
+    archer = seat("bow-shot sinking-shot", (2, 0), "W", damage=40)
+    pusher = seat("gigantic-staff", (2, -1), "SE")
+    third = seat("smash-attack", (-1, 0), "W")
+    shot, push = "bow-shot+step/0", "gigantic-staff+step/0"
+    told = after(side, [archer, pusher, third], shot, push, SMASH)
+    assert (told.red["line"][0], told.others[0]["damage"]) == ("Death", 4)
+    assert (told.act, told.arrows) == ("Blue", [])
+
+
 @pytest.mark.rule("HS 14.5")
 def test_who_gives_up_is_out_for_good_and_the_last_one_wins():
     states = lay([red(), blue(), seat("smash-attack", (2, -2), "E")])

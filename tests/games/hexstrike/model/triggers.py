@@ -4,7 +4,8 @@
 class Triggers:
     def offer(self, fighter, card):
         """Offer a card in hand, once a beat; if used it goes under the deck."""
-        if card not in fighter.hand or (fighter.seat, card) in self.now.offered:
+        asked = (fighter.seat, card) in self.now.offered
+        if card not in fighter.hand or asked or self.dead(fighter.seat):
             return False
         self.now.offered.add((fighter.seat, card))
         answer = yield from self.ask(fighter, ["use", "decline"])

@@ -116,6 +116,7 @@ def test_four_seat_by_seat_on_a_phone(visit):
     opens(screen, "Seat by seat", "4", sitters=sitters)
     for seat in ("North", "South", "North", "South"):
         expect(turn(screen)).to_have_text(f"{seat}\u2019s turn")
+        screen.page.get_by_role("button", name=f"I am {seat}").click()
         names(screen, 3)
     expect(screen.the_end).to_be_visible()
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -26,7 +26,7 @@ states = toy.start()
 for action in (2, 4, 6, 6):
     assert action in toy.rules.legal(states), (action, toy.rules.legal(states))
     toy.rules.apply(states, action)
-print(states["returns"][0].tolist(), sum(k.stats.cache_misses.total() for k in KERNELS))
+print(states["returns"][0].tolist(), sum(k.compilations for k in KERNELS))
 """
 
 
@@ -148,8 +148,8 @@ def test_a_game_registered_by_others_counts_as_a_source(sources, tmp_path):
 def test_kernels_of_a_game_lie_in_its_folder_bound_templates_included(tmp_path):
     said(started(PLAY, tmp_path))
     toys_folder = Path(said(started(f"{TOYS}{ASK.format(repr('higher'))}", tmp_path)))
-    assert [each.name for each in toys_folder.glob("higher/contract_*")]
-    assert [each.name for each in toys_folder.glob("higher_*")]
+    assert [each.name for each in toys_folder.glob("higher/hexarena.contract.*")]
+    assert [each.name for each in toys_folder.glob("linked/tests.toys.higher.*")]
 
 
 def test_a_game_registered_but_gone_does_not_break_the_cache(sources, tmp_path):
@@ -246,3 +246,19 @@ def test_where_no_folder_can_be_made_a_temporary_one_serves_and_a_warning_says_s
     done = run_with_cache(program, Path("/proc/nowhere"))
     assert "kernels are not kept: /proc/nowhere" in done.stderr
     assert not Path(done.stdout.strip()).exists()  # gone with its process
+
+
+def test_another_checkout_of_the_same_sources_compiles_nothing_again(sources, tmp_path):
+    first = said(started(PLAY, tmp_path)).split()
+    again = said(started(PLAY, tmp_path, PYTHONPATH=str(sources))).split()
+    assert int(first[-1]) > 0
+    assert int(again[-1]) == 0
+
+
+@pytest.mark.parametrize(
+    "what", ["sys.implementation.cache_tag = 'py'", "metadata.version = lambda of: '9'"]
+)
+def test_another_version_of_what_compiles_has_another_folder(tmp_path, what):
+    upgraded = f"import sys; from importlib import metadata; {what}; "
+    folders = {said(started(before + ASK.format(""), tmp_path)) for before in ("", upgraded)}
+    assert len(folders) == 2

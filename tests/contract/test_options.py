@@ -12,6 +12,7 @@ from hexarena.contract.options import Options, agree
 class Feast(Options):
     guests: int = Field(4, ge=2, le=8)
     dish: Literal["soup", "pie"] = "soup"
+    chairs: Literal[0, 1] = 0
     music: bool = False
     toast: str = ""
 
@@ -43,8 +44,15 @@ def test_what_is_agreed_cannot_be_changed():
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"wine": 1}, "there is no option 'wine'; the options are guests, dish, music, toast"),
+        (
+            {"wine": 1},
+            "there is no option 'wine'; the options are guests, dish, chairs, music, toast",
+        ),
         ({"guests": 1}, "option guests is 1: input should be greater than or equal to 2"),
+        ({"guests": True}, "option guests is True: true and false are none of its values"),
+        ({"guests": "true"}, "option guests is True: true and false are none of its values"),
+        ({"dish": False}, "option dish is False: true and false are none of its values"),
+        ({"chairs": True}, "option chairs is True: true and false are none of its values"),
         ({"guests": "many"}, "option guests is 'many': input should be a valid integer"),
         ({"dish": "fish"}, "option dish is 'fish': input should be 'soup' or 'pie'"),
         ({"guests": 8, "dish": "pie"}, "dish is 'pie', but guests is 8: expected 'soup'"),

@@ -51,7 +51,7 @@ def ids(shown):
     return [piece.id for piece in shown.pieces]
 
 
-DARK, LIGHT = (0, "dark"), (1, "light")
+DARK, LIGHT = (0, "black"), (1, "white")
 
 
 def test_a_piece_that_stands_keeps_its_id():
@@ -84,7 +84,7 @@ def test_a_new_piece_where_a_moved_one_came_from_gets_an_id_of_its_own():
 
 
 def test_a_piece_that_changes_hands_where_it_stands_keeps_its_id():
-    before, after = scene(("a", 0, 0, "dark")), scene(("a", 0, 1, "dark"))
+    before, after = scene(("a", 0, 0, "black")), scene(("a", 0, 1, "black"))
     assert ids(follow(before, after)) == ["a0"]
 
 

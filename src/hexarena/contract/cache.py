@@ -1,5 +1,7 @@
 """Where compiled kernels are kept: a folder for each state of a game's sources and each mode.
 
+Versions of Python, Numba and NumPy have folders of their own as well; checkouts of the same sources
+share one.
 Editions of people's own count as sources: kernels hold their numbers as constants.
 """
 
@@ -7,11 +9,13 @@ import atexit
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
 import time
 import warnings
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -23,6 +27,7 @@ INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compiled"
 
+VERSIONS = " ".join((sys.implementation.cache_tag or "", version("numba"), version("numpy")))
 COMPILED_ROOMS = ("grid", "contract", "search")
 KEPT = 36  # cache folders left standing, the present ones included: one a game and one for the rest
 RESTING = 3600.0  # seconds; a folder used more recently may belong to a running process
@@ -113,7 +118,7 @@ def _tables(folder: Path) -> list[Path]:
 
 
 def _fingerprint(files: Iterable[Path]) -> str:
-    digest = hashlib.blake2b(digest_size=8)
+    digest = hashlib.blake2b(VERSIONS.encode(), digest_size=8)
     for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

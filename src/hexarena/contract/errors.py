@@ -3,12 +3,15 @@
 HexarenaError
 |-- UnknownGame         game/unknown          no game of that name
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
-|-- BrokenEdition       edition/broken        a file of a game's numbers that cannot be used
-|-- BrokenDeck          deck/broken           a deck that a game does not allow
+|-- NotReady            game/not-ready        a game whose rules are still being compiled
+|-- CompilingFailed     game/uncompiled       a game whose rules could not be compiled
+|-- Broken              broken/...            something that people wrote, with all its faults
+|   |-- BrokenEdition       edition/broken      a file of a game's numbers that cannot be used
+|   |-- BrokenDeck          deck/broken         a deck that a game does not allow
+|   `-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or not be played
 |-- UnknownDeck         deck/unknown         no deck of that id among one's own
 |-- DecksFull           deck/full            one deck more than a player may keep
 |-- NoDecks             deck/none            a game whose players make no decks
-|-- BrokenTutorial      tutorial/broken       a tutorial that cannot be read or not be played
 |-- NoTutorial          tutorial/none         a game that teaches nothing by a tutorial
 |-- BadOption           option/invalid        an option unknown, or a value out of its range
 |-- ActionError         action/...
@@ -37,26 +40,32 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a link to a seat that holds the wrong key
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- RefusedHint         hint/refused          a hint asked for against another person
+|-- BadName             name/refused          a name that could pass for something it is not
 |-- RequestError        request/...
 |   |-- BadRequest          request/invalid       a request of the wrong shape
 |   |-- UnknownPage         request/unknown       an address where there is nothing
-|   |-- ForeignRequest      request/foreign       a command sent by another site's page
+|   |-- ForeignRequest      request/foreign       a page of another site, or a name of another
 |   |-- LargeRequest        request/too-large     a request of too many bytes
+|   |-- SlowRequest         request/slow          a request that comes too slowly
 |   `-- TooManyRequests     request/too-many      requests too fast, one after another
+|-- Busy                server/busy           as much to do as this server can
 |-- Unforeseen          server/unforeseen     a fault of ours; what it is, stands in the log
+|-- BadCall             call/invalid          something of another kind than was expected
 |-- BadSearch           search/invalid        a search asked for with impossible settings
 `-- MissingExtra        install/extra         a part of Hexarena that is not installed
-
-A message says what came and what was expected. The code is the same on every wire.
 """
 
 from collections.abc import Iterable
 
 
 class HexarenaError(Exception):
-    """What all of them are."""
+    """What all of them are; asking again after `wait` seconds may help, where that is a number."""
 
     code = "error"
+
+    def __init__(self, message: str = "", wait: int | None = None) -> None:
+        super().__init__(message)
+        self.wait = wait
 
 
 class UnknownGame(HexarenaError):
@@ -71,26 +80,49 @@ class BrokenGame(HexarenaError):
     code = "game/broken"
 
 
-class BrokenEdition(HexarenaError):
-    """A file of a game's numbers cannot be used; each of the `faults` is told on a line."""
+class NotReady(HexarenaError):
+    """The rules of `game` are being compiled; `progress` is how far, 0 to 1, `wait` in seconds."""
+
+    code = "game/not-ready"
+
+    def __init__(self, message: str, game: str, progress: float, wait: int = 1) -> None:
+        super().__init__(message, wait)
+        self.game, self.progress = game, progress
+
+
+class CompilingFailed(HexarenaError):
+    """The rules of a game could not be compiled."""
+
+    code = "game/uncompiled"
+
+
+class Broken(HexarenaError):
+    """Something that people wrote cannot be used; each of the `faults` is told on a line."""
+
+    code = "broken"
+
+    def __init__(self, what: object, faults: Iterable[object]) -> None:
+        self.faults = tuple(map(str, faults))
+        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
+        super().__init__("\n".join((f"{what} has {count}:", *self.faults)))
+
+
+class BrokenEdition(Broken):
+    """A file of a game's numbers cannot be used."""
 
     code = "edition/broken"
 
-    def __init__(self, file: object, faults: Iterable[object]) -> None:
-        self.faults = tuple(map(str, faults))
-        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
-        super().__init__("\n".join((f"{file} has {count}:", *self.faults)))
 
-
-class BrokenDeck(HexarenaError):
-    """A deck is not allowed; each of the `faults` is told on a line."""
+class BrokenDeck(Broken):
+    """A deck is not allowed."""
 
     code = "deck/broken"
 
-    def __init__(self, faults: Iterable[object], deck: object = "the deck") -> None:
-        self.faults = tuple(map(str, faults))
-        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
-        super().__init__("\n".join((f"{deck} has {count}:", *self.faults)))
+
+class BrokenTutorial(Broken):
+    """A tutorial cannot be read or not be played."""
+
+    code = "tutorial/broken"
 
 
 class UnknownDeck(HexarenaError):
@@ -109,17 +141,6 @@ class NoDecks(HexarenaError):
     """The players of the game make no decks."""
 
     code = "deck/none"
-
-
-class BrokenTutorial(HexarenaError):
-    """A tutorial cannot be read or not be played; each of the `faults` is told on a line."""
-
-    code = "tutorial/broken"
-
-    def __init__(self, file: object, faults: Iterable[object]) -> None:
-        self.faults = tuple(map(str, faults))
-        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
-        super().__init__("\n".join((f"{file} has {count}:", *self.faults)))
 
 
 class NoTutorial(HexarenaError):
@@ -294,6 +315,12 @@ class RefusedHint(HexarenaError):
     code = "hint/refused"
 
 
+class BadName(HexarenaError):
+    """A name could pass for something it is not, or cannot be read."""
+
+    code = "name/refused"
+
+
 class RequestError(HexarenaError):
     """Something is wrong with a request."""
 
@@ -313,7 +340,7 @@ class UnknownPage(RequestError):
 
 
 class ForeignRequest(RequestError):
-    """Another site's page sent a command."""
+    """Another site's page sent a command, or the server was asked for by another's name."""
 
     code = "request/foreign"
 
@@ -324,20 +351,34 @@ class LargeRequest(RequestError):
     code = "request/too-large"
 
 
+class SlowRequest(RequestError):
+    """The request did not come whole in time."""
+
+    code = "request/slow"
+
+
 class TooManyRequests(RequestError):
-    """Requests come too fast; `wait` is in seconds."""
+    """Requests come too fast."""
 
     code = "request/too-many"
 
-    def __init__(self, message: str, wait: int) -> None:
-        super().__init__(message)
-        self.wait = wait
+
+class Busy(HexarenaError):
+    """This server does as much as it can."""
+
+    code = "server/busy"
 
 
 class Unforeseen(HexarenaError):
     """Something of ours is wrong; what it is, stands in the server's log."""
 
     code = "server/unforeseen"
+
+
+class BadCall(HexarenaError):
+    """Something of another kind than expected was passed from Python."""
+
+    code = "call/invalid"
 
 
 class BadSearch(HexarenaError):
@@ -355,6 +396,5 @@ class MissingExtra(HexarenaError):
 def listed(names: Iterable[object], most: int = 12) -> str:
     """Write names as a list for a message, cut after `most`."""
     every = [str(name) for name in names]
-    if len(every) <= most:
-        return ", ".join(every) or "none"
-    return ", ".join(every[:most]) + f" and {len(every) - most} more"
+    rest = f" and {len(every) - most} more" if len(every) > most else ""
+    return (", ".join(every[:most]) or "none") + rest

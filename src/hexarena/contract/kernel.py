@@ -1,12 +1,15 @@
 """Kernels: plain Python functions over a state, compiled by Numba and kept on disk.
 
+A kernel is compiled for whoever calls it, when it is first called: for Python with machine code,
+for other kernels as code to be linked in (see `linking`).
+
 A game's cache folder is named by a hash of the sources of every compiled room and of the game and
 by the mode, since Numba itself sees edits only in the file of the function it caches.
 `NUMBA_DISABLE_JIT=1` runs every kernel as the Python it is; `NUMBA_BOUNDSCHECK=1` compiles with
 bounds checked.
 """
 
-import threading
+import hashlib
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,33 +19,73 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import filelock
-import numba
 import numpy as np
-from numba.core import types
-from numba.core.caching import FunctionCache
+from numba.core import caching, types
 from numba.extending import intrinsic, overload
 
 from hexarena.contract.cache import INTERPRETED, cache_folder, game_of
+from hexarena.contract.linking import Kernel, LinkableCache
 from hexarena.contract.places import game_packages
 
-config: Any = numba.config
+OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNELS: list[Any] = []  # every kernel of this process, in order of making
 
 _shelf = ContextVar("shelf", default="")  # sub-folder of the cache for kernels now being made
-_making = threading.Lock()  # numba is told the folder by a setting of the whole process
+_place: ContextVar[Path] = ContextVar("place")  # the folder of the cache now being made
 
 
-class _SharedCache(FunctionCache):
+class _Locator(caching._CacheLocator):
+    """Where a kernel is kept: by its module's name and what its file says, wherever that lies."""
+
+    def __init__(self, function: Any, file: str, folder: Path) -> None:
+        self._line = function.__code__.co_firstlineno
+        self._file = file
+        self._folder = folder / function.__module__
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> "_Locator":
+        return cls(py_func, py_file, _place.get())
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return _said(self._file)
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+
+@cache
+def _said(file: str) -> str:
+    return hashlib.blake2b(Path(file).read_bytes(), digest_size=8).hexdigest()
+
+
+class _Kept(caching.CompileResultCacheImpl):
+    _locator_classes: Any = (_Locator,)
+
+
+class _KeptLinkable(LinkableCache):
+    _locator_classes: Any = (_Locator,)
+
+
+class _SharedCache(caching.FunctionCache):
     """Numba's cache, read and written under a lock: processes that start together share it.
 
     Where the disk is full or read-only, kernels are compiled and not kept.
     """
 
-    def __init__(self, function: Any, folder: Path) -> None:
-        super().__init__(function)  # type: ignore[no-untyped-call]
+    _impl_class: Any = _Kept
+
+    def __init__(self, function: Any, folder: Path, *shelves: str) -> None:
+        within = _place.set(folder.joinpath(*shelves))
+        try:
+            super().__init__(function)
+        finally:
+            _place.reset(within)
         self.folder = folder
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
@@ -58,6 +101,10 @@ class _SharedCache(FunctionCache):
         except OSError as error:
             _warn_once(f"kernels are compiled anew each time: {self.folder}: {error.strerror}")
             return None
+
+
+class _SharedLinkableCache(_SharedCache):
+    _impl_class: Any = _KeptLinkable
 
 
 @cache
@@ -83,13 +130,11 @@ def kernel(function: Function) -> Function:
     """Compile `function` on first call, the GIL released, and keep the machine code on disk."""
     if INTERPRETED:
         return function
-    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: Any = Kernel(function, OPTIONS)
     shelf = _shelf.get()
     folder = cache_folder(shelf if shelf in game_packages() else game_of(function.__module__))
-    with _making:
-        others, config.CACHE_DIR = config.CACHE_DIR, str(folder / shelf)
-        compiled._cache = _SharedCache(function, folder)
-        config.CACHE_DIR = others
+    compiled._cache = _SharedCache(function, folder, shelf)
+    compiled.linked._cache = _SharedLinkableCache(function, folder, shelf, "linked")
     KERNELS.append(compiled)
     return cast(Function, compiled)
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, ValidationInfo, field_validator
 
 from hexarena.contract.errors import BadOption, listed
 
@@ -13,6 +13,14 @@ class Options(BaseModel):
     """The base of every game's options: no unknown names, no change once agreed."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _a_boolean_is_no_number(cls, value: Any, about: ValidationInfo) -> Any:
+        truth = cls.model_fields[str(about.field_name)].annotation is bool
+        if isinstance(value, bool) and not truth:
+            raise ValueError("true and false are none of its values")
+        return value
 
     def changed(self) -> dict[str, Any]:
         """Return what differs from the rulebook's defaults."""

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from hexarena.contract import slots
 from hexarena.contract.bind import bind
-from hexarena.contract.errors import BrokenGame
+from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.record import OVER, States, blank
 
 _binding = threading.RLock()  # a module that is being bound must not be seen
@@ -65,20 +65,36 @@ class Rules:
 
     def legal(self, states: States, i: int = 0) -> list[int]:
         """Return the legal actions of state `i`, ascending; none when it is over."""
+        self.check(states, i)
         room = _room(self.ACTIONS)
         return room[: self.doors.legal_at(states, i, room)].tolist()  # type: ignore[no-any-return]
 
     def apply(self, states: States, action: int, i: int = 0) -> None:
         """Play `action` in state `i`; an illegal action has undefined effects."""
+        self.check(states, i)
         self.doors.apply_at(states, i, action)
 
     def leave(self, states: States, seat: int, i: int = 0) -> None:
         """Take a seat that is in it out of state `i`, which goes on."""
+        self.check(states, i)
         self.doors.leave_at(states, i, seat)
 
     def over(self, states: States, i: int = 0) -> bool:
         """Tell whether state `i` has ended."""
+        self.check(states, i)
         return bool(states["to_act"][i] == OVER)
+
+    def check(self, states: States, i: int = 0) -> None:
+        """Refuse what is no array of this game's states, or has no state `i`. Raises BadCall."""
+        if not isinstance(states, np.ndarray) or states.ndim != 1:
+            came = "a single state" if isinstance(states, np.void) else f"{states!r:.60}"
+            hint = "states[i : i + 1], or the array and the number of the state"
+            raise BadCall(f"{came} came; expected an array of states of {self.game}: pass {hint}")
+        if states.dtype is not self.STATE and states.dtype != self.STATE:
+            kind = f"{states.dtype!r:.60}"
+            raise BadCall(f"an array of {kind} came; expected states of {self.game}")
+        if not -len(states) <= i < len(states):
+            raise BadCall(f"state {i} came; expected 0 to {len(states) - 1}")
 
 
 _rooms = threading.local()

@@ -1,12 +1,25 @@
 """What a seat sees, in one shape for all games, so that one table draws them all.
 
 Whatever is on show has an `id`, unique in its scene; paths, marks and pieces refer to it.
-Looks are words (`core`, `ring`, `strike`); colour and shape are the table's business.
+Looks are words (`core`, `ring`, `strike`), those of `looks` and no others; colour and shape are the
+table's business.
 """
 
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
+
+from hexarena.contract.looks import (
+    BeatLook,
+    CardLook,
+    CellLook,
+    DieLook,
+    MarkLook,
+    PieceLook,
+    RowLook,
+    StrokeLook,
+    ZoneLook,
+)
 
 
 class Shown(BaseModel):
@@ -24,7 +37,7 @@ class Cell(Shown):
     q: int
     r: int
     name: str
-    looks: tuple[str, ...] = ()
+    looks: tuple[CellLook, ...] = ()
     label: str = ""
 
 
@@ -39,7 +52,7 @@ class Piece(Shown):
     level: int = 0
     seat: int | None = None
     facing: int | None = None
-    looks: tuple[str, ...] = ()
+    looks: tuple[PieceLook, ...] = ()
     name: str
 
 
@@ -51,7 +64,7 @@ class Stroke(Shown):
 
     q: int
     r: int
-    looks: tuple[str, ...]
+    looks: tuple[StrokeLook, ...]
 
 
 class Beat(Shown):
@@ -64,7 +77,7 @@ class Beat(Shown):
     sign: str
     name: str
     turn: int = 0
-    looks: tuple[str, ...] = ()
+    looks: tuple[BeatLook, ...] = ()
     strokes: tuple[Stroke, ...] = ()
 
 
@@ -90,7 +103,7 @@ class Card(Shown):
 
     id: str
     face_up: bool
-    looks: tuple[str, ...] = ()
+    looks: tuple[CardLook, ...] = ()
     title: str = ""
     text: str = ""
     beats: tuple[Beat, ...] = ()
@@ -106,7 +119,7 @@ class Zone(Shown):
     id: str
     name: str
     seat: int | None = None
-    looks: tuple[str, ...] = ()
+    looks: tuple[ZoneLook, ...] = ()
     cards: tuple[Card, ...] = ()
     count: int
 
@@ -137,7 +150,7 @@ class Die(Shown):
     seat: int | None = None
     sides: int
     value: int | None = None
-    looks: tuple[str, ...] = ()
+    looks: tuple[DieLook, ...] = ()
 
 
 class ChartRow(Shown):
@@ -146,7 +159,7 @@ class ChartRow(Shown):
     id: str
     name: str
     squares: tuple[str, ...]
-    looks: tuple[str, ...] = ()
+    looks: tuple[RowLook, ...] = ()
 
 
 class Chart(Shown):
@@ -248,7 +261,7 @@ class Auction(Shown):
 class Mark(Shown):
     """Cells that belong together and why: a linked group, the last move."""
 
-    looks: tuple[str, ...]
+    looks: tuple[MarkLook, ...]
     name: str
     seat: int | None = None
     cells: tuple[str, ...]

@@ -1,0 +1,55 @@
+"""What Python may ask of a game's rules, and what is refused in words when it asks otherwise."""
+
+import numpy as np
+import pytest
+
+import hexarena
+from hexarena.contract.errors import BadCall
+from tests import toys
+
+toys.register()
+GAME = hexarena.game("higher")
+RULES = GAME.rules
+ASKED = {
+    "legal": RULES.legal,
+    "apply": lambda states, i: RULES.apply(states, 0, i),
+    "leave": lambda states, i: RULES.leave(states, 0, i),
+    "over": RULES.over,
+}
+every_question = pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
+
+
+@every_question
+def test_a_single_state_is_refused_with_what_to_pass(ask):
+    with pytest.raises(BadCall, match=r"a single state came; expected an array of states of high"):
+        ask(GAME.start()[0], 0)
+
+
+@every_question
+@pytest.mark.parametrize("came", [None, 7, "higher", [], np.zeros((2, 2), RULES.STATE)], ids=repr)
+def test_what_is_no_array_of_states_is_refused(ask, came):
+    with pytest.raises(BadCall, match="came; expected an array of states of higher"):
+        ask(came, 0)
+
+
+@every_question
+def test_states_of_another_game_are_refused(ask):
+    with pytest.raises(BadCall, match="came; expected states of higher"):
+        ask(hexarena.game("loners").start(), 0)
+
+
+@every_question
+@pytest.mark.parametrize("i", [1, 5, -2])
+def test_a_state_that_is_not_there_is_refused(ask, i):
+    with pytest.raises(BadCall, match=f"state {i} came; expected 0 to 0"):
+        ask(GAME.start(), i)
+
+
+def test_the_last_of_many_may_be_counted_from_the_end():
+    many = np.concatenate([GAME.start(), GAME.start()])
+    assert RULES.legal(many, -1) == RULES.legal(many, 1)
+
+
+def test_what_the_package_offers_is_listed():
+    assert set(dir(hexarena)) == set(hexarena.__all__)
+    assert all(getattr(hexarena, name) for name in dir(hexarena))

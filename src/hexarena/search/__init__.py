@@ -1,6 +1,7 @@
 """Search over any game: random playouts, lines of play, Monte Carlo tree search, six levels."""
 
 from hexarena.search.advice import advice
+from hexarena.search.compiling import compile_all, compile_apart, processors
 from hexarena.search.counting import Playouts, perft, play_many
 from hexarena.search.levels import LEVELS, Level, bot_named
 from hexarena.search.search import Search
@@ -16,8 +17,11 @@ __all__ = [
     "Thought",
     "advice",
     "bot_named",
+    "compile_all",
+    "compile_apart",
     "is_warm",
     "perft",
     "play_many",
+    "processors",
     "warm",
 ]

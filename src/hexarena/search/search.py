@@ -34,6 +34,8 @@ class Search:
     """
 
     def __init__(self, rules: Rules, seed: int = 0, threads: int = 1) -> None:
+        if not hasattr(rules, "doors"):
+            raise BadSearch(f"{rules!r} came; expected its rules, such as game('hexcore6').rules")
         if threads < 1:
             raise BadSearch(f"{threads} threads; expected at least 1")
         self.rules = rules
@@ -73,6 +75,7 @@ class Search:
         return luck(self.seed, number, fingerprint(states))
 
     def _check(self, states: States, playouts: int) -> None:
+        self.rules.check(states)
         if playouts < 1:
             raise BadSearch(f"{playouts} playouts; expected at least 1")
         if states["to_act"][0] in (CHANCE, OVER):

@@ -3,39 +3,77 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numba.core import event
 
-from hexarena.contract.cache import cache_folder
+from hexarena.contract.cache import INTERPRETED, cache_folder
 from hexarena.contract.game import Game
+from hexarena.contract.kernel import KERNELS
 from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
 
 Step = tuple[str, Callable[[], object]]
+Progress = Callable[[int, int, str], None]
 
 
-def warm(game: Game, progress: Callable[[int, int, str], None] | None = None) -> None:
+def warm(game: Game, progress: Progress | None = None) -> None:
     """Compile a game's kernels, or load them from the cache: rules, scenes, search.
 
-    `progress` is told how many steps are done, how many there are, and what comes next.
+    `progress` is told how many kernels are there, how many there are in all, and what they are for.
     """
-    states = game.start()
-    steps = list(_steps(game, states))
-    for done, (name, step) in enumerate(steps):
-        if progress:
-            progress(done, len(steps), name)
-        step()
-    if progress:
-        progress(len(steps), len(steps), "ready")
+    told = _Told(game.package, progress or (lambda _done, _total, _name: None))
+    with event.install_listener("numba:compile", told):
+        told.begin("the first position")
+        for name, step in _steps(game, game.start()):
+            told.begin(name)
+            step()
+    told.end()
     with suppress(OSError):
         _stamp(game).touch()
 
 
+class _Told(event.Listener):
+    """Tells how far the compiling is, whenever Numba has compiled something."""
+
+    def __init__(self, package: str, progress: Progress) -> None:
+        self._package = package
+        self._progress = progress
+        self._name = ""
+
+    def begin(self, name: str) -> None:
+        """Go on with the next step."""
+        self._name = name
+        self._tell()
+
+    def on_start(self, _event: Any) -> None:
+        """Tell nothing: it is not compiled yet."""
+
+    def on_end(self, _event: Any) -> None:
+        """Tell that one more is compiled."""
+        self._tell()
+
+    def _tell(self) -> None:
+        kernels = [each for each in tuple(KERNELS) if each.is_compiled or self._may_come(each)]
+        done = sum(each.is_compiled for each in kernels)
+        self._progress(done, len(kernels) + 1, self._name)
+
+    def _may_come(self, kernel: Any) -> bool:
+        """Tell whether a kernel is the game's own, or a template's bound to a game."""
+        module = kernel.py_func.__module__
+        return "@" in module or f"{module}.".startswith(f"{self._package}.")
+
+    def end(self) -> None:
+        """Tell that all is there; kernels that nobody calls are never compiled."""
+        self._progress(1, 1, "ready")
+
+
 def is_warm(game: Game) -> bool:
-    """Tell whether everything of a game lies compiled in the cache."""
-    return _stamp(game).exists()
+    """Tell whether nothing of a game is left to be compiled: it is in the cache, or interpreted."""
+    return INTERPRETED or _stamp(game).exists()
 
 
 def _stamp(game: Game) -> Path:

@@ -1,0 +1,84 @@
+"""Games compiled side by side, each in a process of its own, so that nobody's own stalls."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from hexarena.contract.errors import CompilingFailed
+from hexarena.search.warm import Progress
+
+Told = Callable[[str, int, int, str], None]  # which game, and what `warm` tells of it
+
+PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+async def compile_apart(
+    game: str, tell: Progress, nice: int = 0, program: Sequence[str] = PROGRAM
+) -> None:
+    """Compile a game in a process that ends when this is cancelled, or this process ends.
+
+    `tell` hears what `warm` tells. Raises CompilingFailed.
+    """
+    compiler = await asyncio.create_subprocess_exec(
+        *program, game, str(nice), stdin=PIPE, stdout=PIPE, stderr=PIPE
+    )
+    try:
+        complaints, _ = await asyncio.gather(_read(compiler.stderr), _hear(compiler, tell))
+        code = await compiler.wait()
+    finally:
+        await _end(compiler)
+    if code:
+        raise _failed(game, code, complaints)
+
+
+async def _read(stream: asyncio.StreamReader | None) -> str:
+    return (await stream.read()).decode(errors="replace") if stream else ""
+
+
+async def _hear(compiler: Process, tell: Progress) -> None:
+    if compiler.stdout is not None:
+        async for line in compiler.stdout:
+            tell(*json.loads(line))
+
+
+async def _end(compiler: Process) -> None:
+    if compiler.returncode is None:
+        with suppress(ProcessLookupError):
+            compiler.kill()
+        await compiler.wait()
+
+
+def _failed(game: str, code: int, complaints: str) -> CompilingFailed:
+    if code < 0:
+        how = f"was ended by {signal.Signals(-code).name}"
+        return CompilingFailed(f"the compiler of {game} {how}")
+    last = complaints.strip().rpartition("\n")[2] or f"exit code {code}"
+    return CompilingFailed(f"the compiler of {game} failed: {last}")
+
+
+async def compile_all(games: Sequence[str], tell: Told) -> None:
+    """Compile games side by side, in this order, as many at a time as there are processors.
+
+    Raises CompilingFailed once all others are done.
+    """
+    slots = asyncio.Semaphore(processors())
+
+    async def one(game: str) -> None:
+        async with slots:
+            await compile_apart(game, lambda *progress: tell(game, *progress))
+
+    ended = await asyncio.gather(*map(one, games), return_exceptions=True)
+    for failure in filter(None, ended):
+        raise failure

@@ -22,13 +22,13 @@ def deck_of(seat):
     return f"{seat.get('character', 'ryathan')}:{','.join(moves)};{','.join(hand)}"
 
 
-def lay(seats, full_tie="seat_order"):
+def lay(seats, full_tie="seat_order", kind=Match):
     """Lay out a match: hexes, facings, numbers, hands of each seat.
 
     `hand` are the first cards of the deck, of which `held` are in hand; all movement cards are
     ready but those in `exhausted`.
     """
-    match = Match(len(seats), [deck_of(seat) for seat in seats], full_tie)
+    match = kind(len(seats), [deck_of(seat) for seat in seats], full_tie)
     for fighter, seat in zip(match.fighters, seats, strict=True):
         lay_fighter(fighter, seat)
     match.lay()
@@ -41,6 +41,7 @@ def lay_fighter(fighter, seat):
     fighter.damage = seat.get("damage", 0)
     fighter.adrenaline = seat.get("adrenaline", 0)
     fighter.safe_until = seat.get("protected", 0)
+    fighter.points = seat.get("points", 0)
     cards = fighter.hand + fighter.deck
     held = seat.get("held", fighter.base)
     fighter.hand, fighter.deck = cards[:held], cards[held:]

@@ -6,11 +6,10 @@ import hexarena
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike import entry, ground, island, tables
 from hexarena.games.hexstrike.symbols import SYMBOLS
-from tests.games.hexstrike.model.board import COMPASS, distance
+from tests.games.hexstrike.model.board import COMPASS
 from tests.games.hexstrike.slow import SEATS, TOLD, deck_of, spelled
 
 GAME = hexarena.game("hexstrike")
-FARTHEST = 8  # hexes from the middle among which platforms are looked for
 STUNNED, DEAD = SYMBOLS.index("stun"), SYMBOLS.index("death")
 WORDS = {STUNNED: "Stun", DEAD: "Death", 0: "E"}
 
@@ -40,6 +39,7 @@ def lay_fighter(state, number, seat):
     state.damage[number] = seat.get("damage", 0)
     state.adrenaline[number] = seat.get("adrenaline", 0)
     state.protected[number] = seat.get("protected", 0)
+    state.points[number] = seat.get("points", 0)
     if "held" in seat:
         lay_cards(state, number, seat["held"])
     tired = seat.get("exhausted", "").split()
@@ -109,11 +109,9 @@ def fires(state):
 
 
 def platforms(state):
-    if not state.platforms.any():
-        return []
-    span = range(-FARTHEST, FARTHEST + 1)
-    near = [(q, r) for q in span for r in span if distance((q, r), (0, 0)) <= FARTHEST]
-    return sorted(named(at) for at in near if ground.has_platform(state, *at))
+    words = [int(word) for word in state.platforms]
+    places = [64 * n + at for n, word in enumerate(words) for at in range(64) if word >> at & 1]
+    return sorted(named(ground.platform_at(place)) for place in places)
 
 
 def arrow(state, n):

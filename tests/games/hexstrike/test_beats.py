@@ -206,6 +206,14 @@ def test_with_the_option_both_of_a_full_tie_land(side):
 
 
 @both_sides
+@pytest.mark.rule("HS 8.7", "HS 9.10")
+def test_who_is_stunned_in_a_full_tie_strikes_but_moves_no_more(side):
+    seats, kick = [red("push-kick"), blue("push-kick", damage=10)], "push-kick+step/0"
+    told = after(side, seats, kick, kick, full_tie="simultaneous")
+    assert (told.red["hex"], told.blue["hex"]) == ("3,0", "-2,0")
+
+
+@both_sides
 @pytest.mark.rule("HS 8.8")
 def test_a_tied_move_whose_way_is_blocked_fails_wholly(side):
     seats = [red("feint", moves="step dash", hexagon=(2, 0)), blue("feint", moves="step dash")]

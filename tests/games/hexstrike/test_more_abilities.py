@@ -127,7 +127,7 @@ def test_reflex_dodge_passive_takes_over_when_reached_on_a_wait(side, card, dama
     told = after(side, seats, f"{card}+step/0", "advance+reflex-dodge/0")
     assert (told.blue["damage"], told.blue["adrenaline"]) == (damage, adrenaline)
     assert told.blue["line"] == ["E"]
-    assert told.beat == (3 if card == "push-kick" else 1)  # late: not stopped, and stunned
+    assert told.beat == (2 if card == "push-kick" else 1)  # late: not stopped, and stunned
 
 
 @both_sides
@@ -143,6 +143,18 @@ def test_rewind_brings_its_owner_back_to_the_marked_hex(side):
         "rewind",
     )
     assert (told.beat, told.blue["line"]) == (5, ["E"])  # two waits later
+
+
+@both_sides
+@pytest.mark.rule("HS 16.31", "HS 16.46")
+@pytest.mark.parametrize(("held", "answer"), [(4, ["return"]), (2, [])], ids=["asked", "unasked"])
+def test_haven_does_not_shorten_the_wait_of_a_return_that_follows_its_play(side, held, answer):
+    tired = "advance backflip" if held == 2 else ""
+    red = seat("rewind haven", (3, 0), "W", moves="step fleche", held=held, exhausted=tired)
+    seats = [red, seat("iron-will feint", (-2, 0), "W")]
+    plays = ["rewind+step/0", "feint+step/0", "fleche+haven/0", "iron-will+step/0", *answer]
+    told = after(side, seats, *plays, "step+absorb/0")
+    assert (told.beat, told.red["hex"], told.red["line"]) == (7, "3,0", ["E"])
 
 
 @both_sides

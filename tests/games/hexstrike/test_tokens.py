@@ -177,3 +177,20 @@ def test_what_a_move_leaves_behind_lies_where_the_move_began(side):
     told = after(side, seats, "dash+bow-shot/R1", IDLE)
     assert (told.beat, told.red["hex"]) == (3, "2,-2")
     assert told.arrows == [("0,0", "W", "Red")]  # from 2,0, two beats later
+
+
+@both_sides
+@pytest.mark.rule("HS 16.9", "HS 11.1")
+def test_of_two_fires_left_on_one_hex_in_one_beat_the_later_movers_stays(side):
+    hooked = {"moves": "step grappling-hook"}
+    seats = [
+        seat("feint burning-strike iron-will", (1, 0), "W"),  # pulled onto -1,0, and walks on
+        seat("burning-strike", (0, -1), "SW"),  # passes it before, early in the same beat
+        seat("spike", (0, 0), "E", **hooked),
+    ]
+    plays = ["feint+dash/0", "advance+burning-strike/0", "spike+grappling-hook/0"]
+    told = after(side, seats, *plays, "step+burning-strike/0", "use")
+    while told.beat == 2:
+        told = told.then(min(told.legal))
+    assert (told.red["hex"], told.blue["hex"]) == ("-2,0", "-2,1")
+    assert told.fire == {"-1,0": "Red", "0,-1": "Blue"}

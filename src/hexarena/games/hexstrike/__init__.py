@@ -7,5 +7,5 @@ SUMMARY = (
     "and knock the others off the island."
 )
 SEATS = ("Red", "Blue", "Green", "Gold")
-VERSION = 1
+VERSION = 2
 AGREED_DRAWS = True

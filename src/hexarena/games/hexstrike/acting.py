@@ -17,6 +17,7 @@ from hexarena.games.hexstrike.striking import strike, way_of
 from hexarena.games.hexstrike.symbols import (
     BLOCKS,
     CHARGES,
+    CO,
     JUMPS,
     MOVES,
     TOKEN_REACH,
@@ -45,11 +46,10 @@ def act_on(state: np.record) -> None:
 @kernel
 def begin(state: np.record, seat: int) -> None:
     """Begin an action, unless its fighter has lost it."""
-    together = among(state.tied, seat) and among(state.acted, seat)
     if not lives(state, seat) or moment(state.rank[seat]) == NEVER:
         state.turn += 1
         return
-    if among(state.disabled, seat) and not together:
+    if among(state.disabled, seat) and not lands_together(state, seat):
         state.turn += 1
         return
     enter_window(state, seat)
@@ -57,9 +57,16 @@ def begin(state: np.record, seat: int) -> None:
         tie(state, seat)
     if not among(state.tied, seat):
         skip_wait(state, seat)
+    if not lands_together(state, seat):
         stand(state, seat)
     state.token = 0
     read_texts(state, seat)
+
+
+@kernel
+def lands_together(state: np.record, seat: int) -> bool:
+    """Tell whether an attack of a tie lands from the position before it (HS 8.7)."""
+    return among(state.tied, seat) and among(state.acted, seat)
 
 
 @kernel
@@ -80,15 +87,17 @@ def take_token(state: np.record, seat: int) -> None:
     symbol = label(word)
     kind, way = TOKEN_TYPE[symbol, token], way_of(state, seat, word, token)
     state.token += 1 if kind == CHARGES or second else 2
-    if kind == MOVES:
+    if kind == BLOCKS:
+        shield(state, seat, way)
+    elif kind != MOVES and kind != JUMPS and not second:
+        strike(state, seat, token)
+    elif among(state.disabled, seat):
+        return  # its attack has landed in a tie, but whoever is stunned moves no more (HS 9.10)
+    elif kind == MOVES:
         move(state, seat, way, int(TOKEN_REACH[symbol, token]))
     elif kind == JUMPS:
         jump(state, seat, way, int(TOKEN_REACH[symbol, token]))
-    elif kind == BLOCKS:
-        shield(state, seat, way)
-    elif not second:
-        strike(state, seat, token)
-    elif not among(state.disabled, seat):
+    else:
         walk(state, seat, way, charged(state, seat, token))
 
 
@@ -104,9 +113,10 @@ def charged(state: np.record, seat: int, token: int) -> int:
 
 @kernel
 def end(state: np.record, seat: int) -> None:
-    """End an action."""
+    """End an action; a window that nobody used is none (HS 9.8)."""
     if state.token < ENDED and not is_open(state.swing[seat]):
         absorb(state, seat)
-    state.acted = joined(state.acted, seat)
+    if label(state.swing[seat]) != CO:
+        state.acted = joined(state.acted, seat)
     state.token = NOT_BEGUN
     state.turn += 1

@@ -10,13 +10,9 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike.acting import NOT_BEGUN, act_on
 from hexarena.games.hexstrike.arrows import fly
+from hexarena.games.hexstrike.decided import end_if_decided
 from hexarena.games.hexstrike.discarding import settle_discards, settle_draws
-from hexarena.games.hexstrike.ending import (
-    come_back,
-    finish,
-    lose_far,
-    lose_lives,
-)
+from hexarena.games.hexstrike.ending import come_back, lose_far, lose_lives, run_out
 from hexarena.games.hexstrike.entry import ACTIVE, NO_ENTRY, label, plain, read
 from hexarena.games.hexstrike.fighters import among, without
 from hexarena.games.hexstrike.focusing import keep_promises
@@ -44,13 +40,11 @@ from hexarena.games.hexstrike.state import (
     FLYING,
     GRABBING,
     KINDLING,
-    MOST_BEATS,
     OPENING,
     QUICK,
     RESOLVE,
     SLOW,
     STARTING,
-    TIME,
 )
 from hexarena.games.hexstrike.symbols import X1, E
 from hexarena.games.hexstrike.tables import BURNING_STRIKE, REFLEX_DODGE
@@ -77,6 +71,8 @@ def step(state: np.record) -> bool:
         during(state)
     else:
         after(state)
+    if state.phase != RESOLVE:
+        end_if_decided(state)
     return True
 
 
@@ -210,11 +206,8 @@ def dusk(state: np.record) -> None:
     state.acted = state.disabled = state.tied = state.jammed = 0
     state.refreshed = state.following = state.asked = 0
     state.turn = state.flight = 0
-    beats = int(state.beat) + 1
-    state.beat = beats
     state.stage = DAWN
-    if beats >= MOST_BEATS:
-        finish(state, TIME, 0)
+    run_out(state)
 
 
 @kernel

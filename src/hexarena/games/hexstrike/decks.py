@@ -66,7 +66,7 @@ def read(text: str) -> Deck:
     """Read a legal deck. Raises BrokenDeck, which tells all that is wrong with it."""
     told = faults(text)
     if told:
-        raise BrokenDeck(told)
+        raise BrokenDeck("the deck", told)
     return _split(text)
 
 
@@ -88,7 +88,7 @@ def parts(text: str) -> tuple[tuple[str, ...], ...]:
     """
     told = _unreadable(text)
     if told:
-        raise BrokenDeck(told)
+        raise BrokenDeck("the deck", told)
     deck = _split(text)
     return (deck.character,) if deck.character else (), deck.movement, deck.abilities
 
@@ -96,7 +96,9 @@ def parts(text: str) -> tuple[tuple[str, ...], ...]:
 def written(parts: Sequence[Sequence[str]]) -> str:
     """Write such parts as text. Raises BrokenDeck if there are more or fewer."""
     if len(parts) != 1 + len(KINDS):
-        raise BrokenDeck([f"{len(parts)} parts came; expected character, movement, abilities"])
+        raise BrokenDeck(
+            "the deck", [f"{len(parts)} parts came; expected character, movement, abilities"]
+        )
     character, movement, abilities = parts
     return write(Deck(",".join(character), tuple(movement), tuple(abilities)))
 

@@ -24,9 +24,11 @@ from hexarena.games.hexstrike.state import (
     ALONE,
     FAR,
     FINISHED,
+    MOST_BEATS,
     NOBODY,
     POINTS,
     STRANDED,
+    TIME,
 )
 from hexarena.games.hexstrike.symbols import DEATH, E
 
@@ -79,6 +81,12 @@ def lose_stranded(state: np.record) -> None:
     for seat in range(state.players):
         if is_stranded(state, seat):
             lost = joined(lost, seat)
+    strand(state, lost)
+
+
+@kernel
+def strand(state: np.record, lost: int) -> None:
+    """End a match of two whose stranded are these; among more, eliminate them."""
     if not lost:
         return
     if state.players == TWO:
@@ -93,12 +101,28 @@ def lose_stranded(state: np.record) -> None:
 @kernel
 def lose_lives(state: np.record) -> None:
     """Eliminate, from the next beat on, who is too far from the land among three or four."""
-    lost = 0
-    for seat in range(state.players):
-        if state.players > TWO and distance_out(state, seat):
-            lost = joined(lost, seat)
-    if lost:
+    lost = far_out(state)
+    if state.players > TWO and lost:
         eliminate_all(state, lost, 1)
+
+
+@kernel
+def far_out(state: np.record) -> int:
+    """Return the seats that are too far from the land."""
+    those = 0
+    for seat in range(state.players):
+        if distance_out(state, seat):
+            those = joined(those, seat)
+    return those
+
+
+@kernel
+def run_out(state: np.record) -> None:
+    """Count a beat; after the last one the match is a draw (HS 13.4)."""
+    beats = int(state.beat) + 1
+    state.beat = beats
+    if beats >= MOST_BEATS:
+        finish(state, TIME, 0)
 
 
 @kernel

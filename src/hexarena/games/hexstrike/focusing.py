@@ -15,6 +15,7 @@ from hexarena.games.hexstrike.fighters import (
     waits,
     without,
 )
+from hexarena.games.hexstrike.sets import forget_set
 from hexarena.games.hexstrike.state import AHEAD, NOBODY, RETURNING
 from hexarena.games.hexstrike.stun import end_focus, overwrite
 from hexarena.games.hexstrike.symbols import MISSING, E, F, W
@@ -74,6 +75,7 @@ def go_back(state: np.record, seat: int) -> None:
     """Go back to the marked hex and wait; or be stunned if somebody stands there (HS 16.46)."""
     q, r = int(state.anchor_q[seat]), int(state.anchor_r[seat])
     state.promised[seat] = NEVER
+    forget_set(state, seat)
     if standing_on(state, q, r, seat) == NOBODY:
         put_on(state, seat, q, r)
         rest = put(plain(W), ACTIVE, REWIND)

@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.bits import bit, has
 from hexarena.contract.kernel import kernel
-from hexarena.games.hexstrike.fighters import among, can_be_hit, lives, mark_hitter, without
+from hexarena.games.hexstrike.fighters import among, can_be_hit, joined, lives, mark_hitter, without
 from hexarena.games.hexstrike.island import FEWEST, LAND_Q, LAND_R, LANDS, is_land
 from hexarena.games.hexstrike.state import MOST_SPARKS
 from hexarena.games.hexstrike.tables import FIREPROOF
@@ -68,6 +68,16 @@ def quench(state: np.record) -> None:
     for place in range(state.sparks):
         state.spark_q[place] = state.spark_r[place] = state.spark_owner[place] = 0
     state.sparks = 0
+
+
+@kernel
+def smoulder(state: np.record, seat: int, q: int, r: int) -> None:
+    """Leave a fire for the next beat; of two on a hex the later mover's stays (HS 11.1, 16.9)."""
+    for other in range(state.players):
+        if state.ember_q[other] == q and state.ember_r[other] == r:
+            state.ember = without(state.ember, other)
+    state.ember = joined(state.ember, seat)
+    state.ember_q[seat], state.ember_r[seat] = q, r
 
 
 @kernel

@@ -23,7 +23,6 @@ from hexarena.games.hexstrike.fighters import (
     standing_on,
 )
 from hexarena.games.hexstrike.ground import kindle
-from hexarena.games.hexstrike.island import is_land
 from hexarena.games.hexstrike.knocking import (
     calculated,
     knock,
@@ -157,6 +156,7 @@ def _stopping_card(state: np.record, seat: int, way: int) -> int:
 def hurt(state: np.record) -> None:
     """Let the hit in hand do its damage, and all that comes before it knocks back."""
     seat, hitter = int(state.victim), int(state.hitter)
+    state.hit_from_land = on_land(state, seat)
     mark_hitter(state, seat, hitter)
     if state.hit_kind == BLOW:
         take_cards(state)
@@ -198,8 +198,8 @@ def change_sides(state: np.record) -> None:
     word, way = state.swing[hitter], int(state.hit_direction)
     if label(word) == SINGLE_A and read(word, PASSIVE) == GRAPPLING_HOOK:
         back = (way + HALF) % 6
-        q, r = ahead(int(state.q[hitter]), int(state.r[hitter]), back, 1)
-        if standing_on(state, q, r, NOBODY) == NOBODY:
+        q, r = ahead(int(state.from_q[hitter]), int(state.from_r[hitter]), back, 1)
+        if standing_on(state, q, r, seat) == NOBODY:
             put_on(state, seat, q, r)
             end_focus(state, seat)
         state.hit_direction = back
@@ -240,12 +240,8 @@ def knock_back(state: np.record) -> None:
 @kernel
 def offer_vengeance(state: np.record) -> None:
     """Offer Vengeance to who was knocked from land over the abyss (HS 16.67)."""
-    seat, moved = int(state.victim), int(state.hit_moved)
-    if moved == 0 or on_land(state, seat):
-        return
-    back = (int(state.hit_direction) + HALF) % 6
-    q, r = ahead(int(state.q[seat]), int(state.r[seat]), back, moved)
-    if is_land(state.players, q, r):
+    seat = int(state.victim)
+    if state.hit_from_land and state.hit_moved > 0 and not on_land(state, seat):
         offer(state, seat, VENGEANCE)
 
 

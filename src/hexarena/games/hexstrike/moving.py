@@ -9,12 +9,12 @@ from hexarena.games.hexstrike.entry import PASSIVE, label, read
 from hexarena.games.hexstrike.fighters import (
     ahead,
     among,
-    joined,
     lives,
     passive_in_force,
     put_on,
     standing_on,
 )
+from hexarena.games.hexstrike.ground import smoulder
 from hexarena.games.hexstrike.order import class_of
 from hexarena.games.hexstrike.shielding import HALF
 from hexarena.games.hexstrike.state import NOBODY
@@ -94,8 +94,7 @@ def leave_behind(state: np.record, seat: int, q: int, r: int) -> None:
     word = state.swing[seat]
     card = read(word, PASSIVE)
     if card == BURNING_STRIKE and label(word) == M:
-        state.ember = joined(state.ember, seat)
-        state.ember_q[seat], state.ember_r[seat] = q, r
+        smoulder(state, seat, q, r)
     elif card == BOW_SHOT and 1 <= MAGNITUDE[state.turned[seat]] <= 2:
         shoot(state, seat, q, r, int(state.set_facing[seat]))
 

@@ -119,10 +119,9 @@ def refresh_all(state: np.record) -> None:
     for seat in range(state.players):
         if may_refresh(state, seat):
             state.refreshed = joined(state.refreshed, seat)
-            q, r = int(state.q[seat]), int(state.r[seat])
-            if on_land(state, seat) or has_platform(state, q, r):
+            if stands_firm(state, seat):
                 refresh(state, seat)
-            elif hands_empty(state, seat) and away(state.players, q, r) == 1:
+            elif may_grab(state, seat):
                 recall(state, seat)
                 draw(state, seat, 1)
                 return
@@ -138,9 +137,17 @@ def may_refresh(state: np.record, seat: int) -> bool:
 
 
 @kernel
-def hands_empty(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter holds no card at all."""
-    return bool(state.held[seat] == 0 and state.moves_held[seat] == 0)
+def stands_firm(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter stands where it may refresh: on land, or on a platform."""
+    q, r = int(state.q[seat]), int(state.r[seat])
+    return on_land(state, seat) or has_platform(state, q, r)
+
+
+@kernel
+def may_grab(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter is next to land and holds no card at all (HS 4.9)."""
+    empty = state.held[seat] == 0 and state.moves_held[seat] == 0
+    return bool(empty) and away(state.players, int(state.q[seat]), int(state.r[seat])) == 1
 
 
 @kernel

@@ -13,7 +13,7 @@ from hexarena.games.hexstrike.fighters import (
     passive_in_force,
 )
 from hexarena.games.hexstrike.knocking import knock, reduced, reflect, steadied
-from hexarena.games.hexstrike.state import AHEAD, BLOW, NOBODY
+from hexarena.games.hexstrike.state import AHEAD, BLOW, NOBODY, SEATS
 from hexarena.games.hexstrike.stun import THIS_BEAT
 from hexarena.games.hexstrike.symbols import E
 from hexarena.games.hexstrike.tables import BLOW as BLOW_DAMAGE
@@ -34,15 +34,24 @@ def end_parries(state: np.record) -> None:
 
 @kernel
 def answer_parries(state: np.record) -> None:
-    """Let all who parried answer, seat by seat."""
-    for seat in range(state.players):
-        attacker = int(state.parried[seat])
-        state.parried[seat] = NOBODY
-        if attacker != NOBODY:
-            if can_be_hit(state, attacker):
-                answer(state, seat, attacker)
-            state.disabled = joined(state.disabled, attacker)
-        state.parry_damage[seat] = state.parry_kbf[seat] = state.parry_direction[seat] = 0
+    """Let all who parried answer, in the order in which they blocked."""
+    for turn in range(SEATS + 1):
+        for seat in range(state.players):
+            if state.parry_turn[seat] == turn:
+                settle(state, seat)
+
+
+@kernel
+def settle(state: np.record, seat: int) -> None:
+    """Let one answer whose attacker still plays, and forget what it parried."""
+    attacker = int(state.parried[seat])
+    state.parried[seat] = NOBODY
+    if attacker != NOBODY:
+        if can_be_hit(state, attacker):
+            answer(state, seat, attacker)
+        state.disabled = joined(state.disabled, attacker)
+    state.parry_damage[seat] = state.parry_kbf[seat] = state.parry_direction[seat] = 0
+    state.parry_turn[seat] = 0
 
 
 @kernel

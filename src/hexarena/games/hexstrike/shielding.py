@@ -85,10 +85,20 @@ def answer_block(state: np.record, card: int, damage: int) -> None:
         earn(state, seat, damage)
     parries = card == PARRY and damage > 0 and state.parried[seat] == NOBODY
     if parries and state.hit_kind == BLOW:
+        state.parry_turn[seat] = 1 + parrying(state)
         state.parried[seat] = state.hitter
         state.parry_damage[seat] = damage
         state.parry_kbf[seat] = state.hit_kbf
         state.parry_direction[seat] = (int(state.hit_direction) + HALF) % 6
+
+
+@kernel
+def parrying(state: np.record) -> int:
+    """Count those who have parried on this beat."""
+    number = 0
+    for seat in range(state.players):
+        number += int(state.parried[seat] != NOBODY)
+    return number
 
 
 # Reflex Dodge as a passive card
@@ -103,7 +113,10 @@ def can_dodge(state: np.record, seat: int) -> bool:
 
 @kernel
 def dodge(state: np.record, seat: int, in_time: bool) -> None:
-    """Swap a fighter's cards from this beat on; in time, its shields are up already (HS 16.45)."""
+    """Swap a fighter's cards from this beat on; in time, its shields are up already (HS 16.45).
+
+    It has not acted by that: a hit that comes through costs what it would cost on a wait.
+    """
     first, second = state.line[seat, 0], read(state.line[seat, 1], SUBMITTED)
     third, fourth = read(state.line[seat, 2], SUBMITTED), read(state.line[seat, 3], SUBMITTED)
     build(state, seat, (REFLEX_DODGE, read(first, ACTIVE)), 0, 0)
@@ -116,7 +129,6 @@ def dodge(state: np.record, seat: int, in_time: bool) -> None:
     begin_set(state, seat)
     if in_time:
         raise_all(state, seat)
-        state.acted = joined(state.acted, seat)
 
 
 @kernel

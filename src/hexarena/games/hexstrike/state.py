@@ -86,6 +86,7 @@ STATE = record(
     ("hit_kbf", np.int8),
     ("hit_damage", np.int16),
     ("hit_moved", np.int16),
+    ("hit_from_land", np.int8),  # 1 if the victim stood on land when it was hit
     ("hit_when", np.int8),  # its stun begins: see `stun`
     ("choices", np.int8),  # directions among which a knocked seat may choose, a bit each
     ("owing", np.int8),  # cards the seat that decides must still name
@@ -119,6 +120,7 @@ STATE = record(
     ("parry_damage", np.int16, (SEATS,)),
     ("parry_kbf", np.int8, (SEATS,)),
     ("parry_direction", np.int8, (SEATS,)),
+    ("parry_turn", np.int8, (SEATS,)),  # which of them answers first, from 1; 0 for none
     # The set that each plays
     ("from_land", np.int8),  # seats whose set started on land, a bit each
     ("skipping", np.int8),  # seats whose Haven still skips a W

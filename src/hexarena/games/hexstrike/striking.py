@@ -116,7 +116,7 @@ def strike(state: np.record, seat: int, token: int) -> None:
     state.hit_direction = way_of(state, seat, word, token)
     state.victim = target_on(state, seat, q, r)
     weigh(state, word)
-    throws = is_throw(state, word)
+    throws = is_throw(state, word, (q, r))
     if throws and is_firm(state):
         return
     blocked = is_blocked(state, word, throws, (q, r))
@@ -148,7 +148,7 @@ def weigh(state: np.record, word: np.uint64) -> None:
 
 
 @kernel
-def is_throw(state: np.record, word: np.uint64) -> bool:
+def is_throw(state: np.record, word: np.uint64, there: tuple[int, int]) -> bool:
     """Tell whether an attack is a throw (HS 9.1, 15.6)."""
     if flagged(word, THROWN):
         return True
@@ -156,8 +156,7 @@ def is_throw(state: np.record, word: np.uint64) -> bool:
     hooks = read(word, ACTIVE) == GRAPPLING_HOOK and flagged(word, BRACKETED)
     if not hooks or target == NOBODY or not among(state.from_land, seat):
         return False
-    here, there = (int(state.q[seat]), int(state.r[seat])), state.q[target]
-    return distance(here[0], here[1], int(there), int(state.r[target])) == 1
+    return distance(int(state.from_q[seat]), int(state.from_r[seat]), there[0], there[1]) == 1
 
 
 @kernel

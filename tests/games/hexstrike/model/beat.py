@@ -6,6 +6,7 @@ from itertools import pairwise
 from tests.games.hexstrike.model.board import TURNED
 from tests.games.hexstrike.model.building import ATTACK, MOVE, Entry
 from tests.games.hexstrike.model.cards import CARDS
+from tests.games.hexstrike.model.decided import ACTING, HANDS, KINDLING, OPENING
 from tests.games.hexstrike.model.fighter import STUN, Course
 from tests.games.hexstrike.model.hits import Hits
 from tests.games.hexstrike.model.moving import Moving
@@ -35,6 +36,10 @@ class Now:
     countered: set = field(default_factory=set)
     at_once: int | None = None  # the group whose hits land as one
     together: set = field(default_factory=set)  # its seats
+    pending: list = field(default_factory=list)  # slots whose turn is to come
+    to_fly: list = field(default_factory=list)  # arrows that still fly on this beat
+    rest: list = field(default_factory=list)  # tokens left, as `aimed` takes them
+    hitting: bool = False  # a hit is under way that has not knocked anybody yet
 
 
 class Beat(Hits, Moving, Triggers, Tokens):
@@ -46,6 +51,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
 
     def before_beat(self):
         self.start_clean()
+        self.moment = OPENING
         self.counters, self.coming = self.coming, []
         for counter in self.counters:
             counter.defender.place(self.beat, [Entry("E")])
@@ -111,8 +117,10 @@ class Beat(Hits, Moving, Triggers, Tokens):
     def resolve_beat(self):
         for fighter in self.fighters:
             self.rotate(fighter)
+        self.moment = ACTING
         arrows = list(self.arrows)
         slots = self.order()
+        self.now.pending, self.now.to_fly = slots, list(arrows)
         for counter in self.counters:
             yield from self.counter(counter)
         yield from self.run([slot for slot in slots if slot.rank <= 0])
@@ -171,6 +179,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
 
     def run(self, slots):
         for slot in slots:
+            self.now.pending = [each for each in self.now.pending if each is not slot]
             self.plan_tie(slot, slots)
             as_one = slot.group == self.now.at_once and slot.fighter.seat in self.now.together
             if as_one or self.able(slot):
@@ -182,6 +191,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
         if entry.body == "W" and fighter.course and fighter.course.haven:
             entry = self.skip_wait(fighter)
         last = self.last_move(fighter, entry)
+        self.now.rest = []
         if entry.body == "X1" or (entry.active == "jab" and entry.bracket):
             yield from self.special(fighter, entry)
         if entry.passive == "cross-slash" and entry.begins:
@@ -193,7 +203,8 @@ class Beat(Hits, Moving, Triggers, Tokens):
         stopped = yield from self.do_tokens(slot, entry)
         if last and not stopped:
             self.earn(fighter, 1)
-        self.now.acted.add(fighter.seat)
+        if entry.body != "Co":  # which does nothing else (10.7)
+            self.now.acted.add(fighter.seat)
 
     def skip_wait(self, fighter):
         """Move the rest of the set one beat earlier, onto its first wait (Haven's passive)."""
@@ -221,7 +232,9 @@ class Beat(Hits, Moving, Triggers, Tokens):
         fighter = slot.fighter
         entry = self.shown(fighter, entry)
         start, facing = self.stood(slot)
-        for token in entry.tokens:
+        for at, token in enumerate(entry.tokens):
+            ahead = entry.tokens[at + (token[2] != "c") :]
+            self.now.rest = [(slot, entry, each, start, facing) for each in ahead]
             stopped = yield from self.do_token(slot, entry, token, start, facing)
             if stopped:
                 return True
@@ -237,9 +250,11 @@ class Beat(Hits, Moving, Triggers, Tokens):
     # The end of the beat (10.8)
 
     def end_of_beat(self):
+        self.moment = KINDLING
         yield from self.burning_strikes()
         self.burn()
         self.judge_distance()
+        self.moment = HANDS
         for fighter in self.fighters:
             count = self.discards.pop(fighter.seat, 0)
             if count and not self.dead(fighter.seat):

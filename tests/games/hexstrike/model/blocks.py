@@ -75,7 +75,7 @@ class Blocks:
         waits = entry is not None and entry.body == "W" and entry.passive == "reflex-dodge"
         return waits and target.seat not in self.now.disabled
 
-    def swap(self, target, early_throw=False):
+    def swap(self, target):
         """Replace the rest of a play by Reflex Dodge's own list, its shields up at once."""
         entry = target.entry(self.beat)
         entries = build("reflex-dodge", entry.active, entry.turn, 0)
@@ -88,8 +88,6 @@ class Blocks:
         self.start_effects(target, entries[0])
         target.course = Course(target.hexagon in self.land, target.facing, entry.turn or "0", False)
         self.now.shields += self.shields_to_come(target)
-        if not early_throw:
-            self.now.acted.add(target.seat)
 
     def shields_to_come(self, fighter):
         """List the shields of the present entry of a fighter, where it stands."""

@@ -43,7 +43,7 @@ class Hits(Blocks, Knocks):
         passes = thrown or blow.smoke
         shield = None if passes else self.shield_against(blow)
         if target and not shield and not self.safe(target) and self.swaps(target):
-            self.swap(target, early_throw=entry.throws and 0 in entry.phases)
+            self.swap(target)
             shield = None if passes else self.shield_against(blow)
         if thrown and target and self.rooted(target):
             return False
@@ -63,7 +63,7 @@ class Hits(Blocks, Knocks):
         direction = self.absolute(facing, aside)
         hexagon = path[-1]
         target = self.struck_at(hexagon, fighter, slot.group)
-        behind = target and self.stabs_behind(entry, start, target)
+        behind = target and self.stabs_behind(entry, start, hexagon, target)
         extra = 3 if behind else 0
         strylan = fighter.character == "strylan"
         return Blow(
@@ -87,10 +87,10 @@ class Hits(Blocks, Knocks):
                     return self.fighters[seat]
         return self.at(hexagon, attacker)
 
-    def stabs_behind(self, entry, start, target):
+    def stabs_behind(self, entry, start, hexagon, target):
         if entry.active != "stab" or not entry.bracket:
             return False
-        side = bearing(target.hexagon, start)
+        side = bearing(hexagon, start)
         return side is not None and (side - target.facing) % 6 in (2, 3, 4)
 
     def hooks(self, blow):
@@ -98,7 +98,7 @@ class Hits(Blocks, Knocks):
         hook = blow.entry.active == "grappling-hook" and blow.entry.bracket
         if not hook or not blow.target or not blow.attacker.course:
             return False
-        near = distance(blow.attacker.hexagon, blow.target.hexagon) == 1
+        near = distance(blow.start, blow.hexagon) == 1
         return near and blow.attacker.course.start_land
 
     def rooted(self, target):
@@ -115,12 +115,14 @@ class Hits(Blocks, Knocks):
         if blow.smoke:
             self.choke(blow)
             return False
+        self.now.hitting = True
         if entry.bracket and entry.active in ("chase", "vengeance"):
             attacker.gain(1)
         if self.in_force(target, "vengeance"):
             target.gain(2)
         if thrown:
             yield from self.throw(blow)
+            self.now.hitting = False
             return False
         self.now.landed.add(attacker.seat)
         yield from self.offer_iron_will(target, attacker)
@@ -151,7 +153,7 @@ class Hits(Blocks, Knocks):
 
     def knock_away(self, blow):
         """Flip, turn and knock the target of a hit; tell whether a charge's move is left out."""
-        attacker, target = blow.attacker, blow.target
+        attacker, target, start = blow.attacker, blow.target, blow.target.hexagon
         flipped = self.flip(blow)
         kbf = self.effective(target, attacker, blow.kbf)
         if blow.entry.active == "spinning-back-kick" and blow.entry.body == "Bc":
@@ -160,11 +162,12 @@ class Hits(Blocks, Knocks):
         direction = flipped if flipped is not None else blow.direction
         if tie and attacker.seat in tie:
             if tie.get("done"):
+                self.now.hitting = False
                 return True
             tie["done"] = True
             direction = yield from self.ask_direction(target, tie, kbf, direction)
-        start = target.hexagon
         moved = self.knock(target, attacker, kbf, direction)
+        self.now.hitting = False
         if self.in_force(target, "hammer"):
             self.hurt(attacker, 2, target)
         yield from self.offer_vengeance(target, start, moved)
@@ -174,7 +177,7 @@ class Hits(Blocks, Knocks):
         """Put the target behind the attacker (Grappling Hook's passive); return the direction."""
         if blow.entry.passive != "grappling-hook" or blow.entry.body != "a":
             return None
-        behind = beyond(blow.attacker.hexagon, blow.direction + 3)
+        behind = beyond(blow.start, blow.direction + 3)
         if not self.at(behind, blow.target):
             blow.target.hexagon = behind
             if blow.target.focused:

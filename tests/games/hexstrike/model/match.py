@@ -15,10 +15,10 @@ from tests.games.hexstrike.model.cards import (
     STARTERS,
     may_follow,
 )
+from tests.games.hexstrike.model.decided import BOUND, COMMITTING, OPENING, Decided
 from tests.games.hexstrike.model.ffa import Lives
 from tests.games.hexstrike.model.fighter import STUN, Fighter
 
-BOUND = 2000
 OVER = None
 TAIL = ("W", "W", "E")
 
@@ -27,7 +27,7 @@ class Ended(Exception):
     """The match is over."""
 
 
-class Match(Beat, Lives):
+class Match(Beat, Decided, Lives):
     """A match. `act` is the seat that decides, or None; `choices` are what it may do.
 
     `decks` are texts as `cards.read` reads them; None where the seats make theirs.
@@ -39,7 +39,7 @@ class Match(Beat, Lives):
         self.fighters = [Fighter(seat, *place) for seat, place in enumerate(PLACES[players])]
         self.given = decks
         self.set_up_tokens()
-        self.beat = 0
+        self.beat, self.moment = 0, COMMITTING
         self.counters, self.coming = [], []
         self.start_clean()
         self.returns = None
@@ -77,6 +77,7 @@ class Match(Beat, Lives):
             yield OVER, []
 
     def ask(self, fighter, choices):
+        self.end_if_decided()
         answer = yield fighter.seat, list(choices)
         return answer
 
@@ -109,6 +110,7 @@ class Match(Beat, Lives):
 
     def stop(self):
         while any(each.open_at(self.beat) for each in self.fighters) and not self.counters:
+            self.moment = OPENING
             yield from self.rewinds()
             yield from self.refreshes()
             self.judge_stranded()
@@ -142,7 +144,7 @@ class Match(Beat, Lives):
 
     def go_back(self, fighter, anchor):
         """Put a fighter on the anchor, or stun it where another stands there."""
-        fighter.committed = None
+        fighter.committed = fighter.course = None
         names = {"active": "rewind", "passive": ""}
         if self.at(anchor, fighter):
             frames = [Entry(STUN, **names) for _ in range(3)]
@@ -183,7 +185,7 @@ class Match(Beat, Lives):
         return not fighter.hand and not fighter.movement and self.from_land(fighter.hexagon) == 1
 
     def commit(self, due):
-        plays = {}
+        plays, self.moment = {}, COMMITTING
         for fighter in due:
             plays[fighter.seat] = yield from self.one_commitment(fighter)
         for fighter in due:
@@ -234,7 +236,9 @@ class Match(Beat, Lives):
 
     def judge_stranded(self):
         """End the match, or a life, of who is open over the abyss with nothing to play (0.3)."""
-        lost = [each.seat for each in self.fighters if self.stranded(each)]
+        self.strand([each.seat for each in self.fighters if self.stranded(each)])
+
+    def strand(self, lost):
         if self.players > 2:
             self.die(lost, self.beat)
         elif lost:

@@ -36,16 +36,14 @@ class Moving:
         stays = False
         if kind in "ac":
             stays = yield from self.attack(slot, entry, token, start, facing)
-        if kind == "c" and not stays and slot.fighter.seat not in self.now.disabled:
-            return (yield from self.walk(slot, entry, path))
-        if kind == "m":
-            stopped = yield from self.walk(slot, entry, path)
-            if not stopped and slot.fighter.hexagon != start:
-                yield from self.leave_trail(slot.fighter, entry, start)
-            return stopped
+        if kind in "ab" or stays or slot.fighter.seat in self.now.disabled:
+            return False
         if kind == "j":
             return (yield from self.jump(slot, path[-1]))
-        return False
+        stopped = yield from self.walk(slot, entry, path)
+        if kind == "m" and not stopped and slot.fighter.hexagon != start:
+            yield from self.leave_trail(slot.fighter, entry, start)
+        return stopped
 
     def walk(self, slot, entry, path):
         """Walk a path up to the first obstacle; tell whether an arrow ended it."""
@@ -64,6 +62,7 @@ class Moving:
             arrow = self.arrow_on(hexagon)
             if arrow:
                 self.arrows.remove(arrow)
+                self.now.rest = []
                 yield from self.arrow_hit(fighter, arrow, self.beat)
                 return True
         return False
@@ -97,6 +96,7 @@ class Moving:
         arrow = self.arrow_on(hexagon)
         if arrow:
             self.arrows.remove(arrow)
+            self.now.rest = []
             yield from self.arrow_hit(fighter, arrow, self.beat)
             return True
         return False

@@ -95,6 +95,7 @@ class Tokens:
 
     def fly(self, arrows):
         for arrow in arrows:
+            self.now.to_fly.remove(arrow)
             if arrow not in self.arrows:
                 continue
             arrow.hexagon = beyond(arrow.hexagon, arrow.direction)
@@ -116,6 +117,7 @@ class Tokens:
         if self.stops_arrow(target, arrow):
             return
         self.note_hitter(target, owner)
+        self.now.hitting = True
         if target is not owner:
             yield from self.offer_sinking_shot(owner, target)
         yield from self.offer_iron_will(target, owner)
@@ -126,6 +128,7 @@ class Tokens:
         reflects = self.in_force(target, "hammer")
         where = target.hexagon
         moved = self.knock(target, owner, kbf, arrow.direction, start, converts=False)
+        self.now.hitting = False
         if reflects:
             self.hurt(owner, 2, target)
         yield from self.offer_vengeance(target, where, moved)

@@ -54,7 +54,10 @@ def place_of(name, radius=5):
 
 
 def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
-    """Write a position: `lie` maps spots to stacks, `rest` lies on all other spots."""
+    """Write a position: `lie` maps spots to stacks, `rest` lies on all other spots.
+
+    A pass is a quiet turn too.
+    """
     by_name = {named(spot, radius): stack for spot, stack in lie.items()}
     rows = {}
     for cell in on_board(radius):
@@ -62,7 +65,7 @@ def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black
         rows.setdefault(name[0], []).append(by_name.pop(name, rest))
     assert not by_name, f"no such spots: {by_name}"
     text = "/".join(",".join(row) for row in rows.values())
-    return f"{text} {act} {phase} {named(first, radius)} {passes} {quiet} {black}"
+    return f"{text} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
 
 
 def lay(lie, options=None, **rest):

@@ -67,9 +67,9 @@ def test_single_passes_count_as_quiet_turns():
 
 
 @pytest.mark.rule("HC 7.3")
-@pytest.mark.parametrize("limit", [2, 3, 5])
+@pytest.mark.parametrize("limit", [2, 3, 5, 10])
 def test_a_position_that_stands_the_nth_time_ends_the_match(limit):
-    states = lay(PAIRS, {"repetition_limit": limit}, act=1)
+    states = lay(PAIRS, {"repetition_limit": limit, "quiet_limit": 1000}, act=1)
     moves = TO_AND_FRO * (limit - 1)
     play(states, *moves[:-1])
     assert states["to_act"][0] >= 0
@@ -173,6 +173,7 @@ def test_the_defaults_are_the_rulebooks():
         ({"lines": "bent"}, "option lines is 'bent': input should be 'through' or 'blocked'"),
         ({"quiet_limit": -1}, "option quiet_limit is -1: input should be greater than or equal to"),
         ({"quiet_limit": 1001}, "option quiet_limit is 1001: input should be less than or equal"),
+        ({"repetition_limit": 11}, "option repetition_limit is 11: input should be less than or"),
         ({"repetition_limit": 1}, "option repetition_limit is 1: expected 0 for no limit, or at"),
         ({"core": "z9"}, "option core is 'z9'; expected 'centre' or a spot off the outermost ring"),
         ({"core": "a1"}, "option core is 'a1'; expected 'centre' or a spot off the outermost ring"),
@@ -186,6 +187,28 @@ def test_a_bad_option_is_told_with_what_was_expected(values, said):
     with pytest.raises(BadOption) as caught:
         GAME.options(**values)
     assert said in str(caught.value)
+
+
+@pytest.mark.rule("HC 7.3")
+def test_the_most_repetitions_that_can_be_agreed_on_are_those_that_can_be_counted():
+    most = max(n for n in range(101) if agrees(repetition_limit=n))
+    states = lay(PAIRS, {"repetition_limit": most, "quiet_limit": 1000}, act=1)
+    play(states, *TO_AND_FRO * (most - 1))
+    assert states["reason"][0] == REPETITION
+
+
+def agrees(**options):
+    try:
+        return bool(GAME.options(**options))
+    except BadOption:
+        return False
+
+
+@pytest.mark.parametrize(("given", "kept"), [("F6", "f6"), ("B3", "b3"), ("Centre", "centre")])
+def test_a_spot_is_named_in_any_case_and_kept_in_the_usual_one(given, kept):
+    options = GAME.options(core=given)
+    assert options.core == kept
+    assert GAME.start(options).tobytes() == GAME.start(GAME.options(core=kept)).tobytes()
 
 
 def test_options_given_as_text_are_understood():

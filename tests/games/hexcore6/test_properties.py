@@ -69,9 +69,14 @@ def turned(states, symmetry, swap):
     image = {name: names[row[cell]] for cell, name in enumerate(names)}
     paint = (lambda s: "".join(SWAPPED[disc] for disc in s)) if swap else (lambda s: s)
     board = {image[name]: paint(stack) or "x" for name, stack in lies(states).items()}
-    *_, first, passes, quiet, black = GAME.write_position(state).split()
+    *_, first, _, _, black = GAME.write_position(state).split()
     phase, act = PHASES[int(state.phase)], int(state.to_act) ^ swap
-    tail = {"passes": passes, "quiet": quiet, "black": black, "first": image.get(first, "-")}
+    tail = {
+        "passes": int(state.passes),
+        "quiet": int(state.quiet),
+        "black": black,
+        "first": image.get(first, "-"),
+    }
     return image, line(board, act=act, phase=phase, radius=radius, **tail)
 
 
@@ -93,6 +98,7 @@ def test_rules_and_scores_do_not_change_with_the_side_one_looks_from(states, sym
 def agreed(state):
     return {
         "radius": int(state.radius),
+        "core_chooser": "black",  # so that the Core may lie anywhere
         "lines": ("through", "blocked")[state.blocked],
         "quiet_limit": int(state.quiet_limit),
         "group_measure": ("stacks", "discs")[state.measure],

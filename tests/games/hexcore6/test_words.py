@@ -138,6 +138,64 @@ BAD = [
 ]
 
 
+TALL = line(CORE | {"(1,0)": "BW"}, phase="own")
+CHOOSING = "x6/x7/x8/x9/x10/x11/x10/x9/x8/x7/x6"
+WHITE_TAKES = f"{BARE} 1 colour - 0 0 0"
+CANNOT_BE = [
+    ({}, f"{BARE} 0 own - 1 1 0", "1 passes and 1 quiet turns came; expected none in phase 'own'"),
+    ({}, f"{BARE} 0 own - 2 2 0", "2 passes and 2 quiet turns came; expected none in phase 'own'"),
+    ({}, f"{BARE} 0 own - 0 7 0", "0 passes and 7 quiet turns came; expected none in phase 'own'"),
+    ({}, TALL, "BW lies on f7; expected single discs in placement (HC 4.1)"),
+    ({}, TALL.replace("BW", "WWB"), "WWB lies on f7; expected single discs in placement"),
+    ({}, f"{BARE} 0 move a1 0 0 0", "this turn's first disc lies on 'a1'; expected '-'"),
+    ({}, f"{BARE} 0 move - 1 0 0", "1 passes and 0 quiet turns came; a pass is one (HC 7.2)"),
+    ({}, f"{BARE} - end - 2 41 0", "41 quiet turns came; expected 40 at most (HC 7.2)"),
+    ({}, f"{BARE} 0 own - 0 0 1", "seat '1' plays black; expected '0' unless a seat chose"),
+    ({}, f"{CHOOSING} 0 core - 0 0 0", "seat '0' is to act in phase 'core', and the Core's"),
+    ({}, WHITE_TAKES, "seat '1' is to act in phase 'colour', and the Core's chooser is 'config'"),
+    ({"core": "g9"}, f"{BARE} 0 own - 0 0 0", "the Core lies on f6; expected it on g9, as was"),
+    ({"core_chooser": "white"}, WHITE_TAKES, "seat '1' is to act in phase 'colour', and the Core"),
+    (
+        {"core_chooser": "black"},
+        WHITE_TAKES.replace("x6/", "x5,B/", 1),
+        "expected six discs round the Core and no others (HC 3.2)",
+    ),
+    (
+        {"core_chooser": "black", "ring_phase": 1},
+        WHITE_TAKES,
+        "expected six discs round the Core and no others (HC 3.2)",
+    ),
+    ({"core_chooser": "random"}, f"{CHOOSING} 1 core - 0 0 0", "chooser is 'random' (HC 3.4)"),
+    (
+        {"repetition_limit": 3},
+        f"{BARE} - end - 0 7 0",
+        "0 passes and 7 quiet turns do not end the match; expected phase 'move'",
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "text", "said"), CANNOT_BE)
+def test_a_position_that_play_cannot_reach_is_told_with_what_came(options, text, said):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(text, GAME.options(**options))
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"core_chooser": "black"}, WHITE_TAKES),
+        ({"core_chooser": "white"}, WHITE_TAKES.replace(" 1 ", " 0 ")),
+        ({"core_chooser": "random"}, f"{CHOOSING} ? core - 0 0 0"),
+        ({"core_chooser": "white"}, f"{BARE} 1 own - 0 0 1"),
+        ({"repetition_limit": 3}, f"{BARE} - end - 0 8 0"),
+    ],
+)
+def test_positions_like_them_that_play_can_reach_are_read(options, text):
+    states = GAME.read_position(text, GAME.options(**options))
+    assert GAME.write_position(states[0]) == text
+
+
 @pytest.mark.parametrize(("text", "said"), BAD)
 def test_a_position_that_cannot_be_is_told_with_what_was_expected(text, said):
     with pytest.raises(BadPosition) as caught:

@@ -20,7 +20,7 @@ LAWS = (
     "legal actions ascend",
     "after DQ the winner has no chips, after KO and TKO the loser has none",
     "by decision wins who paid less, and a draw or no contest has no winner",
-    "a seat sees neither the other hand nor what lies in the pile",
+    "a seat sees neither the other hand, but what was kept of it, nor what lies in the pile",
     "a seat sees all else as it is",
 )
 
@@ -79,6 +79,7 @@ def cards_broken(state):
     for seat in range(2):
         counted &= state.held[seat] == popcount(state.hand[seat])
         counted &= state.laid[seat] == popcount(state.buried[seat])
+        counted &= state.open[seat] & ~state.hand[seat] == NONE
     return 0 if counted else 2
 
 
@@ -116,8 +117,10 @@ def hidden_broken(states, raw, seat):
     states[1] = states[0]
     hide(states[1], seat)
     true, view = states[0], states[1]
-    secret = true.hand[rival] | true.buried[rival]
-    if view.hand[rival] | view.buried[rival] != NONE or view.pile != true.pile | secret:
+    secret = true.hand[rival] & ~true.open[rival] | true.buried[rival]
+    if view.hand[rival] & ~true.open[rival] | view.buried[rival] != NONE:
+        return 11
+    if view.pile != true.pile | secret:
         return 11
     view.hand[rival] = true.hand[rival]
     view.buried[rival] = true.buried[rival]

@@ -81,6 +81,7 @@ class Fight:
         self.round, self.turns, self.idle = 1, 0, 0
         self.method = self.winner = None
         self.hands = [set(), set()]
+        self.kept = set()  # the cards that were in a hand when the bell rang: all know them
         self.set_out(["red", "blue"].index(self.agreed["first_player"]))
 
     def set_out(self, starter):
@@ -357,10 +358,11 @@ class Fight:
         self.discard |= set(cards)
 
     def drop(self, cards):
-        """Discard cards unplayed, face down where that is agreed."""
+        """Discard cards unplayed, face down where that is agreed and not all know them."""
         self.hands[self.turn] -= set(cards)
-        hidden = self.agreed["discards"] != "public"
-        (self.buried[self.turn] if hidden else self.discard).update(cards)
+        hidden = set(cards) - self.kept if self.agreed["discards"] != "public" else set()
+        self.buried[self.turn] |= hidden
+        self.discard |= set(cards) - hidden
 
     def refill(self, phase):
         self.phase = phase
@@ -383,6 +385,7 @@ class Fight:
         self.round += 1
         if self.agreed["round_hands"] == "redeal_all":
             self.hands = [set(), set()]
+        self.kept = self.hands[RED] | self.hands[BLUE]
         self.set_out(RED if self.agreed["round_starter"] == "red" else self.rival)
 
     def decide(self):

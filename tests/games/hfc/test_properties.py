@@ -101,7 +101,7 @@ def opposite(move):
 def swapped(states):
     """Turn the cage by half and swap the seats."""
     other, state = states.copy(), states[0]
-    for field in ("held", "laid", "chips", "damage", "hand", "buried", "returns"):
+    for field in ("held", "laid", "chips", "damage", "hand", "open", "buried", "returns"):
         other[field] = state[field][::-1]
     other["token"] = 60 - state["token"][::-1]
     other["turn"] = 1 - state["turn"]

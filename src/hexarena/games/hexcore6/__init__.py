@@ -2,6 +2,6 @@
 
 TITLE = "HexCore6"
 DESIGNER = "Paschalis Antoniou"
-SUMMARY = "Lay discs in lines of sight, stack them, and keep the largest group linked to the Core."
+SUMMARY = "Lay discs two by two in line, stack them, and keep the largest group linked to the Core."
 SEATS = ("Black", "White")
 VERSION = 1

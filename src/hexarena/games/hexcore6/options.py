@@ -1,6 +1,6 @@
 """What two players may agree on before HexCore6, and the state they then start from."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -10,9 +10,10 @@ from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
 from hexarena.games.hexcore6.names import cell_named, spot_names
 from hexarena.games.hexcore6.rules import STATE, set_up
-from hexarena.games.hexcore6.state import CHOOSE_CORE, DISCS, DRAW, GROUPS, STACKS
+from hexarena.games.hexcore6.state import CHOOSE_CORE, DISCS, DRAW, GROUPS, STACKS, WINDOW
 
 CENTRE = "centre"
+MOST_REPETITIONS = WINDOW // 4  # in four turns at the earliest the same position stands again
 
 
 class Options(contract.Options):
@@ -37,10 +38,18 @@ class Options(contract.Options):
         description="turns without a whole stack moving; 0: no limit (HC 7.2)",
     )
     repetition_limit: int = Field(
-        0, ge=0, le=100, description="times a position may stand; 0: no limit (HC 7.3)"
+        0,
+        ge=0,
+        le=MOST_REPETITIONS,
+        description="times a position may stand; 0: no limit (HC 7.3)",
     )
     tie_break: Literal["draw", "groups"] = Field("draw", description="equal scores (HC 8.5)")
     group_measure: Literal["stacks", "discs"] = Field("stacks", description="what counts (HC 8.4)")
+
+    @field_validator("core", mode="before")
+    @classmethod
+    def _as_spots_are_written(cls, core: Any) -> Any:
+        return core.lower() if isinstance(core, str) else core
 
     @field_validator("repetition_limit")
     @classmethod

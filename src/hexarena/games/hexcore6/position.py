@@ -16,12 +16,13 @@ import numpy as np
 
 from hexarena import grid
 from hexarena.contract.errors import BadPosition, listed
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import States
 from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
 from hexarena.games.hexcore6.ending import finish, remember
+from hexarena.games.hexcore6.laws import ACTS, PHASES, SEATS, must_fit
 from hexarena.games.hexcore6.names import cell_named, on_board, spot_names
 from hexarena.games.hexcore6.options import Options, agreed
-from hexarena.games.hexcore6.stacks import open_up, pair_up, put, seconds
+from hexarena.games.hexcore6.stacks import open_up, pair_up, put
 from hexarena.games.hexcore6.stand import CORE, EMPTY, OBSTACLE, first_spot, stacks
 from hexarena.games.hexcore6.state import (
     CHOOSE_COLOUR,
@@ -34,10 +35,6 @@ from hexarena.games.hexcore6.state import (
     QUIET,
     REPETITION,
 )
-
-PHASES = ("core", "colour", "own", "other", "move", "end")
-_ACTS = {"?": CHANCE, "-": OVER, "0": 0, "1": 1}
-_SEATS = {number: sign for sign, number in _ACTS.items()}
 
 
 def _rows(radius: int) -> list[list[int]]:
@@ -72,7 +69,7 @@ def write_position(state: np.record) -> str:
     first = "-"
     if state.phase == PLACE_OTHER:
         first = first_spot(state)
-    act = _SEATS[int(state.to_act)]
+    act = SEATS[int(state.to_act)]
     return f"{rows} {act} {phase} {first} {state.passes} {state.quiet} {state.black}"
 
 
@@ -89,13 +86,13 @@ def read_position(options: Options, text: str) -> States:
     rows, act, phase, first, passes, quiet, black = fields
     states = agreed(options)
     state = states[0]
-    state.to_act = _one_of("seat to act", act, _ACTS)
+    state.to_act = _one_of("seat to act", act, ACTS)
     state.phase = _one_of("phase", phase, {word: n for n, word in enumerate(PHASES)})
     state.passes = _one_of("passes in a row", passes, {"0": 0, "1": 1, "2": 2})
     state.black = _one_of("seat that plays black", black, {"0": 0, "1": 1})
     state.quiet = _whole("quiet turns", quiet)
     _fill(state, rows)
-    _complete(state, first)
+    _complete(state, first, options)
     return states
 
 
@@ -158,27 +155,20 @@ def _lay_core(state: np.record, member: int) -> None:
     state.core = member
 
 
-def _complete(state: np.record, first: str) -> None:
+def _complete(state: np.record, first: str, options: Options) -> None:
     if state.phase in (PLACE_OWN, PLACE_OTHER, CHOOSE_COLOUR):
-        _complete_placement(state, first)
+        pair_up(state)
     elif state.phase != CHOOSE_CORE:
         open_up(state)
-    _check_turn(state)
-    _check_end(state)
-    if state.phase == FINISHED:
-        finish(state, _reason(state))
-    elif state.phase == MOVE:
-        remember(state)
-
-
-def _complete_placement(state: np.record, first: str) -> None:
-    pair_up(state)
-    if OBSTACLE in stacks(state).values():
-        raise BadPosition("an obstacle lies on the board before placement is over (HC 4.5)")
     if state.phase == PLACE_OTHER:
         state.first = _first_of_turn(state, first)
     elif first != "-":
         raise BadPosition(f"this turn's first disc lies on {first!r}; expected '-' in this phase")
+    must_fit(state, options)
+    if state.phase == FINISHED:
+        finish(state, _reason(state))
+    elif state.phase == MOVE:
+        remember(state)
 
 
 def _first_of_turn(state: np.record, first: str) -> int:
@@ -192,33 +182,6 @@ def _first_of_turn(state: np.record, first: str) -> int:
             f"{own} (HC 4.1)"
         )
     return int(MEMBER[cell])
-
-
-def _check_turn(state: np.record) -> None:
-    act, phase = int(state.to_act), PHASES[state.phase]
-    fits = {"end": act == OVER, "core": act >= CHANCE}.get(phase, act in (0, 1))
-    if not fits:
-        raise BadPosition(f"the seat to act is {_SEATS[act]!r} in phase {phase!r}")
-    if state.phase == CHOOSE_CORE and any(stacks(state).values()):
-        raise BadPosition("the board is not empty; expected it so in phase 'core' (HC 3.4)")
-    if state.phase == PLACE_OWN and not state.paired.any():
-        raise BadPosition("nobody can place two discs; expected phase 'move' (HC 4.5)")
-    if state.phase == PLACE_OTHER and not any(seconds(state, state.first)):
-        raise BadPosition("there is no spot for this turn's second disc (HC 4.2)")
-
-
-def _check_end(state: np.record) -> None:
-    due = state.passes == 2 or 0 < state.quiet_limit <= state.quiet
-    if state.phase == MOVE and due:
-        raise BadPosition(
-            f"{state.passes} passes and {state.quiet} quiet turns end the match; expected phase "
-            "'end' (HC 7.1, 7.2)"
-        )
-    if state.phase == FINISHED and not due and not state.repetition_limit:
-        raise BadPosition(
-            f"{state.passes} passes and {state.quiet} quiet turns do not end the match; expected "
-            "phase 'move' (HC 7.1, 7.2)"
-        )
 
 
 def _reason(state: np.record) -> int:

@@ -23,7 +23,7 @@ from hexarena.games.hexthing.board import (
 )
 from hexarena.games.hexthing.laws import bids, must_fit
 from hexarena.games.hexthing.names import hexagons, members
-from hexarena.games.hexthing.options import Options, agreed
+from hexarena.games.hexthing.options import Options, agreed, start
 from hexarena.games.hexthing.rules import lay
 from hexarena.games.hexthing.state import FINISHED, MEMORY, MOST_CASH
 from hexarena.games.hexthing.turns import ENOUGH, mark
@@ -33,7 +33,23 @@ ACTORS = (*SEATS, "luck", "nobody")
 PHASES = ("setup", "start", "lot", "bid", "change", "take", "place", "finished")
 KINDS = ("-", "cards", "buy", "sell")
 REASONS = ("-", "four", "owed", "repetition", "turns")
-FIELDS = 15
+FIELDS = (
+    "phase",
+    "turn",
+    "act",
+    "counters",
+    "things",
+    "owned",
+    "white_cards",
+    "black_cards",
+    "pounds",
+    "dollars",
+    "auction",
+    "lot",
+    "turns",
+    "auctioned",
+    "result",
+)
 
 # Writing
 
@@ -86,8 +102,8 @@ def _result(state: np.record) -> str:
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     line = text.split()
-    if len(line) != FIELDS:
-        raise BadPosition(f"a position has {FIELDS} words; {len(line)} came")
+    if len(line) != len(FIELDS):
+        raise BadPosition(f"a position has {len(FIELDS)} words; {len(line)} came")
     states = agreed(options)
     state: Any = states[0]
     state.phase = _one_of(PHASES, line[0])
@@ -101,7 +117,7 @@ def read_position(options: Options, text: str) -> States:
     state.turns = _number(line[12], int(state.turn_limit))
     state.auctioned = _number(line[13], 1)
     _read_result(state, line[14])
-    must_fit(state)
+    must_fit(state, start(options), dict(zip(FIELDS, line, strict=True)))
     if state.phase != FINISHED:
         state.past[state.turns] = mark(state)
     return states
@@ -135,7 +151,7 @@ def _read_auction(state: Any, word: str) -> None:
         return
     kind, _, rest = word.partition(":")
     count, _, said = rest.partition(":")
-    state.kind = _one_of(KINDS, kind)
+    state.kind = 1 + _one_of(KINDS[1:], kind)
     state.bids = _number(count, 2 * MOST_CASH)
     amounts = [] if said == "-" else [_amount(each) for each in said.split(",")]
     if len(amounts) != min(int(state.bids), MEMORY):
@@ -145,8 +161,10 @@ def _read_auction(state: Any, word: str) -> None:
 
 
 def _read_result(state: Any, word: str) -> None:
+    if word == "-":
+        return
     reason, _, winner = word.partition(":")
-    state.reason = _one_of(REASONS, reason)
+    state.reason = 1 + _one_of(REASONS[1:], reason)
     if winner:
         seat = _one_of(SEATS, winner)
         state.returns[seat], state.returns[1 - seat] = 1, -1

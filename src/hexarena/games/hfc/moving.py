@@ -112,8 +112,17 @@ def chosen(state: np.record, places: int) -> np.uint64:
 def lay_down(state: np.record, cards: np.uint64) -> None:
     """Discard cards that were not played, face down if that was agreed (HFC 2.4)."""
     seat = state.turn
+    down = face_down(state, cards)
     spend(state, seat, cards)
-    if state.agreed & FACE_DOWN:
-        state.discard &= ~cards
-        state.buried[seat] |= cards
-        state.laid[seat] += popcount(cards)
+    state.discard &= ~down
+    state.buried[seat] |= down
+    state.laid[seat] += popcount(down)
+
+
+@kernel
+def face_down(state: np.record, cards: np.uint64) -> np.uint64:
+    """Return which of the cards in the hand of whose turn it is would lie face down (HFC 2.4)."""
+    if not state.agreed & FACE_DOWN:
+        return NONE
+    secret: np.uint64 = cards & ~state.open[state.turn]
+    return secret

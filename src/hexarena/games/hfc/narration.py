@@ -6,14 +6,14 @@ how many.
 
 import numpy as np
 
+from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.blows import answered, launched, pending_name
 from hexarena.games.hfc.cage import APART, CORNER
 from hexarena.games.hfc.cards import NAMES
-from hexarena.games.hfc.moving import chosen
 from hexarena.games.hfc.names import counted, fighter, hex_at, listed
 from hexarena.games.hfc.result import ended
-from hexarena.games.hfc.secrecy import laid_down
+from hexarena.games.hfc.secrecy import discarded, laid_down
 from hexarena.games.hfc.state import (
     ADVICE,
     ATTACK,
@@ -23,7 +23,6 @@ from hexarena.games.hfc.state import (
     DEFEND,
     DISCARD,
     EVEN,
-    EXCHANGE,
     GO,
     MOVE,
     NEUTRAL,
@@ -119,11 +118,12 @@ def _passed(state: np.record, action: int) -> str:
 def _advised(state: np.record, action: int) -> str:
     if action == DECLINE:
         return f"{_who(state)} wants no advice."
-    those = chosen(state, action - EXCHANGE)
+    those = discarded(state, action)
     if not those:
         return f"{_who(state)} gets corner advice and fills the hand."
-    hidden = laid_down(state, action)
-    what = f"{counted(hidden, 'card')} face down" if hidden else listed(those)
+    down = laid_down(state, action)
+    hidden = f"{counted(popcount(down), 'card')} face down" if down else ""
+    what = " and ".join(filter(None, (listed(those & ~down), hidden)))
     return f"{_who(state)} gets corner advice and discards {what}."
 
 
@@ -165,4 +165,6 @@ def _bell(state: np.record, action: int, after: np.record) -> str:
     bell = f"Saved by the bell: the {name} comes too late." if name else "The bell!"
     if after.method:
         return f"{bell} {ended(after)}"
-    return f"{bell} Round {after.round_number}: {fighter(after.turn)} has the first turn."
+    begun = f"{bell} Round {after.round_number}: {fighter(after.turn)} has the first turn."
+    kept = (f"{fighter(seat)} keeps {listed(after.open[seat])}." for seat in (0, 1))
+    return " ".join((begun, *kept)) if after.open.any() else begun

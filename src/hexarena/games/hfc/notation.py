@@ -16,6 +16,7 @@ import re
 import numpy as np
 
 from hexarena.contract.errors import UnreadableAction
+from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import cage, cards
 from hexarena.games.hfc.defending import played, way_of
 from hexarena.games.hfc.moving import chosen
@@ -23,7 +24,7 @@ from hexarena.games.hfc.names import members
 from hexarena.games.hfc.narration import narrate
 from hexarena.games.hfc.position import describe, read_position, write_position
 from hexarena.games.hfc.result import forfeit
-from hexarena.games.hfc.secrecy import kept_back, laid_down
+from hexarena.games.hfc.secrecy import discarded, kept_back, laid_down
 from hexarena.games.hfc.state import (
     DECLINE,
     DEFEND,
@@ -94,8 +95,9 @@ def seen(state: np.record, action: int, seat: int | None) -> str:
     text = write(state, action)
     if not kept_back(state, action, seat):
         return text
-    count = laid_down(state, action)
-    return f"{text.partition(':')[0]}:{'+'.join('?' * count)}" if count else ""
+    down = laid_down(state, action)
+    named = [card(number) for number in members(discarded(state, action) & ~down)]
+    return f"{text.partition(':')[0]}:{'+'.join([*named, *'?' * popcount(down)])}" if down else ""
 
 
 def card(number: int) -> str:

@@ -3,7 +3,8 @@
 A line holds, in this order: phase, whose turn, Red's hex and Blue's, who is on top, the attack to
 be defended, chips, damage, round, roll, both hands, discards, both seats' face-down discards,
 turns in a row without a draw, whether a card was drawn this turn, turns begun, and how it ended.
-`-` stands for nothing, `?` for a card that is not known.
+`-` stands for nothing, `?` for a card that is not known. Of a hand, what the rival knows too comes
+last, after a `+`: `C9S2+HT`, to the rival `??+HT`.
 """
 
 from typing import Any
@@ -13,20 +14,16 @@ import numpy as np
 from hexarena import grid
 from hexarena.contract.bits import packed
 from hexarena.contract.errors import BadPosition
+from hexarena.contract.kernel import popcount
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hfc import cage, cards
+from hexarena.games.hfc.laws import must_fit
 from hexarena.games.hfc.options import Options, agreed
 from hexarena.games.hfc.state import (
     ADVICE,
-    CORNER,
     DEAL,
-    DEFEND,
     FINISHED,
-    FOUL,
-    MOVE,
-    NEUTRAL,
     NOBODY,
-    NOTHING,
     REFILL,
     ROLL,
 )
@@ -46,7 +43,26 @@ PHASES = (
 )
 KINDS = ("-", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")
 METHODS = ("-", "KO", "TKO", "SUB", "DQ", "DECISION", "DRAW", "NC")
-FIELDS = 18
+FIELDS = (
+    "phase",
+    "turn",
+    "hexes",
+    "top",
+    "attack",
+    "chips",
+    "damage",
+    "round",
+    "roll",
+    "red_hand",
+    "blue_hand",
+    "discards",
+    "red_laid",
+    "blue_laid",
+    "idle",
+    "drew",
+    "turns",
+    "result",
+)
 
 # Writing
 
@@ -64,7 +80,7 @@ def write_position(state: np.record) -> str:
         "{},{}".format(*state.damage),
         str(state.round_number),
         str(state.roll),
-        *(_known(state.hand[seat], int(state.held[seat])) for seat in (0, 1)),
+        *(_hand(state, seat) for seat in (0, 1)),
         _known(state.discard, 0),
         *(_known(state.buried[seat], int(state.laid[seat])) for seat in (0, 1)),
         *(str(int(number)) for number in (state.idle, state.drew, state.turns)),
@@ -75,6 +91,13 @@ def write_position(state: np.record) -> str:
 
 def _seat(seat: int) -> str:
     return "-" if seat == NOBODY else SEATS[seat]
+
+
+def _hand(state: np.record, seat: int) -> str:
+    """Write a hand, what all know of it last."""
+    known = state.open[seat]
+    rest = _known(state.hand[seat] & ~known, int(state.held[seat]) - popcount(known))
+    return f"{rest}+{_known(known, 0)}" if known else rest
 
 
 def _known(those: np.uint64, count: int) -> str:
@@ -94,15 +117,16 @@ def _result(state: np.record) -> str:
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     words = text.split()
-    if len(words) != FIELDS:
-        raise BadPosition(f"a position has {FIELDS} words; {len(words)} came")
+    if len(words) != len(FIELDS):
+        raise BadPosition(f"a position has {len(FIELDS)} words; {len(words)} came")
     states = agreed(options)
     state: Any = states[0]
     _read_fight(state, words[:9])
     _read_cards(state, words[9:14])
-    state.idle, state.drew, state.turns = (_number(word, 32_000) for word in words[14:17])
+    state.idle, state.drew = _number(words[14], int(state.idle_limit)), _number(words[15], 1)
+    state.turns = _number(words[16], 32_000)
     _read_result(state, words[17])
-    _must_fit(state)
+    must_fit(state, options, dict(zip(FIELDS, words, strict=True)))
     state.to_act = state.turn
     if state.phase in (DEAL, ROLL, ADVICE, REFILL):
         state.to_act = CHANCE
@@ -118,7 +142,7 @@ def _read_fight(state: Any, words: list[str]) -> None:
     state.top = _seat_or_nobody(words[3])
     if words[4] != "-":
         kind, _, name = words[4].partition(":")
-        state.kind, state.card = _one_of(KINDS, kind), _one_of(cards.NAMES, name)
+        state.kind, state.card = 1 + _one_of(KINDS[1:], kind), _one_of(cards.NAMES, name)
     state.chips[:] = [_number(word, 1000) for word in _two(words[5])]
     state.damage[:] = [_number(word, 1000) for word in _two(words[6])]
     state.round_number = _number(words[7], int(state.rounds))
@@ -128,7 +152,11 @@ def _read_fight(state: Any, words: list[str]) -> None:
 def _read_cards(state: Any, words: list[str]) -> None:
     seen: list[int] = []
     for seat in (0, 1):
-        state.hand[seat], state.held[seat] = _cards(words[seat], seen)
+        rest, _, known = words[seat].partition("+")
+        state.hand[seat], state.held[seat] = _cards(rest, seen)
+        state.open[seat], count = _cards(known or "-", seen)
+        state.hand[seat] |= state.open[seat]
+        state.held[seat] += count
         state.buried[seat], state.laid[seat] = _cards(words[3 + seat], seen)
     state.discard, count = _cards(words[2], seen)
     if len(set(seen)) < len(seen):
@@ -148,31 +176,13 @@ def _cards(word: str, seen: list[int]) -> tuple[np.uint64, int]:
 
 
 def _read_result(state: Any, word: str) -> None:
+    if word == "-":
+        return
     method, _, winner = word.partition(":")
-    state.method = _one_of(METHODS, method)
+    state.method = 1 + _one_of(METHODS[1:], method)
     seat = _seat_or_nobody(winner or "-")
     if seat != NOBODY:
         state.returns[seat], state.returns[1 - seat] = 1, -1
-
-
-def _must_fit(state: Any) -> None:
-    short = int(state.held[state.turn]) < cards.HAND or state.phase == DEAL
-    laws = (
-        ((state.top == NOBODY) == (state.token[0] != state.token[1]), "control is sharing a hex"),
-        (state.round_number >= 1, "rounds count from 1"),
-        (int(state.held.max()) <= cards.HAND, "a hand holds five cards at most"),
-        (state.left >= 0, "there are 54 cards"),
-        (state.idle <= state.idle_limit, "so many turns without a draw are no contest"),
-        ((state.phase == FINISHED) == (state.method > 0), "what is finished has a result"),
-        (state.phase != DEFEND or state.kind != NOTHING, "an attack is to be defended"),
-        (state.phase != NEUTRAL or state.kind == FOUL, "neutral hexes are for fouls"),
-        (state.phase != MOVE or state.roll > 0, "who moves has rolled"),
-        (state.phase != CORNER or state.token[state.turn] in cage.CORNER, "advice is for corners"),
-        (state.phase not in (DEAL, ADVICE, REFILL) or (short and state.left), "a card is to come"),
-    )
-    broken = next((law for kept, law in laws if not kept), None)
-    if broken:
-        raise BadPosition(f"this position cannot be: {broken}")
 
 
 def _one_of(names: tuple[str, ...], word: str) -> int:
@@ -228,8 +238,10 @@ def _drawn(state: np.record, cell: int) -> str:
 
 
 def _corner(state: np.record, seat: int) -> str:
-    hand = _known(state.hand[seat], int(state.held[seat]))
-    names = hand if "?" in hand else " ".join(hand[n : n + 2] for n in range(0, len(hand), 2))
+    hidden = "?" * (int(state.held[seat]) - popcount(state.hand[seat]))
+    hand = _known(state.hand[seat], 0) if state.hand[seat] or not hidden else ""
+    names = " ".join(hand[n : n + 2] for n in range(0, len(hand), 2))
+    names = f"{names} {hidden}".strip()
     chips, damage = int(state.chips[seat]), int(state.damage[seat])
     return f"{SEATS[seat].capitalize():5}{chips:3} chips, {damage} damage, hand {names}"
 

@@ -125,17 +125,21 @@ def apply(state: np.record, action: int) -> None:
 @kernel
 def hide(state: np.record, seat: int) -> None:
     """Put what `seat` has not seen back among what may be drawn: hand and face-down discards."""
-    rival = 1 - seat
-    state.pile |= state.hand[rival] | state.buried[rival]
-    state.hand[rival] = state.buried[rival] = NONE
+    for rival in range(2):
+        if rival != seat:
+            state.pile |= state.hand[rival] & ~state.open[rival] | state.buried[rival]
+            state.hand[rival] &= state.open[rival]
+            state.buried[rival] = NONE
 
 
 @kernel
 def guess(state: np.record, seat: int, luck: Luck) -> None:
     """Deal the rival of `seat` a hand and face-down discards out of what `seat` has not seen."""
-    rival = 1 - seat
-    state.hand[rival] = _dealt(state, state.held[rival], luck)
-    state.buried[rival] = _dealt(state, state.laid[rival], luck)
+    for rival in range(2):
+        if rival != seat:
+            unknown = state.held[rival] - popcount(state.hand[rival])
+            state.hand[rival] |= _dealt(state, unknown, luck)
+            state.buried[rival] = _dealt(state, state.laid[rival], luck)
 
 
 @kernel

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from hexarena.contract.kernel import popcount
-from hexarena.games.hfc.state import DISCARD, DRAWN, EXCHANGE, FACE_DOWN, GO, RESTART, TAKE
+from hexarena.contract.bits import NONE, bit
+from hexarena.games.hfc.moving import chosen, face_down
+from hexarena.games.hfc.state import DISCARD, DRAWN, EXCHANGE, GO, RESTART, TAKE
 from hexarena.games.hfc.turns import drawer
 
 
@@ -14,10 +15,14 @@ def kept_back(state: np.record, action: int, seat: int | None) -> bool:
     return bool(laid_down(state, action)) and seat != state.turn
 
 
-def laid_down(state: np.record, action: int) -> int:
-    """Count the cards that `action` discards face down."""
-    if not state.agreed & FACE_DOWN:
-        return 0
+def laid_down(state: np.record, action: int) -> np.uint64:
+    """Return the cards that `action` discards face down."""
+    return np.uint64(face_down(state, discarded(state, action)))
+
+
+def discarded(state: np.record, action: int) -> np.uint64:
+    """Return the cards that `action` discards without playing them."""
     if DISCARD <= action < TAKE:
-        return 1
-    return popcount(np.uint64(action - EXCHANGE)) if EXCHANGE < action < RESTART else 0
+        return np.uint64(bit(action - DISCARD))
+    exchanged = EXCHANGE < action < RESTART
+    return np.uint64(chosen(state, action - EXCHANGE)) if exchanged else NONE

@@ -56,6 +56,7 @@ STATE = record(
     ("chips", np.int16, (2,)),
     ("damage", np.int16, (2,)),  # chips each has paid
     ("hand", np.uint64, (2,)),  # secret: sets of cards
+    ("open", np.uint64, (2,)),  # of each hand what all know: kept when the bell rang (HFC 3.6)
     ("buried", np.uint64, (2,)),  # what each has discarded face down, secret from the other
     ("pile", np.uint64),  # what may be drawn; to a seat: all it has not seen
     ("discard", np.uint64),  # face up

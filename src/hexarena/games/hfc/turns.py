@@ -59,6 +59,8 @@ def gather(state: np.record) -> None:
     if not state.agreed & KEEP_HANDS:
         state.hand[0] = state.hand[1] = NONE
         state.held[0] = state.held[1] = 0
+    state.open[0] = state.hand[0]  # all other cards were seen as they were gathered
+    state.open[1] = state.hand[1]
     state.buried[0] = state.buried[1] = state.discard = NONE
     state.laid[0] = state.laid[1] = 0
     state.pile = DECK & ~(state.hand[0] | state.hand[1])
@@ -184,6 +186,7 @@ def refill(state: np.record) -> None:
 def spend(state: np.record, seat: int, cards: np.uint64) -> None:
     """Move cards from a hand to the discard pile, face up (HFC 2.4)."""
     state.hand[seat] &= ~cards
+    state.open[seat] &= ~cards
     state.held[seat] -= popcount(cards)
     state.discard |= cards
 

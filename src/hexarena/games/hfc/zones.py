@@ -28,9 +28,11 @@ def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
 def _hand(state: np.record, seat: int, viewer: int | None) -> Zone:
     count = int(state.held[seat])
     name = f"hand{seat}"
-    mine = _face_up(state.hand[seat]) if seat == viewer else _backs(name, count)
+    known = _face_up(state.hand[seat] if seat == viewer else state.open[seat])
+    cards = (*known, *_backs(name, count - len(known)))
+    looks = ("hand", "open") if known and seat != viewer else ("hand",)
     words = f"{fighter(seat)}'s hand"
-    return Zone(id=name, name=words, seat=seat, looks=("hand",), cards=mine, count=count)
+    return Zone(id=name, name=words, seat=seat, looks=looks, cards=cards, count=count)
 
 
 def _laid(state: np.record, seat: int, viewer: int | None) -> Zone:

@@ -290,16 +290,25 @@ def mend(state: np.record, stat: int) -> None:
 @kernel
 def hide(state: np.record, seat: int) -> None:
     """Put the rival's hand back among what may be drawn (KT 9.1)."""
-    rival = 1 - seat
-    state.pile = cards.both(state.edition, state.pile, state.hand[rival])
-    state.hand[rival] = NONE
+    for rival in range(2):
+        if rival != seat:
+            state.pile = cards.both(state.edition, state.pile, state.hand[rival])
+            state.hand[rival] = NONE
 
 
 @kernel
 def guess(state: np.record, seat: int, luck: Luck) -> None:
     """Deal the rival of `seat` a hand out of what `seat` has not seen."""
-    rival, edition = 1 - seat, state.edition
-    for _ in range(state.held[rival]):
+    for rival in range(2):
+        if rival != seat:
+            _deal(state, rival, luck)
+
+
+@kernel
+def _deal(state: np.record, seat: int, luck: Luck) -> None:
+    """Deal `seat` as many cards as it holds."""
+    edition = state.edition
+    for _ in range(state.held[seat]):
         kind = cards.drawn(edition, state.pile, luck)
         state.pile = cards.without_one(edition, state.pile, kind)
-        state.hand[rival] = cards.with_one(edition, state.hand[rival], kind)
+        state.hand[seat] = cards.with_one(edition, state.hand[seat], kind)

@@ -39,6 +39,12 @@ from hexarena.games.knockouts.state import (
 from hexarena.games.knockouts.zones import zones
 
 
+def glance(state: np.record, seat: int | None) -> Scene:
+    """Show the pieces and nothing else: for scenes that are passed over."""
+    shown = _fighters(state)
+    return Scene(game="knockouts", seat=seat, to_act=None, phase="", prompt="", pieces=shown)
+
+
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state`, hidden for `seat`; hands and draws of others are never looked at."""
     offered = choices(state) if seat == state.to_act else ()

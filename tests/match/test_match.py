@@ -5,7 +5,13 @@ import random
 import pytest
 
 from hexarena import Game, game
-from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo, UnreadableAction
+from hexarena.contract.errors import (
+    BadCall,
+    IllegalAction,
+    MatchOver,
+    RefusedUndo,
+    UnreadableAction,
+)
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, read_record, write_record
 from hexarena.match.history import History
@@ -41,7 +47,9 @@ def test_a_turn_of_placement_is_two_actions_of_one_seat(hexcore6: Game) -> None:
 
 
 def test_play_returns_a_sentence_for_each_action(hexcore6: Game) -> None:
-    assert Match(hexcore6).play("f1") == ("Black places a black disc on f1.",)
+    match = Match(hexcore6)
+    assert match.scene().narration == ()
+    assert match.play("f1") == match.scene().narration == ("Black places a black disc on f1.",)
 
 
 def test_an_illegal_action_says_what_came_and_what_was_expected(hexcore6: Game) -> None:
@@ -91,6 +99,8 @@ def test_resigning_ends_the_match_for_the_other(hexcore6: Game) -> None:
     assert match.outcome.returns == (-1.0, 1.0)
     assert match.scene(WHITE).outcome == match.outcome
     assert match.scene(WHITE).choices == ()
+    with pytest.raises(MatchOver, match=r"nobody may play: the match is over\. Black resigns\."):
+        match.play(0, WHITE)
     with pytest.raises(RefusedUndo, match="the players ended the match"):
         match.undo(BLACK)
 
@@ -100,10 +110,16 @@ def test_nobody_resigns_for_a_seat_that_is_not_there(hexcore6: Game) -> None:
         Match(hexcore6).resign(2)
 
 
+def test_a_match_of_something_that_is_no_game_is_refused() -> None:
+    with pytest.raises(BadCall, match=r"'hexcore6' came; expected a game, such as hexarena.game\("):
+        Match("hexcore6")  # type: ignore[arg-type]
+
+
 def test_names_are_one_a_seat(hexcore6: Game) -> None:
     with pytest.raises(IllegalAction, match="1 players came; expected 2"):
         Match(hexcore6, players=("Ann",))
     assert Match(hexcore6, players=(" Ann\nLee ", "")).players == ("Ann Lee", "nobody")
+    assert Match(hexcore6, players=("A" * 61, "B" * 60)).players == ("A" * 60, "B" * 60)
 
 
 def test_state_is_a_copy(hexcore6: Game) -> None:
@@ -151,6 +167,24 @@ def test_undo_never_passes_luck(hexcore6: Game) -> None:
         match.draw_luck()
 
 
+def test_undo_never_passes_luck_that_came_after_the_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prizes = game("prizes")
+    monkeypatch.setattr(prizes.rules, "secret", False)  # where nothing else would forbid it
+    match = Match(prizes, prizes.options(drawn=True))
+    match.draw_luck()
+    first, second = match.to_act, 1 - (match.to_act or 0)
+    for _ in (first, second):
+        match.play(match.legal[0])
+    assert match.undo_to(first, consent=True) == 1
+    match.draw_luck()
+    for seat in (first, second):
+        with pytest.raises(RefusedUndo, match="luck has decided since"):
+            match.undo(seat, consent=True)
+    assert match.ply == 4
+
+
 def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None:
     match, rng = small(hexcore6), random.Random(1)
     before = seat = None
@@ -160,6 +194,19 @@ def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None
     assert seat is not None
     assert match.undo(seat) == 2
     assert match.ply == before
+
+
+def test_what_another_seat_was_forced_to_goes_without_its_consent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prizes = game("prizes")
+    monkeypatch.setattr(prizes.rules, "secret", False)  # where nothing else would forbid it
+    match = Match(prizes, prizes.options(cards=3))
+    while not match.over:
+        match.play(match.legal[0])
+    last = [(deed.seat, deed.forced) for deed in match.history.backwards()][:3]
+    assert last == [(1, True), (0, True), (0, False)]
+    assert match.undo(0) == 3
 
 
 def test_an_undone_match_goes_on_as_if_it_had_not_happened(hexcore6: Game) -> None:
@@ -175,6 +222,7 @@ def test_an_undone_match_goes_on_as_if_it_had_not_happened(hexcore6: Game) -> No
         other.play(action)
         assert one.states.tobytes() == other.states.tobytes()
     assert one.actions == other.actions
+    assert one.lines() == other.lines()
     assert one.scene(0) == other.scene(0)
 
 

@@ -46,6 +46,17 @@ def test_a_card_that_lies_hidden_is_offered_like_any_and_refused_without_saying_
     assert len(shown) == 1
 
 
+def test_what_the_seat_that_draws_holds_itself_is_not_offered_to_it() -> None:
+    match = Match(game("hfc"), fair=Fair(typed=True))
+    drawer, card = match.drawer, match.playable[match.legal[0]]
+    assert card in names(match, drawer)
+    match.play(card)
+    while match.drawer != drawer:
+        assert card in names(match, match.drawer)
+        match.play(match.legal[0])
+    assert card not in names(match, drawer)
+
+
 def test_what_cannot_come_at_all_is_refused_with_what_can() -> None:
     with pytest.raises(IllegalAction, match=r"'hold' is not legal now; expected card1, .*card6$"):
         typed().play("hold")

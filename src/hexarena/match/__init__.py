@@ -5,6 +5,7 @@ from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
 from hexarena.match.lines import Line
 from hexarena.match.match import Match
+from hexarena.match.reading import game_told
 from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.reel import Moment, Reel
 from hexarena.match.rehearsal import rehearsed
@@ -18,6 +19,7 @@ __all__ = [
     "Moment",
     "Reel",
     "Verdict",
+    "game_told",
     "load",
     "read_record",
     "rehearsed",

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 import numpy as np
 
-from hexarena.contract.errors import IllegalAction, MatchOver, listed
+from hexarena.contract.errors import BadCall, IllegalAction, MatchOver, listed
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
@@ -36,6 +36,8 @@ class Match:
         date: str = "",
         fair: Fair | None = None,
     ) -> None:
+        if not isinstance(game, Game):
+            raise BadCall(f"{game!r} came; expected a game, such as hexarena.game('hexcore6')")
         self.game = game
         self.options = game.options() if options is None else options
         seats = game.seats_in(self.options)

@@ -1,5 +1,6 @@
 """Reading a record line by line; whatever is wrong is told with its line."""
 
+import datetime as dt
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
@@ -20,6 +21,20 @@ def seal(lines: Sequence[str]) -> str:
     """Return 16 hexadecimal digits that fit these lines, however they end."""
     text = "\n".join(line.rstrip() for line in lines)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def game_told(text: str) -> str:
+    """Return the name of the game that a record says it is of, "" where it says none."""
+    told = re.search(r"^Game:(.*)$", text, re.MULTILINE)
+    return told[1].strip() if told else ""
+
+
+def is_date(text: str) -> bool:
+    """Tell whether a text is a day of the calendar, written as in 2026-11-21."""
+    try:
+        return dt.date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 class Reading:
@@ -104,8 +119,9 @@ class Reading:
 
     def _date(self) -> str:
         date = self._take("Date")
-        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", date):
-            self._refuse(self._line["Date"], f"the date is {date!r}; expected as in 2026-11-21")
+        if not is_date(date):
+            told = f"the date is {date[:60]!r}; expected a day of the calendar, as in 2026-11-21"
+            self._refuse(self._line["Date"], told)
         return date
 
     def _fair(self) -> Fair:

@@ -30,6 +30,14 @@ def store(file):
     opened_store.close()
 
 
+def test_every_commit_is_on_the_disk_before_it_is_acknowledged(store):
+    for opening in (store._database.reading, store._database.writing):
+        with opening() as connection:
+            ask = connection.exec_driver_sql
+            settings = ("journal_mode", "synchronous", "foreign_keys")
+            assert [ask(f"PRAGMA {each}").scalar() for each in settings] == ["wal", 2, 1]
+
+
 def raw(file, **more):
     return closing(sqlite3.connect(file, isolation_level=None, **more))
 

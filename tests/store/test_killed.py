@@ -1,65 +1,67 @@
 """A process killed at any moment loses nothing that it acknowledged, and keeps nothing by half."""
 
+import os
 import random
 import signal
-import subprocess
-import sys
+import threading
+import uuid
 
 import pytest
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import KeptOffer, Store
+from tests.serving import FORKS
 from tests.store.kept import match
 
 ROUNDS = 20
 MATCHES = ["first", "second", "third"]
 SEED = 20261121
 
-PLAYING = """
-import os, sys, threading, uuid
-from hexarena.contract.errors import StoreFailed
-from hexarena.store import Store
 
-url, round, *matches = sys.argv[1:]
-store = Store(url)
+def playing(url, number, tells):
+    """Play in every match at once; tell every play that was acknowledged."""
+    store = Store(url)
 
-def play(match):
-    for ply in range(store.load(match).revision, 1_000_000):
-        with store.change(match, ply, str(uuid.uuid4()), match) as change:
-            change.play(0, ply, int(round), 0)
-            change.tell("playing", ply, "")
-            change.clear_offers()
-            change.offer("undo", ply)
-        os.write(1, f"{match} {ply}\\n".encode())
+    def play(name):
+        for ply in range(store.load(name).revision, 1_000_000):
+            with store.change(name, ply, str(uuid.uuid4()), name) as change:
+                change.play(0, ply, number, 0)
+                change.tell("playing", ply, "")
+                change.clear_offers()
+                change.offer("undo", ply)
+            os.write(tells.fileno(), f"{name} {ply}\n".encode())
 
-def play_until_it_fails(match):
-    try:
-        play(match)
-    except StoreFailed:
-        os.write(1, b"failed\\n")
+    def play_until_it_fails(name):
+        try:
+            play(name)
+        except StoreFailed:
+            os.write(tells.fileno(), b"failed\n")
 
-for match in matches:
-    threading.Thread(target=play_until_it_fails, args=[match]).start()
-"""
+    for name in MATCHES:
+        threading.Thread(target=play_until_it_fails, args=[name]).start()
 
 
 class Child:
     """A process that plays in a few matches at once and tells every play that was acknowledged."""
 
     def __init__(self, url, number):
-        words = [sys.executable, "-c", PLAYING, url, str(number), *MATCHES]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        hears, tells = FORKS.Pipe(duplex=False)
+        self.process = FORKS.Process(target=playing, args=(url, number, tells))
+        self.process.start()
+        tells.close()
+        self.said = os.fdopen(os.dup(hears.fileno()), "rb")
+        hears.close()
         self.told = []
 
     def play(self, count):
         for _ in range(count):
-            self.told.append(self.process.stdout.readline())
+            self.told.append(self.said.readline())
 
     def end(self):
         """Read what it said until it ended; a line cut short was not said."""
-        self.told += self.process.stdout
-        self.process.stdout.close()
-        self.process.wait(timeout=60)
+        self.told += self.said
+        self.said.close()
+        self.process.join(timeout=60)
         whole = [each.decode().split() for each in self.told if each.endswith(b"\n")]
         return {(name, int(ply)) for name, *plies in whole for ply in plies}
 
@@ -93,9 +95,9 @@ def test_a_process_killed_twenty_times_loses_nothing(url):
     for number in range(ROUNDS):
         child = Child(url, number)
         child.play(chance.randrange(1, 60))
-        child.process.send_signal(signal.SIGKILL)
+        child.process.kill()
         told = child.end()
-        assert child.process.returncode == -signal.SIGKILL
+        assert child.process.exitcode == -signal.SIGKILL
         assert told
         store = Store(url)
         kept = confirm(store, kept | told)

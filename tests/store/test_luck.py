@@ -14,6 +14,7 @@ from tests.store.kept import change, fresh, match, opened, play
 SEED = "5eed" * 16
 LUCK = KeptLuck("c0" * 32, SEED, typed=False)
 TYPED = KeptLuck("", "", typed=True)
+INDEXES = ("commands_player_index", "matches_rematch_index")
 SINCE = ("decks", "bouts", "entrants", "happenings", "night_commands", "nights", "luck")  # tables
 
 
@@ -70,6 +71,8 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
     altered(
         url,
         *(f"DROP TABLE {each}" for each in SINCE),
+        *(f"DROP INDEX {each}" for each in INDEXES),
+        "ALTER TABLE players DROP COLUMN met",
         f"UPDATE {VERSION_TABLE} SET version_num = '1'",
     )
     second = Store(url)

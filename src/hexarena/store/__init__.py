@@ -1,5 +1,6 @@
 """Matches as they are kept: every action in SQLite or PostgreSQL, acknowledged once it is safe."""
 
+from hexarena.store.alone import Whose
 from hexarena.store.change import Change
 from hexarena.store.decks import MOST_DECKS, KeptDeck
 from hexarena.store.kept import (
@@ -21,6 +22,7 @@ from hexarena.store.kept_night import Entrant, Happening, HappeningKind, KeptNig
 from hexarena.store.night_change import NightChange
 from hexarena.store.opening import url_of
 from hexarena.store.store import Store
+from hexarena.store.writing import moment
 
 __all__ = [
     "MOST_DECKS",
@@ -46,5 +48,7 @@ __all__ = [
     "Store",
     "Summary",
     "Undo",
+    "Whose",
+    "moment",
     "url_of",
 ]

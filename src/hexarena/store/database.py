@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import is_lock, told
+from hexarena.store.sqlite import SameFile
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
 
@@ -23,7 +24,17 @@ class Database:
         self._engine = engine
         self._writer = engine.execution_options(writing=True)
         self._reader = engine.execution_options(**{} if self._sqlite else SNAPSHOT)
+        self._file = SameFile(engine.url) if self._sqlite else None
         self._pen = threading.Lock()  # SQLite has one writer; threads wait in turn, not by polling
+
+    def remember(self) -> None:
+        """Expect the database where it lies now from here on."""
+        if self._file:
+            self._file.remember()
+
+    def _confirm_there(self) -> None:
+        if self._file:
+            self._file.confirm()
 
     def close(self) -> None:
         """Close every connection."""
@@ -32,14 +43,17 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Open a transaction that sees the database as it is at one moment."""
+        self._confirm_there()  # or SQLite would make an empty one
         with self.failing(), self._reader.begin() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Open a transaction that is kept once left, or not at all."""
+        self._confirm_there()
         with self.failing(), self._turn(), self._writer.begin() as connection:
             yield connection
+            self._confirm_there()  # else what is acknowledged would be lost with the file
 
     @contextmanager
     def failing(self) -> Iterator[None]:

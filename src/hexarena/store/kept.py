@@ -98,6 +98,11 @@ class Summary:
     ended: Ended | None = None
     seats: tuple[KeptSeat, ...] = ()
 
+    @property
+    def of_bots(self) -> bool:
+        """Whether bots alone play it."""
+        return all(each.level is not None for each in self.seats)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Kept(Summary):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-NightStatus = Literal["waiting", "playing", "over"]
+NightStatus = Literal["waiting", "playing", "over", "cancelled"]
 HappeningKind = Literal["made", "fought", "left"]
 
 
@@ -64,3 +64,8 @@ class KeptNight:
     entrants: tuple[Entrant, ...] = ()
     happenings: tuple[Happening, ...] = ()
     matches: tuple[NightMatch, ...] = ()
+
+    @property
+    def of_bots(self) -> bool:
+        """Whether bots alone take part."""
+        return all(each.level is not None for each in self.entrants)

@@ -36,10 +36,17 @@ class Nights:
             return _whole(connection, night)
 
     def going(self) -> list[str]:
-        """Return the ids of the nights that have begun and not ended."""
+        """Return the ids of the nights of people that have begun and not ended."""
+        people = select(entrants.c.night).where(entrants.c.player.is_not(None))
+        asked = select(nights.c.id).where(nights.c.status == GOING, nights.c.id.in_(people))
         with self._database.reading() as connection:
-            asked = select(nights.c.id).where(nights.c.status == GOING).order_by(nights.c.created)
-            return list(connection.execute(asked).scalars())
+            return list(connection.execute(asked.order_by(nights.c.created)).scalars())
+
+    def goes_on(self, night: str) -> bool:
+        """Tell whether a night has begun and neither ended nor been cancelled."""
+        asked = select(nights.c.id).where(nights.c.id == night, nights.c.status == GOING)
+        with self._database.reading() as connection:
+            return connection.execute(asked).scalar() is not None
 
     def of(self, player: str, limit: int = 20) -> list[KeptNight]:
         """List nights that a player hosts or entered, the newest change first."""

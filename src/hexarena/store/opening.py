@@ -30,6 +30,7 @@ def opened(url: str, patience: float) -> Database:
             _confirm(connection)
             _migrate(connection)
             _confirm_writable(connection)
+        database.remember()
     except BaseException:
         database.close()
         raise

@@ -20,6 +20,8 @@ def engine(url: URL, patience: float) -> Engine:
         connect_args=_limits(patience),
         hide_parameters=True,
         pool_pre_ping=True,
+        pool_size=16,
+        max_overflow=32,
         pool_timeout=patience,
     )
 

@@ -38,6 +38,35 @@ def engine(url: URL, patience: float) -> Engine:
     return made
 
 
+class SameFile:
+    """Knows the file that was opened, so that one moved away or replaced is noticed.
+
+    A file that is moved or deleted is written on by whoever has it open: without a word, and for
+    nobody.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._file = Path(url.database or "")
+        self._opened: tuple[int, int] | None = None
+
+    def remember(self) -> None:
+        """Take the file that lies there for the right one."""
+        self._opened = self._found()
+
+    def confirm(self) -> None:
+        """Raise StoreFailed unless the file lies where it was opened; before, anything will do."""
+        if self._opened is not None and self._found() != self._opened:
+            came = f"{self._file}: the file was moved, deleted or replaced while it was open"
+            raise StoreFailed(f"{came}; expected it back in its place, or a server started anew")
+
+    def _found(self) -> tuple[int, int] | None:
+        try:
+            found = self._file.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:
     for pragma in _EACH_CONNECTION:
         connection.execute(pragma).close()

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hexarena.store import reading, writing
+from hexarena.store.alone import Alone
 from hexarena.store.change import Change
 from hexarena.store.decks import Decks
 from hexarena.store.kept import Kept, Summary
 from hexarena.store.nights import Nights
 from hexarena.store.opening import opened
+from hexarena.store.sweeping import Sweeper
 
 
 class Store:
@@ -23,6 +25,8 @@ class Store:
         self._database = opened(url, patience)
         self.nights = Nights(self._database)
         self.decks = Decks(self._database)
+        self.alone = Alone(self._database)
+        self.sweeper = Sweeper(self._database)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -43,6 +43,7 @@ players = Table(
     metadata,
     Column("id", Words, primary_key=True),
     Column("name", Words, nullable=False),
+    Column("met", Words),  # the day on which the row was made
 )
 
 matches = Table(
@@ -66,6 +67,7 @@ matches = Table(
     Column("source", Words, nullable=False),
     Column("rematch", ForeignKey("matches.id")),
     UniqueConstraint("host", "opening"),
+    Index(None, "rematch"),
 )
 
 seats = Table(
@@ -127,6 +129,7 @@ commands = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("command", Words, primary_key=True),
     Column("player", ForeignKey("players.id")),
+    Index(None, "player"),
     sqlite_with_rowid=False,
 )
 
@@ -210,5 +213,6 @@ night_commands = Table(
     Column("night", ForeignKey("nights.id"), primary_key=True),
     Column("command", Words, primary_key=True),
     Column("player", ForeignKey("players.id")),
+    Index(None, "player"),
     sqlite_with_rowid=False,
 )

@@ -46,7 +46,17 @@ NIGHTS = Ledger("night", nights, night_commands, UnknownNight, StaleNight)
 
 def now() -> str:
     """Return the time, UTC, to the microsecond, as text that sorts by time."""
-    return dt.datetime.now(dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment(dt.datetime.now(dt.UTC))
+
+
+def today() -> str:
+    """Return the day, UTC."""
+    return dt.datetime.now(dt.UTC).date().isoformat()
+
+
+def moment(when: dt.datetime) -> str:
+    """Return a time, in UTC, as rows have it."""
+    return when.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def insert_once(
@@ -61,7 +71,8 @@ def insert_once(
 def meet(connection: Connection, *who: str | None) -> None:
     """Make rows for players who have none."""
     for player in sorted({player for player in who if player is not None}):  # else a deadlock
-        connection.execute(insert_once(connection, players).values(id=player, name=""))
+        row = {"id": player, "name": "", "met": today()}
+        connection.execute(insert_once(connection, players).values(row))
 
 
 def rename(connection: Connection, player: str, name: str) -> None:

@@ -1,0 +1,147 @@
+"""What nobody needs any more: matches and nights that never began, guests who never played.
+
+Nothing goes that holds an action of anybody's, that somebody came to by a link, or that a live
+night, a rematch or a deck hangs on.
+"""
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Table, and_, delete, exists, or_, select
+from sqlalchemy.orm import aliased
+
+from hexarena.store.database import Database
+from hexarena.store.tables import (
+    actions,
+    bouts,
+    commands,
+    decks,
+    entrants,
+    happenings,
+    luck,
+    matches,
+    night_commands,
+    nights,
+    offers,
+    players,
+    seats,
+    undos,
+)
+
+MOST = 200  # that go in one transaction: others are to write as well
+DAY = 10  # characters of a time that tell the day
+OF_A_MATCH = (seats, actions, luck, undos, offers, commands, bouts)
+OF_A_NIGHT = (entrants, happenings, night_commands)
+OF_A_PLAYER = (
+    *(matches.c.host, seats.c.player, commands.c.player),
+    *(nights.c.host, entrants.c.player, night_commands.c.player, decks.c.player),
+)
+
+
+class Swept(NamedTuple):
+    """How many have gone."""
+
+    matches: int = 0
+    nights: int = 0
+    guests: int = 0
+
+
+class Sweeper:
+    """Removes what nobody needs; raises StoreFailed where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def sweep(self, before: str, spared: Collection[str] = ()) -> Swept:
+        """Remove what was last changed before a time, but no match or night in `spared`."""
+        return Swept(
+            self._all(lambda connection: _sweep_matches(connection, before, spared)),
+            self._all(lambda connection: _sweep_nights(connection, before, spared)),
+            self._all(lambda connection: _sweep_guests(connection, before[:DAY])),
+        )
+
+    def _all(self, sweep: Callable[[Connection], int]) -> int:
+        """Sweep a few at a time until there are no more."""
+        count = 0
+        while True:
+            with self._database.writing() as connection:
+                gone = sweep(connection)
+            count += gone
+            if gone < MOST:
+                return count
+
+
+def _sweep_matches(connection: Connection, before: str, spared: Collection[str]) -> int:
+    again = aliased(matches)
+    elsewhere = or_(matches.c.host.is_(None), seats.c.player != matches.c.host)
+    found = _found(
+        connection,
+        matches,
+        *_untouched(matches, before, spared),
+        matches.c.source == "played",
+        matches.c.status != "over",
+        matches.c.rematch.is_(None),
+        ~_played(actions.c.match == matches.c.id),
+        ~exists().where(seats.c.match == matches.c.id, seats.c.player.is_not(None), elsewhere),
+        ~exists().where(bouts.c.match == matches.c.id),
+        ~exists().where(again.c.rematch == matches.c.id),
+    )
+    _drop_matches(connection, found)
+    return len(found)
+
+
+def _sweep_nights(connection: Connection, before: str, spared: Collection[str]) -> int:
+    """Remove nights of bots alone in which nothing was played."""
+    after = aliased(nights)
+    own = bouts.c.night == nights.c.id
+    found = _found(
+        connection,
+        nights,
+        *_untouched(nights, before, spared),
+        nights.c.status != "over",
+        nights.c.before.is_(None),
+        ~exists().where(entrants.c.night == nights.c.id, entrants.c.level.is_(None)),
+        ~exists().where(and_(own, _played(actions.c.match == bouts.c.match))),
+        ~exists().where(after.c.before == nights.c.id),
+    )
+    theirs = select(bouts.c.match).where(bouts.c.night.in_(found))
+    _drop_matches(connection, connection.execute(theirs).scalars().all())
+    _drop(connection, OF_A_NIGHT, "night", found)
+    connection.execute(delete(nights).where(nights.c.id.in_(found)))
+    return len(found)
+
+
+def _sweep_guests(connection: Connection, day: str) -> int:
+    nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
+    found = _found(connection, players, players.c.met < day, *nowhere)
+    connection.execute(delete(players).where(players.c.id.in_(found)))
+    return len(found)
+
+
+def _untouched(
+    table: Table, before: str, spared: Collection[str]
+) -> tuple[ColumnElement[bool], ...]:
+    return table.c.updated < before, table.c.id.not_in(spared)
+
+
+def _played(match: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Tell whether anybody has decided anything in a match; luck is nobody."""
+    return exists().where(match, actions.c.seat >= 0)
+
+
+def _found(connection: Connection, table: Table, *which: ColumnElement[bool]) -> list[str]:
+    """Return the ids of some rows, held until they are gone: who changes one first keeps it."""
+    asked = select(table.c.id).where(*which).limit(MOST).with_for_update(skip_locked=True)
+    return list(connection.execute(asked).scalars())
+
+
+def _drop_matches(connection: Connection, gone: Collection[str]) -> None:
+    _drop(connection, OF_A_MATCH, "match", gone)
+    connection.execute(delete(matches).where(matches.c.id.in_(gone)))
+
+
+def _drop(
+    connection: Connection, tables: Collection[Table], noun: str, gone: Collection[str]
+) -> None:
+    for table in tables:
+        connection.execute(delete(table).where(table.c[noun].in_(gone)))

@@ -12,15 +12,16 @@ from typing import Any
 
 import httpx2
 import pytest
-import uvicorn
 from fastapi import FastAPI
 
 from hexarena.server.app import build
+from hexarena.server.connections import Listening
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
+LIMITS = ("commands", "looks", "frames", "openings", "openings_by_address")
 WAIT = 60.0  # seconds until something that should come is taken for lost: rules may be compiled
 
 
@@ -29,7 +30,9 @@ toys.register()
 
 def easy(folder: Path, **more: Any) -> Settings:
     """Set a server up that lets everybody hurry."""
-    wishes = {"pace": 0, "commands": "10000/second", "openings": "10000/second", **more}
+    crowds = {"bot_matches": 10_000, "bot_nights": 10_000}
+    patient = {"pace": 0, "lock_time": WAIT, **crowds}
+    wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **more}
     return Settings(folder=folder, **wishes)
 
 
@@ -40,13 +43,13 @@ def settings(tmp_path: Path) -> Settings:
 
 def served(settings: Settings) -> AbstractContextManager[str]:
     """Serve from a thread; give the address."""
-    return running(build(settings))
+    return running(build(settings), settings)
 
 
 @contextmanager
-def running(app: FastAPI) -> Iterator[str]:
+def running(app: FastAPI, settings: Settings) -> Iterator[str]:
     """Run an application in a thread; give its address."""
-    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    config = Listening(app, settings, port=0, timeout_graceful_shutdown=1)
     server, up = Server(config, app), threading.Event()
     startup = server.startup
 

@@ -36,11 +36,11 @@ class Slow:
         self.begun, self.may_go_on = threading.Event(), threading.Event()
         at_once = bots.Bots._thought
 
-        def thought(them, turn):
+        def thought(them, turn, pause):
             self.begun.set()
             while not self.may_go_on.wait(0.05) and not them._stop.is_set():
                 pass
-            return at_once(them, turn)
+            return at_once(them, turn, pause)
 
         monkeypatch.setattr(bots.Bots, "_thought", thought)
 

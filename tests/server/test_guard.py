@@ -1,12 +1,20 @@
 """What stands before every request: size, origin, pace, headers, and whose cookie it is."""
 
+import json
+import socket
 import time
 
 import httpx2
 import pytest
 
-from hexarena.server.guard import LARGEST
+from hexarena.contract.errors import ForeignRequest
+from hexarena.server.guard import LARGEST, plain
+from hexarena.server.hosts import Hosts
+from hexarena.server.schema import document
 from tests.server.conftest import BOT, ME, WAIT, Guest, easy, served
+from tests.server.raw import ended, line, refusal
+
+HERE, ELSEWHERE = ("127.0.0.0/8",), ("192.0.2.0/24",)
 
 SAFE_HEADERS = {
     "cross-origin-opener-policy": "same-origin",
@@ -67,6 +75,34 @@ def test_a_command_from_another_sites_page_is_refused(guest, headers):
     assert ann.get("/api/me") == {"name": "Ann"}
 
 
+@pytest.mark.parametrize(
+    ("scheme", "origin", "status"),
+    [
+        ("https", "https://{}", 200),
+        ("https", "http://{}", 403),
+        ("http", "https://{}", 403),
+        ("http", "HTTP://{}", 200),
+    ],
+)
+def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
+    with (
+        served(easy(tmp_path, proxies=HERE)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        host = address.partition("://")[2]
+        headers = {"X-Forwarded-Proto": scheme, "Origin": origin.format(host)}
+        answer = web.put("/api/me", json={"name": "Bo"}, headers=headers)
+        assert answer.status_code == status
+        if status == 403:
+            assert f"expected a page of {scheme}://{host}" in answer.json()["message"]
+
+
+@pytest.mark.parametrize(("scheme", "port"), [("http", 80), ("https", 443)])
+def test_the_usual_port_of_a_scheme_may_be_told_or_not(scheme, port):
+    assert plain(f"{scheme}://Games.example:{port}") == f"{scheme}://games.example"
+    assert plain(f"{scheme}://games.example:1{port}") == f"{scheme}://games.example:1{port}"
+
+
 @pytest.mark.parametrize("site", ["none", "same-origin"])
 def test_a_command_from_a_page_of_ours_is_done(guest, address, site):
     ann, headers = guest("Ann"), {"Origin": address, "Sec-Fetch-Site": site}
@@ -85,6 +121,83 @@ def test_a_site_that_is_allowed_may_send_commands(tmp_path):
 
 def test_anybody_may_look_from_anywhere(web):
     assert web.get("/api/health", headers={"Origin": "https://elsewhere.example"}).is_success
+
+
+# Host
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost", "LOCALHOST:80", "127.0.0.1", "127.9.9.9:8000", "[::1]:8000", "a.localhost"],
+)
+def test_this_machine_may_be_asked_for_by_its_own_names(web, host):
+    assert web.get("/api/health", headers={"Host": host}).is_success
+
+
+@pytest.mark.parametrize("path", ["/api/health", "/", "/assets/x.js"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.1", "x@y"]
+)
+def test_a_name_that_is_not_ours_is_refused_with_the_setting_that_adds_it(web, path, host):
+    answer = web.get(path, headers={"Host": host})
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+    assert "localhost" in answer.json()["message"]
+    assert "--hosts" in answer.json()["message"]
+
+
+def test_a_request_that_names_no_host_is_refused(address):
+    with line(address) as old:
+        old.sendall(b"GET /api/health HTTP/1.0\r\n\r\n")
+        status, _, told = refusal(ended(old))
+    assert (status, told["code"]) == (403, "request/foreign")
+
+
+def test_names_that_the_server_was_told_are_its_own():
+    hosts = Hosts("127.0.0.1", ("games.example",))
+    for own in ("games.example", "Games.Example:8000", "games.example."):
+        hosts.check(own)
+    for other in ("other.example", "www.games.example"):
+        with pytest.raises(ForeignRequest):
+            hosts.check(other)
+
+
+def test_where_others_are_let_in_the_machines_name_and_addresses_are_its_own():
+    hosts, name = Hosts("0.0.0.0", ()), socket.gethostname()
+    for own in (name, f"{name.partition('.')[0]}.local:8000", "192.168.1.5:8000", "[fd00::1]"):
+        hosts.check(own)
+    for other in (f"{name}.evil.example", "evil.example"):
+        with pytest.raises(ForeignRequest):
+            hosts.check(other)
+
+
+def test_any_name_will_do_where_a_proxy_sees_to_it():
+    Hosts("127.0.0.1", ("*",)).check("whatever.example")
+
+
+# Who asks
+
+
+@pytest.mark.parametrize(
+    ("proxies", "statuses"), [((), {200, 429}), (ELSEWHERE, {200, 429}), (HERE, {200})]
+)
+def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, statuses):
+    with (
+        served(easy(tmp_path, commands="3/hour", proxies=proxies)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        for_whom = [{"X-Forwarded-For": f"203.0.113.{last}"} for last in range(8)]
+        answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in for_whom]
+        assert {answer.status_code for answer in answers} == statuses
+
+
+def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
+    with (
+        served(easy(tmp_path, commands="3/hour", proxies=HERE)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        said = [{"X-Forwarded-For": f"198.51.100.{last}, 203.0.113.9"} for last in range(4)]
+        answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in said]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
 
 
 # Pace
@@ -110,6 +223,25 @@ def patiently(ask):
     while (answer := ask()).status_code == 429:
         assert time.monotonic() < end
     return answer.raise_for_status()
+
+
+def test_who_looks_too_often_waits(tmp_path):
+    with (
+        served(easy(tmp_path, looks="3/hour")) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        answers = [web.get("/api/health") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert answers[-1].headers["Retry-After"]
+        assert web.get("/table/somewhere").status_code != 429
+
+
+def test_new_cookies_open_no_more_than_an_address_may(tmp_path):
+    with served(easy(tmp_path, openings_by_address="2/hour")) as address:
+        for status in (201, 201, 429):
+            ann = Guest(address)
+            ann.open(ME, ME, status=status)
+            ann.close()
 
 
 def test_who_opens_too_many_matches_waits_and_plays_on_meanwhile(tmp_path):
@@ -179,9 +311,22 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(web):
     assert "set-cookie" not in web.get("/api/me").headers
 
 
-def test_the_cookie_stays_on_https_where_it_was_given_so(web):
-    given = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
-    assert "secure" in given.lower().split("; ")
+def test_the_cookie_outlasts_the_browser(web):
+    cookie = web.get("/api/me").headers["set-cookie"].lower().split("; ")
+    lasts = dict(each.split("=", 1) for each in cookie if "=" in each)["max-age"]
+    assert int(lasts) >= 180 * 24 * 3600
+
+
+@pytest.mark.parametrize(("proxies", "secure"), [(HERE, True), (ELSEWHERE, False), ((), False)])
+def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
+    tmp_path, proxies, secure
+):
+    with (
+        served(easy(tmp_path, proxies=proxies)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        given = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
+        assert ("secure" in given.lower().split("; ")) is secure
 
 
 def test_who_only_looks_is_given_no_cookie(web, guest):
@@ -211,3 +356,17 @@ def test_a_cookie_signed_with_another_secret_is_a_strangers(tmp_path):
             seen.append(ann.http.cookies)
             assert ann.get("/api/me") == {"name": "" if secret == "another" else "Ann"}
             ann.close()
+
+
+def reads():
+    """Every address that may be looked at, by the OpenAPI document."""
+    paths = json.loads(document())["paths"]
+    return [path for path, methods in paths.items() if "get" in methods]
+
+
+@pytest.mark.parametrize("path", reads())
+def test_what_is_shown_to_one_is_kept_by_nobody_on_the_way(guest, path):
+    ann = guest("Ann")
+    ids = {"match": ann.open(ME, ME)["match"], "night": "none", "name": "hexcore6"}
+    with ann.http.stream("GET", path.format(**ids), params={"game": "hexstrike"}) as answer:
+        assert answer.headers["Cache-Control"] == "no-store"

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 
 from hexarena.match import read_record
-from tests.serving import Serving
+from tests.serving import Forked
 from tests.store.postgres import Postgres
 
 SEED = 20261121
@@ -94,7 +94,7 @@ class Guest(threading.Thread):
             return answer.json()
 
 
-class Killed(Serving):
+class Killed(Forked):
     """A server that guests can wait for while it is away."""
 
     def __init__(self, folder, database):

@@ -1,8 +1,11 @@
 """Who I am and which matches are mine: names, and the list of matches page by page."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
-from tests.server.conftest import BOT, FRIEND, ME, together
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 
 
 @pytest.fixture
@@ -42,11 +45,13 @@ def test_a_name_may_be_of_any_letters(ann, name):
     assert ann.open(ME, BOT)["seats"][0]["player"] == name
 
 
-def test_a_person_is_not_taken_for_a_bot_of_that_name(guest):
-    person = guest("level 3")
-    table = person.open(ME, BOT)
-    assert [seat["player"] for seat in table["seats"]] == ["level 3", "Beginner"]
-    assert mine(person)[0]["players"] == ["level 3", "Beginner"]
+def test_a_person_is_not_taken_for_a_bot_of_that_name(tmp_path):
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as person:
+        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as kept, kept:
+            kept.execute("UPDATE players SET name = 'level 3'")  # as one could once be called
+        table = person.open(ME, BOT)
+        assert [seat["player"] for seat in table["seats"]] == ["level 3", "Beginner"]
+        assert mine(person)[0]["players"] == ["level 3", "Beginner"]
 
 
 def test_a_new_name_is_borne_from_the_next_match_on(ann, guest):

@@ -1,5 +1,7 @@
 """Tables of three and four: opened, joined, left, and what the rest must consent to."""
 
+from contextlib import closing
+
 import pytest
 
 from hexarena import game
@@ -7,8 +9,8 @@ from hexarena.server import deeds, opening
 from hexarena.server.bell import Bell
 from hexarena.server.hall import Hall
 from hexarena.server.opening import Host
-from hexarena.server.wire import NewMatch, SeatWish
-from hexarena.store import Store, url_of
+from hexarena.server.wire import NewMatch, Offer, Play, SeatWish
+from hexarena.store import Kept, KeptOffer, KeptSeat, Store, url_of
 from tests.server.conftest import BOT, FRIEND, ME
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -104,6 +106,19 @@ def test_what_is_named_in_secret_is_sent_to_nobody_else(guests):
         shown = guest.at(table["match"])
         assert shown["log"][0]["text"] == ("name:3" if seat == 0 else "")
         assert shown["scene"]["zones"][0]["cards"][0]["face_up"] == (seat == 0)
+
+
+def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none(guests):
+    ann, bo = guests(2)
+    match = opened(ann, ME, FRIEND, ME)
+    bo.join(match, 1)
+    looks = []
+    for guest in (ann, bo, ann):
+        table = ann.at(match["match"])
+        hands = [zone["cards"][0]["face_up"] for zone in table["scene"]["zones"]]
+        looks.append((table["viewer"], any(hands), [line["text"] for line in table["log"]]))
+        guest.play(table, 1)
+    assert looks == [(0, False, []), (None, False, [""]), (2, False, ["", ""])]
 
 
 # Leaving
@@ -239,6 +254,42 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
     ann.offer(table, "undo")
     di.answer(table, "undo", accept=True)
     assert cy.answer(table, "undo", accept=True)["ply"] == 3
+
+
+def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
+    monkeypatch.setattr(game("loners").rules, "secret", False)
+    seats = tuple(KeptSeat(seat, name, name) for seat, name in enumerate(NAMES))
+    began = opening.begun(
+        Kept(
+            id="m",
+            game="loners",
+            version=1,
+            options={"players": 4},
+            date="2026-11-21",
+            host=NAMES[0],
+            seats=seats,
+        )
+    )
+    ann, bo, cy, _ = NAMES
+    with closing(Store(url_of(tmp_path / "kept.db"))) as store:
+        store.open(began, "command-0")
+        hall = Hall(store, Bell())
+
+        def does(player, deed, *offered):
+            hall.do("m", player, f"command-{store.revision('m')}", deed)
+            with hall.sitting("m") as sitting:
+                shown = sorted(sitting.kept.offers)
+            assert sorted(store.load("m").offers) == shown == sorted(offered)
+
+        for ply, player in enumerate((ann, bo, cy)):
+            does(player, deeds.play(Play(command="a-command", ply=ply, undone=0, action=1), player))
+        asked = Offer(command="a-command", kind="undo", ply=3, undone=0)
+        undo, consent = KeptOffer("undo", 0), KeptOffer("consent", 1)
+        for accept in (False, True):
+            does(ann, deeds.offer(asked, ann), undo)
+            does(bo, deeds.answer("undo", accept=True, player=bo), undo, consent)
+            third = KeptOffer("consent", 2)
+            does(cy, deeds.answer("undo", accept, cy), *((undo, consent, third) if accept else ()))
 
 
 def test_of_many_one_asks_for_an_undo_at_a_time(answered):

@@ -220,6 +220,16 @@ def test_an_action_sent_twice_is_played_once(guest):
     assert (first["ply"], again["ply"]) == (1, 2)
 
 
+@pytest.mark.parametrize("command", ["bot:0:0000", "rematch:match", "short", "a" * 65, "é" * 8, ""])
+def test_nobody_sends_a_command_by_a_word_that_is_the_servers_own_or_no_id(guest, command):
+    ann = guest("Ann")
+    table = ann.open(ME, ME)
+    action = table["scene"]["choices"][0]["action"]
+    body = {"command": command, "ply": 0, "undone": 0, "action": action}
+    refusal = ann.ask("POST", f"/api/matches/{table['match']}/actions", body, 422)
+    assert (refusal["code"], ann.at(table["match"])["ply"]) == ("request/invalid", 0)
+
+
 def test_an_action_sent_by_many_threads_at_once_is_played_once(guest):
     ann = guest("Ann")
     table = ann.open(ME, ME)

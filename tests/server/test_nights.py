@@ -1,10 +1,11 @@
 """Nights over HTTP: opened, joined, made ready for, fought, followed by the next."""
 
 import hashlib
+from contextlib import closing
 
 import pytest
 
-from tests.server.conftest import BOT, FRIEND, ME
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.evenings import (
     HATS,
     attends,
@@ -100,7 +101,7 @@ def test_names_are_told_apart_and_levels_known(ann):
 
 def test_friends_join_by_the_link_and_the_night_begins_with_the_last(ann, guest):
     night = opens(ann, ME, FRIEND, FRIEND)
-    assert (night["status"], night["may"], night["bouts"]) == ("waiting", ["begin"], [])
+    assert (night["status"], night["may"], night["bouts"]) == ("waiting", ["begin", "cancel"], [])
     bo, cy = guest("Bo"), guest("Ann")
     assert look(bo, night)["may"] == ["join"]
     assert does(bo, night, "places", key=night["key"])["status"] == "waiting"
@@ -158,6 +159,24 @@ def test_the_same_command_opens_one_night(ann):
     asked = {**wish(ME, FRIEND), "command": "the-same-command"}
     first, second = (ann.ask("POST", "/api/nights", asked, 201) for _ in range(2))
     assert first == second
+
+
+def test_who_opens_too_many_nights_waits(tmp_path):
+    with served(easy(tmp_path, openings="1/hour")) as address, closing(Guest(address)) as ann:
+        night = opens(ann, ME, FRIEND)
+        assert opens(ann, ME, FRIEND, status=429)["code"] == "request/too-many"
+        assert does(ann, night, "after", 429)["code"] == "request/too-many"
+        assert [card["night"] for card in ann.get("/api/nights")] == [night["night"]]
+
+
+def test_while_a_night_waits_nothing_is_made_and_nobody_leaves(ann, guest):
+    night, bo = opens(ann, *TWO_HEADS, FRIEND), guest("Bo")
+    for entrant in (0, 1):
+        for what, more in (("makings", {"text": "top"}), ("leavings", {})):
+            refused = does(ann, night, what, 409, entrant=entrant, **more)
+            assert (refused["code"], "begins" in refused["message"]) == ("night/refused", True)
+    begun = does(bo, night, "places", key=night["key"])
+    assert [(each["made"], each["left"]) for each in begun["entrants"]] == [(None, False)] * 3
 
 
 def test_a_list_holds_the_nights_one_opened_or_entered(ann, guest):

@@ -66,7 +66,7 @@ def decided(night):
     return sum(bout["status"] == "over" for bout in night["bouts"])
 
 
-def test_a_night_goes_on_when_its_server_starts_again_though_nobody_looks(settings):
+def test_a_night_of_bots_goes_on_where_it_was_once_somebody_looks_after_a_restart(settings):
     with served(settings) as address:
         ann = Guest(address, "Ann")
         night = opens(ann, *bots(8), form="round-robin")

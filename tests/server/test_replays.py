@@ -1,13 +1,15 @@
 """Matches gone by: frames page by page, records down and up again."""
 
 import random
+from contextlib import closing
 from itertools import pairwise
 
 import pytest
 
 from hexarena.contract.game import game
 from hexarena.match import Match, Reel, read_record, write_record
-from tests.server.conftest import BOT, FRIEND, ME, together
+from hexarena.server.replays import PAGE
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 
 SEED = 6
 
@@ -79,7 +81,7 @@ def test_frames_are_the_same_in_whatever_order_they_are_asked_for(ann):
     match = played()
     name = uploaded(ann, write_record(match))["match"]
     whole = frames(match)
-    for start, count in ((7, 3), (2, 4), (12, 100), (0, 1), (5, 1)):
+    for start, count in ((7, 3), (2, 4), (12, 25), (0, 1), (5, 1)):
         assert replay(ann, name, start=start, count=count)["frames"] == whole[start : start + count]
     assert replay(ann, name, start=99)["frames"] == []
 
@@ -111,7 +113,10 @@ def test_what_was_taken_back_is_in_no_frame(ann):
 def test_a_piece_keeps_its_name_from_frame_to_frame(ann):
     match = played(actions=80)
     name = uploaded(ann, write_record(match))["match"]
-    shown = replay(ann, name, count=100)["frames"]
+    count = match.ply + 1
+    pages = [replay(ann, name, start=start)["frames"] for start in range(0, count, PAGE)]
+    shown = [frame for page in pages for frame in page]
+    assert len(shown) == count
     ids = [{piece["id"] for piece in frame["scene"]["pieces"]} for frame in shown]
     assert all(before <= after for before, after in pairwise(ids))
 
@@ -121,7 +126,38 @@ def test_the_replay_of_a_match_that_goes_on_is_refused(ann):
     assert ann.get(f"/api/matches/{match}/replay", 409)["code"] == "match/goes-on"
 
 
-@pytest.mark.parametrize("asked", ["start=-1", "count=0", "count=101", "start=x"])
+def test_the_moves_are_listed_apart_from_the_frames(ann):
+    match = played()
+    name = uploaded(ann, write_record(match))["match"]
+    listed = ann.get(f"/api/matches/{name}/moves")
+    assert [move["ply"] for move in listed] == list(range(match.ply))
+    told = [(frame["seat"], frame["text"], frame["told"]) for frame in frames(match)[1:]]
+    assert [(move["seat"], move["text"], move["told"]) for move in listed] == told
+    goes_on = ann.open(ME, ME)["match"]
+    assert ann.get(f"/api/matches/{goes_on}/moves", 409)["code"] == "match/goes-on"
+
+
+def test_an_address_sees_no_more_frames_than_it_may(tmp_path):
+    with served(easy(tmp_path, frames="30/hour")) as address, closing(Guest(address)) as ann:
+        name = uploaded(ann, write_record(played(actions=40)))["match"]
+        assert len(replay(ann, name)["frames"]) == PAGE
+        refused = ann.get(f"/api/matches/{name}/replay?start=25", 429)
+        assert refused["code"] == "request/too-many"
+        assert len(replay(ann, name, count=5)["frames"]) == 5
+
+
+def test_the_last_scene_of_a_long_match_is_come_to_without_those_before(monkeypatch):
+    about, shown = game("knockouts"), []
+    match = Match(about)
+    while match.ply < 40:
+        match.draw_luck() if match.draws_luck else match.play(match.legal[0])
+    scene = about.scene
+    monkeypatch.setattr(type(about), "scene", lambda _, *of: shown.append(of) or scene(*of))
+    assert match.scene().pieces
+    assert len(shown) == 1
+
+
+@pytest.mark.parametrize("asked", ["start=-1", "count=0", "count=26", "start=x"])
 def test_a_page_that_cannot_be_is_refused(ann, asked):
     refusal = ann.get(f"/api/matches/any/replay?{asked}", 422)
     assert refusal["code"] == "request/invalid"
@@ -167,6 +203,27 @@ def test_a_record_brought_along_is_shown(ann, finish, status, ending):
     assert replay(ann, card["match"])["frames"] == frames(match)
     assert record(ann, card["match"]).text == write_record(match)
     assert [each["match"] for each in ann.get("/api/matches")] == [card["match"]]
+
+
+def test_a_record_that_goes_no_further_is_shown_whole_though_its_game_has_secrets(ann, guest):
+    match = Match(game("higher"), players=("Cy", "Di"))
+    while match.draws_luck:
+        match.draw_luck()
+    text = write_record(match)
+    card = uploaded(ann, text)
+    for who in (ann, guest("Bo")):
+        assert record(who, card["match"]).text == text
+        shown = [frame["text"] for frame in replay(who, card["match"])["frames"]]
+        assert shown == ["", *(text for _, text in match.written)]
+
+
+def test_two_matches_of_equal_length_have_frames_of_their_own(ann):
+    one, other = (Match(game("hexcore6"), players=("Cy", "Di")) for _ in range(2))
+    one.play(one.legal[0])
+    other.play(other.legal[-1])
+    for match in (one, other, one):
+        shown = replay(ann, uploaded(ann, write_record(match))["match"])
+        assert shown["frames"] == frames(match)
 
 
 def test_a_match_of_ones_own_gives_the_same_frames_again(ann, bo):

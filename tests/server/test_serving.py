@@ -11,6 +11,7 @@ import httpx2
 import pytest
 from pydantic_settings import CliApp
 
+from hexarena import game
 from hexarena.server import serving
 from hexarena.server.settings import Settings
 from hexarena.store import Store
@@ -229,3 +230,21 @@ def test_a_server_says_where_it_is_once_it_answers_there(program):
     url = program.start()
     assert httpx2.get(f"{url}/api/health", timeout=WAIT).json()["status"] == "ok"
     program.stop()
+
+
+def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, capsys):
+    monkeypatch.setattr(serving, "is_warm", lambda about: about.name not in ("hexcore6", "hfc"))
+    readiness = serving._readiness()
+    said = capsys.readouterr().out
+    assert "the rules of HexCore6, Hexagon Fighting Championship." in said
+    monkeypatch.setattr(readiness, "openings", tuple)
+    readiness.listeners[0](game("hfc"))
+    assert capsys.readouterr().out == (
+        "Hexagon Fighting Championship can be played.\nEvery game can be played.\n"
+    )
+
+
+def test_where_all_is_compiled_nothing_is_said(monkeypatch, capsys):
+    monkeypatch.setattr(serving, "is_warm", lambda _about: True)
+    assert serving._readiness().openings() == ()
+    assert capsys.readouterr().out == ""

@@ -1,10 +1,13 @@
 """The event stream of a tab: every change comes, logs in slices, resumed where it stopped."""
 
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, nullcontext
 
 import pytest
+from anyio import BrokenResourceError
 
-from tests.server.conftest import FRIEND, ME, Guest, served, together
+from hexarena.server.guard import Guard
+from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
+from tests.toys.higher.rules import FOLD
 
 
 class Tab:
@@ -123,6 +126,19 @@ def test_a_stream_that_missed_an_undo_gets_the_log_anew(ann):
     assert mine.log == ann.at(match)["log"]
 
 
+def test_at_the_end_of_a_match_with_secrets_the_log_comes_whole(ann, bo, tab):
+    match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
+    tabs = [tab(who, match) for who in (ann, bo)]
+    for each in tabs:
+        each.until(at(2))
+    answer = ann.play(ann.at(match), FOLD)
+    whole = [line["text"] for line in answer["log"]]
+    assert (answer["log_from"], [text[:4] for text in whole]) == (0, ["card", "card", "fold"])
+    for each in tabs:
+        each.until(at(3))
+        assert [line["text"] for line in each.log] == whole
+
+
 @pytest.mark.parametrize(
     "last", ["nonsense", "1.2", "-1.0.2", "1.0.x", "..", "9.7.9", "1.0." + "9" * 80]
 )
@@ -183,7 +199,7 @@ def test_a_stream_is_not_kept_by_anybody_on_the_way(ann):
     match = ann.open(ME, ME)["match"]
     with ann.http.stream("GET", f"/api/matches/{match}/events") as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
-        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["cache-control"] == "no-store"
 
 
 def test_a_stream_ends_when_the_server_stops(settings):
@@ -194,3 +210,42 @@ def test_a_stream_ends_when_the_server_stops(settings):
             stream.next()
         with pytest.raises(AssertionError, match="the stream ended"):
             stream.next()
+
+
+class Breaks:
+    """An app that begins to answer and then fails."""
+
+    def __init__(self, *reasons):
+        self.reasons = reasons
+
+    async def __call__(self, scope, receive, send):
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        raise ExceptionGroup("while streaming", self.reasons)
+
+
+@pytest.mark.parametrize(
+    ("reasons", "raised"),
+    [
+        ([BrokenResourceError()], ()),
+        ([OSError("of ours")], ExceptionGroup),
+        ([BrokenResourceError(), OSError("of ours")], ExceptionGroup),
+    ],
+)
+async def test_a_tab_that_goes_while_it_is_sent_something_is_no_fault(tmp_path, reasons, raised):
+    guard = Guard(Breaks(*reasons), easy(tmp_path))
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "scheme": "http",
+        "client": ("127.0.0.1", 1),
+        "headers": [(b"host", b"localhost")],
+    }
+    seen = []
+
+    async def send(message):
+        seen.append(message["type"])
+
+    with pytest.raises(raised) if raised else nullcontext():
+        await guard(scope, None, send)
+    assert seen == ["http.response.start"]

@@ -4,28 +4,31 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from anyio.to_thread import current_default_thread_limiter
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server import decks, lobby, matches, nights, pages, refusals, replays, stream
-from hexarena.server.guard import Guard, Pace
+from hexarena.server import decks, lobby, matches, nights, pages, refusals, replays, stream, threads
+from hexarena.server.guard import Guard
 from hexarena.server.guests import Guests
 from hexarena.server.house import House
+from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
 
-THREADS = 8  # requests worked on at once; more would only fight for the interpreter
 
+def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
+    """Make the application. The store is opened when it starts, and then raises StoreFailed.
 
-def build(settings: Settings) -> FastAPI:
-    """Make the application. The store is opened when it starts, and then raises StoreFailed."""
+    `readiness` opens games once they are compiled; without it all are open.
+    """
 
     @asynccontextmanager
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
-        current_default_thread_limiter().total_tokens = THREADS
-        app.state.house = house = House.opened(settings)
+        threads.prepare()
+        ready = readiness or Readiness()
+        app.state.house = house = House.opened(settings, app.state.guests, ready)
         house.bell.hang(asyncio.get_running_loop())
         yield
         await house.close()
@@ -45,9 +48,15 @@ def build(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     pages.install(app)
     refusals.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
-    app.add_middleware(Guard, pace=Pace(settings.commands), origins=settings.origins)
+    _surround(app, settings)
     return app
+
+
+def _surround(app: FastAPI, settings: Settings) -> None:
+    """Lay the layers round the app, the innermost first."""
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
 
 
 def _named(route: APIRoute) -> str:

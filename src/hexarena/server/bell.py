@@ -5,6 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from hexarena.server.queue import Asker
+
 
 class Bell:
     """Wakes the streams of a match. Rung from any thread, heard on the loop it was made for."""
@@ -13,6 +15,7 @@ class Bell:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ears: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._here: Counter[tuple[str, str]] = Counter()  # tabs by match and player
+        self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.closed = False  # nobody is to wait any longer
 
     def hang(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -60,9 +63,29 @@ class Bell:
         if player and (before == 0 or before + tabs == 0):
             self._wake(match)
 
-    def watched(self, match: str) -> bool:
-        """Tell whether any tab shows a match."""
-        return match in self._ears
+    @contextmanager
+    def attending(self, what: str, asker: Asker) -> Iterator[None]:
+        """Count somebody among those who watch a match or a night."""
+        self._watchers[what].append(asker)
+        try:
+            yield
+        finally:
+            self._watchers[what].remove(asker)
+            if not self._watchers[what]:
+                del self._watchers[what]
+
+    def watched(self, what: str) -> bool:
+        """Tell whether any tab shows a match, or a night or any match of it."""
+        return what in self._watchers
+
+    def all_watched(self) -> set[str]:
+        """Return every match and night that a tab shows; from any thread."""
+        return set(self._watchers)
+
+    def watchers(self, what: str) -> list[Asker]:
+        """List who watches, one for each address, in a settled order; from any thread."""
+        by_address = {each.address: each for each in tuple(self._watchers.get(what, ()))}
+        return sorted(by_address.values())
 
     def here(self, match: str, player: str | None) -> bool:
         """Tell whether a tab of the player shows a match."""

@@ -1,12 +1,16 @@
-"""Bots at their tables: they think in threads of their own, and no request waits for them."""
+"""Bots at their tables: they think in threads of their own, and no request waits for them.
+
+Bots alone play only while somebody watches them, and those who watch are charged with it in turn.
+"""
 
 import asyncio
 import logging
 import secrets
 import zlib
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Event
+from typing import TypeVar
 
 from hexarena.contract.errors import (
     HexarenaError,
@@ -20,22 +24,29 @@ from hexarena.contract.record import States
 from hexarena.contract.scene import Choice
 from hexarena.search import LEVELS, Level, Search, Thought
 from hexarena.server import deeds
+from hexarena.server.guests import Guests
 from hexarena.server.hall import Deed, Hall
+from hexarena.server.queue import Asker, Kind
 from hexarena.server.showing import may
 from hexarena.server.sitting import Sitting
+from hexarena.server.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.store import Change
 
 ADVISER = LEVELS[4]  # who is asked for a hint
 PATIENCE = 2.0  # seconds until a bot tries again, after the store has failed
 
 log = logging.getLogger("hexarena")
+Each = TypeVar("Each")
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision that a bot has to make."""
+    """A decision that a bot has to make, and who is charged with its thinking."""
 
     match: str
+    night: str | None
+    kind: Kind
+    asker: Asker
     about: Game
     states: States
     seat: int
@@ -47,10 +58,12 @@ class Turn:
 class Bots:
     """Plays every bot's turn. Made on the event loop that it runs on."""
 
-    def __init__(self, hall: Hall, thinkers: int, pace: float) -> None:
+    def __init__(self, hall: Hall, guests: Guests, thinkers: int, pace: float) -> None:
         self._hall = hall
+        self._guests = guests
         self._pace = pace
-        self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self._thinkers = Thinkers(thinkers)
+        self._costs = Costs()
         self._seed = secrets.randbits(32)  # who knew it could tell a bot's hand by what it plays
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
@@ -67,15 +80,38 @@ class Bots:
         self._stop.set()
         for task in self._tasks.values():
             task.cancel()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._thinkers.close()
 
     async def think(self, turn: Turn) -> Thought:
-        """Think about a turn, away from the loop."""
-        return await self._loop.run_in_executor(self._pool, self._thought, turn)
+        """Think about a turn when its asker's turn has come, away from the loop.
 
-    def _thought(self, turn: Turn) -> Thought:
+        Where it is no longer awaited the thought is broken off, and worth nothing.
+        """
+        seconds = self._costs.of(turn.about.name, turn.level.playouts)
+        found = self._thinkers.ask(
+            turn.asker, turn.kind, seconds, lambda pause: self._thought(turn, pause)
+        )
+        return await asyncio.wrap_future(found)
+
+    def _thought(self, turn: Turn, pause: Pause) -> Thought:
         search = Search(turn.about.rules, seed=self._seed ^ zlib.crc32(turn.match.encode()))
-        return search.think(turn.states, turn.level.playouts, self._stop)
+        stop, watch = Event(), Stopwatch()
+
+        def progress(done: int, total: int) -> None:
+            if not self._awaited(turn):
+                stop.set()
+            elif done < total:
+                with watch.stopped():
+                    pause()
+
+        thought = search.think(turn.states, turn.level.playouts, stop, progress)
+        self._costs.note(turn.about.name, thought.playouts, watch.seconds)
+        return thought
+
+    def _awaited(self, turn: Turn) -> bool:
+        if self._stop.is_set():
+            return False
+        return turn.kind != "bots" or bool(self._watchers(turn.match, turn.night))
 
     # Turn after turn
 
@@ -96,19 +132,32 @@ class Bots:
             del self._tasks[match]
 
     async def _play_on(self, match: str) -> None:
-        while turn := await asyncio.to_thread(self._turn, match):
+        while turn := await self._hall.readiness.patient(self._turn, match):
             thought, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
-            await self._decide(turn, thought.action)
+            if self._awaited(turn):
+                await self._decide(turn, thought.action)
 
     def _turn(self, match: str) -> Turn | None:
         with self._hall.sitting(match) as sitting:
             level = sitting.bot(sitting.match.to_act)
-            people = any(seat.player for seat in sitting.kept.seats)
-            at_night = sitting.kept.bout is not None
-            awaited = people or at_night or self._hall.bell.watched(match)
-            if level is None or not awaited or sitting.status != "playing" or sitting.uploaded:
+            if level is None or sitting.status != "playing" or sitting.uploaded:
                 return None
-            return _turn_of(sitting, level)
+            people = sitting.rivals(())
+            if not people:
+                return self._turn_alone(sitting, level)
+            player = sitting.kept.seats[_in_turn(people, sitting)].player or ""
+            return _turn_of(sitting, level, "table", self._guests.asker(player))
+
+    def _turn_alone(self, sitting: Sitting, level: Level) -> Turn | None:
+        bout = sitting.kept.bout
+        watchers = self._watchers(sitting.kept.id, bout and bout.night)
+        if not watchers or (bout and not self._hall.store.nights.goes_on(bout.night)):
+            return None
+        return _turn_of(sitting, level, "bots", _in_turn(watchers, sitting))
+
+    def _watchers(self, match: str, night: str | None) -> list[Asker]:
+        """Return who watches a match, or any match of its night: one for each address."""
+        return self._hall.bell.watchers(night or match)
 
     async def _decide(self, turn: Turn, action: int) -> None:
         command = f"bot:{turn.undone}:{turn.ply}"
@@ -130,14 +179,22 @@ class Bots:
         with self._hall.latest(match) as sitting:
             if "hint" not in may(sitting, player):
                 raise RefusedHint("hints are given on one's own turn, and not against people")
-            turn = _turn_of(sitting, ADVISER)
+            turn = _turn_of(sitting, ADVISER, "hint", self._guests.asker(player))
             return turn, sitting.match.scene(turn.seat).choices
 
 
-def _turn_of(sitting: Sitting, level: Level) -> Turn:
-    match = sitting.match
+def _in_turn(those: Sequence[Each], sitting: Sitting) -> Each:
+    """Return one of several who bear the cost of a match by turns."""
+    return those[sitting.match.ply % len(those)]
+
+
+def _turn_of(sitting: Sitting, level: Level, kind: Kind, asker: Asker) -> Turn:
+    match, bout = sitting.match, sitting.kept.bout
     return Turn(
         match=sitting.kept.id,
+        night=bout and bout.night,
+        kind=kind,
+        asker=asker,
         about=match.game,
         states=match.states.copy(),
         seat=int(match.states["to_act"][0]),

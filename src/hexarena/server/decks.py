@@ -18,13 +18,21 @@ from hexarena.server.deck_wire import (
 )
 from hexarena.server.guests import Onlooker, Player
 from hexarena.server.house import House, InHouse
+from hexarena.server.names import clean
 from hexarena.server.refusals import answers
+from hexarena.server.threads import Apart
 from hexarena.store import KeptDeck
 
-router = APIRouter(prefix="/api/decks", tags=["decks"])
+router = APIRouter(prefix="/api/decks", tags=["decks"], route_class=Apart)
 DeckId = Annotated[str, Path(max_length=64)]
 OfGame = Annotated[str, Query(max_length=60)]
 REFUSED = answers(403, 404, 409, 413)
+
+
+def _at_hand(name: str, house: House) -> Decks:
+    """Return the decks of a game that is ready. Raises NotReady, UnknownGame, NoDecks."""
+    house.readiness.need(name)
+    return _of(name)
 
 
 def _of(name: str) -> Decks:
@@ -43,16 +51,16 @@ def my_decks(game: OfGame, player: Onlooker, house: InHouse) -> list[DeckShown]:
 
 
 @router.get("/box", responses=answers(404))
-def deck_box(game: OfGame) -> CardBox:
+def deck_box(game: OfGame, house: InHouse) -> CardBox:
     """Show what decks of a game are made of."""
-    about, box = game_named(game), _of(game).box()
+    about, box = game_named(game), _at_hand(game, house).box()
     return CardBox(game=game, title=about.title, parts=box.parts, starters=box.starters)
 
 
 @router.post("/check", responses=REFUSED)
-def check_deck(asked: DeckDraft) -> DeckChecked:
+def check_deck(asked: DeckDraft, house: InHouse) -> DeckChecked:
     """Look over a deck: what is in it, and all that is wrong with it."""
-    decks = _of(asked.game)
+    decks = _at_hand(asked.game, house)
     text = decks.written(asked.parts) if asked.text is None else asked.text
     try:
         parts = decks.parts(text)
@@ -65,8 +73,8 @@ def check_deck(asked: DeckDraft) -> DeckChecked:
 @router.post("", status_code=201, responses=REFUSED)
 def keep_deck(asked: DeckWish, player: Player, house: InHouse) -> DeckShown:
     """Keep a legal deck by a name."""
-    text = _of(asked.game).shown(asked.text).recorded
-    deck = KeptDeck(secrets.token_urlsafe(12), player, asked.game, asked.name, text)
+    name, text = clean(asked.name), _at_hand(asked.game, house).shown(asked.text).recorded
+    deck = KeptDeck(secrets.token_urlsafe(12), player, asked.game, name, text)
     return _shown(house.store.decks.keep(deck, asked.command))
 
 
@@ -74,8 +82,8 @@ def keep_deck(asked: DeckWish, player: Player, house: InHouse) -> DeckShown:
 def change_deck(deck: DeckId, asked: DeckChange, player: Player, house: InHouse) -> DeckShown:
     """Give a deck of mine another name, or other cards."""
     kept = house.store.decks.load(player, deck)
-    text = _of(kept.game).shown(asked.text).recorded
-    return _shown(house.store.decks.change(kept._replace(name=asked.name, text=text)))
+    text = _at_hand(kept.game, house).shown(asked.text).recorded
+    return _shown(house.store.decks.change(kept._replace(name=clean(asked.name), text=text)))
 
 
 @router.delete("/kept/{deck}", responses=REFUSED)

@@ -11,6 +11,7 @@ from hexarena.contract.errors import (
 from hexarena.night import Due, Event, Form, Fought, Left, Made, Night, Plan
 from hexarena.server.bell import Bell
 from hexarena.server.night_wire import Status
+from hexarena.server.readiness import Readiness
 from hexarena.server.sitting import agreed
 from hexarena.store import Entrant, Happening, KeptNight, NightChange, Store
 
@@ -38,11 +39,27 @@ class Evening:
     @property
     def status(self) -> Status:
         """Whether it waits for somebody, is being made ready, goes on, or has ended."""
-        if self.kept.status == "waiting":
-            return "waiting"
+        if self.kept.status in ("waiting", "cancelled"):
+            return self.kept.status
         if self.night.over:
             return "over"
         return "playing" if self.night.maker is None else "making"
+
+    @property
+    def begun(self) -> bool:
+        """Whether it is settled who takes part."""
+        return not any(each.open for each in self.kept.entrants)
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether no people take part, or none any more: it goes on while somebody watches."""
+        left = self.night.left
+        return all(each.level is not None or each.entrant in left for each in self.kept.entrants)
+
+    @property
+    def awaits_onlookers(self) -> bool:
+        """Whether it goes on as soon as somebody watches, and not before."""
+        return self.bots_alone and self.status in ("making", "playing")
 
     def entrant(self, number: int) -> Entrant:
         """Return an entrant. Raises NightRefused where there is none of that number."""
@@ -72,6 +89,8 @@ NightDeed = Callable[[Evening, NightChange], None]
 
 def happen(evening: Evening, change: NightChange, event: Event) -> None:
     """Let something happen. Raises NightRefused."""
+    if evening.status == "cancelled":
+        raise NightRefused("the night was cancelled; expected one that goes on")
     evening.night.happen(event)
     change.happen(_row(evening.happened, event))
     evening.happened += 1
@@ -105,14 +124,17 @@ def _row(number: int, event: Event) -> Happening:
 class Evenings:
     """Finds nights and changes them: first in the store, for good, then for all to see."""
 
-    def __init__(self, store: Store, bell: Bell) -> None:
+    def __init__(self, store: Store, bell: Bell, readiness: Readiness) -> None:
         self.store = store
         self.bell = bell
+        self.readiness = readiness
         self.listeners: list[Callable[[str], None]] = []  # told which night changed
 
     def latest(self, night: str) -> Evening:
-        """Return a night as it is kept. Raises UnknownNight, OldRules, StoreFailed."""
-        return Evening(self.store.nights.load(night))
+        """Return a night as it is kept. Raises UnknownNight, NotReady, OldRules, StoreFailed."""
+        kept = self.store.nights.load(night)
+        self.readiness.need(kept.game)
+        return Evening(kept)
 
     def open(self, kept: KeptNight, command: str) -> str:
         """Keep a new night; return its id, or that of the night the command opened before."""

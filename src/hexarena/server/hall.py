@@ -2,13 +2,14 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
 from hexarena.server.bell import Bell
+from hexarena.server.readiness import Readiness
 from hexarena.server.sitting import Sitting
 from hexarena.store import Change, Kept, Store
 
@@ -21,12 +22,25 @@ Deed = Callable[[Sitting, Change], None]
 class Place:
     """Where a match is held: one for each match, whose lock everybody takes who looks or plays."""
 
-    def __init__(self, store: Store, match: str) -> None:
+    def __init__(self, store: Store, readiness: Readiness, match: str) -> None:
         self.lock = threading.RLock()
+        self._writing = threading.Lock()  # taken before the store's, and the other one after it
         self._store = store
+        self._readiness = readiness
         self.match = match
         self._stale = True  # what is held may not be what is kept
         self._sitting: Sitting | None = None
+
+    @contextmanager
+    def writing(self, patience: float) -> Iterator[None]:
+        """Have the match to oneself but for those who look. Raises StoreFailed."""
+        if not self._writing.acquire(timeout=patience):
+            came = f"match {self.match}: others change it for {patience:g} s and more"
+            raise StoreFailed(f"{came}; expected a turn")
+        try:
+            yield
+        finally:
+            self._writing.release()
 
     def doubt(self) -> None:
         """Have the match read again before anybody sees it; from any thread."""
@@ -37,7 +51,9 @@ class Place:
         while self._sitting is None or self._stale:  # a doubt may come while it is read
             self._stale = False
             self._sitting = None
-            self._sitting = Sitting(self._store.load(self.match))
+            kept = self._store.load(self.match)
+            self._readiness.need(kept.game)
+            self._sitting = Sitting(kept)
         return self._sitting
 
     def latest(self) -> Sitting:
@@ -51,9 +67,17 @@ class Place:
 class Hall:
     """Finds sittings and changes them: first in the store, for good, then for all to see."""
 
-    def __init__(self, store: Store, bell: Bell) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bell: Bell,
+        readiness: Readiness | None = None,
+        patience: float = 2.0,
+    ) -> None:
         self.store = store
         self.bell = bell
+        self.readiness = readiness or Readiness()
+        self._patience = patience  # seconds that a deed waits for the one before it
         self.listeners: list[Callable[[str], None]] = []  # told which match changed
         self._lock = threading.Lock()
         self._places: WeakValueDictionary[str, Place] = WeakValueDictionary()  # all in use
@@ -61,7 +85,7 @@ class Hall:
 
     @contextmanager
     def sitting(self, match: str) -> Iterator[Sitting]:
-        """Hold a sitting. Raises UnknownMatch, OldRules, StoreFailed."""
+        """Hold a sitting. Raises UnknownMatch, NotReady, OldRules, StoreFailed."""
         place = self._place(match)
         with place.lock:
             yield place.sitting()
@@ -77,7 +101,7 @@ class Hall:
         with self._lock:
             place = self._places.get(match)
             if place is None:
-                place = self._places[match] = Place(self.store, match)
+                place = self._places[match] = Place(self.store, self.readiness, match)
             self._recent[match] = place
             return place
 
@@ -112,7 +136,7 @@ class Hall:
         StaleMatch, StoreFailed.
         """
         place = self._place(match)
-        with place.lock:
+        with place.writing(self._patience):
             self._insist(place, player, command, deed)
         self._tell(match)
 
@@ -125,21 +149,24 @@ class Hall:
         return self._do(place, player, command, deed)
 
     def _do(self, place: Place, player: str | None, command: str, deed: Deed) -> None:
-        sitting = place.sitting()
-        revision = sitting.kept.revision
-        try:
-            with self.store.change(place.match, revision, command, player) as change:
-                deed(sitting, change)
-                _summarise(sitting, change)
-        except RepeatedCommand:
-            place.doubt()  # another server may have done it
-            return
-        except BaseException as error:
-            if not isinstance(error, HexarenaError) or isinstance(error, StoreFailed):
-                place.doubt()  # what is in memory may not be what is kept
-            raise
-        if sitting.kept.revision == revision:
-            sitting.step()
+        with place.lock:
+            revision = place.sitting().kept.revision
+        with ExitStack() as locked:  # until the store has kept it, and memory agrees
+            try:
+                with self.store.change(place.match, revision, command, player) as change:
+                    locked.enter_context(place.lock)  # so far others could look
+                    sitting = place.sitting()
+                    deed(sitting, change)
+                    _summarise(sitting, change)
+            except RepeatedCommand:
+                place.doubt()  # another server may have done it
+                return
+            except BaseException as error:
+                if not isinstance(error, HexarenaError) or isinstance(error, StoreFailed):
+                    place.doubt()  # what is in memory may not be what is kept
+                raise
+            if sitting.kept.revision == revision:
+                sitting.step()
 
     def _tell(self, match: str) -> None:
         self.bell.ring(match)

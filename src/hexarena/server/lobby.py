@@ -8,10 +8,21 @@ from hexarena.contract.scene import Scene
 from hexarena.server import catalogue, lessons
 from hexarena.server.guests import Player
 from hexarena.server.house import InHouse
+from hexarena.server.names import clean_of_person
 from hexarena.server.refusals import answers
-from hexarena.server.wire import GameCard, Health, Learned, LessonShown, Me, NameWish, Rulebook
+from hexarena.server.threads import Apart
+from hexarena.server.wire import (
+    GameCard,
+    Health,
+    Learned,
+    LessonShown,
+    Me,
+    NameWish,
+    Opening,
+    Rulebook,
+)
 
-router = APIRouter(prefix="/api", tags=["lobby"])
+router = APIRouter(prefix="/api", tags=["lobby"], route_class=Apart)
 
 
 @router.get("/me", responses=answers())
@@ -20,22 +31,31 @@ def me(player: Player, house: InHouse) -> Me:
     return Me(name=house.store.player_name(player))
 
 
-@router.put("/me", responses=answers(403, 413))
+@router.put("/me", responses=answers(403, 409, 413))
 def rename(asked: NameWish, player: Player, house: InHouse) -> Me:
     """Take a name; matches opened or joined from then on bear it."""
-    house.store.name_player(player, asked.name)
-    return Me(name=asked.name)
+    name = clean_of_person(asked.name)
+    house.store.name_player(player, name)
+    return Me(name=name)
 
 
 @router.get("/games", responses=answers())
-def games() -> tuple[GameCard, ...]:
-    """List the games on offer."""
-    return catalogue.cards()
+def games(house: InHouse) -> tuple[GameCard, ...]:
+    """List the games on offer, and how far those are that cannot be played yet."""
+    shown = ((each, house.readiness.opening(each.name)) for each in catalogue.cards())
+    return tuple(each.model_copy(update={"opening": how}) if how else each for each, how in shown)
+
+
+@router.get("/opening", responses=answers())
+async def opening(house: InHouse) -> tuple[Opening, ...]:
+    """List the games that cannot be played yet, and how far they are."""
+    return house.readiness.openings()
 
 
 @router.get("/games/{name}/picture", responses=answers(404))
-def picture(name: str) -> Scene:
+def picture(name: str, house: InHouse) -> Scene:
     """Show a match of a game at its end; it is played when first asked for."""
+    house.readiness.need(name)
     return catalogue.picture(name)
 
 
@@ -46,8 +66,9 @@ def rules(name: str) -> Rulebook:
 
 
 @router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
-def tutorial(name: str, learned: Learned) -> LessonShown:
+def tutorial(name: str, learned: Learned, house: InHouse) -> LessonShown:
     """Show a learner's next step in a game's tutorial, or what is amiss with the last answer."""
+    house.readiness.need(name)
     return lessons.shown(game(name), learned.answers)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
 from hexarena.contract.errors import MatchGoesOn
@@ -11,11 +11,14 @@ from hexarena.contract.game import game
 from hexarena.match import write_record
 from hexarena.search import advice
 from hexarena.server import deeds, opening, own_decks, showing
+from hexarena.server.address import Address
 from hexarena.server.guests import Onlooker, Player
 from hexarena.server.hall import Deed
 from hexarena.server.house import House, InHouse
 from hexarena.server.opening import Host
+from hexarena.server.queue import Asker
 from hexarena.server.refusals import answers
+from hexarena.server.threads import Apart
 from hexarena.server.wire import (
     Answer,
     Claim,
@@ -28,7 +31,7 @@ from hexarena.server.wire import (
     Table,
 )
 
-router = APIRouter(prefix="/api/matches", tags=["matches"])
+router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=Apart)
 MatchId = Annotated[str, Path(max_length=64)]
 REFUSED = answers(403, 404, 409, 413)
 NO_JSON = answers(404, 409, model=False)
@@ -36,11 +39,13 @@ SOMEBODY = "Guest"
 
 
 @router.post("", status_code=201, responses=REFUSED)
-def open_match(asked: NewMatch, player: Player, house: InHouse) -> Table:
+def open_match(asked: NewMatch, player: Player, address: Address, house: InHouse) -> Table:
     """Open a match; it begins when every seat is taken."""
-    house.openings.spend(player)
+    house.readiness.need(asked.game)
+    house.openings.spend(player, address)
     host = Host(player, house.store.player_name(player))
-    match = house.hall.open(opening.wished(asked, host), asked.command)
+    wished, who = opening.wished(asked, host), Asker(player, address)
+    match = house.bot_caps.open(who, wished, asked.command, house.hall.open)
     return _table(house, match, player)
 
 
@@ -123,9 +128,12 @@ def answer(match: MatchId, asked: Answer, player: Player, house: InHouse) -> Tab
 
 
 @router.post("/{match}/hint", responses=REFUSED)
-async def hint(match: MatchId, player: Player, house: InHouse) -> Hint:
+async def hint(
+    match: MatchId, player: Player, house: InHouse, address: Address, request: Request
+) -> Hint:
     """Ask a strong bot what it would play."""
-    house.openings.spend(player)
+    house.openings.spend(player, address)
+    request.scope["end_turn"]()  # bots have a queue of their own
     turn, choices = await asyncio.to_thread(house.bots.hint_turn, match, player)
     thought = await house.bots.think(turn)
     favourite = next(each for each in choices if each.action == thought.action)

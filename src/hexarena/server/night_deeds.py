@@ -18,6 +18,8 @@ def join(key: str, player: str, name: str) -> NightDeed:
             raise WrongKey("the link to this night holds a wrong key; ask for the link again")
         if any(each.player == player for each in kept.entrants):
             raise SeatTaken("you have entered already; send the link to somebody else")
+        if evening.status == "cancelled":
+            raise NightRefused("the night was cancelled; expected one that waits")
         places = [each.entrant for each in kept.entrants if each.open]
         if not places:
             raise SeatTaken("every place of this night is taken; you may watch")
@@ -37,6 +39,8 @@ def begin(player: str) -> NightDeed:
         here = [each for each in evening.kept.entrants if not each.open]
         if len(here) < FEWEST:
             raise NightRefused(f"{len(here)} have entered; expected {FEWEST} at least")
+        if all(each.level is not None for each in here):
+            raise NightRefused("only bots have entered; expected a person, or a night of bots")
         change.enter(tuple(each._replace(entrant=at) for at, each in enumerate(here)))
         change.tell("playing", "")
 
@@ -79,6 +83,25 @@ def leave(entrant: int, player: str) -> NightDeed:
     return deed
 
 
+def cancel(player: str) -> NightDeed:
+    """Call off a night of one's own that nobody else has entered."""
+
+    def deed(evening: Evening, change: NightChange) -> None:
+        _must_host(evening, player)
+        if evening.status in ("over", "cancelled"):
+            raise NightRefused(f"the night is {evening.status}; expected one that is not")
+        if not alone(evening):
+            raise NightRefused("others have entered; expected a night of yours and of bots alone")
+        change.tell("cancelled", "")
+
+    return deed
+
+
+def alone(evening: Evening) -> bool:
+    """Tell whether nobody but the host and bots has entered."""
+    return all(each.player in (None, evening.kept.host) for each in evening.kept.entrants)
+
+
 def _must_host(evening: Evening, player: str) -> None:
     if evening.kept.host != player:
         raise NotYourSeat("that is for the host of this night to do")
@@ -87,5 +110,7 @@ def _must_host(evening: Evening, player: str) -> None:
 def _must_go_on(evening: Evening) -> None:
     if evening.status == "waiting":
         raise NightRefused("the night begins when every place is taken; send the link to friends")
+    if evening.status == "cancelled":
+        raise NightRefused("the night was cancelled; expected one that goes on")
     if evening.status == "over":
         raise NightRefused("the night is over; expected the next one")

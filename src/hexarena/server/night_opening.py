@@ -11,6 +11,7 @@ from hexarena.match import Fair
 from hexarena.night import Due
 from hexarena.search import LEVELS
 from hexarena.server.evening import Evening
+from hexarena.server.names import clean, clean_of_person
 from hexarena.server.night_wire import NewNight
 from hexarena.server.opening import Host, begun, committed, new_id, today
 from hexarena.server.wire import SeatWish
@@ -53,10 +54,12 @@ def _entrant(number: int, wish: SeatWish, host: Host) -> Entrant:
     if wish.kind == "friend":
         return Entrant(number)
     if wish.kind == "me":
-        return Entrant(number, host.player, wish.name or host.name or SOMEBODY)
+        name = clean_of_person(wish.name) if wish.name else host.name or SOMEBODY
+        return Entrant(number, host.player, name)
     if wish.level is None:
         raise BadOption(f"the bot in place {number} has no level; expected 1 to {len(LEVELS)}")
-    return Entrant(number, name=wish.name or LEVELS[wish.level - 1].name, level=wish.level)
+    name = clean(wish.name) if wish.name else LEVELS[wish.level - 1].name
+    return Entrant(number, name=name, level=wish.level)
 
 
 def _named(entrants: Iterable[Entrant]) -> Iterator[Entrant]:

@@ -1,8 +1,10 @@
 """An evening as one person may see it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from hexarena.night import BYE, Bout, Row
+from hexarena.server import night_deeds
 from hexarena.server.evening import FORM, Evening
 from hexarena.server.night_wire import (
     BoutShown,
@@ -16,9 +18,9 @@ from hexarena.server.night_wire import (
 from hexarena.store import Entrant
 
 
-def night(evening: Evening, player: str) -> NightShown:
-    """Show a night to somebody."""
-    kept, status, begun = evening.kept, evening.status, evening.status != "waiting"
+def night(evening: Evening, player: str, watched: bool) -> NightShown:
+    """Show a night to somebody; `watched` tells whether anybody's tab shows it."""
+    kept, status = evening.kept, evening.status
     return NightShown(
         night=kept.id,
         game=kept.game,
@@ -26,23 +28,34 @@ def night(evening: Evening, player: str) -> NightShown:
         options=dict(kept.options),
         form=FORM[kept.form],
         status=status,
+        bots_alone=evening.bots_alone,
+        paused=evening.awaits_onlookers and not watched,
         revision=kept.revision + len(kept.matches),
         entrants=tuple(_entrant(evening, each, player) for each in kept.entrants),
-        order=evening.night.order if begun else (),
-        maker=evening.night.maker if begun else None,
         makes=_making(evening),
         ready=_ready(evening, player),
-        bouts=tuple(_bout(evening, each) for each in evening.night.bouts) if begun else (),
-        standing=tuple(_standing(evening)) if begun else (),
+        **_course(evening),
         champion=evening.night.champion,
         yours=evening.matches_of(player),
         may=tuple(may(evening, player)),
-        key=kept.key if not begun and kept.host == player else None,
+        key=kept.key if status == "waiting" and kept.host == player else None,
         before=kept.before,
         after=kept.after,
         commitment=kept.commitment,
-        seed=kept.seed if status == "over" else None,
+        seed=kept.seed if status in ("over", "cancelled") else None,
     )
+
+
+def _course(evening: Evening) -> dict[str, Any]:
+    """Show who meets whom and how they stand, once it is settled who takes part."""
+    if not evening.begun:
+        return {"order": (), "maker": None, "bouts": (), "standing": ()}
+    return {
+        "order": evening.night.order,
+        "maker": evening.night.maker,
+        "bouts": tuple(_bout(evening, each) for each in evening.night.bouts),
+        "standing": tuple(_standing(evening)),
+    }
 
 
 def _making(evening: Evening) -> str | None:
@@ -115,17 +128,19 @@ def may(evening: Evening, player: str) -> Iterator[Deed]:
     elif status == "over":
         if hosts and kept.after is None:
             yield "again"
-    else:
+    elif status != "cancelled":
         if evening.night.maker in mine:
             yield "make"
         if mine - evening.night.left:
             yield "leave"
         if hosts:
             yield "dismiss"
+    if hosts and status not in ("over", "cancelled") and night_deeds.alone(evening):
+        yield "cancel"
 
 
-def card(evening: Evening, player: str) -> NightCard:
-    """Show a night in somebody's list."""
+def card(evening: Evening, player: str, watched: bool) -> NightCard:
+    """Show a night in somebody's list; `watched` tells whether anybody's tab shows it."""
     kept = evening.kept
     return NightCard(
         night=kept.id,
@@ -135,6 +150,7 @@ def card(evening: Evening, player: str) -> NightCard:
         status=evening.status,
         names=tuple(each.name for each in kept.entrants),
         champion=kept.champion,
+        paused=evening.awaits_onlookers and not watched,
         your_turn=bool(evening.matches_of(player)) or "make" in may(evening, player),
         updated=kept.updated,
     )

@@ -10,8 +10,8 @@ from pydantic import BeforeValidator, Field
 from hexarena.server.wire import Command, SeatWish, Wire, whole
 
 Form = Literal["round-robin", "elimination"]
-Status = Literal["waiting", "making", "playing", "over"]
-Deed = Literal["join", "begin", "make", "leave", "dismiss", "again"]
+Status = Literal["waiting", "making", "playing", "over", "cancelled"]
+Deed = Literal["join", "begin", "make", "leave", "dismiss", "cancel", "again"]
 EntrantNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)]
 
 
@@ -103,6 +103,8 @@ class NightShown(Wire):
     options: dict[str, Any]
     form: Form
     status: Status
+    bots_alone: bool = Field(description="whether it goes on only while somebody watches")
+    paused: bool = Field(description="whether nobody watches, so that it waits")
     revision: int = Field(description="grows with every change; of two the higher is true")
     entrants: tuple[EntrantShown, ...]
     order: tuple[int, ...] = Field(description="in which they make what they keep, and are drawn")
@@ -118,7 +120,7 @@ class NightShown(Wire):
     before: str | None = Field(description="the night whose places this one follows")
     after: str | None = Field(description="the night that follows this one's places")
     commitment: str = Field(description="the SHA-256 of the seed of all lots, in hexadecimal")
-    seed: str | None = Field(description="64 hexadecimal digits, once the night is over")
+    seed: str | None = Field(description="64 hexadecimal digits, once the night has ended")
 
 
 class NightCard(Wire):
@@ -131,5 +133,6 @@ class NightCard(Wire):
     status: Status
     names: tuple[str, ...]
     champion: str
+    paused: bool = Field(description="whether it waits for somebody to watch")
     your_turn: bool
     updated: str = Field(description="ISO 8601, UTC")

@@ -1,34 +1,39 @@
 """Routes of a night: opened, joined, made ready for, watched."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
+from anyio import to_thread
 from fastapi import APIRouter, Depends, Path, Query
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import NotYourSeat
 from hexarena.server import night_deeds, night_opening, night_showing
+from hexarena.server.address import Address
 from hexarena.server.evening import Evening, NightDeed
 from hexarena.server.guests import Onlooker, Player
 from hexarena.server.house import House, InHouse
 from hexarena.server.matches import NO_JSON, REFUSED
 from hexarena.server.night_wire import Entry, Leaving, Making, NewNight, NightCard, NightShown
 from hexarena.server.opening import Host
+from hexarena.server.queue import Asker
 from hexarena.server.refusals import answers
-from hexarena.server.stream import RETRY
+from hexarena.server.stream import RETRY, Counted
+from hexarena.server.threads import Apart
 from hexarena.server.wire import Command
 
-router = APIRouter(prefix="/api/nights", tags=["nights"])
+router = APIRouter(prefix="/api/nights", tags=["nights"], route_class=Apart)
 NightId = Annotated[str, Path(max_length=64)]
 
 
 @router.post("", status_code=201, responses=REFUSED)
-def open_night(asked: NewNight, player: Player, house: InHouse) -> NightShown:
+def open_night(asked: NewNight, player: Player, address: Address, house: InHouse) -> NightShown:
     """Open a night of matches; it begins when every place is taken."""
-    house.openings.spend(player)
+    house.readiness.need(asked.game)
+    house.openings.spend(player, address)
     host = Host(player, house.store.player_name(player))
-    night = house.evenings.open(night_opening.wished(asked, host), asked.command)
+    wished, who = night_opening.wished(asked, host), Asker(player, address)
+    night = house.bot_caps.open(who, wished, asked.command, house.evenings.open)
     return _shown(house, night, player)
 
 
@@ -40,7 +45,8 @@ def my_nights(
     if not player:
         return []
     found = house.store.nights.of(player, limit)
-    return [night_showing.card(Evening(each), player) for each in found]
+    watched = house.bell.watched
+    return [night_showing.card(Evening(each), player, watched(each.id)) for each in found]
 
 
 @router.get("/{night}", responses=answers(404, 409))
@@ -75,14 +81,23 @@ def leave(night: NightId, asked: Leaving, player: Player, house: InHouse) -> Nig
     return _do(house, night, player, asked.command, night_deeds.leave(asked.entrant, player))
 
 
+@router.post("/{night}/cancellation", responses=REFUSED)
+def cancel_night(night: NightId, asked: Command, player: Player, house: InHouse) -> NightShown:
+    """Call a night off, as its host, where nobody else has entered; its matches stop."""
+    return _do(house, night, player, asked.command, night_deeds.cancel(player))
+
+
 @router.post("/{night}/after", status_code=201, responses=REFUSED)
-def open_after(night: NightId, asked: Command, player: Player, house: InHouse) -> NightShown:
+def open_after(
+    night: NightId, asked: Command, player: Player, address: Address, house: InHouse
+) -> NightShown:
     """Open the next night of the same people and bots: the champion stays, others by place."""
-    house.openings.spend(player)
+    house.openings.spend(player, address)
     evening = house.evenings.latest(night)
     if evening.kept.host != player:
         raise NotYourSeat("the host of this night opens the next one")
-    after = house.evenings.open(night_opening.following(evening), asked.command)
+    following, who = night_opening.following(evening), Asker(player, address)
+    after = house.bot_caps.open(who, following, asked.command, house.evenings.open)
     house.evenings.tell(night)
     return _shown(house, after, player)
 
@@ -92,15 +107,20 @@ def existing(night: NightId, house: InHouse) -> str:
     return house.evenings.latest(night).kept.id
 
 
-@router.get("/{night}/events", response_class=EventSourceResponse, responses=NO_JSON)
+@router.get(
+    "/{night}/events",
+    response_class=EventSourceResponse,
+    responses=NO_JSON,
+    dependencies=[Counted],
+)
 async def night_events(
-    night: Annotated[str, Depends(existing)], player: Onlooker, house: InHouse
+    night: Annotated[str, Depends(existing)], player: Onlooker, address: Address, house: InHouse
 ) -> AsyncIterator[ServerSentEvent]:
     """Send `night` events, each with a whole NightShown, until the tab is closed."""
-    with house.bell.listening(night, player) as ear:
-        house.steward.wake(night)
+    asker = Asker(player, address)
+    with house.attending(night, asker), house.bell.listening(night, player) as ear:
         while not house.bell.closed:
-            yield await asyncio.to_thread(_news, house, night, player)
+            yield await to_thread.run_sync(_news, house, night, player)
             await ear.wait()
             ear.clear()
 
@@ -118,4 +138,4 @@ def _do(house: House, night: str, player: str, command: str, deed: NightDeed) ->
 
 
 def _shown(house: House, night: str, player: str) -> NightShown:
-    return night_showing.night(house.evenings.latest(night), player)
+    return night_showing.night(house.evenings.latest(night), player, house.bell.watched(night))

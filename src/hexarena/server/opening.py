@@ -12,6 +12,7 @@ from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVELS
 from hexarena.server import deeds
 from hexarena.server.hall import Hall
+from hexarena.server.names import clean_of_person
 from hexarena.server.sitting import Sitting, rebuilt
 from hexarena.server.wire import NewMatch, SeatWish
 from hexarena.store import Change, Ended, Kept, KeptLuck, KeptSeat, Play
@@ -28,14 +29,15 @@ class Host:
 
 
 def wished(asked: NewMatch, host: Host) -> Kept:
-    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption."""
+    """Turn a wish into a match to be kept. Raises UnknownGame, BadOption, BadName."""
     about = game(asked.game)
     options = about.options(**asked.options)
     came, expected = len(asked.seats), len(about.seats_in(options))
     if came != expected:
         sit = f"as many as {about.seated} says" if about.seated else "one a seat"
         raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
-    seats = tuple(_seat(number, wish, host) for number, wish in enumerate(asked.seats))
+    wishes = enumerate(zip(asked.seats, about.seats, strict=False))
+    seats = tuple(_seat(number, wish, host, called) for number, (wish, called) in wishes)
     return begun(
         Kept(
             id=new_id(),
@@ -67,14 +69,15 @@ def committed() -> KeptLuck:
     return KeptLuck(**vars(Fair.committed()))
 
 
-def _seat(number: int, wish: SeatWish, host: Host) -> KeptSeat:
+def _seat(number: int, wish: SeatWish, host: Host, called: str) -> KeptSeat:
     if wish.kind == "bot":
         if wish.level is None:
             raise BadOption(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
         return KeptSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
     if wish.kind == "friend":
         return KeptSeat(number, key=secrets.token_urlsafe(12))
-    return KeptSeat(number, host.player, wish.name or host.name)
+    name = clean_of_person(wish.name, called) if wish.name else host.name
+    return KeptSeat(number, host.player, name)
 
 
 def new_id() -> str:

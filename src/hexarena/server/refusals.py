@@ -28,12 +28,17 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.ForeignRequest: 403,
     errors.BadRequest: 422,
     errors.LargeRequest: 413,
+    errors.SlowRequest: 408,
     errors.TooManyRequests: 429,
     errors.StoreFailed: 503,
+    errors.NotReady: 503,
+    errors.CompilingFailed: 503,
+    errors.Busy: 503,
     errors.Unforeseen: 500,
     HexarenaError: 409,
 }
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
+SOON = 2  # seconds until a store that failed may be asked again
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 log = logging.getLogger("hexarena")
 
@@ -46,7 +51,7 @@ def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any
     written = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
     return {
         status: {**written, "description": HTTPStatus(status).phrase}
-        for status in (*statuses, 422, 429, 503)
+        for status in sorted({*statuses, 403, 422, 429, 503})
     }
 
 
@@ -57,9 +62,11 @@ def status_of(error: HexarenaError) -> int:
 
 def refusal(error: HexarenaError) -> JSONResponse:
     """Write an error as a response."""
-    shown = Refusal(code=error.code, message=str(error))
-    wait = {"Retry-After": str(error.wait)} if isinstance(error, errors.TooManyRequests) else {}
-    return JSONResponse(shown.model_dump(), status_of(error), headers=wait)
+    progress = getattr(error, "progress", None)
+    shown = Refusal(code=error.code, message=str(error), progress=progress)
+    wait = SOON if isinstance(error, errors.StoreFailed) else error.wait
+    headers = {} if wait is None else {"Retry-After": str(wait)}
+    return JSONResponse(shown.model_dump(), status_of(error), headers=headers)
 
 
 def install(app: FastAPI) -> None:

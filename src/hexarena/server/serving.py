@@ -12,10 +12,14 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 from pydantic_settings import CliApp, SettingsError
 
-from hexarena.contract.errors import BadOption, HexarenaError
-from hexarena.contract.game import all_games
+from hexarena.contract.errors import BadOption, HexarenaError, listed
+from hexarena.contract.game import Game, all_games
+from hexarena.search import is_warm
 from hexarena.server.app import build
 from hexarena.server.catalogue import cards
+from hexarena.server.connections import Listening
+from hexarena.server.descriptors import raise_limit
+from hexarena.server.readiness import Readiness
 from hexarena.server.settings import USUAL_PORT, Settings
 from hexarena.store import Store
 
@@ -29,6 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s")
     try:
         settings = _settings(sys.argv[1:] if arguments is None else arguments)
+        raise_limit()
         Store(settings.database_url).close()  # complains before anybody is let in
         _read_editions()  # and so do these
         with closing(_listening(settings)) as ear:
@@ -60,14 +65,26 @@ def _read_editions() -> None:
 
 
 def _serve(settings: Settings, ear: socket.socket) -> None:
-    app = build(settings)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=FAREWELL,
-    )
+    app = build(settings, _readiness())
+    config = Listening(app, settings, timeout_graceful_shutdown=FAREWELL)
     _Server(config, app).run([ear])
+
+
+def _readiness() -> Readiness:
+    """Let games open once they are compiled, and say so."""
+    cold = [each for each in all_games() if not is_warm(each)]
+    readiness = Readiness(cold)
+
+    def say(opened: Game) -> None:
+        _say(f"{opened.title} can be played.")
+        if not readiness.openings():
+            _say("Every game can be played.")
+
+    readiness.listeners.append(say)
+    if cold:
+        titles = listed(each.title for each in cold)
+        _say(f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready.")
+    return readiness
 
 
 class Server(uvicorn.Server):
@@ -93,7 +110,11 @@ class _Server(Server):
 
 def _tell(host: str, port: int) -> None:
     shown = f"[{host}]" if ":" in host else host
-    sys.stdout.write(f"Hexarena is at http://{shown}:{port}\n")
+    _say(f"Hexarena is at http://{shown}:{port}")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 

@@ -1,9 +1,11 @@
 """What whoever runs the server may set, by flag or by environment (`HEXARENA_PORT=...`)."""
 
 import os
+import re
 import secrets
 from contextlib import suppress
 from functools import cached_property
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 
@@ -23,7 +25,26 @@ def _readable(limit: str) -> str:
     return limit
 
 
+def _origin(text: str) -> str:
+    if not re.fullmatch(r"https?://[^/?#@\s]+", text.lower()):
+        raise ValueError("expected such as https://friend.example")
+    return text.lower()
+
+
+def _host_name(text: str) -> str:
+    if not re.fullmatch(r"[^\s/:@?#]+", text) and not re.fullmatch(r"[0-9a-fA-F:]+", text):
+        raise ValueError("expected such as games.example, without scheme or port")
+    return text.lower()
+
+
+def _proxy(text: str) -> str:
+    return str(ip_network(text))
+
+
 Limit = Annotated[str, AfterValidator(_readable)]
+Origin = Annotated[str, AfterValidator(_origin)]
+HostName = Annotated[str, AfterValidator(_host_name)]
+Proxy = Annotated[str, AfterValidator(_proxy)]
 
 
 class Settings(BaseSettings):
@@ -59,8 +80,32 @@ class Settings(BaseSettings):
         max(1, (os.cpu_count() or 2) - 1), ge=1, description="bots that think at once"
     )
     commands: Limit = Field("40/second", description="what one address may send")
+    looks: Limit = Field("1000/10second", description="what one address may ask to see")
+    frames: Limit = Field("6000/minute", description="moments of replays one address may see")
     openings: Limit = Field("60/minute", description="matches, records and hints a player may ask")
-    origins: tuple[str, ...] = Field((), description="other sites whose pages may send commands")
+    openings_by_address: Limit = Field("240/minute", description="the same, for one address")
+    bot_matches: int = Field(
+        8, ge=1, description="live matches of bots alone that a player may have"
+    )
+    bot_nights: int = Field(2, ge=1, description="live nights of bots alone that a player may have")
+    connections: int = Field(
+        8192, ge=8, description="connections at once, fewer where the system has fewer descriptors"
+    )
+    connections_by_address: int = Field(512, ge=1, description="of those, from one address")
+    streams_by_address: int = Field(256, ge=1, description="tabs that one address keeps open")
+    streams_by_player: int = Field(24, ge=1, description="tabs that one player keeps open")
+    header_time: float = Field(10, gt=0, description="seconds in which a request says what it asks")
+    body_time: float = Field(30, gt=0, description="seconds in which the rest of it comes")
+    idle_time: float = Field(15, gt=0, description="seconds that a connection waits for a request")
+    stall_time: float = Field(30, gt=0, description="seconds in which something of an answer goes")
+    lock_time: float = Field(2, gt=0, description="seconds a command waits for a locked database")
+    origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
+    hosts: tuple[HostName, ...] = Field(
+        (), description="names of this server, besides those it knows"
+    )
+    proxies: tuple[Proxy, ...] = Field(
+        (), description="addresses and networks that are believed for whom they ask"
+    )
 
     @cached_property
     def database_url(self) -> str:

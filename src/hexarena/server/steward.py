@@ -38,7 +38,7 @@ class Steward:
         self._closed = False
 
     def resume(self) -> None:
-        """Go on with every night that has begun and not ended."""
+        """Go on with every night of people; one of bots alone waits until somebody watches."""
         for night in self._evenings.store.nights.going():
             self.wake(night)
 
@@ -77,7 +77,7 @@ class Steward:
 
     async def _try(self, night: str) -> None:
         try:
-            await asyncio.to_thread(self._advance, night)
+            await self._hall.readiness.patient(self._advance, night)
         except StoreFailed as error:
             log.error("night %s waits: %s", night, error)
             await asyncio.sleep(PATIENCE)
@@ -90,7 +90,7 @@ class Steward:
         while evening.status in ("making", "playing") and (event := self._next(evening)):
             self._note(night, event)
             evening = self._evenings.latest(night)
-        if evening.status != "waiting":
+        if evening.status not in ("waiting", "cancelled"):
             self._send_home(evening)
             self._open(evening)
 
@@ -135,8 +135,8 @@ class Steward:
             self._hall.do(match, player, f"left:{seat}", deeds.resign(seat, player))
 
     def _open(self, evening: Evening) -> None:
-        """Open what is due, of bots alone no more than can be watched at a time."""
-        boards = BOARDS
+        """Open what is due, of bots alone what somebody can watch at a time."""
+        boards = BOARDS if self._evenings.bell.watched(evening.kept.id) else 0
         for due in evening.night.due:
             bots_alone = all(each.level is not None for each in evening.met_by(due))
             boards -= int(bots_alone)

@@ -1,16 +1,18 @@
 """One stream of events a tab: the table again whenever something happened at it."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, NamedTuple
 
+from anyio import to_thread
 from fastapi import APIRouter, Depends, Header
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.server import own_decks
+from hexarena.server.address import Address
 from hexarena.server.guests import Onlooker
-from hexarena.server.house import House, InHouse
+from hexarena.server.house import House, InHouse, Shown
 from hexarena.server.matches import NO_JSON, MatchId
+from hexarena.server.queue import Asker
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 RETRY = 1000  # milliseconds until a browser that lost us asks again
@@ -32,24 +34,40 @@ class Seen(NamedTuple):
         return cls(str(last), int(parts[1]), int(parts[2]))
 
 
-def existing(match: MatchId, house: InHouse) -> str:
-    """Return the id of a match that can be shown; else refuse before the stream begins."""
+async def kept_open(address: Address, player: Onlooker, house: InHouse) -> AsyncIterator[None]:
+    """Count a tab for as long as it is open. Raises Busy, TooManyRequests."""
+    with house.streams.held(address, player):
+        yield
+
+
+Counted = Depends(kept_open)
+
+
+def existing(match: MatchId, house: InHouse) -> Shown:
+    """Return a match that can be shown; else refuse before the stream begins."""
     with house.hall.latest(match) as sitting:
-        return sitting.kept.id
+        bout = sitting.kept.bout
+        return Shown(sitting.kept.id, bout and bout.night)
 
 
-@router.get("/{match}/events", response_class=EventSourceResponse, responses=NO_JSON)
+@router.get(
+    "/{match}/events",
+    response_class=EventSourceResponse,
+    responses=NO_JSON,
+    dependencies=[Counted],
+)
 async def events(
-    match: Annotated[str, Depends(existing)],
+    shown: Annotated[Shown, Depends(existing)],
     player: Onlooker,
+    address: Address,
     house: InHouse,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
 ) -> AsyncIterator[ServerSentEvent]:
     """Send `table` events, each with a whole Table, until the tab is closed."""
     seen = Seen.told(last_event_id)
-    with house.watching(match, player) as ear:
+    with house.watching(shown, Asker(player, address)) as ear:
         while not house.bell.closed:
-            event = await asyncio.to_thread(_news, house, match, player, seen)
+            event = await to_thread.run_sync(_news, house, shown.match, player, seen)
             seen = Seen.told(event.id)
             yield event
             await ear.wait()

@@ -41,6 +41,9 @@ class Refusal(Wire):
 
     code: str
     message: str
+    progress: float | None = Field(
+        None, description="how far a game is whose rules are waited for, 0 to 1"
+    )
 
 
 # What a browser asks
@@ -147,6 +150,15 @@ class LevelCard(Wire):
     matches: int
 
 
+class Opening(Wire):
+    """How far a game is that cannot be played yet, since its rules are being compiled."""
+
+    game: str
+    state: Literal["waiting", "compiling", "loading", "failed"]
+    progress: float = Field(description="0 to 1")
+    told: str = Field(description="what it waits for, in words")
+
+
 class GameCard(Wire):
     """A game on offer; `options` is a JSON schema."""
 
@@ -164,6 +176,7 @@ class GameCard(Wire):
     luck: bool = Field(description="whether luck decides anything by the rulebook's options")
     tutorial: str | None = Field(description="the title of the match that teaches it, if any does")
     decks: bool = Field(description="whether its players make decks of their own")
+    opening: Opening | None = Field(None, description="None where it can be played")
 
 
 class Rulebook(Wire):

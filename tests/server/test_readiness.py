@@ -1,0 +1,170 @@
+"""Games open one by one as their rules are compiled, and the server lives on whatever fails."""
+
+import asyncio
+
+import pytest
+
+from hexarena import game
+from hexarena.contract.errors import CompilingFailed, NotReady
+from hexarena.server.readiness import Making, Readiness
+
+NAMES = ("hexcore6", "hexstrike", "hexthing")
+
+
+class Compilers:
+    """Compilers that end when they are told to, each as it is told to."""
+
+    def __init__(self):
+        self.begun = []
+        self.loaded = []
+        self.tell = {}
+        self._ends = {}
+        self._news = asyncio.Event()
+
+    async def compile(self, name, tell, _nice):
+        self.begun.append(name)
+        self.tell[name] = tell
+        self._ends[name] = end = asyncio.get_running_loop().create_future()
+        self._news.set()
+        await end
+
+    def load(self, about):
+        self.loaded.append(about.name)
+
+    def end(self, name, failure=None):
+        if failure:
+            self._ends[name].set_exception(failure)
+        else:
+            self._ends[name].set_result(None)
+
+    async def until(self, *begun):
+        """Wait until just these have begun, in this order."""
+        while len(self.begun) < len(begun):
+            self._news.clear()
+            await self._news.wait()
+        assert self.begun == [*begun]
+
+
+@pytest.fixture
+def compilers():
+    return Compilers()
+
+
+@pytest.fixture
+async def readiness(compilers):
+    """Three games that are not compiled, two processors, and no patience needed."""
+    making = Making(compilers.compile, compilers.load, pauses=(0,), abreast=2)
+    made = Readiness([game(name) for name in NAMES], making)
+    made.start()
+    yield made
+    await made.close()
+
+
+async def until_open(readiness, name):
+    await readiness.patient(readiness.need, name)
+
+
+def states(readiness):
+    return {each.game: each.state for each in readiness.openings()}
+
+
+async def test_games_are_compiled_in_their_order_and_open_one_by_one(readiness, compilers):
+    opened = []
+    readiness.listeners.append(lambda about: opened.append(about.name))
+    await compilers.until("hexcore6", "hexstrike")
+    assert states(readiness) == {
+        "hexcore6": "compiling",
+        "hexstrike": "compiling",
+        "hexthing": "waiting",
+    }
+    compilers.end("hexcore6")
+    await until_open(readiness, "hexcore6")
+    await compilers.until(*NAMES)
+    assert states(readiness) == {"hexstrike": "compiling", "hexthing": "compiling"}
+    for name in ("hexthing", "hexstrike"):
+        compilers.end(name)
+        await until_open(readiness, name)
+    assert opened == compilers.loaded == ["hexcore6", "hexthing", "hexstrike"]
+    assert readiness.openings() == ()
+
+
+async def test_what_is_not_open_is_refused_with_what_it_waits_for(readiness, compilers):
+    await compilers.until("hexcore6", "hexstrike")
+    compilers.tell["hexcore6"](30, 40, "scenes")
+    with pytest.raises(NotReady) as refused:
+        readiness.need("hexcore6")
+    said = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
+    assert (str(refused.value), refused.value.progress) == (said, 0.75)
+    with pytest.raises(NotReady, match="compiled after those of HexCore6 and HexStrike"):
+        readiness.need("hexthing")
+    readiness.need("hfc")  # which was compiled before
+
+
+async def test_a_compiler_that_fails_is_told_of_and_tried_again(readiness, compilers, caplog):
+    await compilers.until("hexcore6", "hexstrike")
+    compilers.end("hexcore6", CompilingFailed("the compiler of hexcore6 failed: no memory"))
+    await compilers.until("hexcore6", "hexstrike", "hexthing")
+    assert states(readiness)["hexcore6"] == "failed"
+    with pytest.raises(NotReady, match="could not be compiled: the compiler of hexcore6 failed"):
+        readiness.need("hexcore6")
+    compilers.end("hexstrike")
+    await compilers.until(*NAMES, "hexcore6")
+    compilers.end("hexcore6")
+    await until_open(readiness, "hexcore6")
+    assert "the compiler of hexcore6 failed: no memory" in caplog.text
+
+
+async def test_where_compilers_are_killed_fewer_run_at_a_time(readiness, compilers):
+    await compilers.until("hexcore6", "hexstrike")
+    compilers.end("hexcore6", CompilingFailed("ended by SIGKILL"))
+    compilers.end("hexstrike", CompilingFailed("ended by SIGKILL"))
+    await compilers.until(*NAMES)
+    compilers.end("hexthing")
+    await until_open(readiness, "hexthing")
+    await compilers.until(*NAMES, "hexcore6")
+    compilers.end("hexcore6")
+    await until_open(readiness, "hexcore6")
+    await compilers.until(*NAMES, "hexcore6", "hexstrike")
+
+
+async def test_rules_that_cannot_be_loaded_are_written_down_and_tried_again(
+    readiness, compilers, caplog
+):
+    load = compilers.load
+
+    def broken(_about):
+        compilers.load = load
+        raise ZeroDivisionError
+
+    readiness._making.load = broken
+    await compilers.until("hexcore6", "hexstrike")
+    compilers.end("hexcore6")
+    await compilers.until(*NAMES)
+    readiness._making.load = load
+    compilers.end("hexstrike")
+    await compilers.until(*NAMES, "hexcore6")
+    compilers.end("hexcore6")
+    await until_open(readiness, "hexcore6")
+    assert "ZeroDivisionError" in caplog.text
+
+
+async def test_compilers_end_with_the_server(readiness, compilers):
+    await compilers.until("hexcore6", "hexstrike")
+    await readiness.close()
+    assert all(end.cancelled() for end in compilers._ends.values())
+    assert states(readiness)["hexthing"] == "waiting"
+
+
+async def test_who_is_patient_works_once_the_game_is_open_and_only_then(readiness, compilers):
+    tried = []
+
+    def work(name):
+        tried.append(name)
+        readiness.need(name)
+        return "done"
+
+    working = asyncio.create_task(readiness.patient(work, "hexcore6"))
+    await compilers.until("hexcore6", "hexstrike")
+    compilers.end("hexcore6")
+    assert await working == "done"
+    assert len(tried) <= 2

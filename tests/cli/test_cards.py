@@ -24,7 +24,7 @@ SPENT = Zone(id="spent", name="Discards", looks=("discard",), cards=(NINE, TEN, 
 NO_STAKE = Zone(id="stake", name="Attack", looks=("stake",), count=0)
 DANGER = ACE.model_copy(update={"text": "The end. Stopped by a foul."})
 STAKE = Zone(id="stake", name="A choke", seat=1, looks=("stake",), cards=(DANGER,), count=1)
-GROUNDS = ("emblem", "ring", "corner-red", "corner-blue", "neutral", "plain")
+GROUNDS = ("emblem", "ring", "corner-red", "corner-blue", "neutral", "edge")
 
 
 def scene(*zones: Zone, seat: int | None = 0, **more: object) -> Scene:

@@ -9,7 +9,8 @@ import pytest
 
 from hexarena import game
 from hexarena._version import __version__
-from hexarena.cli.app import main
+from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.errors import CompilingFailed
 from hexarena.match import load
 from hexarena.search import is_warm
 from tests.cli.conftest import played
@@ -150,12 +151,37 @@ def test_warm_compiles_ahead(run):
     assert "Compiling HexCore6" in err
 
 
-def test_what_was_compiled_ahead_is_known_to_be(run, monkeypatch, tmp_path):
+def test_what_was_compiled_ahead_is_known_to_be(monkeypatch, tmp_path):
     warming = importlib.import_module("hexarena.search.warm")
     monkeypatch.setattr(warming, "cache_folder", lambda game: tmp_path)
-    assert not is_warm(game("hexcore6"))
-    run("warm", "hexcore6")
+    assert is_warm(game("hexcore6")) is INTERPRETED  # then there is nothing to be compiled
+    warming.warm(game("hexcore6"))
     assert is_warm(game("hexcore6"))
+
+
+def test_several_games_are_compiled_by_one_command_and_others_are_not(run, monkeypatch):
+    compiled = []
+
+    async def compile_all(games, tell):
+        compiled.extend(games)
+        for each in games:
+            tell(each, 1, 2, "scenes")
+
+    monkeypatch.setattr("hexarena.search.compile_all", compile_all)
+    monkeypatch.setattr("hexarena.search.is_warm", lambda about: about.name == "hfc")
+    code, _, err = run("warm", "hexcore6", "hfc", "knockouts")
+    assert (code, compiled) == (0, ["hexcore6", "knockouts"])
+    assert "Compiling Hexagon Fighting Championship" in err
+
+
+def test_a_game_that_cannot_be_compiled_is_said_to_be_so(run, monkeypatch):
+    async def compile_all(_games, _tell):
+        raise CompilingFailed("the compiler of hfc was ended by SIGKILL")
+
+    monkeypatch.setattr("hexarena.search.compile_all", compile_all)
+    code, _, err = run("warm", "hfc")
+    assert code == 2
+    assert "hexarena: the compiler of hfc was ended by SIGKILL" in err
 
 
 def test_help_loads_neither_numba_nor_textual():
@@ -164,15 +190,6 @@ def test_help_loads_neither_numba_nor_textual():
         "sys.exit(any(name in sys.modules for name in ('numba', 'textual')))"
     )
     subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
-
-
-def test_without_textual_play_names_the_extra_and_the_way_round_it(monkeypatch, capsys):
-    monkeypatch.setattr("hexarena.cli.play.at_terminal", lambda: True)
-    monkeypatch.setattr("hexarena.cli.play.find_spec", lambda name: None)
-    assert main(["play", "hexcore6"]) == 2
-    error = capsys.readouterr().err
-    assert "pip install 'hexarena[terminal]'" in error
-    assert "--plain" in error
 
 
 def test_control_c_ends_a_command_cleanly(run, monkeypatch):

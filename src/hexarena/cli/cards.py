@@ -41,6 +41,10 @@ SUITS = {
     "W": Suit("←", "", "#f0c46a", silent=True),
 }
 PLAIN = Suit()
+for _word in ("way", "1", "2", "3", "style", "boost", "special", "reaction", "likes", "effect"):
+    SUITS[_word] = PLAIN  # the card's title tells it
+SUITS |= dict.fromkeys(("movement", "ability", "character", "signature"), PLAIN)
+STANDINGS = ("exhausted", "active", "passive")  # told beside the title
 
 # Cards
 
@@ -50,18 +54,18 @@ def suit(card: Card) -> Suit:
 
     A suit that has a letter stands beside ranks alone: a card with a name is its style only.
     """
-    kind = next((SUITS[word] for word in card.looks if word in SUITS), PLAIN)
+    kind = next((SUITS[word] for word in card.looks if SUITS.get(word, PLAIN) != PLAIN), PLAIN)
     return Suit(style=kind.style) if kind.letter and len(card.title) > RANK else kind
 
 
 def style(looks: Sequence[str]) -> str:
     """Return the style of what looks like a kind of card."""
-    return next((SUITS[word].style for word in looks if word in SUITS), "")
+    return next((SUITS[word].style for word in looks if SUITS.get(word, PLAIN) != PLAIN), "")
 
 
 def brief(card: Card) -> str:
     """Name a card by sign and title, such as `♣9`."""
-    return f"{suit(card).sign}{card.title}" if card.face_up else "▒"
+    return f"{suit(card).sign}{card.title}{_stands(card)}" if card.face_up else "▒"
 
 
 def label(card: Card) -> str:
@@ -71,7 +75,13 @@ def label(card: Card) -> str:
 
 def spelt(card: Card) -> str:
     """Name a card without signs, such as `C9 Strike`."""
-    return _with_text(f"{suit(card).letter}{card.title}", card) if card.face_up else "face down"
+    name = f"{suit(card).letter}{card.title}{_stands(card)}"
+    return _with_text(name, card) if card.face_up else "face down"
+
+
+def _stands(card: Card) -> str:
+    """Tell what a card one holds is committed as, or that it is exhausted."""
+    return "".join(f" ({word})" for word in STANDINGS if word in card.looks)
 
 
 def _with_text(name: str, card: Card) -> str:

@@ -39,7 +39,7 @@ def check(asked: Checked) -> None:
     try:
         shown = decks.shown(_read(asked.file))
     except BrokenDeck as broken:
-        raise BrokenDeck(broken.faults, asked.file) from None
+        raise BrokenDeck(asked.file, broken.faults) from None
     console = Console()
     for sheet in shown.sheets:
         console.print(drawn(sheet) if sheet.rows else Text(sheet.title))
@@ -64,11 +64,11 @@ def _read(file: Path) -> str:
             held = opened.read(LARGEST + 1)
         text = held.decode("utf-8-sig")
     except OSError as error:
-        raise BrokenDeck([f"{error.strerror} came; expected a readable file"]) from None
+        raise BrokenDeck("the deck", [f"{error.strerror} came; expected a readable file"]) from None
     except UnicodeDecodeError:
-        raise BrokenDeck(["what is no UTF-8 came; expected text"]) from None
+        raise BrokenDeck("the deck", ["what is no UTF-8 came; expected text"]) from None
     if len(held) > LARGEST:
-        raise BrokenDeck([f"more than {LARGEST} bytes came; expected a smaller file"])
+        raise BrokenDeck("the deck", [f"more than {LARGEST} bytes came; expected a smaller file"])
     return text
 
 

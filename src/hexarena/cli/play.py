@@ -4,14 +4,12 @@ import contextlib
 import dataclasses
 import sys
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
 from hexarena.cli.warm import compile_ahead
-from hexarena.contract.errors import MissingExtra
 
 if TYPE_CHECKING:
     from hexarena.cli.seating import Seating
@@ -52,15 +50,13 @@ class Asked:
 def play(asked: Asked, options: dict[str, str] | None = None) -> None:
     """Play a match against friends beside you or bots."""
     drawn = not asked.plain and at_terminal()
-    if drawn:
-        require_textual()
     game = _game(drawn) if asked.is_bare else asked.game
     if game is None and asked.is_bare:
         return
     from hexarena.cli.seating import Seating
 
     seating = Seating(dataclasses.replace(asked, game=game), options or {})
-    compile_ahead(seating.game, passing=True)
+    compile_ahead(seating.game)
     keep(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
 
 
@@ -95,14 +91,6 @@ def _plain(seating: "Seating", ask: bool) -> "Table":
 def at_terminal() -> bool:
     """Tell whether there is a terminal to draw on."""
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
-
-
-def require_textual() -> None:
-    """Raise MissingExtra unless Textual is installed."""
-    if find_spec("textual") is None:
-        raise MissingExtra(
-            "the drawn table needs Textual: pip install 'hexarena[terminal]', or play with --plain"
-        )
 
 
 class Table(Protocol):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.play import at_terminal, require_textual
+from hexarena.cli.play import at_terminal
 from hexarena.contract.errors import DishonestLuck, listed
 
 if TYPE_CHECKING:
@@ -72,11 +72,8 @@ def replay(asked: Asked) -> None:
     """Verify a record, and step through the match."""
     from hexarena.match import load
 
-    drawn = not asked.plain and at_terminal()
-    if drawn:
-        require_textual()
     match = load(asked.file)
-    if drawn:
+    if not asked.plain and at_terminal():
         from hexarena.cli.table.review import ReviewApp
 
         ReviewApp(match, asked.ply).run()

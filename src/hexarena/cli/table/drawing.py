@@ -7,12 +7,12 @@ from rich.text import Text
 
 from hexarena.cli.table.canvas import Canvas
 from hexarena.cli.table.layout import Layout
-from hexarena.cli.table.looks import LINE, ground, look
+from hexarena.cli.table.looks import LAST_SIGN, LINE, MARKS, ground, look
 from hexarena.contract.scene import Cell, Piece, Scene
 
 EMPTY, OFFERED = "·", "+"
 INK = "#ffe9a8"  # of signs
-MAY, LAST, BOTH, PICKED = ">", "*", "»", "▸"
+MAY, LAST, BOTH, PICKED = ">", LAST_SIGN, "»", "▸"
 CURSOR = "#000000 on #ffd75f"
 LINKED = ("underline", "on #8a7a58", "on #574c37")  # all, and a shade for each seat
 NAMES = "#b8ab8c"
@@ -39,6 +39,7 @@ class Drawing:
         self._canvas = Canvas(self.layout.width, max(self.layout.height, 1))
         self._stacks = stacks(self.scene)
         self._last = marked(self.scene, "last")
+        self._hit = marked(self.scene, "attack")
         labels = Counter(cell.label for cell in self.scene.cells)
         self._usual = max(labels, key=labels.__getitem__, default="")
         self._linked = {
@@ -111,7 +112,9 @@ class Drawing:
             return PICKED
         may = cell in self.aim.targets and cell in self._stacks
         last = cell in self._last
-        return {(True, True): BOTH, (True, False): MAY, (False, True): LAST}.get((may, last), " ")
+        if may or last:
+            return BOTH if may and last else MAY if may else LAST
+        return MARKS["attack"] if cell in self._hit else " "
 
     def _cursor(self, cell: str) -> None:
         x, y = self.layout.at[cell]
@@ -138,7 +141,7 @@ def legend(scene: Scene) -> str:
     told = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
     told += [f"{OFFERED}{MAY} choice"] if scene.choices else []
     told += [f"{LAST} last"] if marked(scene, "last") else []
-    told += ["_ linked"] if marked(scene, "linked") else []
+    told += [f"{MARKS[each]} {each}" for each in ("linked", "attack") if marked(scene, each)]
     grounds = dict.fromkeys(ground(cell) for cell in scene.cells)
     told += dict.fromkeys(f"{each.sign} {each.name}" for each in grounds if each.sign)
     return "  ".join(told)

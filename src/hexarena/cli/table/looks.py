@@ -1,4 +1,7 @@
-"""How looks are drawn: a sign for each piece, so that colour is never the only difference."""
+"""How looks are drawn: a sign for each piece, so that colour is never the only difference.
+
+The tables hold every word that `contract.looks` has of cells, pieces and marks.
+"""
 
 from dataclasses import dataclass
 
@@ -20,14 +23,23 @@ class Look:
 
 @dataclass(frozen=True)
 class Ground:
-    """What a cell is made of: a style on which the board's ink can be read, a sign and its name."""
+    """What a cell is made of: a style on which the board's ink can be read, a sign and its name.
 
-    style: str = BOARD
+    Every look of a cell is told in words, but for those that are `silent`: they tell no cell of a
+    board from another.
+    """
+
+    style: str = ""
     sign: str = ""
     name: str = ""
+    silent: bool = False
 
 
+PLAIN = Ground(silent=True)
 GROUNDS = {
+    "spot": PLAIN,
+    "edge": PLAIN,
+    "hex": PLAIN,
     "emblem": Ground("on #8f3d14", "✦", "emblem"),
     "ring": Ground("on #7d5c10"),
     "corner-red": Ground("on #85352d", "⌂", "corner"),
@@ -41,24 +53,50 @@ GROUNDS = {
     "visit": Ground("on #4a4640"),
     "start-white": Ground("on #8a8478", "⌂", "start"),
     "start-black": Ground("on #2a2724", "⌂", "start"),
+    "position": PLAIN,
+    "standing": PLAIN,
+    "ground": PLAIN,
+    "land": Ground("on #6f6248"),
+    "abyss": Ground("on #1d2733", "˙", "abyss"),
+    "beyond": Ground("on #07090c", "˙", "abyss"),
+    "fire": Ground("", "^", "fire"),
+    "flora": Ground("", "♣", "flora"),
+    "platform": Ground("", "=", "platform"),
+    "anchor": Ground("", "‡", "anchor"),
+    **{f"arrow-{way}": Ground("", sign, "arrow") for way, sign in enumerate("→↗↖←↙↘")},
 }
 
-KNOWN = {
+KNOWN: dict[str, Look | None] = {  # None: what it is called, or whose it is, tells more
+    "disc": None,
+    "counter": None,
+    "fighter": None,
     "black": Look("●", "•", "#000000"),  # in bold, 16-colour terminals show grey
     "white": Look("○", "◦", "bold #ffffff"),
     "core": Look("◆", "◆", "bold #ff8a7a"),
     "red": Look("R", "r", "bold #ffffff on #b3261e", wide=True),
     "blue": Look("B", "b", "bold #ffffff on #1f5fbf", wide=True),
+    "green": Look("G", "g", "bold #ffffff on #2e7d32", wide=True),
+    "gold": Look("Y", "y", "bold #000000 on #e0b020", wide=True),
     "thing": Look("▲", "△", "bold #ffd75f"),
     "obstacle": Look("▦", "▦", "#9db9f2"),
+}
+
+LAST_SIGN = "*"
+MARKS = {  # the sign beside what is marked so; all are told in words where they are pointed at
+    "last": LAST_SIGN,
+    "linked": "_",
+    "attack": "!",
+    **dict.fromkeys(("range", "blocked", "mobile"), ""),
+    **dict.fromkeys(("strike", "takedown", "slam", "escape", "choke", "lock", "foul"), ""),
+    **dict.fromkeys(("black", "white"), ""),
 }
 
 
 def look(piece: Piece) -> Look:
     """Return the look of a piece; one that is not known is drawn as its initial."""
-    for word in piece.looks:
-        if word in KNOWN:
-            return KNOWN[word]
+    found = next(filter(None, map(KNOWN.get, piece.looks)), None)
+    if found:
+        return found
     initial = piece.name[:1] or "?"
     letter = initial.lower() if piece.seat == 1 else initial.upper()
     return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "#000000")
@@ -71,5 +109,8 @@ def sign(scene: Scene, seat: int | None) -> str:
 
 
 def ground(cell: Cell) -> Ground:
-    """Return what a cell is made of, by the last of its looks that tells."""
-    return next((GROUNDS[word] for word in reversed(cell.looks) if word in GROUNDS), Ground())
+    """Return what a cell is made of, and what lies on it, by the last of its looks that tells."""
+    told = [GROUNDS[word] for word in reversed(cell.looks)]
+    style = next((each.style for each in told if each.style), BOARD)
+    sign, name = next(((each.sign, each.name) for each in told if each.sign), ("", ""))
+    return Ground(style, sign, name)

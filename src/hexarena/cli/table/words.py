@@ -90,7 +90,9 @@ def spot(scene: Scene, cell: str, offered: bool) -> str:
 
 def _spoken(word: str) -> str:
     """Say a look of a cell, if it tells one cell from another."""
-    return " ".join(reversed(word.split("-"))) if word in GROUNDS else ""
+    if GROUNDS[word].silent:
+        return ""
+    return " ".join(reversed(word.split("-")))
 
 
 def beside(scene: Scene, ref: str, offered: bool) -> str:

@@ -1,0 +1,88 @@
+"""The terminal knows every word of looks, and no two kinds of ground look alike on an island."""
+
+import pytest
+
+from hexarena.cli.cards import STANDINGS, SUITS, brief, spelt
+from hexarena.cli.table import words
+from hexarena.cli.table.drawing import Drawing, legend
+from hexarena.cli.table.layout import CLOSE, Layout
+from hexarena.cli.table.looks import GROUNDS, KNOWN, MARKS, ground, look
+from hexarena.contract.looks import LOOKS
+from hexarena.contract.scene import Card, Cell, Mark, Piece, Scene
+
+LYING = [word for word in LOOKS["cell"] if word.startswith("arrow-")]
+LYING += ["fire", "flora", "platform", "anchor"]
+
+
+def cell(*looks: str) -> Cell:
+    return Cell(id="here", q=0, r=0, name="0,0", looks=looks)
+
+
+def scene(*cells: Cell, **more: object) -> Scene:
+    shown = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
+    return Scene(**shown, cells=cells, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("table", "what"),
+    [(GROUNDS, "cell"), (KNOWN, "piece"), (MARKS, "mark"), ({*SUITS, *STANDINGS}, "card")],
+    ids=["cell", "piece", "mark", "card"],
+)
+def test_each_table_holds_every_word_and_no_other(table, what):
+    assert set(table) == set(LOOKS[what])
+
+
+def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
+    kinds = [ground(cell(word)) for word in ("land", "abyss", "beyond")]
+    assert len({each.style for each in kinds}) == 3
+    assert [words.spot(scene(cell(word)), "here", False) for word in ("land", "abyss")] == [
+        "0,0: empty · land",
+        "0,0: empty · abyss",
+    ]
+
+
+def test_the_abyss_is_seen_without_colours_too():
+    def drawn(word: str) -> str:
+        shown = scene(cell(word))
+        return Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
+
+    assert drawn("land") != drawn("abyss")
+
+
+@pytest.mark.parametrize("word", LYING)
+@pytest.mark.parametrize("under", ["land", "abyss"])
+def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word, under):
+    here, bare = ground(cell(under, word)), ground(cell(under))
+    assert here.style == bare.style
+    assert here.sign not in ("", bare.sign)
+    shown = scene(cell(under, word))
+    assert here.sign in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
+    assert f"{here.sign} {here.name}" in legend(shown)
+    told = words.spot(shown, "here", False)
+    assert here.name in told
+    assert under in told
+
+
+def test_no_two_things_that_lie_on_a_hex_have_one_sign():
+    assert len({ground(cell(word)).sign for word in LYING}) == len(LYING)
+
+
+def test_four_fighters_are_told_apart_by_letter():
+    signs = [look(Piece(id=c, cell="x", looks=("fighter", c), name=c)).top for c in COLOURS]
+    assert len(set(signs)) == len(COLOURS)
+
+
+COLOURS = ("red", "blue", "green", "gold", "black", "white")
+
+
+@pytest.mark.parametrize("word", STANDINGS)
+def test_how_a_card_stands_is_told_beside_its_title(word):
+    card = Card(id="dash", face_up=True, looks=("movement", word), title="Dash")
+    assert brief(card) == spelt(card) == f"Dash ({word})"
+
+
+def test_hexes_that_are_hit_are_marked():
+    mark = Mark(looks=("attack",), name="Jab", cells=("here",))
+    shown = scene(cell("land"), marks=(mark,))
+    assert MARKS["attack"] in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
+    assert "! attack" in legend(shown)

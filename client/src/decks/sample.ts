@@ -1,9 +1,10 @@
 /** A small box of cards, for tests. */
-import type { Card, CardBox } from "../wire/shapes";
+import type { BeatLook, Card, CardBox, CardLook } from "../wire/shapes";
 
-function card(id: string, title: string, text: string, looks: string[], timing = ""): Card {
-  const beat = { sign: "a", name: `attack ahead, ${timing}`, turn: 0, strokes: [] };
-  const beats = timing ? [{ ...beat, looks: ["action", timing] }] : [];
+function card(id: string, title: string, text: string, looks: CardLook[], timing?: BeatLook): Card {
+  const beat = { sign: "a", name: `attack ahead, ${timing ?? ""}`, turn: 0, strokes: [] };
+  const looked: BeatLook[] = timing ? ["action", timing] : [];
+  const beats = timing ? [{ ...beat, looks: looked }] : [];
   return { id, face_up: true, title, text, looks, beats };
 }
 
@@ -16,7 +17,10 @@ export const box: CardBox = {
       name: "Hero",
       count: 1,
       ordered: false,
-      cards: [card("ann", "Ann", "Runs far.", ["hero"]), card("bo", "Bo", "Sees far.", ["hero"])],
+      cards: [
+        card("ann", "Ann", "Runs far.", ["character"]),
+        card("bo", "Bo", "Sees far.", ["character"]),
+      ],
     },
     {
       id: "blows",
@@ -24,9 +28,9 @@ export const box: CardBox = {
       count: 3,
       ordered: true,
       cards: [
-        card("jab", "Jab", "Quick and light.", ["blow"], "early"),
-        card("hook", "Hook", "Comes round.", ["blow"], "mid"),
-        card("slam", "Slam", "Ends it.", ["blow", "signature"], "late"),
+        card("jab", "Jab", "Quick and light.", ["ability"], "early"),
+        card("hook", "Hook", "Comes round.", ["ability"], "mid"),
+        card("slam", "Slam", "Ends it.", ["ability", "signature"], "late"),
       ],
     },
   ],

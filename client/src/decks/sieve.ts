@@ -1,5 +1,5 @@
 /** Searching cards: by the words on them, and by the words that tell their kind. */
-import type { Card, DeckPart } from "../wire/shapes";
+import type { BeatLook, Card, DeckPart } from "../wire/shapes";
 
 export interface Sieve {
   /** Words that must all be on the card. */
@@ -16,7 +16,7 @@ export const EVERYTHING: Sieve = { words: "", part: "", signature: "", timing: "
 
 const SIGNATURE = "signature";
 /** The times within a beat, in their order. */
-const TIMINGS = ["early", "mid", "late"];
+const TIMINGS = ["early", "mid", "late"] as const satisfies readonly BeatLook[];
 
 /** Find the cards of a part that a sieve lets through. */
 export function sifted(part: DeckPart, sieve: Sieve): Card[] {
@@ -27,7 +27,8 @@ export function sifted(part: DeckPart, sieve: Sieve): Card[] {
 function fits(card: Card, { words, signature, timing }: Sieve): boolean {
   const gold = card.looks.includes(SIGNATURE);
   if (signature && (signature === SIGNATURE) !== gold) return false;
-  if (timing && !card.beats.some((beat) => beat.looks.includes(timing))) return false;
+  if (timing && !card.beats.some((beat) => beat.looks.some((look) => look === timing)))
+    return false;
   const text = written(card);
   return words
     .toLowerCase()

@@ -70,6 +70,29 @@ it("asks before anybody goes home, and lets the host send home whoever does not 
   expect(leave).toHaveBeenCalledExactlyOnceWith("n1", 1);
 });
 
+it("asks before the host cancels a night, which then says so", async () => {
+  const cancelled = night({ status: "cancelled", revision: 2 });
+  const cancel = vi.spyOn(api, "cancel").mockResolvedValue(cancelled);
+  await shows(night({ may: ["cancel"] }));
+  await fireEvent.click(screen.getByRole("button", { name: "Cancel the night" }));
+  expect(cancel).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: /Yes, really/ }));
+  expect(cancel).toHaveBeenCalledExactlyOnceWith("n1");
+  const title = await screen.findByRole("heading", { name: "The night was cancelled." });
+  expect(title).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Cancel|Yes/ })).toBeNull();
+});
+
+it("says that bots alone wait for somebody to watch, and goes on once the tab does", async () => {
+  await shows(night({ bots_alone: true, paused: true }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(
+    /^Paused: the bots play on/,
+  );
+  expect(screen.getByText(/play only while somebody watches/)).toBeTruthy();
+  hear(night({ bots_alone: true }));
+  await screen.findByRole("heading", { name: "0 matches are being played." });
+});
+
 it("tells what the server refused", async () => {
   const said = "the night has begun already";
   vi.spyOn(api, "openAfter").mockRejectedValue(

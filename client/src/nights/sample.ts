@@ -26,6 +26,8 @@ export function night(more: Partial<NightShown> = {}): NightShown {
     options: {},
     form: "elimination",
     status: "playing",
+    bots_alone: false,
+    paused: false,
     revision: 1,
     entrants: [0, 1, 2, 3].map((at) => entrant(at)),
     order: [0, 1, 2, 3],

@@ -15,6 +15,8 @@ describe("how a night stands", () => {
     [night(), "0 matches are being played."],
     [night({ bouts: [bout(0, { status: "playing" })] }), "One match is being played."],
     [night({ status: "over", champion: 2 }), "Club is the champion!"],
+    [night({ status: "cancelled" }), "The night was cancelled."],
+    [night({ paused: true }), "Paused: the bots play on while somebody watches."],
   ])("is said in a sentence, case %#", (shown, said) => {
     expect(words.nightTold(shown)).toBe(said);
   });
@@ -34,6 +36,24 @@ describe("how a night stands", () => {
         bout(0, { ...more, matches: [...("matches" in more ? more.matches : [])] }),
       ),
     ).toBe(said);
+  });
+});
+
+describe("a night in a list", () => {
+  const card = {
+    ...{ night: "n1", game: "toy", title: "Toy", form: "elimination" as const, names: ["Ann"] },
+    ...{ status: "playing" as const, champion: "", paused: false, your_turn: false, updated: "" },
+  };
+
+  it.each([
+    [card, "Being played"],
+    [{ ...card, your_turn: true }, "Your turn"],
+    [{ ...card, paused: true }, "Paused until somebody watches"],
+    [{ ...card, status: "waiting" as const }, "Waiting for friends"],
+    [{ ...card, status: "cancelled" as const }, "Cancelled"],
+    [{ ...card, status: "over" as const, champion: "Ann" }, "Ann is the champion"],
+  ])("is told how it stands, case %#", (shown, said) => {
+    expect(words.cardTold(shown)).toBe(said);
   });
 });
 

@@ -71,6 +71,8 @@ export function boutTold(night: NightShown, bout: BoutShown): string {
 
 /** Say how the whole night stands, in a sentence. */
 export function nightTold(night: NightShown): string {
+  if (night.status === "cancelled") return "The night was cancelled.";
+  if (night.paused) return "Paused: the bots play on while somebody watches.";
   if (night.status === "waiting") return waitingTold(night);
   if (night.champion !== null) return `${nameOf(night, night.champion)} is the champion!`;
   if (night.status === "making" && night.maker !== null) {
@@ -98,6 +100,8 @@ export function opponents(night: NightShown, match: string): string {
 /** Say of a night in a list how it stands. */
 export function cardTold(card: NightCard): string {
   if (card.status === "over") return `${card.champion} is the champion`;
+  if (card.status === "cancelled") return "Cancelled";
+  if (card.paused) return "Paused until somebody watches";
   if (card.your_turn) return "Your turn";
   return card.status === "waiting" ? "Waiting for friends" : "Being played";
 }

@@ -24,6 +24,7 @@ const ends: (() => void)[] = [];
 async function tied(ply = 0): Promise<{ reel: Reel; playback: Playback }> {
   const head = { match: "m", count: FRAMES.length, start: 0 } as Replay;
   vi.spyOn(api, "replay").mockResolvedValue({ ...head, frames: FRAMES });
+  vi.spyOn(api, "moves").mockResolvedValue([]);
   const [reel, playback] = [new Reel("m", ply), new Playback()];
   ends.push($effect.root(() => playAlong(reel, playback)));
   await reel.load();

@@ -31,7 +31,7 @@ export function playAlong(reel: Reel, playback: Playback): void {
   $effect(() => {
     const { ply, frame } = reel;
     untrack(() => {
-      if (frame && ply !== shown) turn(ply);
+      if (frame?.ply === ply && ply !== shown) turn(ply);
     });
   });
   $effect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
-import type { Replay } from "../wire/shapes";
+import type { Line, Replay } from "../wire/shapes";
 import { PACES, Reel } from "./reel.svelte";
 
 const COUNT = 121;
@@ -21,39 +21,69 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function moves(): Promise<Line[]> {
+  return Promise.resolve(Array.from({ length: COUNT - 1 }, (_, ply) => ({ ply }) as Line));
+}
+
 async function loaded(ply = 0): Promise<Reel> {
   vi.spyOn(api, "replay").mockImplementation(page);
+  vi.spyOn(api, "moves").mockImplementation(moves);
   const reel = new Reel("m", ply);
   await reel.load();
   return reel;
 }
 
+/** Where the pages began that were fetched. */
+function fetched(): number[] {
+  return vi.mocked(api.replay).mock.calls.map(([, start]) => start);
+}
+
 describe("a reel", () => {
-  it("fetches the match page by page, every frame once", async () => {
+  it("fetches the page that is shown and all moves, and no more", async () => {
     const reel = await loaded();
-    expect(vi.mocked(api.replay).mock.calls.map(([, start]) => start)).toEqual([0, 50, 100]);
-    expect(reel.frames.map(({ ply }) => ply)).toEqual(Array.from({ length: COUNT }, (_, at) => at));
-    expect([reel.complete, reel.last]).toEqual([true, 120]);
+    expect(fetched()).toEqual([0]);
+    expect([reel.last, reel.moves?.length, reel.frame?.ply]).toEqual([120, 120, 0]);
   });
 
-  it("shows the frame it was opened at, once that has come", async () => {
-    const reel = new Reel("m", 80);
-    expect(reel.ply).toBe(0);
-    vi.spyOn(api, "replay").mockImplementation(page);
-    await reel.load();
+  it("fetches what comes next before one is there, every page once", async () => {
+    const reel = await loaded();
+    for (let ply = 1; ply < COUNT; ply += 1) {
+      reel.show(ply);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(reel.frame?.ply).toBe(ply);
+    }
+    expect(fetched()).toEqual([0, 25, 50, 75, 100]);
+  });
+
+  it("opens at a moment without what lies before it", async () => {
+    const reel = await loaded(80);
     expect(reel.frame?.ply).toBe(80);
+    expect(fetched()).toEqual([75]);
+  });
+
+  it("shows the frame before until the one that was jumped to has come", async () => {
+    const reel = await loaded();
+    reel.show(100);
+    expect([reel.ply, reel.frame?.ply]).toEqual([100, 0]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reel.frame?.ply).toBe(100);
+    expect(fetched()).toEqual([0, 100, 75]);
+  });
+
+  it("shows the end where a moment beyond it is asked for", async () => {
+    const reel = await loaded(999);
+    expect([reel.ply, reel.frame?.ply]).toEqual([120, 120]);
   });
 
   it("goes on from where fetching failed", async () => {
-    const replay = vi.spyOn(api, "replay").mockImplementationOnce(page);
     const gone = new Error("gone");
-    replay.mockRejectedValueOnce(gone);
-    const reel = new Reel("m", 0);
+    const reel = await loaded();
+    vi.mocked(api.replay).mockRejectedValueOnce(gone);
+    reel.show(60);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([reel.failure, reel.frame?.ply]).toEqual([gone, 0]);
     await reel.load();
-    expect([reel.failure, reel.frames.length, reel.complete]).toEqual([gone, 50, false]);
-    replay.mockImplementation(page);
-    await reel.load();
-    expect([reel.failure, reel.frames.length, reel.complete]).toEqual([undefined, COUNT, true]);
+    expect([reel.failure, reel.frame?.ply]).toEqual([undefined, 60]);
   });
 
   it("steps no further than its ends", async () => {

@@ -1,6 +1,6 @@
 /** How looks are drawn: the one table from words to shape, colour and inlay. */
 
-import type { Cell, Mark, Piece } from "../wire/shapes";
+import type { Cell, CellLook, Mark, MarkLook as MarkWord, Piece, PieceLook } from "../wire/shapes";
 
 export type Shape = "disc" | "gem" | "block" | "box" | "token";
 export type Inlay = "rings" | "star" | "facets" | "hatch" | "cord" | "letter";
@@ -14,7 +14,11 @@ export interface Look {
   leans?: boolean;
 }
 
-const KNOWN: Record<string, Look | undefined> = {
+/** Null: what a piece is called, or whose it is, tells more. */
+const KNOWN: Record<PieceLook, Look | null> = {
+  disc: null,
+  counter: null,
+  fighter: null,
   black: { shape: "disc", tone: "ebony", inlay: "rings" },
   white: { shape: "disc", tone: "bone", inlay: "star" },
   core: { shape: "gem", tone: "ruby", inlay: "facets" },
@@ -30,7 +34,7 @@ const SEAT_TONES = ["ebony", "bone", "moss", "plum"];
 /** Return the look of a piece: by its words, the last that is known, else a lettered token. */
 export function look(piece: Pick<Piece, "looks" | "seat">): Look {
   const word = [...piece.looks].reverse().find((each) => KNOWN[each]);
-  return KNOWN[word ?? ""] ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
+  return (word && KNOWN[word]) ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
 }
 
 /** Tell whether a pile leans. */
@@ -51,51 +55,85 @@ export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "tr
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
 
-const GROUNDS = [
-  "emblem",
-  "ring",
-  "corner-red",
-  "corner-blue",
-  "neutral",
-  "land",
-  "abyss",
-  "beyond",
-] as const;
+/**
+ * What each look of a cell is: a kind of ground, something that happens there, something that lies
+ * there, an arrow, where somebody starts, or of which board it is a part.
+ */
+const CELLS = {
+  spot: "board",
+  edge: "board",
+  hex: "board",
+  position: "board",
+  standing: "board",
+  ground: "board",
+  emblem: "ground",
+  ring: "ground",
+  "corner-red": "ground",
+  "corner-blue": "ground",
+  neutral: "ground",
+  land: "ground",
+  abyss: "ground",
+  beyond: "ground",
+  visit: "deed",
+  sell: "deed",
+  change: "deed",
+  buy: "deed",
+  pounds: "deed",
+  dollars: "deed",
+  fire: "lying",
+  flora: "lying",
+  platform: "lying",
+  anchor: "lying",
+  "arrow-0": "arrow",
+  "arrow-1": "arrow",
+  "arrow-2": "arrow",
+  "arrow-3": "arrow",
+  "arrow-4": "arrow",
+  "arrow-5": "arrow",
+  "start-white": "start",
+  "start-black": "start",
+} as const satisfies Record<CellLook, string>;
 
-/** Return the kind of ground of a cell, empty for plain ground. */
-export function ground({ looks }: Pick<Cell, "looks">): (typeof GROUNDS)[number] | "" {
-  return GROUNDS.find((each) => looks.includes(each)) ?? "";
+type Kind = (typeof CELLS)[CellLook];
+type Of<K extends Kind> = { [L in CellLook]: (typeof CELLS)[L] extends K ? L : never }[CellLook];
+
+/** List the looks of a cell that are of a kind. */
+function those<K extends Kind>(looks: readonly CellLook[], kind: K): Of<K>[] {
+  return looks.filter((each): each is Of<K> => CELLS[each] === kind);
 }
 
-const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars"] as const;
-export type Deed = (typeof DEEDS)[number];
+/** Return the kind of ground of a cell, empty for plain ground. */
+export function ground({ looks }: Pick<Cell, "looks">): Of<"ground"> | "" {
+  return those(looks, "ground")[0] ?? "";
+}
+
+export type Deed = Of<"deed">;
 
 /** Return what happens on a cell, undefined where nothing does. */
 export function deed({ looks }: Pick<Cell, "looks">): Deed | undefined {
-  return DEEDS.find((each) => looks.includes(each));
+  return those(looks, "deed")[0];
 }
 
-const LYING = ["fire", "flora", "platform", "anchor"] as const;
-export type Lying = (typeof LYING)[number];
+export type Lying = Of<"lying">;
 
 /** Return what lies on a cell, but for arrows. */
 export function lying({ looks }: Pick<Cell, "looks">): Lying[] {
-  return LYING.filter((each) => looks.includes(each));
+  return [...new Set(those(looks, "lying"))];
 }
 
 /** Return the ways into which arrows point on a cell. */
 export function arrows({ looks }: Pick<Cell, "looks">): number[] {
-  return looks.flatMap((each) => (each.startsWith("arrow-") ? Number(each.slice(6)) : []));
+  return those(looks, "arrow").map((each) => Number(each.slice("arrow-".length)));
 }
 
 /** Return who starts on a cell, by the word of the seat's looks. */
 export function starter({ looks }: Pick<Cell, "looks">): string | undefined {
-  return looks.find((each) => each.startsWith("start-"))?.slice("start-".length);
+  return those(looks, "start")[0]?.slice("start-".length);
 }
 
 /** Return the tone of a word of looks. */
 export function toneOf(word: string): string {
-  return KNOWN[word]?.tone ?? seatTone(null);
+  return KNOWN[word as PieceLook]?.tone ?? seatTone(null);
 }
 
 function seatTone(seat: number | null): string {
@@ -108,14 +146,31 @@ export interface MarkLook {
   tone: string;
 }
 
-const KINDS = ["linked", "last", "attack", "range", "blocked"] as const;
+/** The border of each look of a mark; null: it says whose, or what, and another says how. */
+const KINDS: Record<MarkWord, MarkLook["kind"] | null> = {
+  linked: "linked",
+  last: "last",
+  attack: "attack",
+  range: "range",
+  blocked: "blocked",
+  mobile: "area",
+  strike: null,
+  takedown: null,
+  slam: null,
+  escape: null,
+  choke: null,
+  lock: null,
+  foul: null,
+  black: null,
+  white: null,
+};
 
 /** Return the look of a mark; what is not known is drawn as an area of its seat. */
 export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {
-  const word = mark.looks.find((each) => KNOWN[each]);
+  const word = mark.looks.find((each) => each === "black" || each === "white");
   const tone = mark.seat === null ? seatTone(null) : seatLook(pieces, mark.seat).tone;
-  const kind = KINDS.find((each) => mark.looks.includes(each)) ?? "area";
-  return { kind, tone: KNOWN[word ?? ""]?.tone ?? tone };
+  const kind = mark.looks.map((each) => KINDS[each]).find((each) => each) ?? "area";
+  return { kind, tone: (word && KNOWN[word]?.tone) ?? tone };
 }
 
 /** Return what stands for a seat: the look of the first piece that is its own. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Cell } from "../wire/shapes";
+import type { Cell, Mark, Piece } from "../wire/shapes";
 import { cellName, groundName, narrowed, pileName, piles, thing } from "./naming";
 import { CELLS, disc, EXCHANGING, HOLDING, MOVING, scene } from "./sample";
 
 const B2 = CELLS.find((cell) => cell.name === "b2") as Cell;
-const core = { ...disc("k", "@b2", 0), looks: ["disc", "core"], name: "core" };
+const core: Piece = { ...disc("k", "@b2", 0), looks: ["disc", "core"], name: "core" };
 
 describe("naming", () => {
   it("tells a pile from the top, and how many discs it has", () => {
@@ -26,7 +26,7 @@ describe("naming", () => {
   });
 
   it("tells of a cell its name, pile, standing and marks", () => {
-    const mark = { looks: ["last"], name: "last move", seat: null, cells: ["@b2"] };
+    const mark: Mark = { looks: ["last"], name: "last move", seat: null, cells: ["@b2"] };
     const shown = scene({ marks: [mark] });
     expect(cellName(shown, B2, [], "open")).toBe("b2, empty, can be chosen, last move");
     expect(cellName(scene(), B2, [core], "")).toBe("b2, core");
@@ -62,7 +62,7 @@ describe("naming", () => {
   });
 
   it("tells the ground of a cell and what it is worth in words", () => {
-    const ring = { ...B2, looks: ["hex", "ring"], label: "3" };
+    const ring: Cell = { ...B2, looks: ["hex", "ring"], label: "3" };
     expect(cellName(scene(), ring, [], "open")).toBe("b2, empty, ring, worth 3, can be chosen");
     expect(groundName({ ...B2, label: "Bank" })).toBe("Bank");
   });

@@ -1,6 +1,17 @@
 /** Small scenes for tests: a board of seven cells and a hand of cards. */
 
-import type { Card, Cell, Choice, Gauge, Piece, Scene, Zone } from "../wire/shapes";
+import type {
+  Card,
+  CardLook,
+  Cell,
+  Choice,
+  Gauge,
+  Piece,
+  PieceLook,
+  Scene,
+  Zone,
+  ZoneLook,
+} from "../wire/shapes";
 
 const PLACES: readonly [name: string, q: number, r: number][] = [
   ["c2", 0, -1],
@@ -23,7 +34,7 @@ export const CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
 }));
 
 /** Make a disc at a level of a cell. */
-export function disc(id: string, cell: string, level: number, look = "black"): Piece {
+export function disc(id: string, cell: string, level: number, look: PieceLook = "black"): Piece {
   const seat = look === "black" ? 0 : 1;
   return { id, cell, level, seat, facing: null, looks: ["disc", look], name: `${look} disc` };
 }
@@ -87,7 +98,7 @@ export const MOVING = scene({
 });
 
 /** Make a card of a suit; no suit lies face down. */
-export function card(id: string, suit = "", title = id.slice(1)): Card {
+export function card(id: string, suit: CardLook | "" = "", title = id.slice(1)): Card {
   const looks = suit ? [suit] : [];
   return { id, face_up: suit !== "", looks, title: suit && title, text: "", beats: [] };
 }
@@ -95,7 +106,7 @@ export function card(id: string, suit = "", title = id.slice(1)): Card {
 /** Make a zone of a kind with cards. */
 export function zone(
   id: string,
-  look: string,
+  look: ZoneLook,
   cards: readonly Card[],
   seat: number | null = 0,
 ): Zone {

@@ -1,15 +1,27 @@
 /** A small scene of movement, amounts and auctions for tests: a printed board and two open hands. */
 
-import type { Amount, Auction, Card, Cell, Choice, Scene } from "../wire/shapes";
+import type {
+  Amount,
+  Auction,
+  Card,
+  CardLook,
+  Cell,
+  CellLook,
+  Choice,
+  PieceLook,
+  Scene,
+  Zone,
+} from "../wire/shapes";
 import { CELLS, choice, gauge, scene, zone } from "./sample";
 
-const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"];
+const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
+const START: CellLook[] = ["start-white"];
 const LABELS = ["", "", "", "", "£10", "$20", ""];
 
 /** The seven cells, each with something that happens there. */
 const MARKET: Cell[] = CELLS.map((cell, at) => ({
   ...cell,
-  looks: ["hex", DEEDS[at] ?? "", ...(at === 0 ? ["start-white"] : [])],
+  looks: ["hex", DEEDS[at] ?? "visit", ...(at === 0 ? START : [])],
   label: LABELS[at] ?? "",
 }));
 
@@ -24,13 +36,14 @@ export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((cou
 /** Make a card that moves a way, so far. */
 export function mover(title: string, text = ""): Card {
   const [letter = "", far = ""] = title;
-  return { id: title, face_up: true, looks: ["way", letter, far], title, text, beats: [] };
+  const looks = ["way", letter, far] as CardLook[];
+  return { id: title, face_up: true, looks, title, text, beats: [] };
 }
 
-const HANDS = [
+const HANDS: Zone[] = [
   zone("white", "hand", [mover("S1"), mover("S2", "South 2: a Thing is in the way"), mover("W1")]),
   zone("black", "hand", [mover("N1"), mover("E3")], 1),
-].map((each) => ({ ...each, looks: ["hand", "open"] }));
+].map((each) => ({ ...each, looks: ["hand", "open"] }) satisfies Zone);
 
 const PURSES = [0, 1].flatMap((seat) => [
   gauge(`pounds${seat}`, 50, { seat, name: "Pounds", unit: "pounds" }),
@@ -40,7 +53,7 @@ const PURSES = [0, 1].flatMap((seat) => [
 
 const TABLE: Partial<Scene> = {
   cells: MARKET,
-  pieces: ["white", "black"].map((look, at) => ({
+  pieces: (["white", "black"] satisfies PieceLook[]).map((look, at) => ({
     id: look,
     cell: at ? "@a2" : "@c2",
     level: 0,

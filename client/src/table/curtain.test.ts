@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { card, choice, HOLDING, scene, zone } from "../scene/sample";
-import type { Table } from "../wire/shapes";
+import type { Table, Zone } from "../wire/shapes";
 import { handedTo, veiled } from "./curtain";
 import Curtain from "./Curtain.svelte";
 import { seat, table } from "./sample";
@@ -23,7 +23,7 @@ describe("the curtain", () => {
   });
 
   it("is not drawn before hands that lie open to all", () => {
-    const zones = HOLDING.zones.map((each) => ({ ...each, looks: [...each.looks, "open"] }));
+    const zones = HOLDING.zones.map((each): Zone => ({ ...each, looks: [...each.looks, "open"] }));
     expect(handedTo({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe("the curtain", () => {
   });
 
   it("hides what may be chosen, since what is missing there was chosen", () => {
-    const offered = zone("offered", "list", [card("W1", "wolf")], null);
+    const offered = zone("offered", "list", [card("W1", "character")], null);
     const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
     const { scene: shown } = veiled({ ...shared, scene: asked }, seat(0));
     expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "heap"]);

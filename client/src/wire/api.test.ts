@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./api";
+import { awaited } from "./awaited.svelte";
 import { Refused } from "./refused";
 import { waiting } from "./waiting.svelte";
 
@@ -106,5 +107,32 @@ describe("a question", () => {
     await api.replay("a/b", 50, 100);
     const url = new URL(fetch.mock.calls[0]?.[0].url ?? "");
     expect(url.pathname + url.search).toBe("/api/matches/a%2Fb/replay?start=50&count=100");
+  });
+});
+
+describe("what needs rules that are being compiled", () => {
+  const far = { code: "game/not-ready", message: "It is being compiled.", progress: 0.4 };
+
+  it("is asked again until they are there, telling how far they are", async () => {
+    for (let times = 0; times < 9; times += 1) fetch.mockResolvedValueOnce(answer(far, 503));
+    fetch.mockResolvedValueOnce(answer({ match: "m" }));
+    const table = api.table("m");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(awaited.now).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
+    expect(waiting.anybody).toBe(false);
+    await vi.runAllTimersAsync();
+    await expect(table).resolves.toEqual({ match: "m" });
+    expect(awaited.now).toBeUndefined();
+  });
+
+  it("is not asked for any more once the page was left", async () => {
+    fetch.mockResolvedValue(answer(far, 503));
+    const refused = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
+    await vi.advanceTimersByTimeAsync(500);
+    awaited.leave();
+    expect(awaited.now).toBeUndefined();
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(fetch).toHaveBeenCalledOnce();
   });
 });

@@ -67,6 +67,9 @@ const players = {
 const games = {
   games: () => ask(() => wire.GET("/api/games")),
 
+  /** The games that cannot be played yet, and how far they are. */
+  openings: () => ask(() => wire.GET("/api/opening")),
+
   /** A match of a game at its end; it is played when somebody first asks. */
   picture: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/picture", { params: { path: { name } } })),
@@ -158,6 +161,12 @@ const nights = {
     return command(() => wire.POST("/api/nights/{night}/leavings", sent));
   },
 
+  /** Call a night off; its matches stop. */
+  cancel(night: string) {
+    const sent = { params: { path: { night } }, body: once({}) };
+    return command(() => wire.POST("/api/nights/{night}/cancellation", sent));
+  },
+
   /** Open the night that follows one that is over. */
   openAfter(night: string) {
     const sent = { params: { path: { night } }, body: once({}) };
@@ -195,6 +204,10 @@ const records = {
     const params = { path: { match }, query: { start, count } };
     return ask(() => wire.GET("/api/matches/{match}/replay", { params }));
   },
+
+  /** What was played in a finished match. */
+  moves: (match: string) =>
+    ask(() => wire.GET("/api/matches/{match}/moves", { params: { path: { match } } })),
 
   upload(record: string) {
     const body = once({ record });

@@ -1,15 +1,20 @@
 import type { Refusal } from "./shapes";
 
+type Said = Pick<Refusal, "code" | "message"> & Partial<Refusal>;
+
 /** The server's no: a code for programs, a message for people; status 0 where no answer came at all. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
+  /** How far a game is whose rules are waited for, 0 to 1. */
+  readonly progress: number;
 
-  constructor(refusal: Refusal, status: number) {
+  constructor(refusal: Said, status: number) {
     super(refusal.message);
     this.name = "Refused";
     this.code = refusal.code;
     this.status = status;
+    this.progress = refusal.progress ?? 0;
   }
 }
 
@@ -31,7 +36,7 @@ export function told(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-function isRefusal(body: unknown): body is Refusal {
+function isRefusal(body: unknown): body is Said {
   if (typeof body !== "object" || body === null) return false;
   return "code" in body && "message" in body && typeof body.message === "string";
 }

@@ -1,4 +1,5 @@
 import pRetry from "p-retry";
+import { awaited } from "./awaited.svelte";
 import { Refused } from "./refused";
 import { waiting } from "./waiting.svelte";
 
@@ -16,8 +17,22 @@ export const QUESTION: Patience = { retries: 4, minTimeout: 200, maxTimeout: 200
 /** No answer at all, or none from behind a gateway, or the server's own "not now". */
 const PASSING = new Set([0, 502, 503, 504]);
 
-/** Send again, later and later, while the server cannot be reached or says that it cannot now. */
+/** Send again while the server compiles the game that is asked for, as long as the page is open. */
 export async function untilAnswered<T>(send: () => Promise<T>, patience: Patience): Promise<T> {
+  for (let waits = false; ; waits = true) {
+    try {
+      const answer = await untilReached(send, patience);
+      if (waits) awaited.end();
+      return answer;
+    } catch (failure) {
+      if (!isNotReady(failure)) throw failure;
+      await awaited.rest(failure);
+    }
+  }
+}
+
+/** Send again, later and later, while the server cannot be reached or says that it cannot now. */
+async function untilReached<T>(send: () => Promise<T>, patience: Patience): Promise<T> {
   let stop: (() => void) | undefined;
   const onFailedAttempt = ({ error }: { error: unknown }) => {
     if (isPassing(error)) stop ??= waiting.begin();
@@ -32,5 +47,9 @@ export async function untilAnswered<T>(send: () => Promise<T>, patience: Patienc
 
 /** Tell a failure that may pass from a refusal that stands. */
 export function isPassing(failure: unknown): boolean {
-  return failure instanceof Refused && PASSING.has(failure.status);
+  return failure instanceof Refused && PASSING.has(failure.status) && !isNotReady(failure);
+}
+
+function isNotReady(failure: unknown): failure is Refused {
+  return failure instanceof Refused && failure.code === "game/not-ready";
 }

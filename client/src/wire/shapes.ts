@@ -46,6 +46,7 @@ export type NightCard = Shapes["NightCard"];
 export type NightShown = Shapes["NightShown"];
 export type Offer = Shapes["Offer"];
 export type OfferShown = Shapes["OfferShown"];
+export type Opening = Shapes["Opening"];
 export type Outcome = Shapes["Outcome"];
 export type Piece = Shapes["Piece"];
 export type Play = Shapes["Play"];
@@ -62,6 +63,16 @@ export type Stroke = Shapes["Stroke"];
 export type Table = Shapes["Table"];
 export type Timeline = Shapes["Timeline"];
 export type Zone = Shapes["Zone"];
+
+/** The words of looks, by what they are said of. */
+export type BeatLook = Beat["looks"][number];
+export type CardLook = Card["looks"][number];
+export type CellLook = Cell["looks"][number];
+export type MarkLook = Mark["looks"][number];
+export type PieceLook = Piece["looks"][number];
+export type RowLook = ChartRow["looks"][number];
+export type StrokeLook = Stroke["looks"][number];
+export type ZoneLook = Zone["looks"][number];
 
 /** A command's body as its page writes it: the wire adds the id. */
 export type Wish<Command> = Omit<Command, "command">;

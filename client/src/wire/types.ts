@@ -33,9 +33,29 @@ export interface paths {
     };
     /**
      * Games
-     * @description List the games on offer.
+     * @description List the games on offer, and how far those are that cannot be played yet.
      */
     get: operations["games"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/opening": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Opening
+     * @description List the games that cannot be played yet, and how far they are.
+     */
+    get: operations["opening"];
     put?: never;
     post?: never;
     delete?: never;
@@ -348,6 +368,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/matches/{match}/moves": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Moves
+     * @description List what was played in a match that has ended, each action by the ply it was played at.
+     */
+    get: operations["moves"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/records": {
     parameters: {
       query?: never;
@@ -486,6 +526,26 @@ export interface paths {
      * @description Go home before the end, or, as the host, send home somebody who does not come.
      */
     post: operations["leave"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/nights/{night}/cancellation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel Night
+     * @description Call a night off, as its host, where nobody else has entered; its matches stop.
+     */
+    post: operations["cancel_night"];
     delete?: never;
     options?: never;
     head?: never;
@@ -730,7 +790,21 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: (
+        | "open"
+        | "wait"
+        | "combo"
+        | "special"
+        | "gain"
+        | "stun"
+        | "out"
+        | "action"
+        | "early"
+        | "mid"
+        | "late"
+        | "trigger"
+        | "planned"
+      )[];
       /**
        * Strokes
        * @default []
@@ -799,7 +873,38 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: (
+        | "strike"
+        | "grapple"
+        | "choke"
+        | "lock"
+        | "foul"
+        | "throw"
+        | "hold"
+        | "style"
+        | "boost"
+        | "special"
+        | "reaction"
+        | "likes"
+        | "effect"
+        | "way"
+        | "E"
+        | "S"
+        | "D"
+        | "W"
+        | "N"
+        | "U"
+        | "1"
+        | "2"
+        | "3"
+        | "movement"
+        | "ability"
+        | "character"
+        | "signature"
+        | "exhausted"
+        | "active"
+        | "passive"
+      )[];
       /**
        * Title
        * @default
@@ -868,7 +973,40 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: (
+        | "spot"
+        | "edge"
+        | "hex"
+        | "emblem"
+        | "ring"
+        | "corner-red"
+        | "corner-blue"
+        | "neutral"
+        | "visit"
+        | "sell"
+        | "change"
+        | "buy"
+        | "pounds"
+        | "dollars"
+        | "start-white"
+        | "start-black"
+        | "position"
+        | "standing"
+        | "ground"
+        | "land"
+        | "abyss"
+        | "beyond"
+        | "fire"
+        | "flora"
+        | "platform"
+        | "anchor"
+        | "arrow-0"
+        | "arrow-1"
+        | "arrow-2"
+        | "arrow-3"
+        | "arrow-4"
+        | "arrow-5"
+      )[];
       /**
        * Label
        * @default
@@ -913,7 +1051,7 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: ("strike" | "throw" | "hold" | "held")[];
     };
     /**
      * Choice
@@ -1109,7 +1247,7 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: ("success" | "failure")[];
     };
     /**
      * EntrantShown
@@ -1267,6 +1405,8 @@ export interface components {
        * @description whether its players make decks of their own
        */
       decks: boolean;
+      /** @description None where it can be played */
+      opening: components["schemas"]["Opening"] | null;
     };
     /**
      * Gauge
@@ -1483,7 +1623,23 @@ export interface components {
      */
     Mark: {
       /** Looks */
-      looks: string[];
+      looks: (
+        | "linked"
+        | "last"
+        | "attack"
+        | "range"
+        | "blocked"
+        | "mobile"
+        | "strike"
+        | "takedown"
+        | "slam"
+        | "escape"
+        | "choke"
+        | "lock"
+        | "foul"
+        | "black"
+        | "white"
+      )[];
       /** Name */
       name: string;
       /** Seat */
@@ -1629,11 +1785,16 @@ export interface components {
        * Status
        * @enum {string}
        */
-      status: "waiting" | "making" | "playing" | "over";
+      status: "waiting" | "making" | "playing" | "over" | "cancelled";
       /** Names */
       names: string[];
       /** Champion */
       champion: string;
+      /**
+       * Paused
+       * @description whether it waits for somebody to watch
+       */
+      paused: boolean;
       /** Your Turn */
       your_turn: boolean;
       /**
@@ -1666,7 +1827,17 @@ export interface components {
        * Status
        * @enum {string}
        */
-      status: "waiting" | "making" | "playing" | "over";
+      status: "waiting" | "making" | "playing" | "over" | "cancelled";
+      /**
+       * Bots Alone
+       * @description whether it goes on only while somebody watches
+       */
+      bots_alone: boolean;
+      /**
+       * Paused
+       * @description whether nobody watches, so that it waits
+       */
+      paused: boolean;
       /**
        * Revision
        * @description grows with every change; of two the higher is true
@@ -1709,7 +1880,7 @@ export interface components {
        * May
        * @description what the asker may do now
        */
-      may: ("join" | "begin" | "make" | "leave" | "dismiss" | "again")[];
+      may: ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")[];
       /**
        * Key
        * @description what the link to open places holds; for the host only
@@ -1732,7 +1903,7 @@ export interface components {
       commitment: string;
       /**
        * Seed
-       * @description 64 hexadecimal digits, once the night is over
+       * @description 64 hexadecimal digits, once the night has ended
        */
       seed: string | null;
     };
@@ -1775,6 +1946,29 @@ export interface components {
       agreed: number[];
     };
     /**
+     * Opening
+     * @description How far a game is that cannot be played yet, since its rules are being compiled.
+     */
+    Opening: {
+      /** Game */
+      game: string;
+      /**
+       * State
+       * @enum {string}
+       */
+      state: "waiting" | "compiling" | "loading" | "failed";
+      /**
+       * Progress
+       * @description 0 to 1
+       */
+      progress: number;
+      /**
+       * Told
+       * @description what it waits for, in words
+       */
+      told: string;
+    };
+    /**
      * Outcome
      * @description How it ended: a return from -1 to 1 for each seat, and the reason in words.
      */
@@ -1808,7 +2002,20 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: (
+        | "disc"
+        | "counter"
+        | "fighter"
+        | "thing"
+        | "core"
+        | "obstacle"
+        | "black"
+        | "white"
+        | "red"
+        | "blue"
+        | "green"
+        | "gold"
+      )[];
       /** Name */
       name: string;
     };
@@ -1848,6 +2055,11 @@ export interface components {
       code: string;
       /** Message */
       message: string;
+      /**
+       * Progress
+       * @description how far a game is whose rules are waited for, 0 to 1
+       */
+      progress: number | null;
     };
     /**
      * Replay
@@ -2150,7 +2362,7 @@ export interface components {
       /** R */
       r: number;
       /** Looks */
-      looks: string[];
+      looks: ("move" | "jump" | "attack" | "charge" | "block")[];
     };
     /**
      * Table
@@ -2260,7 +2472,7 @@ export interface components {
        * Looks
        * @default []
        */
-      looks: string[];
+      looks: ("hand" | "open" | "pile" | "discard" | "stake" | "list" | "row")[];
       /**
        * Cards
        * @default []
@@ -2294,6 +2506,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Me"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Unprocessable Entity */
@@ -2349,6 +2570,15 @@ export interface operations {
       };
       /** @description Forbidden */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -2412,6 +2642,71 @@ export interface operations {
           "application/json": components["schemas"]["GameCard"][];
         };
       };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  opening: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Opening"][];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Unprocessable Entity */
       422: {
         headers: {
@@ -2459,6 +2754,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Scene"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */
@@ -2517,6 +2821,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Rulebook"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */
@@ -2655,6 +2968,15 @@ export interface operations {
           "application/json": components["schemas"]["Health"];
         };
       };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Unprocessable Entity */
       422: {
         headers: {
@@ -2703,6 +3025,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["MatchCard"][];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Unprocessable Entity */
@@ -2841,6 +3172,15 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Not Found */
       404: {
         headers: {
@@ -2906,6 +3246,15 @@ export interface operations {
         };
         content: {
           "text/plain": string;
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */
@@ -3508,6 +3857,15 @@ export interface operations {
           "text/event-stream": unknown;
         };
       };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Not Found */
       404: {
         headers: {
@@ -3576,6 +3934,91 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Replay"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  moves: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Line"][];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */
@@ -3723,6 +4166,15 @@ export interface operations {
           "application/json": components["schemas"]["NightCard"][];
         };
       };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Unprocessable Entity */
       422: {
         headers: {
@@ -3857,6 +4309,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */
@@ -4262,6 +4723,95 @@ export interface operations {
       };
     };
   };
+  cancel_night: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        night: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Command"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NightShown"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not Found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Request Entity Too Large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Unprocessable Entity */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too Many Requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Service Unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
   open_after: {
     parameters: {
       query?: never;
@@ -4371,6 +4921,15 @@ export interface operations {
           "text/event-stream": unknown;
         };
       };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Not Found */
       404: {
         headers: {
@@ -4436,6 +4995,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DeckShown"][];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */
@@ -4581,6 +5149,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["CardBox"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Not Found */

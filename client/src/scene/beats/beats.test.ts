@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import type { Beat, Foresight } from "../../wire/shapes";
+import type { Beat, BeatLook, Foresight } from "../../wire/shapes";
 import Board from "../Board.svelte";
 import { choice, disc, scene } from "../sample";
 
-function beat(sign: string, name: string, ...looks: string[]): Beat {
+function beat(sign: string, name: string, ...looks: BeatLook[]): Beat {
   return { sign, name, turn: 0, looks, strokes: [] };
 }
 

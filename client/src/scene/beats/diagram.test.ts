@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { StrokeLook } from "../../wire/shapes";
 import { beatName, diagram, hex, leap, phases, shield, spot, turnSign, way } from "./diagram";
 
-function stroke(q: number, r: number, ...looks: string[]) {
+function stroke(q: number, r: number, ...looks: StrokeLook[]) {
   return { q, r, looks };
 }
 

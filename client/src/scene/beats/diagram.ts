@@ -1,6 +1,6 @@
 /** The small diagram of what an action does: hexes round whoever acts, ahead being up. */
 
-import type { Beat, Stroke } from "../../wire/shapes";
+import type { Beat, Stroke, StrokeLook } from "../../wire/shapes";
 
 export interface Spot {
   x: number;
@@ -8,7 +8,7 @@ export interface Spot {
 }
 
 export interface Drawn {
-  kind: string;
+  kind: StrokeLook | "";
   at: Spot;
 }
 
@@ -30,7 +30,7 @@ export function spot({ q, r }: Pick<Stroke, "q" | "r">): Spot {
 
 /** Lay a beat's strokes out, so that they fit with whoever acts at (0, 0). */
 export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
-  const drawn = strokes.map((each) => ({ kind: each.looks[0] ?? "", at: spot(each) }));
+  const drawn = strokes.map((each): Drawn => ({ kind: each.looks[0] ?? "", at: spot(each) }));
   const spots = [{ x: 0, y: 0 }, ...drawn.map(({ at }) => at)];
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const reach = Math.max(span(xs), span(ys)) / 2 + HEX;
@@ -84,7 +84,7 @@ function tidy(length: number): number {
   return Math.round(length * 10) / 10 + 0;
 }
 
-const PHASES = ["early", "mid", "late"];
+const PHASES = ["early", "mid", "late"] as const;
 
 /** Tell in which phases a beat is acted on. */
 export function phases({ looks }: Pick<Beat, "looks">): boolean[] {

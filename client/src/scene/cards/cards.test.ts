@@ -17,7 +17,7 @@ describe("cards", () => {
     expect(cardName(card("X1", "foul", "Foul"))).toBe("Foul");
     expect(cardName(card("X2", "strike", "Uppercut"))).toBe("Uppercut");
     expect(cardName(card("h1"))).toBe("a card face down");
-    expect(cardName({ ...card("k", "odd"), title: "Jab", text: "Hit for 2." })).toBe("Jab");
+    expect(cardName({ ...card("k", "movement"), title: "Jab", text: "Hit for 2." })).toBe("Jab");
   });
 
   it("have a rank only where the title is one", () => {
@@ -47,7 +47,7 @@ describe("cards that move", () => {
 describe("zones", () => {
   it("lie where their looks say, and in a row where those say nothing", () => {
     expect(
-      ["hand", "pile", "discard", "stake", "list", "market"].map((look) =>
+      (["hand", "pile", "discard", "stake", "list", "row"] as const).map((look) =>
         place(zone("z", look, [])),
       ),
     ).toEqual(["hand", "heap", "heap", "stake", "list", "row"]);

@@ -1,10 +1,13 @@
 /** Where a zone lies on the table, by its looks. */
 
-import type { Scene, Zone } from "../../wire/shapes";
+import type { Scene, Zone, ZoneLook } from "../../wire/shapes";
 
 export type Place = "hand" | "heap" | "stake" | "list" | "row";
 
-const PLACES: Record<string, Place | undefined> = {
+/** Null: it says more of a zone that lies where another look says. */
+const PLACES: Record<ZoneLook, Place | null> = {
+  open: null,
+  row: "row",
   hand: "hand",
   pile: "heap",
   discard: "heap",

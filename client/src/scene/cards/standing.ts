@@ -2,7 +2,7 @@
 
 import type { Card } from "../../wire/shapes";
 
-const WORDS = ["active", "passive", "exhausted"];
+const WORDS = ["active", "passive", "exhausted"] as const;
 
 /** List what is to be said of a card: what it is committed as, or that it is exhausted. */
 export function standings({ looks }: Pick<Card, "looks">): string[] {

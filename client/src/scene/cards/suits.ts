@@ -1,6 +1,6 @@
 /** How kinds of cards are drawn: the one table from words to icon and tone. */
 
-import type { Card } from "../../wire/shapes";
+import type { Card, CardLook, RowLook } from "../../wire/shapes";
 import { way } from "./ways";
 
 /** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
@@ -55,7 +55,8 @@ const SHIELD: Icon = {
   solid: "M12 2.500 4 5.500v6c0 5 3.400 8.600 8 10 4.600-1.400 8-5 8-10v-6Z",
 };
 
-const SUITS: Record<string, Suit | undefined> = {
+/** Null: it is no suit; a way is drawn by ways.ts, how a card stands by standing.ts. */
+const SUITS: Record<CardLook | RowLook, Suit | null> = {
   strike: { name: "Strike", tone: "strike", icon: FIST },
   grapple: { name: "Grapple", tone: "grapple", icon: HOOKS },
   choke: { name: "Choke", tone: "choke", icon: HELD_NECK },
@@ -67,11 +68,31 @@ const SUITS: Record<string, Suit | undefined> = {
   special: { name: "Special", tone: "special", icon: TURNING },
   reaction: { name: "Reaction", tone: "foul", icon: SHIELD },
   foul: { name: "Foul", tone: "foul", icon: WHISTLE },
+  likes: null,
+  effect: null,
+  way: null,
+  E: null,
+  S: null,
+  D: null,
+  W: null,
+  N: null,
+  U: null,
+  "1": null,
+  "2": null,
+  "3": null,
+  movement: null,
+  ability: null,
+  character: null,
+  signature: null,
+  exhausted: null,
+  active: null,
+  passive: null,
+  held: null,
 };
 
 /** Return the suit of a card, nothing where its looks tell of none. */
-export function suit({ looks }: Pick<Card, "looks">): Suit | undefined {
-  return looks.map((look) => SUITS[look]).find((each) => each);
+export function suit({ looks }: { looks: readonly (CardLook | RowLook)[] }): Suit | undefined {
+  return looks.map((look) => SUITS[look]).find((each) => each !== null);
 }
 
 const RANK = 2; // a title no longer than this is a rank

@@ -1,0 +1,89 @@
+import { render } from "@testing-library/svelte";
+import { describe, expect, it } from "vitest";
+import type { Cell, CellLook, Mark, Piece, PieceLook, Stroke, StrokeLook } from "../wire/shapes";
+import Sign from "./beats/Sign.svelte";
+import Board from "./Board.svelte";
+import { arrows, ground, look, lying, markLook, material } from "./looks";
+import { CELLS, scene } from "./sample";
+
+/** Every look of a kind once: the compiler refuses a word too few, and a word too many. */
+function every<Word extends string>(words: Record<Word, true>): Word[] {
+  return Object.keys(words) as Word[];
+}
+
+const ON_THE_ISLAND = every<Extract<CellLook, "land" | "abyss" | "beyond">>({
+  land: true,
+  abyss: true,
+  beyond: true,
+});
+const LYING = every<
+  Extract<CellLook, "fire" | "flora" | "platform" | "anchor" | `arrow-${string}`>
+>({
+  fire: true,
+  flora: true,
+  platform: true,
+  anchor: true,
+  "arrow-0": true,
+  "arrow-1": true,
+  "arrow-2": true,
+  "arrow-3": true,
+  "arrow-4": true,
+  "arrow-5": true,
+});
+const STROKES = every<StrokeLook>({
+  move: true,
+  jump: true,
+  attack: true,
+  charge: true,
+  block: true,
+});
+const COLOURS: PieceLook[] = ["black", "white", "red", "blue", "green", "gold"];
+
+function cells(...looks: CellLook[]): Cell[] {
+  return CELLS.map((cell, at) => ({ ...cell, looks: at ? ["abyss"] : looks }));
+}
+
+function drawn(...looks: CellLook[]): string {
+  return render(Board, { scene: scene({ cells: cells(...looks) }) }).container.innerHTML;
+}
+
+describe("looks", () => {
+  it.each(ON_THE_ISLAND)("draw %s as ground of its own", (kind) => {
+    expect(ground({ looks: [kind] })).toBe(kind);
+    expect(material(cells(kind))).toBe("island");
+    expect(drawn(kind)).toContain(`hex ${kind}`);
+  });
+
+  it.each(LYING)("draw %s where it lies", (word) => {
+    const bare = drawn("land").length;
+    expect([...lying({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
+    expect(drawn("land", word).length).toBeGreaterThan(bare);
+  });
+
+  it("give arrows the six ways", () => {
+    const words = LYING.filter((word) => word.startsWith("arrow-"));
+    expect(words.flatMap((word) => arrows({ looks: [word] }))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("tell the pieces of all colours apart by shape, inlay or tone", () => {
+    const pieces = COLOURS.map((colour): Pick<Piece, "looks" | "seat"> => {
+      return { looks: ["fighter", colour], seat: 0 };
+    });
+    const looked = pieces.map((piece) => JSON.stringify(look(piece)));
+    expect(new Set(looked).size).toBe(COLOURS.length);
+  });
+
+  it("draw a mark by the first of its words that says how", () => {
+    const mark: Mark = { looks: ["attack", "strike"], name: "a strike", seat: null, cells: [] };
+    expect(markLook(mark, []).kind).toBe("attack");
+    expect(markLook({ ...mark, looks: ["mobile"] }, []).kind).toBe("area");
+    expect(markLook({ ...mark, looks: ["linked", "black"] }, []).tone).toBe("ebony");
+  });
+
+  it.each(STROKES)("draw the stroke %s of an action", (word) => {
+    const stroke: Stroke = { q: 1, r: 0, looks: [word] };
+    const beat = { sign: "a", name: "", turn: 0, looks: ["action" as const], strokes: [stroke] };
+    const shapes = render(Sign, { beat }).container.querySelectorAll("g > *");
+    expect(shapes.length).toBeGreaterThan(1); // more than the hex one stands on
+  });
+});

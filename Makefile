@@ -7,18 +7,22 @@ WORKERS ?= auto
 ARGS ?=
 
 BIN := $(VENV)/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# A process that has no test left takes some from the others.
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+PIP := $(BIN)/python -m pip install --disable-pip-version-check
+# Python compiles what it imports, pip everything: it does where Python was told not to.
+INSTALL := $(PIP) --require-hashes $(if $(PYTHONDONTWRITEBYTECODE),,--no-compile) -r
+LINK := $(VENV)/link
+# A process that has no test left takes some from the others. Tests start hundreds of programs, each
+# of which would compile all it imports where Python was told to keep nothing.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CLIENT := $(shell find client -type f ! -path 'client/node_modules/*')
 NODE := client/node_modules/.installed
 BUNDLE := src/hexarena/server/bundle/index.html
-NPM := npm --prefix client --silent
+NPM := npm --prefix client
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command 'make lock' pyproject.toml --extra terminal --extra server --group build
+	--custom-compile-command 'make lock' pyproject.toml --group build
 
-.PHONY: help play terminal test check fast bench docs lock clean
+.PHONY: help play terminal test check fast bench docs wheel lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -29,14 +33,15 @@ help:
 	@echo 'make check     style, types, imports, sizes, rule numbers, the client'
 	@echo 'make bench     measure the engine and its peers'
 	@echo 'make docs      build the pages into docs/_build/html'
+	@echo 'make wheel     build dist/hexarena-*.whl, which plays wherever pip installs it'
 	@echo 'make lock      resolve the locked dependencies again'
 	@echo 'make clean     remove what the others made'
 	@echo 'PYTHON=python3.12 chooses the interpreter, VENV=folder where things are installed'
 
-play: $(BUNDLE) $(VENV)/.warm
+play: $(VENV)/.play $(BUNDLE)
 	@$(BIN)/hexarena serve $(ARGS)
 
-terminal: $(VENV)/.warm
+terminal: $(VENV)/.play
 	@$(BIN)/hexarena play $(ARGS)
 
 test: ready
@@ -49,7 +54,7 @@ fast: ready
 .PHONY: ready
 ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
 	@$(BIN)/python -m tools.machine --install chromium postgres redis
-	$(NPM) test
+	$(NPM) --silent test
 
 check: $(VENV)/.dev $(NODE)
 	$(BIN)/python -m tools
@@ -60,9 +65,12 @@ bench: $(VENV)/.bench $(VENV)/.warm
 docs: $(VENV)/.dev
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
 
+wheel: $(BUNDLE) | $(VENV)/.play
+	@$(BIN)/python -m hatchling build -t wheel
+
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
-	$(INSTALL) 'uv>=0.8,<1'
+	$(PIP) --quiet 'uv>=0.8,<1'
 	$(COMPILE) --extra postgres --extra redis --group test --group check --group docs -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
@@ -75,18 +83,21 @@ clean:
 # Stamps: what is installed already is not installed again.
 
 $(VENV)/.python:
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))' 2>/dev/null || { \
-	  echo 'Hexarena needs Python 3.11, 3.12 or 3.13; $(PYTHON) is' \
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 16))' 2>/dev/null || { \
+	  echo 'Hexarena needs Python 3.11 to 3.15; $(PYTHON) is' \
 	    "$$($(PYTHON) --version 2>&1 | head -n 1). Name another: make PYTHON=python3.12" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# The package itself comes last, built by what the lock has installed.
+# pip checks the hash of all it installs, and a checkout has none: hatchling and installer, which
+# are in every lock, link the package itself, once pip is done. Every lock holds that of play.
 $(VENV)/.play $(VENV)/.dev $(VENV)/.bench: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.python
 	@echo 'Installing $< into $(VENV): once, a minute or so'
-	@$(INSTALL) --require-hashes -r $<
-	@$(INSTALL) --no-deps --no-build-isolation -e .
-	@touch $@
+	@$(INSTALL) $<
+	@rm -rf $(LINK) $(VENV)/lib/python*/site-packages/hexarena-*.dist-info
+	@HATCH_QUIET=1 $(BIN)/python -m hatchling build -t wheel:editable -d $(LINK)
+	@$(BIN)/python -m installer --overwrite-existing $(LINK)/*.whl
+	@touch $@ $(VENV)/.play
 
 $(VENV)/.warm: $(SOURCES) | $(VENV)/.play
 	@$(BIN)/hexarena warm
@@ -101,5 +112,5 @@ $(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.p
 
 $(BUNDLE): $(CLIENT) $(NODE)
 	@echo 'Building the browser table into $(@D)'
-	@$(NPM) run build -- --logLevel warn
+	@$(NPM) --silent run build -- --logLevel warn
 	@touch $@

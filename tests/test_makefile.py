@@ -4,11 +4,15 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+ASKED = PROJECT["requires-python"]
 BUNDLE = "src/hexarena/server/bundle/index.html"
 
 
@@ -31,6 +35,17 @@ def clone(tmp_path):
 
 
 @pytest.fixture
+def ran(clone):
+    """Tell what a Python that does nothing was asked to run."""
+    python, log = clone / ".venv/bin/python", clone / "ran.log"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\necho "$*" >> "{log}"\n')
+    python.chmod(0o755)
+    (clone / ".venv/.python").touch()
+    return lambda: log.read_text().splitlines()
+
+
+@pytest.fixture
 def installed(clone):
     """Look as if everything were installed, built and compiled."""
     stamps = [f".venv/{name}" for name in (".python", ".play", ".dev", ".warm")]
@@ -40,30 +55,90 @@ def installed(clone):
     return clone
 
 
-def test_a_python_too_old_is_refused_by_name_and_version(clone):
+# What stands in for an interpreter of any version.
+PYTHON = """#!/bin/sh
+case "$1" in
+  --version) echo Python 3.{minor}.0 ;;
+  -c) exec "{python}" -c "import sys; sys.version_info = (3, {minor}, 0); $2" ;;
+  -m) mkdir "$3" ;;
+esac
+"""
+
+
+PYTHONS = [minor for minor in range(30) if f"3.{minor}.0" in SpecifierSet(ASKED)]
+
+
+def test_the_makefile_lets_in_what_the_package_is_for(clone):
     python = clone / "python"
-    python.write_text('#!/bin/sh\n[ "$1" = --version ] && echo Python 3.10.13\nexit 1\n')
-    python.chmod(0o755)
-    done = make(clone, "play", f"PYTHON={python}")
-    assert done.returncode != 0
-    assert f"needs Python 3.11, 3.12 or 3.13; {python} is Python 3.10.13" in done.stderr
+    for minor in range(PYTHONS[0] - 1, PYTHONS[-1] + 2):
+        python.write_text(PYTHON.format(minor=minor, python=sys.executable))
+        python.chmod(0o755)
+        done = make(clone, f"VENV={minor}", f"{minor}/.python", f"PYTHON={python}")
+        assert (done.returncode == 0) == (minor in PYTHONS)
+        said = f"needs Python 3.{PYTHONS[0]} to 3.{PYTHONS[-1]}; {python} is Python 3.{minor}.0"
+        assert (said in done.stderr) == (minor not in PYTHONS)
+
+
+def test_the_package_names_each_python_it_is_for():
+    named = [line.split()[-1] for line in PROJECT["classifiers"] if ":: Python :: 3." in line]
+    assert named == [f"3.{minor}" for minor in PYTHONS]
+
+
+@pytest.mark.parametrize("lock", ["play", "dev", "bench"])
+def test_pip_is_called_once_checks_every_hash_and_shows_how_far_it_is(clone, ran, lock):
+    make(clone, f".venv/.{lock}")
+    calls = [words for words in ran() if words.startswith("-m pip")]
+    assert len(calls) == 1
+    assert calls[0].endswith(f"-r requirements/{lock}.txt")
+    assert "--require-hashes" in calls[0]
+    assert "--quiet" not in calls[0]
+
+
+def test_who_develops_can_play_without_installing_again(clone, ran):
+    make(clone, ".venv/.dev")
+    before = ran()
+    make(clone, ".venv/.play")
+    assert ran() == before
+
+
+def test_pip_compiles_where_python_was_told_not_to(clone, ran):
+    make(clone, ".venv/.play", PYTHONDONTWRITEBYTECODE="1")
+    make(clone, ".venv/.dev")
+    compiled = ["--no-compile" not in words for words in ran() if words.startswith("-m pip")]
+    assert compiled == [True, False]
 
 
 SERVES = [".venv/bin/hexarena", "serve"]
 
 
-def test_what_is_installed_built_and_compiled_is_not_again(installed):
+def test_what_is_installed_and_built_is_not_again(installed):
     assert make(installed, "-n", "play").stdout.split() == SERVES
     assert make(installed, "-n", "terminal").stdout.split() == [".venv/bin/hexarena", "play"]
+    wheel = [".venv/bin/python", "-m", "hatchling", "build", "-t", "wheel"]
+    assert make(installed, "-n", "wheel").stdout.split() == wheel
+
+
+def test_nobody_waits_for_rules_to_be_compiled_before_playing(installed):
+    (installed / ".venv/.warm").unlink()
+    assert make(installed, "-n", "play").stdout.split() == SERVES
+    assert make(installed, "-n", "terminal").stdout.split() == [".venv/bin/hexarena", "play"]
+
+
+@pytest.mark.parametrize("target", ["test", "fast", "bench"])
+def test_tests_and_measurements_find_all_rules_compiled(installed, target):
+    (installed / ".venv/.bench").touch()
+    warming = ".venv/bin/hexarena warm"
+    assert warming not in make(installed, "-n", target).stdout
+    os.utime(installed / "src/hexarena/_version.py", (2**32, 2**32))
+    assert warming in make(installed, "-n", target).stdout
 
 
 @pytest.mark.parametrize(
     ("changed", "redone", "left"),
     [
-        ("src/hexarena/_version.py", ".venv/bin/hexarena warm", "npm"),
-        ("requirements/play.txt", "--require-hashes -r requirements/play.txt", "npm"),
-        ("client/package.json", "npm --prefix client --silent run build", "hexarena warm"),
-        ("client/package-lock.json", "npm --prefix client --silent ci", "hexarena warm"),
+        ("requirements/play.txt", "-r requirements/play.txt", "npm"),
+        ("client/package.json", "npm --prefix client --silent run build", "requirements"),
+        ("client/package-lock.json", "npm --prefix client ci", "requirements"),
     ],
 )
 def test_what_changes_is_made_anew_and_nothing_else(installed, changed, redone, left):

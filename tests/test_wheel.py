@@ -7,13 +7,16 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
+from zipfile import ZipFile
 
 import httpx2
 import pytest
 
+from hexarena.contract.places import game_packages
 from tests.serving import Serving
 
 ROOT = Path(__file__).parents[1]
+BUNDLE = ROOT / "src/hexarena/server/bundle"
 NEEDED = ("pyproject.toml", "README.md", "LICENSE", "NOTICE.md")
 
 
@@ -25,12 +28,27 @@ def build(root, folder, **world):
     )
 
 
-@pytest.fixture
-def installed(tmp_path):
-    """Install a wheel into an environment of its own, which borrows the libraries of this one."""
-    done = build(ROOT, tmp_path)
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("wheel")
+    done = build(ROOT, folder)
     assert done.returncode == 0, done.stderr
-    (wheel,) = tmp_path.glob("*.whl")
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_every_file_of_the_package_and_the_browser_table(wheel):
+    package = [file for file in (ROOT / "src/hexarena").rglob("*") if file.is_file()]
+    files = [file for file in package if "__pycache__" not in file.parts]
+    packed = {name for name in ZipFile(wheel).namelist() if name.startswith("hexarena/")}
+    assert packed == {str(file.relative_to(ROOT / "src")) for file in files}
+    assert "hexarena/server/bundle/index.html" in packed
+
+
+@pytest.fixture
+def installed(wheel, tmp_path):
+    """Install a wheel into an environment of its own, which borrows the libraries of this one."""
     home = tmp_path / "venv"
     venv.create(home, symlinks=True)
     (packages,) = home.glob("lib/python*/site-packages")
@@ -40,22 +58,33 @@ def installed(tmp_path):
     return home
 
 
+@pytest.fixture
+def away(installed, tmp_path, monkeypatch):
+    """Visit what is installed, served where there is nothing but itself: no Node.js, no sources."""
+    monkeypatch.setenv("PATH", "/nowhere")
+    server = Serving(tmp_path, command=(str(installed / "bin/hexarena"), "serve"))
+    with httpx2.Client(base_url=server.start()) as web:
+        yield web
+    server.stop()
+
+
 @pytest.mark.slow
-def test_what_is_installed_from_a_wheel_serves_the_browser_table(installed, tmp_path):
+def test_what_is_installed_from_a_wheel_is_the_site_that_a_checkout_serves(installed, away):
     where = [installed / "bin/python", "-c", "import hexarena; print(hexarena.__file__)"]
     found = subprocess.run(where, capture_output=True, text=True, check=True)
     assert Path(found.stdout).is_relative_to(installed)
-    server = Serving(tmp_path, command=(str(installed / "bin/hexarena"), "serve"))
-    with httpx2.Client(base_url=server.start()) as web:
-        page = web.get("/")
-        script = re.search(r'<script type="module"[^>]* src="([^"]+)"', page.text)[1]
-        code, licences = web.get(script), web.get("/licences.md")
-    server.stop()
+    names = [str(file.relative_to(BUNDLE)) for file in BUNDLE.rglob("*") if file.is_file()]
+    served = {name: away.get(f"/{name}").content for name in names}
+    assert served == {name: (BUNDLE / name).read_bytes() for name in names}
+    page = away.get("/")
     assert page.headers["content-type"].startswith("text/html")
-    assert code.headers["content-type"].startswith("text/javascript")
-    assert code.content == (ROOT / f"src/hexarena/server/bundle/{script}").read_bytes()
-    assert "svelte" in licences.text
-    assert "SIL Open Font" in licences.text
+    assert page.content == served["index.html"]
+    script = re.search(r'<script type="module"[^>]* src="([^"]+)"', page.text)[1]
+    assert away.get(script).headers["content-type"].startswith("text/javascript")
+    assert b"svelte" in served["licences.md"]
+    assert b"SIL Open Font" in served["licences.md"]
+    for name in game_packages():
+        assert away.get(f"/api/games/{name}/rules").is_success
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Every game there is, under every agreement: what tests are tried on that name none.
 
+A law of luck, of secrets or of leaving is tried where there is some.
+
 The toys are games too, so that no law about luck or secrets holds only because nothing has any.
 """
 
@@ -7,12 +9,30 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.trials import agreements
+from tests.trials import agreements, givers_up
 
 toys.register()
 GAMES = all_games()
 AGREED = [(game, options) for game in GAMES for options in agreements(game)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-every_agreement = pytest.mark.parametrize(
-    ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
-)
+
+
+def agreed_on(agreed):
+    """Try a law under agreements."""
+    return pytest.mark.parametrize(
+        ("game", "options"), agreed, ids=lambda each: getattr(each, "name", str(each))
+    )
+
+
+def is_lucky(game, options):
+    return game.has_luck(game.options(**options))
+
+
+def may_be_left(game, options):
+    return bool(givers_up(game, options, game.start(game.options(**options))))
+
+
+every_agreement = agreed_on(AGREED)
+every_agreement_on_luck = agreed_on([each for each in AGREED if is_lucky(*each)])
+every_agreement_on_secrets = agreed_on([each for each in AGREED if each[0].rules.secret])
+every_agreement_on_leaving = agreed_on([each for each in AGREED if may_be_left(*each)])

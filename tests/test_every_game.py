@@ -18,7 +18,14 @@ from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match, read_record, rehearsed, write_record
 from hexarena.match.lines import LEAVES
-from tests.every import AGREED, GAMES, every_agreement, every_game
+from tests.every import (
+    AGREED,
+    GAMES,
+    every_agreement,
+    every_agreement_on_leaving,
+    every_agreement_on_secrets,
+    every_game,
+)
 from tests.trials import MOST, givers_up, last, sitting, some, trial
 from tests.worlds import guessed, hidden
 
@@ -144,7 +151,7 @@ def test_the_option_that_seats_people_goes_from_two_to_all_the_seats_there_are(g
         assert min((*many, len(game.seats_in()))) >= 2
 
 
-@every_agreement
+@every_agreement_on_leaving
 def test_who_leaves_decides_no_more_and_has_lost(game, options):
     room, bound = np.zeros(game.rules.ACTIONS, np.int32), game.bound(game.options(**options))
     for ply, states in enumerate(some(game, options, seed=16)):
@@ -158,7 +165,7 @@ def test_who_leaves_decides_no_more_and_has_lost(game, options):
             assert then["returns"][0][gone] == -1 or not game.rules.over(then)
 
 
-@every_agreement
+@every_agreement_on_leaving
 @pytest.mark.parametrize("order", [1, -1])
 def test_the_last_one_who_has_not_left_wins(game, options, order):
     states = game.start(game.options(**options))
@@ -166,10 +173,9 @@ def test_the_last_one_who_has_not_left_wins(game, options, order):
     for gone in leavers[:-1]:
         assert game.rules.legal(states)
         game.rules.leave(states, gone)
-    if leavers:
-        paid = states["returns"][0][: len(leavers)].tolist()
-        assert game.rules.over(states)
-        assert paid == [1 if seat == leavers[-1] else -1 for seat in range(len(leavers))]
+    paid = states["returns"][0][: len(leavers)].tolist()
+    assert game.rules.over(states)
+    assert paid == [1 if seat == leavers[-1] else -1 for seat in range(len(leavers))]
 
 
 # Words
@@ -244,7 +250,7 @@ def test_every_option_is_described_and_has_a_default(game):
 # Secrets: what must not leak stands in test_every_secret.py, scenes in test_every_scene.py
 
 
-@every_agreement
+@every_agreement_on_secrets
 def test_what_was_guessed_is_a_position_that_can_be(game, options):
     agreed = game.options(**options)
     for ply, states in enumerate(some(game, options, seed=15)):
@@ -254,7 +260,7 @@ def test_what_was_guessed_is_a_position_that_can_be(game, options):
             assert game.rules.legal(again) == game.rules.legal(guess)
 
 
-@every_agreement
+@every_agreement_on_secrets
 def test_what_was_guessed_can_be_played_to_the_end(game, options):
     room, bound = np.zeros(game.rules.ACTIONS, np.int32), game.bound(game.options(**options))
     for ply, (states, _) in enumerate(list(trial(game, options, seed=13))[::40]):
@@ -283,19 +289,21 @@ def test_the_laws_of_luck_and_secrets_are_tried_on_a_game_that_has_both():
 
 
 @every_agreement
-@pytest.mark.parametrize("plies", [0, 7, MOST])
-def test_a_match_is_written_read_and_the_same_again(game, options, plies):
-    match = Match(
-        game, game.options(**options), [f"player {seat}" for seat in sitting(game, options)]
-    )
-    chance = luck(plies)
-    for _ in range(plies):
-        if not match.over:
-            match.play(match.legal[below(chance, len(match.legal))])
-    again = read_record(write_record(match))
-    assert again.actions == match.actions
-    assert again.states.tobytes() == match.states.tobytes()
-    assert write_record(again) == write_record(match)
+def test_a_match_is_written_read_and_the_same_again(game, options):
+    match, chance = Match(game, game.options(**options), names(game, options)), luck(MOST)
+    for ply in range(MOST + 1):
+        if ply in (0, 7) or match.over or ply == MOST:
+            again = read_record(write_record(match))
+            assert again.actions == match.actions, f"ply {ply}"
+            assert again.states.tobytes() == match.states.tobytes(), f"ply {ply}"
+            assert write_record(again) == write_record(match), f"ply {ply}"
+        if match.over:
+            return
+        match.play(match.legal[below(chance, len(match.legal))])
+
+
+def names(game, options):
+    return [f"player {seat}" for seat in sitting(game, options)]
 
 
 # Tutorials

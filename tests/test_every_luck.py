@@ -5,7 +5,7 @@ import pytest
 from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, Match, read_record, seed_of, write_record
-from tests.every import AGREED, GAMES, every_agreement
+from tests.every import AGREED, GAMES, every_agreement, every_agreement_on_luck
 from tests.trials import MOST, sitting, trial
 
 
@@ -36,7 +36,7 @@ def test_the_laws_of_luck_are_tried_on_a_game_that_has_some():
     assert any(at_luck(game, options, 1) for game, options in AGREED)
 
 
-@every_agreement
+@every_agreement_on_luck
 def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options):
     fair = Fair.committed(seed_of(3))
     match = drawn(game, options, fair)
@@ -46,7 +46,7 @@ def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options)
         assert word == ("honest", match.history.draws, ())
 
 
-@every_agreement
+@every_agreement_on_luck
 def test_a_changed_draw_is_found_whichever_it_is(game, options):
     match = drawn(game, options, Fair.committed(seed_of(4)))
     plies = [ply for ply, (seat, _) in enumerate(match.written) if seat == CHANCE]
@@ -61,7 +61,7 @@ def test_a_changed_draw_is_found_whichever_it_is(game, options):
             assert forged.verdict.wrong == (ply,)
 
 
-@every_agreement
+@every_agreement_on_luck
 def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_does(game, options):
     for states in at_luck(game, options, 6):
         drawer = game.drawer(states[0])
@@ -96,7 +96,7 @@ def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what
     assert match.verdict == ("typed", told.verdict.draws, ())
 
 
-@every_agreement
+@every_agreement_on_luck
 def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
     for number, states in enumerate(at_luck(game, options, 7)):
         drawer = game.drawer(states[0])

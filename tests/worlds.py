@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -61,11 +62,22 @@ def known(game: Game, states: States, action: int, seat: int) -> bytes:
 
 def pairs(
     game: Game, options: dict[str, object], seed: int, plies: int | None = None
-) -> Iterator[Pair]:
+) -> tuple[Pair, ...]:
     """Play at random; replay with one secret changed, for every seat, as long as that can be.
 
-    Of a long match the first `plies` alone, if given.
+    Of a long match the first `plies` alone, if given. Found once for all laws that are tried on it.
     """
+    return _pairs(game, tuple(options.items()), seed, plies)
+
+
+@lru_cache(maxsize=32)
+def _pairs(
+    game: Game, agreed: tuple[tuple[str, object], ...], seed: int, plies: int | None
+) -> tuple[Pair, ...]:
+    return tuple(_found(game, dict(agreed), seed, plies))
+
+
+def _found(game: Game, options: dict[str, object], seed: int, plies: int | None) -> Iterator[Pair]:
     match = list(islice(trial(game, options, seed), plies))
     for seat in sitting(game, options):
         chance = random.Random(seed)

@@ -27,9 +27,9 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.slow)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser():
-    """A browser a file: what the library keeps running would be in the way of other tests."""
+    """A browser for this room: what its library keeps running would be in the way of others."""
     program = shutil.which("chromium")
     if program is None:
         pytest.fail("Chromium was not found; `make test` installs it")
@@ -40,7 +40,7 @@ def browser():
         chromium.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
@@ -49,8 +49,8 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def visit(browser, server):
-    """Let somebody come with a browser profile of their own."""
-    came = []
+    """Let somebody come with a browser profile of their own; nothing may be complained of."""
+    came, log = [], server.log
 
     def come(kind=Person, base_url=server.url, **profile):
         context = browser.new_context(base_url=base_url, locale="en-GB", **profile)
@@ -60,7 +60,7 @@ def visit(browser, server):
 
     yield come
     complaints = [complaint for person in came for complaint in person.leave()]
-    assert complaints == []
+    assert (complaints, server.log) == ([], log)
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ class Fighter(Person):
         self.near_cells = self.board.get_by_role("gridcell", name=SHORT_OF)
         self.show_my_hand = self.page.get_by_role("button", name="show my")
         self.stake = self.page.get_by_role("region", name=re.compile("(Red|Blue)'s "))
+        self.keyed = set()
 
     def starts_a_fight(self, way, *chosen, options=FRAIL, names=()):
         """Start a fight; return its address."""
@@ -45,28 +46,28 @@ class Fighter(Person):
             self.show_my_hand.click()
 
     def _wanted(self):
-        """Return what is to be chosen among now, the dearest kind there is."""
+        """Return what is to be chosen among now, the dearest kind there is, and how many."""
         kinds = [self.near_cells, self.open_cards, self.open_cells, self.buttons, self.heap]
         if self.step_back.is_visible():
             kinds = [self.open_cells, self.heap, self.buttons, self.open_cards]
-        return next((kind for kind in kinds if kind.count()), self.buttons)
-
-    def _clicks(self):
-        found = self._wanted()
-        self.picks(found.nth(self.chance.randrange(found.count())))
+        counts = ((kind, kind.count()) for kind in kinds)
+        return next((each for each in counts if each[1]), (self.buttons, 0))
 
     def _keys(self):
-        found = self._wanted()
+        found, many = self._wanted()
         if found in (self.near_cells, self.open_cells):
+            self.keyed.add("board")
             self.tabs_to(self.board)
             self.press(*"." * self.chance.randrange(1, 5), "Enter")
             return
         if found is self.open_cards:
+            self.keyed.add("hand")
             self.tabs_to(self.hand)
             names = self.cards.all_inner_texts()
             self.press(str(1 + names.index(found.first.inner_text())))
             return
-        self.tabs_to(found.nth(self.chance.randrange(found.count())))
+        self.keyed.add("pile" if found is self.heap else "buttons")
+        self.tabs_to(found.nth(self.chance.randrange(many)))
         self.press("Enter")
 
 

@@ -3,18 +3,23 @@
 import random
 import re
 import uuid
+from contextlib import suppress
+from itertools import takewhile
 
 import httpx2
+from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
+SHOWN = re.compile("data: ")  # a line of a stream that shows a table
 SEED = 20261121
 HEXCORE6 = "HexCore6"
 SMALL = (("Radius", "4"),)
 SHORT = (*SMALL, ("Quiet limit", "3"))
 ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
 ANSWER = 60.0  # seconds until an answer that should come is taken for lost
+LOOK = 250  # milliseconds after which somebody else is looked at
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
 TOWARDS = """target => {
   const at = document.activeElement;
@@ -22,6 +27,10 @@ TOWARDS = """target => {
   if (target.contains(at)) return "";
   const before = target.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
   return before && at !== document.body ? "Shift+Tab" : "Tab";
+}"""
+HELD = """async (width) => {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  return matchMedia(`(pointer: coarse) and (device-width: ${width}px)`).matches;
 }"""
 POINT = """async (thing) => {
   const middle = () => {
@@ -41,6 +50,21 @@ POINT = """async (thing) => {
 def _post(web, path, **body):
     asked = {"command": str(uuid.uuid4()), **body}
     return web.post(path, json=asked).raise_for_status().json()
+
+
+def mover(people):
+    """Wait until one of some people is to move; return that one, None once the match is over."""
+    while not (found := next((each for each in people if each.due.is_visible()), None)):
+        with suppress(TooLate):
+            people[0].due.wait_for(timeout=LOOK)
+    return found if found.goes_on() else None
+
+
+def finish(match, *people):
+    """Play on, whoever is to act, until it is over."""
+    looks = zip(*(person.hurries(match) for person in people), strict=True)
+    for _ in takewhile(all, looks):
+        pass
 
 
 class Person:
@@ -64,6 +88,7 @@ class Person:
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")
         self.the_end = page.get_by_role("dialog", name="The end of the match")
+        self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
 
     def _hear(self, message):
         if message.type in ("error", "warning"):
@@ -72,6 +97,14 @@ class Person:
     def forgive(self, pattern):
         """Forget complaints that were to be expected."""
         self.complaints[:] = [each for each in self.complaints if not re.match(pattern, each)]
+
+    def takes_a_phone(self, size):
+        """Look at the same page on a phone."""
+        self.phone = self.context.new_cdp_session(self.page)
+        screen = {**size, "deviceScaleFactor": 1, "mobile": True}
+        self.phone.send("Emulation.setDeviceMetricsOverride", screen)
+        self.phone.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        self.page.wait_for_function(HELD, arg=size["width"])
 
     def leave(self):
         """Close the browser; return what it complained of."""
@@ -136,6 +169,16 @@ class Person:
         at = {"ply": table["ply"], "undone": table["undone"]}
         return _post(web, f"/api/matches/{table['match']}/actions", action=choice["action"], **at)
 
+    def hurries(self, match):
+        """Play one's decisions quicker than by clicks; after each change, tell if it goes on."""
+        address = f"/api/matches/{match}"
+        with self._web() as web, web.stream("GET", f"{address}/events") as told:
+            for _ in filter(SHOWN.match, told.iter_lines()):
+                table = web.get(address).raise_for_status().json()
+                while "play" in table["may"] and table["status"] != "over":
+                    table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
+                yield table["status"] != "over"
+
     def _web(self):
         """Give a quicker way to ask than the browser's, as the same guest."""
         asked = self.context.request.get("/api/me")
@@ -162,8 +205,13 @@ class Person:
             self._clicks()
 
     def _clicks(self):
-        found = self.open_cells if self.open_cells.count() else self.buttons
-        self.picks(found.nth(self.chance.randrange(found.count())))
+        found, many = self._wanted()
+        self.picks(found.nth(self.chance.randrange(many)))
+
+    def _wanted(self):
+        """Return what is to be chosen among now, and how many there are."""
+        cells = self.open_cells.count()
+        return (self.open_cells, cells) if cells else (self.buttons, self.buttons.count())
 
     def picks(self, thing):
         """Click or tap on the middle of a thing; wait where it is covered or not there yet."""
@@ -206,8 +254,9 @@ class Person:
             self._keys()
 
     def _keys(self):
-        if not self.open_cells.count():
-            self.tabs_to(self.buttons.nth(self.chance.randrange(self.buttons.count())))
+        found, many = self._wanted()
+        if found is self.buttons:
+            self.tabs_to(found.nth(self.chance.randrange(many)))
             self.press("Enter")
             return
         self.tabs_to(self.board)

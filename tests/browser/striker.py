@@ -1,7 +1,6 @@
 """Somebody who plays HexStrike: commits cards, a turn and adrenaline, answers what is asked."""
 
 import re
-from itertools import takewhile
 
 from playwright.sync_api import expect
 
@@ -74,21 +73,3 @@ class Striker(Person):
         self.page.goto(f"/table/{match}")
         expect(self.board).to_be_visible()
         return match
-
-    def hurries(self, match):
-        """Play one's decisions quicker than by clicks; after each look, tell if it goes on."""
-        with self._web() as web:
-            goes_on = True
-            while goes_on:
-                table = web.get(f"/api/matches/{match}").raise_for_status().json()
-                while "play" in table["may"] and table["status"] != "over":
-                    table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
-                goes_on = table["status"] != "over"
-                yield goes_on
-
-
-def finish(match, *people):
-    """Play on, whoever is to act, until it is over."""
-    looks = zip(*(person.hurries(match) for person in people), strict=True)
-    for _ in takewhile(all, looks):
-        pass

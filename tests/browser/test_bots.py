@@ -15,9 +15,8 @@ def ann(visit):
     return visit(reduced_motion="reduce")
 
 
-def test_a_match_on_the_full_board_is_played_by_clicking_to_its_end(ann):
-    ann.starts("Against a bot", ("How strong?", "Beginner"))
-    assert ann.cells.count() == 91
+def test_a_match_is_played_by_clicking_to_its_end(ann):
+    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
     while ann.goes_on():
         ann.clicks_a_move()
     expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)

@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.striker import Striker, finish
+from tests.browser.person import finish
+from tests.browser.striker import Striker
 from tests.browser.test_pages import AXE, FINDINGS
 from tests.browser.test_phone import PHONE
 
 OF_A_DECK = 17  # choices: a character and the cards
 COMMITMENTS = 8  # choices of the two of whom both commit
-FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 DESK = {"width": 1280, "height": 900}
 ME, FRIEND, BEGINNER = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 

@@ -61,4 +61,4 @@ def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
     ann.forgive(REFUSED)
     form.get_by_role("button", name="Back to the rulebook").click()
     form.get_by_role("button", name="Start").click()
-    expect(ann.board).to_be_visible()
+    expect(ann.cells).to_have_count(91)

@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boxer import BRIEF, KNOCKOUTS, Boxer
-from tests.browser.test_night import CHAMPION, NIGHT, heading, opens, people, plays, sits_down
+from tests.browser.test_night import (
+    A_FEW,
+    CHAMPION,
+    NIGHT,
+    heading,
+    opens,
+    people,
+    plays,
+    sits_down,
+)
 
 MADE = re.compile(r"H\d-C\d-S\d-G\d")
 YOURS = re.compile("it is your turn to choose.$")
@@ -43,7 +52,7 @@ def test_an_eight_seat_elimination_with_kept_fighters_is_played_to_a_champion(an
     while sits_down(ann):
         expect(ann.corner("Red").or_(ann.corner("Blue")).first).to_be_visible()
         assert ann.ready_made.is_hidden()  # nobody makes a fighter anew
-        plays(ann, ann.clicks_a_move)
+        plays(ann, A_FEW)
     expect(heading(ann)).to_have_text(CHAMPION)
     assert fighters(ann) == kept
     the_champion_stays(ann, kept)

@@ -7,8 +7,11 @@ from playwright.sync_api import expect
 
 from tests.browser.boxer import BRIEF, MADE, Boxer
 from tests.browser.hands import fight, invited, shares, shown, tables
+from tests.browser.person import finish
 
 SEATS = (("Red", "Ann"), ("Blue", "Bo"))
+MANY = 30  # moves by clicks, in which each hand is filled, played from and filled again
+TIMES = 10  # that the screen is handed over
 
 
 def test_a_match_by_link_is_played_to_its_end_and_no_browser_is_sent_the_others_hand(lines, visit):
@@ -16,7 +19,7 @@ def test_a_match_by_link_is_played_to_its_end_and_no_browser_is_sent_the_others_
         ann.starts_a_match("A friend, by link", ("You play", "Red"), options=MADE + BRIEF)
 
     ann, bo, _ = invited(visit, lines, Boxer, starts)
-    fight([ann, bo])
+    fight([ann, bo], clicks=MANY)
     for viewer, line in enumerate(lines):
         sent = tables(line)
         assert len(sent) > 2  # a slow line skips some
@@ -40,7 +43,8 @@ def tells_nothing_of(seat, table):
 def test_two_at_one_screen_play_to_the_end_and_hide_their_hands_from_each_other(visit):
     screen = visit(Boxer, reduced_motion="reduce")
     url = screen.starts_a_match("Two at this screen", options=MADE + BRIEF, names=SEATS)
-    handed = shares(screen, url)
+    handed = shares(screen, url, TIMES)
+    finish(url.rpartition("/")[2], screen)
     expect(screen.the_end).to_be_visible()
     assert {name for name, _ in handed} == {"Ann", "Bo"}
     assert all(one != other for (one, _), (other, _) in pairwise(handed))

@@ -1,18 +1,15 @@
 """Three and four at a table: seats chosen one by one, links for each, and play without who left."""
 
 import os
-import subprocess
-import sys
 
 import httpx2
 import pytest
 from playwright.sync_api import expect
 
 from tests import toys
-from tests.serving import serving
+from tests.serving import Serving
 
 LONERS = "Loners"
-WARM = (sys.executable, "-m", "hexarena.cli", "warm", "loners")  # their rules are new, often
 COMPILING = 600.0  # seconds until the match on the picture is played: the toys' rules are new
 PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 
@@ -23,13 +20,12 @@ def server(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         paths = (str(toys.DIST), os.environ.get("PYTHONPATH", ""))
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
-        subprocess.run(WARM, check=True, capture_output=True, timeout=COMPILING)
-        with serving(tmp_path_factory.mktemp("server")) as running:
-            httpx2.get(
-                f"{running.url}/api/games/loners/picture", timeout=COMPILING
-            ).raise_for_status()
-            yield running
-        assert running.log == ""
+        running = Serving(tmp_path_factory.mktemp("server"))
+        running.start()
+        picture = httpx2.get(f"{running.url}/api/games/loners/picture", timeout=COMPILING)
+        yield running
+        running.kill()
+    picture.raise_for_status()
 
 
 def opens(person, way, count, *chosen, sitters=()):

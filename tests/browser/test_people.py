@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.line import Line
-from tests.browser.person import LOST, SHORT, SMALL
+from tests.browser.person import LOST, SHORT, SMALL, finish, mover
 from tests.serving import serving
 
 SEATS = (("Black", "Ann"), ("White", "Bo"))
@@ -52,22 +52,22 @@ def test_a_move_is_taken_back_and_a_match_given_up_and_played_again(screen):
 
 
 @pytest.fixture
-def server(tmp_path):
+def mortal(tmp_path):
     """A server of one's own, for it will be killed."""
     with serving(tmp_path) as running:
         yield running
 
 
 @pytest.fixture
-def line(server):
-    between = Line(server.url)
+def line(mortal):
+    between = Line(mortal.url)
     yield between
     between.close()
 
 
-def invited(visit, line=None):
+def invited(visit, line=None, **where):
     """Let Ann open a match and Bo take the other seat by her link, over a line of his own."""
-    ann, bo = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    ann, bo = (visit(reduced_motion="reduce", **where) for _ in range(2))
     ann.starts("A friend, by link", ("You play", "Black"), options=SHORT)
     link = urlsplit(ann.page.get_by_label("Link to the seat of White").input_value())
     bo.page.goto(link._replace(netloc=line.place).geturl() if line else link.geturl())
@@ -78,36 +78,25 @@ def invited(visit, line=None):
     return ann, bo
 
 
-def acting(ann, bo):
-    """Wait until one of them is to move; return that one, None once the match is over."""
-    mine = [person.page.get_by_text("Your turn", exact=True) for person in (ann, bo)]
-    while True:
-        if ann.the_end.is_visible():
-            return None
-        for person, turn in zip((ann, bo), mine, strict=True):
-            if turn.is_visible() and person.open_cells.or_(person.buttons).count():
-                return person
-
-
 def play(ann, bo, moves):
     """Let them move so many times; tell whether the match goes on."""
     for _ in range(moves):
-        if (person := acting(ann, bo)) is None:
+        if (person := mover([ann, bo])) is None:
             return False
         person.clicks_a_move()
     return True
 
 
-def test_a_match_by_link_survives_a_reload_a_dropped_line_and_a_killed_server(server, line, visit):
-    ann, bo = invited(visit, line)
+def test_a_match_by_link_survives_a_reload_a_dropped_line_and_a_killed_server(mortal, line, visit):
+    ann, bo = invited(visit, line, base_url=mortal.url)
     assert play(ann, bo, 6)
     reload_in_the_middle(ann)
     assert play(ann, bo, 4)
     drop_the_line(ann, bo, line)
     assert play(ann, bo, 4)
-    kill_the_server(ann, bo, server)
-    while play(ann, bo, 1):
-        pass
+    kill_the_server(ann, bo, mortal)
+    assert play(ann, bo, 4)
+    finish(ann.page.url.rpartition("/")[2], ann, bo)
     for person in (ann, bo):
         expect(person.the_end).to_be_visible()
         person.forgive(LOST)
@@ -124,7 +113,7 @@ def reload_in_the_middle(ann):
 
 def drop_the_line(ann, bo, line):
     """What Ann does while Bo is away is there once he is back; what he does then is kept."""
-    while acting(ann, bo) is bo:
+    while mover([ann, bo]) is bo:
         bo.clicks_a_move()
     line.cut()
     expect(reconnecting(bo)).to_be_visible()
@@ -143,7 +132,7 @@ def reconnecting(person):
 
 def kill_the_server(ann, bo, server):
     """What is sent to a server that is away is done, once, when it is back."""
-    person = acting(ann, bo)
+    person = mover([ann, bo])
     server.kill()
     for each in (ann, bo):
         expect(reconnecting(each)).to_be_visible()

@@ -10,7 +10,6 @@ FINGERS = {
     "viewport": PHONE,
     "has_touch": True,
     "is_mobile": True,
-    "device_scale_factor": 3,
     "reduced_motion": "reduce",
 }
 FINGER = 24  # pixels that a target of touch measures at least (WCAG 2.5.8)
@@ -18,7 +17,7 @@ FINGER = 24  # pixels that a target of touch measures at least (WCAG 2.5.8)
 
 @pytest.fixture
 def ann(visit):
-    return visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3)
+    return visit(viewport=PHONE, has_touch=True, is_mobile=True)
 
 
 def test_a_match_is_played_by_touch(ann):

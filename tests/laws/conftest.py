@@ -1,9 +1,10 @@
-"""A copy of the tree in which a law can be broken."""
+"""Copies of the tree in which laws can be broken."""
 
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 KEPT = ("pyproject.toml", "benchmarks", "docs", "src", "tests", "tools")
+BARE = ("pyproject.toml", "tools")  # what the checks themselves need
 
 
 class Tree(NamedTuple):
@@ -39,13 +41,31 @@ class Tree(NamedTuple):
         return done.returncode == 0, " ".join((done.stdout + done.stderr).split())
 
 
-@pytest.fixture
-def tree(tmp_path: Path) -> Tree:
-    ignored = shutil.ignore_patterns("__pycache__", "_build", ".*_cache")
-    for name in KEPT:
+def copied(names: Iterable[str], root: Path) -> Tree:
+    """Copy parts of the repository."""
+    ignored = shutil.ignore_patterns("__pycache__", "_build", "bundle", ".*_cache")
+    for name in names:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, tmp_path / name, ignore=ignored)
+            shutil.copytree(source, root / name, ignore=ignored)
         else:
-            shutil.copy(source, tmp_path / name)
-    return Tree(tmp_path)
+            shutil.copy(source, root / name)
+    return Tree(root)
+
+
+@pytest.fixture(scope="session")
+def as_it_stands(tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """The whole, in which nothing may be changed."""
+    return copied(KEPT, tmp_path_factory.mktemp("tree"))
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """The whole, in which a file of tests breaks every law it is about, each in its own file."""
+    return copied(KEPT, tmp_path_factory.mktemp("broken"))
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Tree:
+    """The checks with nothing to check yet."""
+    return copied(BARE, tmp_path)

@@ -6,8 +6,8 @@ RULES = "src/hexarena/games/planted/RULES.md"
 CITING = "tests/test_planted.py"
 
 
-def test_the_tree_as_it_stands_keeps_the_law(tree):
-    passed, said = tree.check("rules")
+def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
+    passed, said = as_it_stands.check("rules")
     assert passed, said
 
 
@@ -20,27 +20,27 @@ def test_the_tree_as_it_stands_keeps_the_law(tree):
     ],
 )
 def test_a_rule_without_a_test_and_a_citation_without_a_rule_are_refused(
-    tree, path, planted, message
+    bare, path, planted, message
 ):
-    tree.write(path, planted + ("def test_it(): ...\n" if path == CITING else ""))
-    passed, said = tree.check("rules")
+    bare.write(path, planted + ("def test_it(): ...\n" if path == CITING else ""))
+    passed, said = bare.check("rules")
     assert not passed
     assert message in said
 
 
-def test_a_number_that_stands_twice_is_refused(tree):
-    tree.write(RULES, "- **PL 1.1** A rule.\n- **PL 1.1** Another.\n")
-    passed, said = tree.check("rules")
+def test_a_number_that_stands_twice_is_refused(bare):
+    bare.write(RULES, "- **PL 1.1** A rule.\n- **PL 1.1** Another.\n")
+    passed, said = bare.check("rules")
     assert not passed
     assert f"{RULES}:2: PL 1.1 stands in {RULES}:1 too; expected a number of its own" in said
 
 
-def test_a_docstring_that_cites_no_rule_is_refused(tree):
-    tree.write(RULES, "- **PL 1.1** A rule.\n")
-    tree.write(CITING, '@pytest.mark.rule("PL 1.1")\ndef test_it(): ...\n')
-    _, said = tree.check("rules")
-    assert "PL" not in said
-    tree.write("src/hexarena/planted.py", '"""It is so (PL 1.1, 1.2)."""\n')
-    passed, said = tree.check("rules")
+def test_a_docstring_that_cites_no_rule_is_refused(bare):
+    bare.write(RULES, "- **PL 1.1** A rule.\n")
+    bare.write(CITING, '@pytest.mark.rule("PL 1.1")\ndef test_it(): ...\n')
+    passed, said = bare.check("rules")
+    assert passed, said
+    bare.write("src/hexarena/planted.py", '"""It is so (PL 1.1, 1.2)."""\n')
+    passed, said = bare.check("rules")
     assert not passed
     assert "src/hexarena/planted.py:1: PL 1.2 is cited; expected one of a RULES.md" in said

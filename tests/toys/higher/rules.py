@@ -61,8 +61,9 @@ def end(state, phase, winner, stake):
 
 @kernel
 def hide(state, seat):
-    if state.phase != SHOWN:
-        state.held[1 - seat] = 0
+    for other in range(2):
+        if other != seat and state.phase != SHOWN:
+            state.held[other] = 0
 
 
 @kernel

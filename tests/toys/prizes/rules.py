@@ -95,8 +95,9 @@ def end(state):
 
 @kernel
 def hide(state, seat):
-    if state.laid[1 - seat]:
-        state.laid[1 - seat] = HIDDEN
+    for other in range(2):
+        if other != seat and state.laid[other]:
+            state.laid[other] = HIDDEN
 
 
 @kernel

@@ -39,7 +39,7 @@ def table(state, seat):
     laid = int(state.laid[seat])
     known = 0 < laid < HIDDEN
     card = Card(id=f"laid by {seat}", face_up=known, title=str(laid) if known else "")
-    return zone("table", f"Laid by {SEATS[seat]}", seat, [card] if laid else [])
+    return zone("row", f"Laid by {SEATS[seat]}", seat, [card] if laid else [])
 
 
 def zone(looks, name, seat, cards):

@@ -51,10 +51,10 @@ def installed(wheel, tmp_path):
     """Install a wheel into an environment of its own, which borrows the libraries of this one."""
     home = tmp_path / "venv"
     venv.create(home, symlinks=True)
-    (packages,) = home.glob("lib/python*/site-packages")
-    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
     pip = [sys.executable, "-m", "pip", "--python", home / "bin/python", "install", "--quiet"]
     subprocess.run([*pip, "--no-deps", "--no-index", "--no-cache-dir", wheel], check=True)
+    (packages,) = home.glob("lib/python*/site-packages")
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
     return home
 
 

@@ -103,11 +103,12 @@ async def test_what_is_not_open_is_refused_with_what_it_waits_for(readiness, com
 async def test_a_compiler_that_fails_is_told_of_and_tried_again(readiness, compilers, caplog):
     await compilers.until("hexcore6", "hexstrike")
     compilers.end("hexcore6", CompilingFailed("the compiler of hexcore6 failed: no memory"))
+    compilers.end("hexstrike")
     await compilers.until("hexcore6", "hexstrike", "hexthing")
     assert states(readiness)["hexcore6"] == "failed"
     with pytest.raises(NotReady, match="could not be compiled: the compiler of hexcore6 failed"):
         readiness.need("hexcore6")
-    compilers.end("hexstrike")
+    compilers.end("hexthing")
     await compilers.until(*NAMES, "hexcore6")
     compilers.end("hexcore6")
     await until_open(readiness, "hexcore6")

@@ -94,7 +94,7 @@ def digested(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
 def node_of(book: Book, key: np.uint64, make: bool) -> int:
     """Return the node of that key; one that is new, if wanted and there is room, else 0."""
     mask = len(book.table) - 1
-    slot = np.int64(key & np.uint64(mask))
+    slot = int(np.int64(key & np.uint64(mask)))
     while book.table[slot] != 0:
         if book.nodes[book.table[slot]].key == key:
             return int(book.table[slot])

@@ -68,7 +68,7 @@ def concluded(rules: Rules, states: States, trees: list[Any], luck: Luck) -> Tho
     visits, totals, shares = _added_up(trees, legal)
     values = totals / np.maximum(visits, 1)
     if rules.doors.commits_at(states, 0):
-        shares = _clear(shares, visits.sum())
+        shares = _clear(shares, float(visits.sum()))
         chosen = _drawn(shares, luck)
     else:
         chosen = int(np.lexsort((-values, -visits))[0])
@@ -98,8 +98,9 @@ def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...
 def _clear(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
     """Leave out what was chosen seldom, and make the rest sum to 1."""
     grown = book.MATURE * len(shares) ** 2 / max(visits, 1)
-    kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * shares.max(), 0.0, shares)
-    return kept / kept.sum()  # type: ignore[no-any-return]
+    kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * np.max(shares), 0.0, shares)
+    rest: npt.NDArray[np.float64] = kept / kept.sum()
+    return rest
 
 
 def _drawn(shares: npt.NDArray[np.float64], luck: Luck) -> int:

@@ -182,19 +182,13 @@ def test_the_host_cancels_a_night_of_bots_and_its_matches_stop(ann, guest):
         assert (ended["may"], ended["champion"], ended["paused"]) == ([], None, False)
         assert ended["seed"]
         with ann.stream(match) as tables:
-            wait_for(lambda: not thinks(ann, match))
-            before = tables.next()
+            before = tables.until(lambda table: table["status"] == "stopped")
+            assert (before["may"], before["scene"]["choices"]) == ([], [])
+            assert before["scene"]["prompt"] == "The match stops here, as it stands."
             replies(bo, 2)
             assert ann.at(match)["ply"] == before["ply"]
     for what in ("cancellation", "beginning", "after"):
         assert does(ann, night, what, 409)["code"] == "night/refused"
-
-
-def thinks(who, match):
-    """Tell whether a bot is still playing a match: one more action may come that was thought of."""
-    ply = who.at(match)["ply"]
-    replies(who, 1)
-    return who.at(match)["ply"] != ply
 
 
 def test_a_night_that_others_have_entered_is_not_cancelled(ann, guest):

@@ -36,6 +36,7 @@ describe("whose turn it is", () => {
 
   it("waits for friends and for luck", () => {
     expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
+    expect(turn(table({ status: "stopped" }))).toBe("The night was cancelled");
     expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Luck decides");
   });
 

@@ -43,6 +43,7 @@ export function isShared({ seats }: Table): boolean {
 /** Say whose turn it is, in a few words. */
 export function turn(table: Table): string {
   if (table.status === "over") return ending(table);
+  if (table.status === "stopped") return "The night was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Luck decides" : table.scene.phase;

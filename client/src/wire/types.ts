@@ -1664,7 +1664,7 @@ export interface components {
        * Status
        * @enum {string}
        */
-      status: "waiting" | "playing" | "over";
+      status: "waiting" | "playing" | "over" | "stopped";
       /** Your Turn */
       your_turn: boolean;
       /**
@@ -2385,7 +2385,7 @@ export interface components {
        * Status
        * @enum {string}
        */
-      status: "waiting" | "playing" | "over";
+      status: "waiting" | "playing" | "over" | "stopped";
       /**
        * Revision
        * @description grows with every change; of two tables the higher is true

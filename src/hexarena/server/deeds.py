@@ -267,6 +267,8 @@ def must_go_on(sitting: Sitting) -> None:
         raise MatchOver(f"the match is over. {ending}")
     if sitting.uploaded:
         raise MatchOver("this match came as a record; it is only shown")
+    if sitting.status == "stopped":
+        raise MatchOver("the night was cancelled, and this match with it; it is only shown")
     if sitting.status == "waiting":
         raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
 

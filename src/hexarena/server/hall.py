@@ -122,6 +122,11 @@ class Hall:
         else:
             self.bell.ring(match)
 
+    def changed(self, match: str) -> None:
+        """Follow a change to a match that was made along with its night."""
+        self._place(match).doubt()
+        self._tell(match)
+
     def open(self, kept: Kept, command: str) -> str:
         """Keep a new match; return its id, or that of the match the command opened before."""
         opened = self.store.open(kept, command)

@@ -92,7 +92,7 @@ def cancel(player: str) -> NightDeed:
             raise NightRefused(f"the night is {evening.status}; expected one that is not")
         if not alone(evening):
             raise NightRefused("others have entered; expected a night of yours and of bots alone")
-        change.tell("cancelled", "")
+        change.cancel()
 
     return deed
 

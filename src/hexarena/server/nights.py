@@ -84,7 +84,10 @@ def leave(night: NightId, asked: Leaving, player: Player, house: InHouse) -> Nig
 @router.post("/{night}/cancellation", responses=REFUSED)
 def cancel_night(night: NightId, asked: Command, player: Player, house: InHouse) -> NightShown:
     """Call a night off, as its host, where nobody else has entered; its matches stop."""
-    return _do(house, night, player, asked.command, night_deeds.cancel(player))
+    shown = _do(house, night, player, asked.command, night_deeds.cancel(player))
+    for match in house.evenings.latest(night).matches.values():
+        house.hall.changed(match)
+    return shown
 
 
 @router.post("/{night}/after", status_code=201, responses=REFUSED)

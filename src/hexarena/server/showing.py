@@ -18,10 +18,15 @@ from hexarena.server.wire import (
     OfferKind,
     OfferShown,
     SeatShown,
+    Status,
     Table,
 )
 from hexarena.store import Kept, KeptSeat, Summary
 
+STILL: dict[Status, str] = {  # nobody can act
+    "waiting": "The match begins when every seat is taken.",
+    "stopped": "The match stops here, as it stands.",
+}
 ALIKE: tuple[OfferKind, ...] = ("draw", "rematch")  # which all offer who want it
 
 
@@ -106,10 +111,10 @@ def player_shown(seat: KeptSeat, names: Sequence[str]) -> str:
 
 def _scene(sitting: Sitting, viewer: int | None) -> Scene:
     shown = sitting.match.scene(viewer)
-    if sitting.status != "waiting":
+    told = STILL.get(sitting.status)
+    if told is None:
         return shown
-    waits = "The match begins when every seat is taken."
-    return shown.model_copy(update={"choices": (), "buttons": (), "prompt": waits})
+    return shown.model_copy(update={"choices": (), "buttons": (), "prompt": told})
 
 
 def _log(sitting: Sitting, player: str, start: int) -> tuple[Line, ...]:
@@ -134,7 +139,7 @@ def may(sitting: Sitting, player: str) -> Iterator[Deed]:
     """List what a player may do now; in a match of a night one plays without help or return."""
     mine, match = sitting.seats_of(player), sitting.match
     at_night = sitting.kept.bout is not None
-    if not mine or sitting.uploaded or sitting.status == "waiting":
+    if not mine or sitting.uploaded or sitting.status in ("waiting", "stopped"):
         return
     if sitting.status == "over":
         if sitting.kept.rematch is None and not at_night:

@@ -31,9 +31,11 @@ class Sitting:
 
     @property
     def status(self) -> Status:
-        """Whether it waits for somebody, is being played, or has ended."""
+        """Whether it waits for somebody, is being played, has ended, or was stopped."""
         if self.match.over:
             return "over"
+        if self.kept.status == "stopped":
+            return "stopped"
         return "waiting" if any(seat.open for seat in self.kept.seats) else "playing"
 
     @property

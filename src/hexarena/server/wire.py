@@ -31,7 +31,7 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "over", "stopped"]  # with the night that it was part of
 Deed = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 

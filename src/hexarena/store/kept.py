@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "over", "stopped"]  # with the night that it was part of
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn"]
 OfferKind = Literal["undo", "consent", "draw", "rematch"]  # consent to the undo that is offered

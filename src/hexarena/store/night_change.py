@@ -1,10 +1,10 @@
 """What may be done to a night, within one transaction."""
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from hexarena.contract.errors import SeatTaken
 from hexarena.store.kept_night import Entrant, Happening, NightStatus
-from hexarena.store.tables import entrants, happenings, nights
+from hexarena.store.tables import bouts, entrants, happenings, matches, nights
 from hexarena.store.writing import meet
 
 
@@ -35,6 +35,14 @@ class NightChange:
         """Add what happened; nothing is ever erased."""
         row = happening._asdict()
         self._connection.execute(insert(happenings).values(night=self._night, **row))
+
+    def cancel(self) -> None:
+        """Call the night off; its matches that are not over stop as they are."""
+        self.tell("cancelled", "")
+        of_night = select(bouts.c.match).where(bouts.c.night == self._night)
+        going = matches.c.id.in_(of_night), matches.c.status != "over"
+        stopped = {"status": "stopped", "to_act": None, "revision": matches.c.revision + 1}
+        self._connection.execute(update(matches).where(*going).values(stopped))
 
     def tell(self, status: NightStatus, champion: str) -> None:
         """Note how the night stands, for lists."""

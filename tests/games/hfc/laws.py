@@ -130,10 +130,10 @@ def hidden_broken(states, raw, seat):
 
 @kernel
 def differ(one, other):
+    found = False
     for i in range(len(one)):
-        if one[i] != other[i]:
-            return True
-    return False
+        found |= one[i] != other[i]
+    return found
 
 
 @kernel

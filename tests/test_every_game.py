@@ -26,7 +26,7 @@ from tests.every import (
     every_agreement_on_secrets,
     every_game,
 )
-from tests.trials import MOST, givers_up, last, sitting, some, trial
+from tests.trials import MOST, givers_up, last, onwards, sitting, some, trial
 from tests.worlds import guessed, hidden
 
 ROOT = Path(__file__).parents[1]
@@ -153,15 +153,11 @@ def test_the_option_that_seats_people_goes_from_two_to_all_the_seats_there_are(g
 
 @every_agreement_on_leaving
 def test_who_leaves_decides_no_more_and_has_lost(game, options):
-    room, bound = np.zeros(game.rules.ACTIONS, np.int32), game.bound(game.options(**options))
     for ply, states in enumerate(some(game, options, seed=16)):
         for gone in givers_up(game, options, states):
-            chance, then = luck(ply), states.copy()
+            then = states.copy()
             game.rules.leave(then, gone)
-            for _ in range(bound or MOST):
-                if not game.rules.over(then):
-                    assert then["to_act"][0] != gone
-                    game.rules.apply(then, int(game.rules.doors.pick_at(then, 0, chance, room)))
+            assert all(now["to_act"][0] != gone for now in onwards(game, options, then, ply))
             assert then["returns"][0][gone] == -1 or not game.rules.over(then)
 
 
@@ -262,14 +258,11 @@ def test_what_was_guessed_is_a_position_that_can_be(game, options):
 
 @every_agreement_on_secrets
 def test_what_was_guessed_can_be_played_to_the_end(game, options):
-    room, bound = np.zeros(game.rules.ACTIONS, np.int32), game.bound(game.options(**options))
     for ply, (states, _) in enumerate(list(trial(game, options, seed=13))[::40]):
-        chance, guess = luck(ply), guessed(game, states, ply % len(sitting(game, options)), ply)
-        for _ in range(bound or MOST):
-            if not game.rules.over(guess):
-                action = game.rules.doors.pick_at(guess, 0, chance, room)
-                game.rules.apply(guess, int(action))
-        assert game.rules.over(guess) or bound is None
+        guess = guessed(game, states, ply % len(sitting(game, options)), ply)
+        for _ in onwards(game, options, guess, ply):
+            pass
+        assert game.rules.over(guess) or game.bound(game.options(**options)) is None
 
 
 def test_the_laws_of_luck_and_secrets_are_tried_on_a_game_that_has_both():

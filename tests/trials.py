@@ -85,6 +85,16 @@ def trial(game, options, seed):
         game.rules.apply(states, action)
 
 
+def onwards(game, options, states, seed):
+    """Play on at random: give the states, which change, before every action, to its bound."""
+    room, chance = np.zeros(game.rules.ACTIONS, dtype=np.int32), luck(seed)
+    for _ in range(game.bound(game.options(**options)) or MOST):
+        if game.rules.over(states):
+            return
+        yield states
+        game.rules.apply(states, int(game.rules.doors.pick_at(states, 0, chance, room)))
+
+
 def some(game, options, seed, count=12):
     """Pick about `count` states of a random match, the first and those of short ones all."""
     every = [states for states, _ in trial(game, options, seed)]

@@ -125,7 +125,15 @@ def hidden_broken(states, raw, seat):
     view.hand[rival] = true.hand[rival]
     view.buried[rival] = true.buried[rival]
     view.pile = true.pile
-    return 0 if (raw[0] == raw[1]).all() else 12
+    return 12 if differ(raw[0], raw[1]) else 0
+
+
+@kernel
+def differ(one, other):
+    found = False
+    for i in range(len(one)):
+        found |= one[i] != other[i]
+    return found
 
 
 @kernel

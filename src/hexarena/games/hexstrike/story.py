@@ -7,7 +7,7 @@ import numpy as np
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.acting import NOT_BEGUN
 from hexarena.games.hexstrike.beat import step
-from hexarena.games.hexstrike.entry import ACTIVE, PASSIVE, RESPAWN, flagged, label, read
+from hexarena.games.hexstrike.entry import ACTIVE, LABEL, PASSIVE, RESPAWN, flagged, label, read
 from hexarena.games.hexstrike.island import FEWEST, LAND
 from hexarena.games.hexstrike.names import (
     card,
@@ -189,7 +189,8 @@ def _stunned(before: np.record, after: np.record, seat: int) -> int:
 
 
 def _frames(state: np.record, seat: int) -> int:
-    return sum(label(state.line[seat, beat]) == STUN for beat in range(AHEAD))
+    labels = state.line[seat, :AHEAD] & np.uint64(LABEL[1])
+    return int(np.count_nonzero(labels == STUN))
 
 
 def _drew(before: np.record, after: np.record, seat: int) -> Iterator[str]:

@@ -5,13 +5,14 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from hexarena.cli import auctions, cards
 from hexarena.cli.folding import folded
 from hexarena.cli.table import words
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.drawing import legend
+from hexarena.cli.table.keys import Keys
 from hexarena.cli.table.track import is_track
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
@@ -44,9 +45,7 @@ class Showing(Screen[None]):
         yield Static(id="prompt", markup=False)
         yield Static(id="note", markup=False)
         yield from self.more()
-        footer = Footer(show_command_palette=False)
-        footer.compact = True
-        yield footer
+        yield Keys()
 
     def more(self) -> list[Widget]:
         """Return what stands under the prompt."""
@@ -80,8 +79,10 @@ class Showing(Screen[None]):
         self.query_one(f"#{place}").set_class(not text, "none")
 
     def write(self, place: str, text: str) -> None:
-        """Write a text in its place."""
-        self.query_one(f"#{place}", Static).update(text)
+        """Write a text in its place, if it does not stand there already."""
+        shown = self.query_one(f"#{place}", Static)
+        if shown.content != text:
+            shown.update(text)
 
     def note(self, text: str) -> None:
         """Say something in passing."""

@@ -1,0 +1,22 @@
+"""The line at the bottom that tells which keys do what."""
+
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Footer
+
+
+class Keys(Footer):
+    """A footer that is made anew only when it would show something else."""
+
+    def __init__(self) -> None:
+        super().__init__(show_command_palette=False, compact=True)
+        self._listed: list[tuple[Binding, bool]] = []
+
+    def bindings_changed(self, screen: Screen[object]) -> None:
+        """Show what the keys do now, unless it stands there already."""
+        active = screen.active_bindings.values()
+        listed = [(each.binding, each.enabled) for each in active if each.binding.show]
+        if listed != self._listed:
+            super().bindings_changed(screen)
+            if screen.app.app_focus:
+                self._listed = listed

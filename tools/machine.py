@@ -44,7 +44,10 @@ def postgres() -> bool:
 PROGRAMS = {
     "node": Program("Node.js 20.19 or later with npm", "build the browser table", node, None),
     "chromium": Program(
-        "Chromium", "test in a browser", lambda: shutil.which("chromium") is not None, "chromium"
+        "Chromium without a window",
+        "test in a browser",
+        lambda: shutil.which("chromium-headless-shell") is not None,
+        "chromium-headless-shell",
     ),
     "postgres": Program("PostgreSQL", "test the store on it", postgres, "postgresql"),
     "redis": Program(

@@ -18,6 +18,8 @@ HEXCORE6 = "HexCore6"
 SMALL = (("Radius", "4"),)
 SHORT = (*SMALL, ("Quiet limit", "3"))
 ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
+BOARD = "[role=grid][aria-label*=board i]"  # by what is written there, which is quicker to find
+OPEN = f"{BOARD} [role=gridcell][aria-label*='can be chosen']"
 ANSWER = 60.0  # seconds until an answer that should come is taken for lost
 LOOK = 250  # milliseconds after which somebody else is looked at
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
@@ -80,10 +82,10 @@ class Person:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.board = page.get_by_role("grid", name="Board")
         self.cells = self.board.get_by_role("gridcell")
-        self.open_cells = self.board.get_by_role("gridcell", name="can be chosen")
+        self.open_cells = page.locator(OPEN)
         self.beside = page.get_by_role("group", name="Choices beside the board")
         self.buttons = self.beside.get_by_role("button").filter(has_not_text="Step back")
-        self.idle = self.board.and_(page.locator(":not([aria-busy=true])"))
+        self.idle = page.locator(f"{BOARD}:not([aria-busy=true])")
         self.step_back = self.beside.get_by_role("button", name="Step back")
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")

@@ -2517,7 +2517,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2526,7 +2526,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2535,7 +2535,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2577,7 +2577,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2586,7 +2586,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -2595,7 +2595,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2604,7 +2604,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2613,7 +2613,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2651,7 +2651,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2660,7 +2660,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2669,7 +2669,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2707,7 +2707,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2716,7 +2716,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2725,7 +2725,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2765,7 +2765,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2774,7 +2774,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2783,7 +2783,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2792,7 +2792,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2832,7 +2832,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2841,7 +2841,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2850,7 +2850,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2859,7 +2859,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2903,7 +2903,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2912,7 +2912,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -2921,7 +2921,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2930,7 +2930,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2939,7 +2939,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -2977,7 +2977,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2986,7 +2986,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -2995,7 +2995,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3036,7 +3036,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3045,7 +3045,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3054,7 +3054,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3096,7 +3096,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3105,7 +3105,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3114,7 +3114,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3123,7 +3123,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3132,7 +3132,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3141,7 +3141,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3181,7 +3181,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3190,7 +3190,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3199,7 +3199,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3208,7 +3208,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3217,7 +3217,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3257,7 +3257,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3266,7 +3266,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3275,7 +3275,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3284,7 +3284,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3293,7 +3293,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3338,7 +3338,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3347,7 +3347,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3356,7 +3356,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3365,7 +3365,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3374,7 +3374,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3383,7 +3383,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3427,7 +3427,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3436,7 +3436,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3454,7 +3454,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3463,7 +3463,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3472,7 +3472,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3516,7 +3516,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3525,7 +3525,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3534,7 +3534,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3543,7 +3543,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3552,7 +3552,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3561,7 +3561,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3605,7 +3605,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3614,7 +3614,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3623,7 +3623,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3632,7 +3632,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3641,7 +3641,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3650,7 +3650,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3694,7 +3694,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3703,7 +3703,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3712,7 +3712,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3721,7 +3721,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3730,7 +3730,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3739,7 +3739,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3779,7 +3779,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3788,7 +3788,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3797,7 +3797,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -3806,7 +3806,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3815,7 +3815,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3824,7 +3824,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3866,7 +3866,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3875,7 +3875,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3884,7 +3884,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3893,7 +3893,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3902,7 +3902,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3945,7 +3945,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3954,7 +3954,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3963,7 +3963,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3972,7 +3972,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -3981,7 +3981,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4021,7 +4021,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4030,7 +4030,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4039,7 +4039,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4048,7 +4048,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4057,7 +4057,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4099,7 +4099,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4108,7 +4108,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4117,7 +4117,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4126,7 +4126,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4135,7 +4135,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4175,7 +4175,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4184,7 +4184,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4193,7 +4193,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4235,7 +4235,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4244,7 +4244,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4253,7 +4253,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4262,7 +4262,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4271,7 +4271,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4280,7 +4280,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4320,7 +4320,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4329,7 +4329,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4338,7 +4338,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4347,7 +4347,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4356,7 +4356,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4400,7 +4400,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4409,7 +4409,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4418,7 +4418,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4427,7 +4427,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4436,7 +4436,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4445,7 +4445,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4489,7 +4489,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4498,7 +4498,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4507,7 +4507,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4525,7 +4525,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4534,7 +4534,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4578,7 +4578,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4587,7 +4587,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4596,7 +4596,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4605,7 +4605,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4614,7 +4614,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4623,7 +4623,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4667,7 +4667,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4676,7 +4676,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4685,7 +4685,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4694,7 +4694,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4703,7 +4703,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4712,7 +4712,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4756,7 +4756,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4765,7 +4765,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4774,7 +4774,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4783,7 +4783,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4792,7 +4792,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4801,7 +4801,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4845,7 +4845,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4854,7 +4854,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4863,7 +4863,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -4872,7 +4872,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4881,7 +4881,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4890,7 +4890,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4930,7 +4930,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4939,7 +4939,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4948,7 +4948,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4957,7 +4957,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -4966,7 +4966,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5006,7 +5006,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5015,7 +5015,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5024,7 +5024,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -5033,7 +5033,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5075,7 +5075,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5084,7 +5084,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5093,7 +5093,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5102,7 +5102,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5111,7 +5111,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -5120,7 +5120,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5160,7 +5160,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5169,7 +5169,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5178,7 +5178,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -5187,7 +5187,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5229,7 +5229,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5238,7 +5238,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5247,7 +5247,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5256,7 +5256,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5265,7 +5265,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -5274,7 +5274,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5318,7 +5318,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5327,7 +5327,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5336,7 +5336,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5345,7 +5345,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5354,7 +5354,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -5363,7 +5363,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5405,7 +5405,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not Found */
+      /** @description Not found */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5414,7 +5414,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Conflict */
+      /** @description Not as things stand */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5423,7 +5423,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Request Entity Too Large */
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5432,7 +5432,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Unprocessable Entity */
+      /** @description Not as documented */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5441,7 +5441,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Too Many Requests */
+      /** @description Too many requests */
       429: {
         headers: {
           [name: string]: unknown;
@@ -5450,7 +5450,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Service Unavailable */
+      /** @description Not now */
       503: {
         headers: {
           [name: string]: unknown;

@@ -1,7 +1,6 @@
 """Errors on the wire: which status each has, and the one shape they all take."""
 
 import logging
-from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -37,6 +36,15 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.Unforeseen: 500,
     HexarenaError: 409,
 }
+MEANING = {  # as Python calls a status changes from version to version
+    403: "Forbidden",
+    404: "Not found",
+    409: "Not as things stand",
+    413: "Too large",
+    422: "Not as documented",
+    429: "Too many requests",
+    503: "Not now",
+}
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
 SOON = 2  # seconds until a store that failed may be asked again
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
@@ -50,7 +58,7 @@ def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any
     """
     written = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
     return {
-        status: {**written, "description": HTTPStatus(status).phrase}
+        status: {**written, "description": MEANING[status]}
         for status in sorted({*statuses, 403, 422, 429, 503})
     }
 

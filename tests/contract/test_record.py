@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.record import PADDING, blank, record
+from hexarena.contract.record import PADDING, blank, copied, record
 
 BEGINNING = (("to_act", np.int8), ("returns", np.float32, (2,)))
 
@@ -105,3 +105,13 @@ def test_other_kinds_of_to_act_and_returns_are_refused(fields):
 def test_a_field_that_np_record_would_read_as_its_own_is_refused():
     with pytest.raises(ValueError, match=r"fields \['round'\] cannot be read as attributes"):
         record(*BEGINNING, ("round", np.int8))
+
+
+@every_layout
+def test_a_copy_has_every_byte_of_the_states_and_none_of_their_memory(fields):
+    states = blank(made(*fields), 3)
+    states.view(np.uint8)[:] = np.arange(states.nbytes) % 251
+    copy = copied(states)
+    assert (copy.dtype, copy.tobytes()) == (states.dtype, states.tobytes())
+    assert not np.shares_memory(copy, states)
+    assert type(copied(states[1:2])[0]) is type(states[0])

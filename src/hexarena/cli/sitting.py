@@ -11,7 +11,7 @@ from hexarena.cli import luck
 from hexarena.cli.diary import SUFFIX, Diary
 from hexarena.cli.showdown import showdown
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
-from hexarena.contract.record import CHANCE
+from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, save
 from hexarena.search import LEVELS, Level, Search, Thought, advice, bot_named
@@ -109,7 +109,7 @@ class Sitting:
 
     def think(self, who: Level, stop: threading.Event, progress: Progress | None = None) -> Thought:
         """Let a bot think about the match as it stands, until `stop` at most."""
-        states = self.match.states.copy()
+        states = copied(self.match.states)
         return self.search.think(states, playouts=who.playouts, stop=stop, progress=progress)
 
     def advice(self, thought: Thought) -> str:

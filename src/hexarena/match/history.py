@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rules import Rules
 
 LEAVE = -1  # in the place of an action: the seat leaves the match
@@ -35,7 +35,7 @@ class History:
         self.now = start
         self.cuts = 0  # how often it was cut short
         self._rules = rules
-        self._kept = [start.copy()]  # the positions at plies 0, APART, 2 * APART...
+        self._kept = [copied(start)]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
         self._leavings: list[int] = []  # at which plies somebody left
 
@@ -88,10 +88,10 @@ class History:
         self._forced.append(forced)
         self._seats.append(seat)
         self._actions.append(action)
-        self.now = self.now.copy()
+        self.now = copied(self.now)
         self._play_again(self.now, len(self) - 1)
         if len(self) % APART == 0:
-            self._kept.append(self.now.copy())
+            self._kept.append(copied(self.now))
 
     def cut(self, ply: int) -> None:
         """Go back to `ply` actions."""
@@ -109,13 +109,13 @@ class History:
     def positions(self, start: int = 0) -> Iterator[States]:
         """Go through the positions from that after `start` actions to the last, a copy each."""
         near = start // APART
-        state = self._kept[near].copy()
+        state = copied(self._kept[near])
         for ply in range(near * APART, start):
             self._play_again(state, ply)
-        yield state.copy()
+        yield copied(state)
         for ply in range(start, len(self)):
             self._play_again(state, ply)
-            yield state.copy()
+            yield copied(state)
 
     def _play_again(self, states: States, ply: int) -> None:
         if self._actions[ply] == LEAVE:

@@ -8,7 +8,7 @@ import numpy as np
 from hexarena.contract.errors import BadCall, IllegalAction, MatchOver, listed
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, States
+from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import LEAVE, Deed, History
@@ -110,7 +110,7 @@ class Match:
     @property
     def state(self) -> np.record:
         """The state as it is now; a copy."""
-        return self.states.copy()[0]  # type: ignore[no-any-return]
+        return copied(self.states)[0]  # type: ignore[no-any-return]
 
     @property
     def seats(self) -> tuple[str, ...]:

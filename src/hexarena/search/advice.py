@@ -1,7 +1,7 @@
 """What a bot thinks, in words."""
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import States
+from hexarena.contract.record import States, copied
 from hexarena.search.thought import Thought
 
 SHOWN = 8  # actions of an expected line, or of a mixed strategy, that are written out
@@ -34,7 +34,7 @@ def shares(about: Game, states: States, thought: Thought) -> list[str]:
 
 def written(about: Game, states: States, line: tuple[int, ...]) -> list[str]:
     """Write a line of actions, each in the position it is played in."""
-    after, words = states.copy(), []
+    after, words = copied(states), []
     for action in line[:SHOWN]:
         words.append(about.write(after[0], action))
         about.rules.apply(after, action)

@@ -10,7 +10,7 @@ import numpy as np
 
 from hexarena.contract.errors import BadSearch
 from hexarena.contract.luck import Luck, luck
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rules import Rules
 from hexarena.search import mixing
 from hexarena.search.thought import Candidate, Thought
@@ -83,7 +83,7 @@ class Search:
 
     def _seen(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""
-        seen = states[:1].copy()
+        seen = copied(states[:1])
         self.rules.doors.hide_at(seen, 0, int(states["to_act"][0]))
         return seen
 

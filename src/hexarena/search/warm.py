@@ -12,7 +12,7 @@ from hexarena.contract.cache import INTERPRETED, cache_folder
 from hexarena.contract.game import Game
 from hexarena.contract.kernel import KERNELS
 from hexarena.contract.luck import luck
-from hexarena.contract.record import CHANCE, States
+from hexarena.contract.record import CHANCE, States, copied
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
 
@@ -82,7 +82,7 @@ def _stamp(game: Game) -> Path:
 
 def first_decision(game: Game, states: States) -> States:
     """Return the first state in which a seat decides, luck having played before it."""
-    rules, chance, ahead = game.rules, luck(0), states.copy()
+    rules, chance, ahead = game.rules, luck(0), copied(states)
     room = np.zeros(rules.ACTIONS, np.int32)
     while _seat(ahead) is None:
         rules.apply(ahead, int(rules.doors.pick_at(ahead, 0, chance, room)))
@@ -92,7 +92,7 @@ def first_decision(game: Game, states: States) -> States:
 def _steps(game: Game, states: States) -> Iterator[Step]:
     rules, doors, state = game.rules, game.rules.doors, states[0]
     room = np.zeros(rules.ACTIONS, np.int32)
-    spare = states.copy()
+    spare = copied(states)
     yield "legal actions", lambda: rules.legal(states)
     yield "what an action does", lambda: rules.apply(spare, rules.legal(states)[0])
     yield "random actions", lambda: doors.pick_at(states, 0, luck(0), room)

@@ -20,7 +20,7 @@ from hexarena.contract.errors import (
     StoreFailed,
 )
 from hexarena.contract.game import Game
-from hexarena.contract.record import States
+from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Choice
 from hexarena.search import LEVELS, Level, Search, Thought
 from hexarena.server import deeds
@@ -196,7 +196,7 @@ def _turn_of(sitting: Sitting, level: Level, kind: Kind, asker: Asker) -> Turn:
         kind=kind,
         asker=asker,
         about=match.game,
-        states=match.states.copy(),
+        states=copied(match.states),
         seat=int(match.states["to_act"][0]),
         level=level,
         ply=match.ply,

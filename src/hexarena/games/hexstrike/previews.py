@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.record import States
+from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Foresight
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.beat import step
@@ -66,7 +66,7 @@ def _alone(state: np.record, seat: int) -> None:
 
 def _beats(states: States, seat: int) -> Iterator[Foresight]:
     """Go through the beats of a play, until its seat decides again."""
-    before, number = states.copy(), int(states[0].beat)
+    before, number = copied(states), int(states[0].beat)
     hits: tuple[str, ...] = ()
     for _ in range(MOST_STEPS):
         state = states[0]
@@ -75,7 +75,7 @@ def _beats(states: States, seat: int) -> Iterator[Foresight]:
             break
         if state.beat != number:
             yield _foreseen(before[0], state, seat, hits)
-            before, number, hits = states.copy(), int(state.beat), ()
+            before, number, hits = copied(states), int(state.beat), ()
             if is_open(state.line[seat, 0]):
                 return
     yield _foreseen(before[0], states[0], seat, hits)

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from hexarena.contract.record import copied
 from hexarena.contract.scene import Mark, Still
 from hexarena.games.hexstrike.fighter_pieces import gauges, pieces
 from hexarena.games.hexstrike.lanes import has_changed, timeline
@@ -26,10 +27,10 @@ def stills(state: np.record, action: int) -> Iterator[Still]:
         return
     if state.phase == ADRENALINE:
         yield _reveal(states[0], " ".join(revealed(state, action)))
-    before = states.copy()
+    before = copied(states)
     for beat, told in moments(states):
         yield _still(before[0], states[0], beat, " ".join(told))
-        before = states.copy()
+        before = copied(states)
 
 
 def _reveal(state: np.record, text: str) -> Still:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.record import States
+from hexarena.contract.record import States, copied
 from hexarena.games.hexstrike.acting import NOT_BEGUN
 from hexarena.games.hexstrike.beat import step
 from hexarena.games.hexstrike.entry import ACTIVE, LABEL, PASSIVE, RESPAWN, flagged, label, read
@@ -48,7 +48,7 @@ def moments(states: States) -> Iterator[tuple[int, list[str]]]:
     """Run the match likewise; stop after every step of which something is told, with its beat."""
     told_of = _under_way(states[0])
     while states[0].phase == RESOLVE:
-        before = states.copy()
+        before = copied(states)
         step(states[0])
         told = [*_events(before[0], states[0], told_of)]
         if told:

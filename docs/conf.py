@@ -27,7 +27,7 @@ myst_enable_extensions = ["colon_fence"]
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True}
 autodoc_typehints_format = "short"
-autodoc_use_type_comments = False  # there are none, and looking takes a sixth of the time
+autodoc_use_type_comments = False  # there are none to look for
 
 html_theme = "furo"
 html_title = f"Hexarena {release}"

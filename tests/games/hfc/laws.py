@@ -7,6 +7,7 @@ from hexarena.contract.record import OVER
 from hexarena.games.hfc.cards import DECK
 from hexarena.games.hfc.rules import apply, hide, legal
 from hexarena.games.hfc.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
+from tests.games.differing import differ
 
 LAWS = (
     "",
@@ -126,14 +127,6 @@ def hidden_broken(states, raw, seat):
     view.buried[rival] = true.buried[rival]
     view.pile = true.pile
     return 12 if differ(raw[0], raw[1]) else 0
-
-
-@kernel
-def differ(one, other):
-    found = False
-    for i in range(len(one)):
-        found |= one[i] != other[i]
-    return found
 
 
 @kernel

@@ -29,6 +29,7 @@ from hexarena.games.knockouts.state import (
     STAT,
     STOPPAGE,
 )
+from tests.games.differing import differ
 
 LAWS = (
     "",
@@ -215,14 +216,6 @@ def hidden_broken(states, raw, seat):
     view.hand[rival] = true.hand[rival]
     view.pile = true.pile
     return 17 if differ(raw[0], raw[1]) else 0
-
-
-@kernel
-def differ(one, other):
-    found = False
-    for i in range(len(one)):
-        found |= one[i] != other[i]
-    return found
 
 
 @kernel

@@ -1,0 +1,11 @@
+"""Whether two states differ, for laws that are compiled."""
+
+from hexarena.contract.kernel import kernel
+
+
+@kernel
+def differ(one, other):
+    found = False
+    for i in range(len(one)):
+        found |= one[i] != other[i]
+    return found

@@ -67,6 +67,7 @@ PHASES = (
 METHODS = ("-", "knockout", "tapout", "stoppage", "points", "draw")
 ACTORS = {"red": 0, "blue": 1, "luck": CHANCE, "over": OVER}
 PLACES = [plain(name) for name in POSITION_NAMES]
+KINDS = [[plain(name) for name in names] for names in KIND_NAMES]
 NUMBERS = {  # field: the most it can be
     "points": MOST_POINTS,
     "dice": 99,
@@ -132,9 +133,8 @@ def _hand(state: np.record, seat: int) -> str:
 
 def _cards(state: np.record, numbers: list[int]) -> str:
     """Write cards by kind, such as `Jab*2+Throw*1`."""
-    names = KIND_NAMES[state.edition]
-    pairs = zip(names, numbers, strict=False)
-    return "+".join(f"{plain(name)}*{number}" for name, number in pairs if number) or "-"
+    pairs = zip(KINDS[state.edition], numbers, strict=False)
+    return "+".join(f"{name}*{number}" for name, number in pairs if number) or "-"
 
 
 def _result(state: np.record) -> str:
@@ -173,7 +173,7 @@ def _read_turn(state: Any, line: Iterator[str]) -> None:
     _read_attack(state, next(line))
     state.boosts = of_counts(int(state.edition), _counted(state, next(line)))
     word = next(line)
-    state.reaction = NO_CARD if word == "-" else _kind(state, word)
+    state.reaction = NO_CARD if word == "-" else _one_of(KINDS[state.edition], word)
 
 
 def _read_attack(state: Any, word: str) -> None:
@@ -181,7 +181,7 @@ def _read_attack(state: Any, word: str) -> None:
         return
     style = f"{plain(card(state, int(STYLE_KIND[state.edition])))}-as-"
     state.styled = int(word.startswith(style))
-    state.kind = _kind(state, word.removeprefix(style))
+    state.kind = _one_of(KINDS[state.edition], word.removeprefix(style))
 
 
 def _read_numbers(state: Any, line: Iterator[str]) -> None:
@@ -259,16 +259,12 @@ def _seat_or_nobody(word: str) -> int:
     return NOBODY if word == "-" else _one_of(SEATS, word)
 
 
-def _kind(state: Any, word: str) -> int:
-    return _one_of([plain(name) for name in KIND_NAMES[state.edition]], word)
-
-
 def _counted(state: Any, word: str) -> list[int]:
     """Read cards by kind."""
-    numbers = [0] * MOST_KINDS
+    kinds, numbers = KINDS[state.edition], [0] * MOST_KINDS
     for part in () if word == "-" else word.split("+"):
         name, _, number = part.partition("*")
-        numbers[_kind(state, name)] += _number(number, CARDS)
+        numbers[_one_of(kinds, name)] += _number(number, CARDS)
     return numbers
 
 

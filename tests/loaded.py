@@ -2,8 +2,10 @@
 
 from hexarena.server.app import build
 from hexarena.server.catalogue import cards, picture
+from tests import toys
 
 __all__ = ["build"]
 
-cards()
-picture("hexcore6")
+with toys.put_away():
+    cards()
+    picture("hexcore6")

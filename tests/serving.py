@@ -13,6 +13,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from hexarena.server import serving as program
+from tests import toys
 
 MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = ("commands", "looks", "frames", "openings", "openings-by-address")
@@ -128,11 +129,12 @@ class Forked(Serving):
 
 
 def _serve(words: list[str], folder: Path, tells: Connection) -> None:
-    """Be a server."""
+    """Be a server that has no toys, whichever the process that starts it has registered."""
     with (folder / "server.log").open("a", encoding="utf-8") as log:
         os.dup2(log.fileno(), sys.stderr.fileno())
     sys.stdout = open(tells.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115
-    sys.exit(program.main(words))
+    with toys.put_away():
+        sys.exit(program.main(words))
 
 
 @contextmanager

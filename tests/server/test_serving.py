@@ -17,6 +17,7 @@ from hexarena.server.settings import Settings
 from hexarena.store import Store
 from tests.server.conftest import ME, WAIT, Guest
 from tests.serving import Serving
+from tests.serving import serving as forked
 
 AT_ONCE = 8  # servers that start together
 IN_TIME = 10  # seconds that the end of a server may take, on a busy machine
@@ -248,3 +249,9 @@ def test_where_all_is_compiled_nothing_is_said(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda _about: True)
     assert serving._readiness().openings() == ()
     assert capsys.readouterr().out == ""
+
+
+def test_a_server_that_is_forked_offers_what_one_at_home_does(tmp_path):
+    with forked(tmp_path) as running:
+        names = [each["name"] for each in httpx2.get(f"{running.url}/api/games").json()]
+    assert names == ["hexcore6", "hexstrike", "hexthing", "hfc", "knockouts"]

@@ -12,7 +12,7 @@ from pathlib import Path
 DIST = Path(__file__).parent / "dist"
 
 
-def register():
+def register() -> None:
     """Make the toys games of this process."""
     from hexarena.contract.cache import cache_folder
     from hexarena.contract.places import game_packages

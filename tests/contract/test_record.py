@@ -71,6 +71,14 @@ def test_fields_are_read_and_written_as_attributes():
     assert states["to_act"].tolist() == [0, -1]
 
 
+def test_a_field_that_is_not_there_is_refused_when_read_and_when_written():
+    state = blank(made())[0]
+    with pytest.raises(AttributeError, match="to_acct"):
+        _ = state.to_acct
+    with pytest.raises(AttributeError, match="a state has no field 'to_acct'"):
+        state.to_acct = 3
+
+
 def test_blank_states_are_all_zeros():
     assert blank(made(("a", np.int64)), 3).tobytes() == bytes(3 * PADDING)
 

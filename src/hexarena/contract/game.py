@@ -72,6 +72,7 @@ class Game:
         self.name = name
         self.package = package
         self._rules: Rules | None = None
+        self._modules: dict[str, ModuleType] = {}
         about = self._module("")
         self.title: str = self._owed(about, "TITLE")
         self.designer: str = self._owed(about, "DESIGNER")
@@ -84,6 +85,11 @@ class Game:
         return f"Game({self.name!r}, version {self.version})"
 
     def _module(self, part: str) -> ModuleType:
+        if part not in self._modules:
+            self._modules[part] = self._imported(part)
+        return self._modules[part]
+
+    def _imported(self, part: str) -> ModuleType:
         try:
             return import_module(f"{self.package}.{part}".rstrip("."))
         except ModuleNotFoundError as error:

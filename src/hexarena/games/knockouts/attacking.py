@@ -70,10 +70,16 @@ def attack(state: np.record, action: int) -> None:
 
 @kernel
 def number(state: np.record, seat: int, kind: int, position: int, below: int) -> int:
-    """Return a fighter's number of an attack somewhere, 0 where it is blank (KT 5.3, 8.8)."""
-    found = int(CHART[state.edition, kind, position, below])
-    holding = below == 1 and TYPE[state.edition, kind] == HOLD
-    return found - int(found > 0 and holding and has(state, seat, GUARD))
+    """Return a fighter's number of an attack somewhere, 0 where it is blank (KT 5.3)."""
+    return charted(int(state.edition), kind, position, below, has(state, seat, GUARD))
+
+
+@kernel
+def charted(edition: int, kind: int, position: int, below: int, guard: bool) -> int:
+    """Return the number of an attack, lower for a hold from below by a Guard Player (KT 8.8)."""
+    found = int(CHART[edition, kind, position, below])
+    holding = below == 1 and TYPE[edition, kind] == HOLD
+    return found - int(found > 0 and holding and guard)
 
 
 @kernel

@@ -1,13 +1,16 @@
 """Both playcharts as they lie along the track: each fighter's own numbers, the marker's lit."""
 
+from functools import cache
+
 import numpy as np
 
 from hexarena.contract.scene import Chart, ChartRow
-from hexarena.games.knockouts.attacking import number
+from hexarena.games.knockouts.attacking import charted
 from hexarena.games.knockouts.cards import counts
 from hexarena.games.knockouts.chart import BLANK
 from hexarena.games.knockouts.edition import (
     FIRST_GROUND,
+    GUARD,
     HOLD,
     KIND_NAMES,
     LIKES,
@@ -16,7 +19,7 @@ from hexarena.games.knockouts.edition import (
     STYLE,
     TYPE,
 )
-from hexarena.games.knockouts.fighters import side
+from hexarena.games.knockouts.fighters import has, side
 from hexarena.games.knockouts.names import fighter
 from hexarena.games.knockouts.pointing import position_id
 from hexarena.games.knockouts.state import NOBODY, TRACK_EIGHT
@@ -35,24 +38,24 @@ def charts(state: np.record, viewer: int | None) -> tuple[Chart, ...]:
 
 
 def _chart(state: np.record, seat: int, own: bool) -> Chart:
-    edition = int(state.edition)
-    shown = places(bool(state.agreed & TRACK_EIGHT))
+    edition, eight = int(state.edition), bool(state.agreed & TRACK_EIGHT)
+    below = None if state.top == NOBODY else side(state, seat)
+    squares = _squares(edition, eight, has(state, seat, GUARD), below)
     held = _held(state, seat) if own else set()
     rows = tuple(
         ChartRow(
             id=f"chart{seat}:{kind}",
-            name=name,
-            squares=tuple(_square(state, seat, kind, place) for place in shown),
+            name=KIND_NAMES[edition][kind],
+            squares=squares[kind],
             looks=(LOOKS[TYPE[edition, kind]], *(("held",) if kind in held else ())),
         )
-        for kind, name in enumerate(KIND_NAMES[edition])
-        if STRIKE <= TYPE[edition, kind] <= HOLD
+        for kind in squares
     )
     return Chart(
         id=f"chart{seat}",
         name=f"{fighter(seat)}'s playchart",
         seat=seat,
-        cells=tuple(position_id(place) for place in shown),
+        cells=tuple(position_id(place) for place in places(eight)),
         rows=rows,
         lit=position_id(int(state.position)),
     )
@@ -68,11 +71,23 @@ def _held(state: np.record, seat: int) -> set[int]:
     return held
 
 
-def _square(state: np.record, seat: int, kind: int, place: int) -> str:
+@cache
+def _squares(
+    edition: int, eight: bool, guard: bool, below: int | None
+) -> dict[int, tuple[str, ...]]:
+    """Write the numbers of each kind of attack along the track, by a fighter's side if known."""
+    return {
+        kind: tuple(_square(edition, kind, place, guard, below) for place in places(eight))
+        for kind in range(len(KIND_NAMES[edition]))
+        if STRIKE <= TYPE[edition, kind] <= HOLD
+    }
+
+
+def _square(edition: int, kind: int, place: int, guard: bool, below: int | None) -> str:
     """Write a number: one standing, top and bottom on the ground, one once the sides are known."""
-    top, bottom = (number(state, seat, kind, place, below) for below in (0, 1))
-    if place < FIRST_GROUND or not (top or bottom):
-        return str(top or "")
-    if state.top == NOBODY:
-        return f"{top or BLANK}/{bottom or BLANK}"
-    return str((top, bottom)[side(state, seat)] or "")
+    numbers = [charted(edition, kind, place, low, guard) for low in (0, 1)]
+    if place < FIRST_GROUND or not any(numbers):
+        return str(numbers[0] or "")
+    if below is None:
+        return "/".join(str(number or BLANK) for number in numbers)
+    return str(numbers[below] or "")

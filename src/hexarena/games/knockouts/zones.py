@@ -130,16 +130,19 @@ def _discards(state: np.record) -> Zone:
     return Zone(id=DISCARDS, name="Discards", looks=("discard",), cards=cards, count=len(cards))
 
 
+@cache
+def _scoring(edition: int, striking: bool) -> tuple[int, ...]:
+    """List the kinds of a pile: strikes, or all others but Style cards."""
+    types = enumerate(TYPE[edition].tolist())
+    return tuple(kind for kind, type_ in types if type_ != STYLE and (type_ == STRIKE) == striking)
+
+
 def _scored(state: np.record, seat: int, striking: bool) -> Zone:
     """Show a scoring pile, Style cards by what they were used as (KT 5.11)."""
     edition, name = int(state.edition), "strikes" if striking else "grapples"
     zone = f"{name}{seat}"
     numbers = counts(edition, state.scored[seat])
-    kinds = [
-        kind
-        for kind, type_ in enumerate(TYPE[edition])
-        if type_ != STYLE and (type_ == STRIKE) == striking
-    ]
+    kinds = _scoring(edition, striking)
     own = [number if kind in kinds else 0 for kind, number in enumerate(numbers)]
     styled = [
         _card(state, f"{zone}:as:{kind}.{copy + 1}", kind).model_copy(

@@ -6,6 +6,10 @@ import { fontLicences } from "./tools/fonts.ts";
 const LICENCES = "licences.md";
 const FONTS = ["@fontsource-variable/alegreya", "@fontsource/alegreya-sans"];
 
+const TESTS = "src/**/*.test.ts";
+// They replace or load modules anew, which others would notice; the others share one browser.
+const ALONE = ["src/settings.test.ts", "src/table/sitting.test.ts"];
+
 const target = process.env.HEXARENA ?? "http://127.0.0.1:8000";
 // The server refuses commands whose Origin is not its own Host: both are to stay the browser's.
 const proxy = { "/api": { target, changeOrigin: false } };
@@ -23,5 +27,14 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    projects: [
+      { extends: true, test: { name: "alone", include: ALONE } },
+      {
+        extends: true,
+        test: { name: "together", include: [TESTS], exclude: ALONE, isolate: false },
+      },
+    ],
+  },
 });

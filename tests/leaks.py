@@ -15,7 +15,7 @@ import numpy as np
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.luck import luck
-from hexarena.contract.record import CHANCE, States
+from hexarena.contract.record import CHANCE, States, copied
 from hexarena.match import Fair, Match
 from hexarena.match.typed import outcomes
 from hexarena.search import Search
@@ -146,7 +146,7 @@ def leaving_is_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def _after_leaving(game: Game, states: States, gone: int, seat: int) -> bytes:
-    then = states.copy()
+    then = copied(states)
     game.rules.leave(then, gone)
     return hidden(game, then, seat).tobytes()
 
@@ -176,7 +176,12 @@ def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]
 
 
 def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
-    return Counter(guessed(game, states, seat, seed).tobytes() for seed in range(count))
+    seen, chance, guesses = hidden(game, states, seat), luck(seat), Counter[bytes]()
+    for _ in range(count):
+        guess = copied(seen)
+        game.rules.doors.guess_at(guess, 0, seat, chance)
+        guesses[guess.tobytes()] += 1
+    return guesses
 
 
 def unevenness(counted: Counter[bytes], due: dict[bytes, int]) -> float:

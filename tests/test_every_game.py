@@ -110,12 +110,11 @@ def test_listing_and_playing_many_states_is_listing_and_playing_each(game, optio
 
 
 @pytest.mark.slow
-def test_kernels_do_the_same_compiled_interpreted_and_with_bounds_checked():
-    modes = ({}, {"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_BOUNDSCHECK": "1"})
-    compiled, interpreted, checked = (trials(mode).splitlines() for mode in modes)
+def test_kernels_do_the_same_compiled_and_interpreted():
+    """Interpreted, NumPy checks the bounds of every read and write besides."""
+    compiled, interpreted = (trials(mode).splitlines() for mode in ({}, {"NUMBA_DISABLE_JIT": "1"}))
     assert len(compiled) == len(AGREED)
     assert compiled == interpreted
-    assert compiled == checked
 
 
 def trials(mode):

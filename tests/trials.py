@@ -13,6 +13,7 @@ import numpy as np
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import all_games
 from hexarena.contract.luck import luck
+from hexarena.contract.record import copied
 from tests import toys
 
 MOST = 500  # actions of a trial, for games without a bound
@@ -81,7 +82,7 @@ def trial(game, options, seed):
         if game.rules.over(states):
             return
         action = int(game.rules.doors.pick_at(states, 0, chance, room))
-        yield states.copy(), action
+        yield copied(states), action
         game.rules.apply(states, action)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.contract.luck import luck
-from hexarena.contract.record import CHANCE, States
+from hexarena.contract.record import CHANCE, States, copied
 from tests.trials import sitting, trial
 
 SECRETS = 3  # of a match, for each seat, that are changed
@@ -36,7 +36,7 @@ class Moment(NamedTuple):
 
 def hidden(game: Game, states: States, seat: int) -> States:
     """Return what `seat` may know of a state."""
-    seen = states.copy()
+    seen = copied(states)
     game.rules.doors.hide_at(seen, 0, seat)
     return seen
 
@@ -50,7 +50,7 @@ def guessed(game: Game, states: States, seat: int, seed: int) -> States:
 
 def after(game: Game, states: States, action: int) -> States:
     """Return the state that an action leads to."""
-    then = states.copy()
+    then = copied(states)
     game.rules.apply(then, action)
     return then
 

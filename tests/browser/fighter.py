@@ -46,29 +46,39 @@ class Fighter(Person):
             self.show_my_hand.click()
 
     def _wanted(self):
-        """Return what is to be chosen among now, the dearest kind there is, and how many."""
+        """Return what is to be chosen among now, the dearest kind there is, and how many.
+
+        Where it is chosen by keys, what was never chosen so is dearest.
+        """
         kinds = [self.near_cells, self.open_cards, self.open_cells, self.buttons, self.heap]
         if self.step_back.is_visible():
             kinds = [self.open_cells, self.heap, self.buttons, self.open_cards]
+        kinds.sort(key=lambda kind: self._kind(kind) in self.keyed)
         counts = ((kind, kind.count()) for kind in kinds)
         return next((each for each in counts if each[1]), (self.buttons, 0))
 
+    def _kind(self, found):
+        named = {self.open_cards: "hand", self.heap: "pile", self.buttons: "buttons"}
+        return named.get(found, "board")
+
     def _keys(self):
+        if self.show_my_hand.is_visible():
+            self.tabs_to(self.show_my_hand)
+            self.press("Enter")
+            return
         found, many = self._wanted()
-        if found in (self.near_cells, self.open_cells):
-            self.keyed.add("board")
+        kind = self._kind(found)
+        self.keyed.add(kind)
+        if kind == "board":
             self.tabs_to(self.board)
             self.press(*"." * self.chance.randrange(1, 5), "Enter")
-            return
-        if found is self.open_cards:
-            self.keyed.add("hand")
+        elif kind == "hand":
             self.tabs_to(self.hand)
             names = self.cards.all_inner_texts()
             self.press(str(1 + names.index(found.first.inner_text())))
-            return
-        self.keyed.add("pile" if found is self.heap else "buttons")
-        self.tabs_to(found.nth(self.chance.randrange(many)))
-        self.press("Enter")
+        else:
+            self.tabs_to(found.nth(self.chance.randrange(many)))
+            self.press("Enter")
 
 
 def _middle(box):

@@ -20,6 +20,7 @@ from hexarena.contract.game import game
 from hexarena.contract.scene import Amount, Auction, Bid, Choice, Mark, Scene
 from hexarena.match import Match, read_record
 from tests.cli.test_table import at, said
+from tests.cli.walking import point_at_cell, point_at_offer
 
 ROOT = Path(__file__).parents[2]
 SIZE = (80, 24)
@@ -317,15 +318,11 @@ async def choose(pilot: Pilot[None], ref: str) -> None:
     """Choose by keys what is offered beside the board, or a hexagon."""
     screen = at(pilot)
     if ref in screen.board._layout.at:
-        while screen.board.cursor != ref:
-            await pilot.press("n")
-        await pilot.press("enter")
+        await point_at_cell(pilot, ref)
         return
     while not screen.offers.has_focus:
         await pilot.press("tab")
-    while screen.offers.cursor != ref:
-        await pilot.press("right")
-    await pilot.press("enter")
+    await point_at_offer(pilot, ref)
     await pilot.pause()
 
 

@@ -16,6 +16,7 @@ from hexarena.contract.game import game
 from hexarena.contract.scene import Choice
 from hexarena.search import Search
 from tests.cli.test_table import answer, at, said, settled
+from tests.cli.walking import point_at_cell
 
 SIZE = (80, 24)
 SHORT = {"red_chips": "1", "blue_chips": "1"}
@@ -41,11 +42,7 @@ async def follow(pilot: Pilot[None], choice: Choice) -> None:
         if ref in offered:
             await pilot.press(str(offered.index(ref) + 1))
         else:
-            ring = [cell.id for cell in screen.scene.cells]
-            back = ring.index(ref) < ring.index(screen.board.cursor)
-            while screen.board.cursor != ref:
-                await pilot.press("b" if back else "n")
-            await pilot.press("enter")
+            await point_at_cell(pilot, ref)
         await pilot.pause()
 
 

@@ -14,6 +14,7 @@ from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.contract.scene import Choice
 from tests.cli.test_table import answer, at, said, settled
+from tests.cli.walking import point_at_offer
 
 SMALL, LARGE = (80, 24), (120, 50)
 SHORT = {"rounds": "1", "max_overtime": "0"}
@@ -38,19 +39,11 @@ async def follow(pilot: Pilot[None], choice: Choice) -> None:
         if ref in digits:
             await pilot.press(digits[ref])
         elif ref in [offer.ref for offer in screen.offers.shown]:
-            await beside(pilot, ref)
+            screen.offers.focus()
+            await point_at_offer(pilot, ref)
         else:
             await along(pilot, ref)
         await pilot.pause()
-
-
-async def beside(pilot: Pilot[None], ref: str) -> None:
-    """Walk to what has no digit, and choose it."""
-    screen = at(pilot)
-    screen.offers.focus()
-    while screen.offers.cursor != ref:
-        await pilot.press("right")
-    await pilot.press("enter")
 
 
 async def along(pilot: Pilot[None], ref: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.server.conftest import Guest, easy, served
 from tests.server.evenings import bots, look, opens, over, stream, until
 from tests.server.test_relay import guests, listeners, redis_at, wait_until
-from tests.serving import Serving
+from tests.serving import Forked
 from tests.store.postgres import Postgres
 
 QUICK = {"game": "hexcore6", "options": {"radius": 4, "quiet_limit": 3}}
@@ -42,7 +42,7 @@ def confirm_one_match_a_bout(night):
 
 @pytest.mark.slow
 def test_a_night_whose_server_is_killed_again_and_again_ends_with_a_champion(database, tmp_path):
-    server = Serving(tmp_path, "--database", database)
+    server = Forked(tmp_path, "--database", database)
     try:
         host = Guest(server.start(), "Ann")
         night = opens(host, *bots(8), **QUICK)

@@ -27,6 +27,12 @@ def twice(numbers, place):
 @kernel
 def shifted(numbers, place):
     return twice(numbers, place + 1)
+
+LARGE = np.arange(200_000)  # more than Numba writes into machine code
+
+@kernel
+def large(numbers, place):
+    return LARGE[place]
 """
 PROGRAM = """
 import sys
@@ -77,6 +83,10 @@ def test_what_was_compiled_is_linked_into_what_is_compiled_later(run):
     assert run("twice", 2)[1] == "2"  # twice for Python, at for twice
     assert run("twice", 2)[:2] == ["twice 4", "0"]
     assert run("shifted", 1)[:2] == ["shifted 4", "2"]  # at came from the cache
+
+
+def test_a_kernel_that_cannot_be_kept_is_compiled_each_time(run):
+    assert run("large", 5)[:2] == run("large", 5)[:2] == ["large 5", "1"]
 
 
 def test_a_read_out_of_bounds_is_noticed_in_what_was_linked_in(run):

@@ -42,7 +42,7 @@ class _Locator(caching._CacheLocator):
 
     def __init__(self, function: Any, file: str, folder: Path) -> None:
         self._line = function.__code__.co_firstlineno
-        self._file = file
+        self._py_file = file  # which Numba names where it cannot keep a kernel
         self._folder = folder / function.__module__
 
     @classmethod
@@ -53,7 +53,7 @@ class _Locator(caching._CacheLocator):
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        return _said(self._file)
+        return _said(self._py_file)
 
     def get_disambiguator(self) -> str:
         return str(self._line)

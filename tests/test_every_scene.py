@@ -1,6 +1,6 @@
 """What the scenes of every game owe, tried on every game there is; none is named here."""
 
-import jsonschema
+import jsonschema_rs
 
 from hexarena.contract.following import follow
 from hexarena.contract.scene import schema
@@ -10,7 +10,7 @@ from tests.trials import last, sitting, some, trial
 
 @every_agreement
 def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
-    checker = jsonschema.Draft202012Validator(schema())
+    checker = jsonschema_rs.validator_for(schema())
     for states in some(game, options, seed=1):
         for seat in (*sitting(game, options), None):
             scene = game.scene(states[0], seat)

@@ -1,6 +1,6 @@
 """Scenes: one shape, and pieces that keep their ids while they move."""
 
-import jsonschema
+import jsonschema_rs
 import pytest
 from pydantic import ValidationError
 
@@ -138,7 +138,7 @@ BESIDE = {
 @pytest.mark.parametrize("kind", BESIDE)
 def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
     shown = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
-    jsonschema.validate(shown, schema())
+    jsonschema_rs.validate(schema(), shown)
     assert getattr(Scene.model_validate(shown), kind) == BESIDE[kind]
 
 
@@ -149,8 +149,8 @@ def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
 def test_what_lies_beside_the_board_is_refused_where_a_part_is_missing(kind, lacks):
     shown = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
     del shown[kind][0][lacks]
-    with pytest.raises(jsonschema.ValidationError, match=lacks):
-        jsonschema.validate(shown, schema())
+    with pytest.raises(jsonschema_rs.ValidationError, match=lacks):
+        jsonschema_rs.validate(schema(), shown)
 
 
 @pytest.mark.parametrize(
@@ -165,9 +165,9 @@ def test_who_did_better_than_every_other_has_won(returns, winner):
 
 def test_a_scene_in_json_fits_its_own_schema():
     shown = scene(("a", 0, *DARK)).model_dump(mode="json")
-    jsonschema.validate(shown, schema())
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(shown | {"extra": 1}, schema())
+    jsonschema_rs.validate(schema(), shown)
+    with pytest.raises(jsonschema_rs.ValidationError):
+        jsonschema_rs.validate(schema(), shown | {"extra": 1})
 
 
 def test_a_scene_knows_no_other_fields_and_does_not_change():

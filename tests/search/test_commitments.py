@@ -214,7 +214,7 @@ for kind, before in ((rounds.DOUBLE, (1,)), (rounds.THREE, (0, 1))):
     states["kind"] = kind
     for action in before:
         rules.apply(states, action)
-    print(Search(rules, seed=2).think(states, 1500))
+    print(Search(rules, seed=2).think(states, 400))
 """
 
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from hexarena.contract.game import all_games, game
@@ -58,13 +58,13 @@ def test_a_strength_that_was_not_measured_is_not_told(ann):
 
 def test_the_options_are_a_schema_with_the_rulebooks_defaults(card):
     schema = card["options"]
-    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema_rs.meta.validate(schema)
     defaults = {name: each["default"] for name, each in schema["properties"].items()}
     assert defaults == game("hexcore6").options().model_dump()
     assert all(each["description"] for each in schema["properties"].values())
-    jsonschema.validate({"radius": 4}, schema)
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate({"radius": 7}, schema)
+    jsonschema_rs.validate(schema, {"radius": 4})
+    with pytest.raises(jsonschema_rs.ValidationError):
+        jsonschema_rs.validate(schema, {"radius": 7})
 
 
 def test_the_picture_is_a_scene_of_stacked_pieces(picture):

@@ -12,6 +12,8 @@ from hexarena.contract.game import all_games
 from hexarena.match import read_record
 from tests import toys
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 PAGES = [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/rooms").glob("*.md")]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
@@ -67,7 +69,6 @@ def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
     assert not match.verdict.draws or match.verdict.word == "honest"
 
 
-@pytest.mark.slow
 def test_the_pages_build_without_a_warning(tmp_path):
     build = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", tmp_path / "trees"]
     done = subprocess.run(

@@ -29,6 +29,8 @@ from tests.every import (
 from tests.trials import MOST, givers_up, last, onwards, sitting, some, trial
 from tests.worlds import guessed, hidden
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -109,7 +111,6 @@ def test_listing_and_playing_many_states_is_listing_and_playing_each(game, optio
     assert then[:-1].tobytes() == every[1:].tobytes()
 
 
-@pytest.mark.slow
 def test_kernels_do_the_same_compiled_and_interpreted():
     """Interpreted, NumPy checks the bounds of every read and write besides."""
     compiled, interpreted = (trials(mode).splitlines() for mode in ({}, {"NUMBA_DISABLE_JIT": "1"}))

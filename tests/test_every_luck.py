@@ -8,6 +8,8 @@ from hexarena.match import Fair, Match, read_record, seed_of, write_record
 from tests.every import AGREED, GAMES, every_agreement, every_agreement_on_luck
 from tests.trials import MOST, sitting, trial
 
+pytestmark = pytest.mark.slow
+
 
 def at_luck(game, options, seed, most=40):
     """Pick the states of a random match in which luck is to decide."""

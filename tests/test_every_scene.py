@@ -1,11 +1,14 @@
 """What the scenes of every game owe, tried on every game there is; none is named here."""
 
 import jsonschema_rs
+import pytest
 
 from hexarena.contract.following import follow
 from hexarena.contract.scene import schema
 from tests.every import every_agreement, every_game
 from tests.trials import last, sitting, some, trial
+
+pytestmark = pytest.mark.slow
 
 
 @every_agreement

@@ -9,6 +9,8 @@ from tests.leaks import LAWS, SEEDS
 from tests.trials import otherwise, sitting, some
 from tests.worlds import hidden, pairs
 
+pytestmark = pytest.mark.slow
+
 toys.register()
 SECRETIVE = [game for game in all_games() if game.rules.secret]
 AGREED = [(game, options) for game in SECRETIVE for options in ({}, otherwise(game))]

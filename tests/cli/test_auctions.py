@@ -22,6 +22,8 @@ from hexarena.match import Match, read_record
 from tests.cli.test_table import at, said
 from tests.cli.walking import point_at_cell, point_at_offer
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 SIZE = (80, 24)
 KEYS = {"-": "minus"}
@@ -342,7 +344,6 @@ async def make(pilot: Pilot[None], deed: list[str]) -> None:
         await choose(pilot, choice.path[0])
 
 
-@pytest.mark.slow
 async def test_a_whole_game_with_all_three_auctions_is_played_by_keys():
     record = read_record((ROOT / "docs/matches/hexthing.txt").read_text(encoding="utf-8"))
     wanted = tuple(word for _, word in record.written[1:])  # the lot for the twin is drawn

@@ -18,6 +18,8 @@ from hexarena.search import Search
 from tests.cli.test_table import answer, at, said, settled
 from tests.cli.walking import point_at_cell
 
+pytestmark = pytest.mark.slow
+
 SIZE = (80, 24)
 SHORT = {"red_chips": "1", "blue_chips": "1"}
 SEED = 4
@@ -55,7 +57,6 @@ async def decide(pilot: Pilot[None], search: Search) -> None:
     assert screen.match.actions[ply] == action
 
 
-@pytest.mark.slow
 async def test_a_whole_fight_against_a_bot_is_played_by_keys():
     search = Search(game("hfc").rules, seed=SEED)
     async with DrawnTable(seating()).run_test(size=SIZE) as pilot:
@@ -70,7 +71,6 @@ async def test_a_whole_fight_against_a_bot_is_played_by_keys():
         assert match.verdict.word == "honest"
 
 
-@pytest.mark.slow
 async def test_a_whole_fight_between_two_at_one_terminal_is_played_by_keys():
     search = Search(game("hfc").rules, seed=SEED)
     turns: list[int] = []

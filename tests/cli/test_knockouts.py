@@ -16,6 +16,8 @@ from hexarena.contract.scene import Choice
 from tests.cli.test_table import answer, at, said, settled
 from tests.cli.walking import point_at_offer
 
+pytestmark = pytest.mark.slow
+
 SMALL, LARGE = (80, 24), (120, 50)
 SHORT = {"rounds": "1", "max_overtime": "0"}
 MADE = {
@@ -65,7 +67,6 @@ async def decide(pilot: Pilot[None], luck: random.Random) -> None:
     assert screen.match.actions[ply] == choice.action
 
 
-@pytest.mark.slow
 async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_fighter():
     luck = random.Random(SEED)
     async with DrawnTable(seating()).run_test(size=SMALL) as pilot:
@@ -85,7 +86,6 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_f
         assert match.verdict.word == "honest"
 
 
-@pytest.mark.slow
 async def test_two_at_one_terminal_hide_their_hands_from_each_other():
     luck = random.Random(SEED)
     turns: list[int] = []

@@ -13,6 +13,8 @@ from hexarena.match.fair import commitment_of
 from hexarena.match.reading import seal
 from tests import toys
 
+pytestmark = pytest.mark.slow
+
 PLAY = ("play", "higher", "--plain")
 COMMITTED = commitment_of(seed_of(1))  # gives card3 card5
 

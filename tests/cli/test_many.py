@@ -9,6 +9,8 @@ from hexarena.contract.errors import BadOption, IllegalAction
 from hexarena.match import load, save
 from tests import toys
 
+pytestmark = pytest.mark.slow
+
 ONE, TWO = "level 1", "level 2"
 
 

@@ -21,6 +21,8 @@ from tests import toys
 from tests.cli.test_table import answer, at, said
 from tests.worlds import Pair, pairs
 
+pytestmark = pytest.mark.slow
+
 GAMES = {  # and their options
     "higher": {},
     "hfc": {},

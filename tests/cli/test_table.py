@@ -13,6 +13,8 @@ from hexarena.cli.table.review import Review, ReviewApp
 from hexarena.match import load
 from tests.cli.conftest import played, seating
 
+pytestmark = pytest.mark.slow
+
 SIZE = (80, 24)
 
 
@@ -56,7 +58,6 @@ async def choose(pilot: Pilot[None]) -> None:
         await pilot.pause()
 
 
-@pytest.mark.slow
 async def test_a_whole_match_against_a_bot_is_played_by_keys():
     async with table("1").run_test(size=SIZE) as pilot:
         screen = at(pilot)

@@ -9,6 +9,8 @@ import pytest
 
 from hexarena.cli.plain import WIPED
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = f"{sys.executable} -m hexarena.cli"
 
 
@@ -17,7 +19,6 @@ def heeds_interrupts():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-@pytest.mark.slow
 def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
     child = pexpect.spawn(
         f"{PROGRAM} play hexcore6 --radius 4",
@@ -40,7 +41,6 @@ def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
     assert child.exitstatus == 0
 
 
-@pytest.mark.slow
 def test_control_c_at_the_plain_prompt_keeps_the_match(tmp_path):
     child = pexpect.spawn(
         f"{PROGRAM} play hexcore6 --plain",

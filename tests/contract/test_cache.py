@@ -13,6 +13,8 @@ import hexarena
 from hexarena.contract.cache import KEPT, RESTING, prune
 from tests import toys
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 HOME = Path(hexarena.__file__).parent
 ASK = "from hexarena.contract.cache import cache_folder; print(cache_folder({}))"
@@ -144,7 +146,6 @@ def test_a_game_registered_by_others_counts_as_a_source(sources, tmp_path):
     assert folder(sources, tmp_path, GAME, PYTHONPATH=others) == folder(sources, tmp_path, GAME)
 
 
-@pytest.mark.slow
 def test_kernels_of_a_game_lie_in_its_folder_bound_templates_included(tmp_path):
     said(started(PLAY, tmp_path))
     toys_folder = Path(said(started(f"{TOYS}{ASK.format(repr('higher'))}", tmp_path)))
@@ -209,7 +210,6 @@ def test_pruning_a_folder_that_is_missing_removes_nothing(tmp_path):
     assert prune(tmp_path / "nowhere") == []
 
 
-@pytest.mark.slow
 def test_processes_that_start_at_once_share_an_empty_cache_and_leave_one_that_loads(tmp_path):
     together = [started(PLAY, tmp_path) for _ in range(3)]
     assert {said(each).rpartition(" ")[0] for each in together} == {"[-1.0, 1.0]"}

@@ -12,6 +12,8 @@ from numba import types
 import hexarena
 from hexarena.contract.linking import widened
 
+pytestmark = pytest.mark.slow
+
 MODULE = """
 import numpy as np
 from hexarena.contract.kernel import kernel

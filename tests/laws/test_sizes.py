@@ -4,6 +4,8 @@ import pytest
 
 from tools import sizes
 
+pytestmark = pytest.mark.slow
+
 PLANTED = "src/hexarena/planted.py"
 
 

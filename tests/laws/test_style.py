@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PLANTED = "src/hexarena/planted.py"
 WELL = '"""Add."""\n\n\ndef add(a: int, b: int) -> int:\n    """Add `a` to `b`."""\n'
 SUM = "    return a + b\n"

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
+
 from hexarena import game
 from hexarena.search import Search, advice
 from hexarena.search.thought import Candidate, Thought
 from tests import toys
+
+pytestmark = pytest.mark.slow
 
 toys.register()
 

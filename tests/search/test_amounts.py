@@ -10,6 +10,8 @@ from hexarena.search.warm import first_decision
 from hexarena.search.widening import WIDEST
 from tests.search import naming
 
+pytestmark = pytest.mark.slow
+
 NAMING = Rules("naming", naming)
 
 

@@ -6,6 +6,8 @@ from hexarena.contract.record import States
 from hexarena.search import Search, Thought
 from tests.games.hexthing.table import GAME, lay, play
 
+pytestmark = pytest.mark.slow
+
 HELD = "(0,5) (2,1) (5,5) (5,0)"  # four on the board, so three are owned
 
 

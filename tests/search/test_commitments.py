@@ -20,6 +20,8 @@ from hexarena.contract.rules import Rules
 from hexarena.search import Search, Thought
 from tests.search import naming, rounds
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = Rules("rounds", rounds)
 SEEDS = (1, 2, 3)
 FAR = {640: 0.6, 2560: 0.2, 10_240: 0.1, 40_000: 0.06}  # from the equilibrium, at most

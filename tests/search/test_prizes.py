@@ -8,6 +8,8 @@ from hexarena.search import LEVELS, Search
 from hexarena.search.duel import Tally, by_thumb, mind, play_minds, swapped
 from tests import toys
 
+pytestmark = pytest.mark.slow
+
 toys.register()
 PRIZES = game("prizes")
 RULES = PRIZES.rules

@@ -13,6 +13,8 @@ from hexarena.contract.errors import BadCall, BadSearch
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Search
 
+pytestmark = pytest.mark.slow
+
 # White has passed. Black leads 4 to 2, so a pass wins at once; in BEHIND it is White who leads.
 LEADING = "x6/x7/x8/W,x8/W,x3,W,x5/x,W,W,x2,*,B,B,B,x2/x4,B,W,x,WWB,x2/x3,WB,x,W,x3/x8/x7/x6"
 AHEAD = f"{LEADING} 0 move - 1 5 0"
@@ -147,7 +149,6 @@ print(Search(about.rules, seed=3).think(states, 12))
 """
 
 
-@pytest.mark.slow
 def test_compiled_and_interpreted_searches_think_the_same() -> None:
     def run(**mode: str) -> str:
         world = {**os.environ, **mode}

@@ -14,6 +14,8 @@ from tests import toys
 from tests.games.hfc.table import GAME as HFC
 from tests.games.hfc.table import RED, lay
 
+pytestmark = pytest.mark.slow
+
 toys.register()
 SECRETIVE = [each for each in all_games() if each.rules.secret]
 secretive = pytest.mark.parametrize("about", SECRETIVE, ids=lambda each: each.name)

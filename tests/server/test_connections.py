@@ -10,6 +10,8 @@ from tests.server.conftest import ME, WAIT, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
 
+pytestmark = pytest.mark.slow
+
 FLOOD = 200  # streams that one stranger opens
 SOFT, HARD = 64, 160  # descriptors of a server in need
 LIMITED = ("sh", "-c", f'ulimit -Sn {SOFT}; ulimit -Hn {HARD}; exec "$@"', "sh", *MODULE)

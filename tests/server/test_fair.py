@@ -10,6 +10,8 @@ from hexarena.store import Store
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 from tests.serving import serving
 
+pytestmark = pytest.mark.slow
+
 OLD = """\
 Hexarena record 1
 Game: higher
@@ -207,7 +209,6 @@ def everything_is_tried(table, ann, bo, cy):
         who.listen(match)
 
 
-@pytest.mark.slow
 def test_luck_is_drawn_as_committed_though_the_server_is_killed_again_and_again(tmp_path):
     with serving(tmp_path) as server:
         host = Guest(server.url, "Ann")

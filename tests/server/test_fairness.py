@@ -17,6 +17,8 @@ from tests.server.evenings import bots, does, look, opens, over, stream, until
 from tests.server.test_bots import answered, turn
 from tests.server.test_many import opened as opened_many
 
+pytestmark = pytest.mark.slow
+
 MASTER = {"kind": "bot", "level": 6}
 HERE = "127.0.0.1"
 

@@ -19,6 +19,8 @@ from hexarena.server.sitting import rebuilt
 from hexarena.store import Store
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ann", "Bo", "Cy")  # Ann and Bo play, Cy looks on
 SHORT = settings(max_examples=16, stateful_step_count=25, deadline=None, derandomize=True)
 KINDS = ["undo", "draw", "rematch"]

@@ -21,6 +21,8 @@ from tests.server.evenings import (
     wish,
 )
 
+pytestmark = pytest.mark.slow
+
 TWO_HEADS = [ME, {**ME, "name": "Bo"}]
 
 

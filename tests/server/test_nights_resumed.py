@@ -10,6 +10,8 @@ from tests.server.test_relay import guests, listeners, redis_at, wait_until
 from tests.serving import Forked
 from tests.store.postgres import Postgres
 
+pytestmark = pytest.mark.slow
+
 QUICK = {"game": "hexcore6", "options": {"radius": 4, "quiet_limit": 3}}
 
 
@@ -40,7 +42,6 @@ def confirm_one_match_a_bout(night):
     assert set(most.values()) == {1}
 
 
-@pytest.mark.slow
 def test_a_night_whose_server_is_killed_again_and_again_ends_with_a_champion(database, tmp_path):
     server = Forked(tmp_path, "--database", database)
     try:

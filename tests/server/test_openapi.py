@@ -14,6 +14,8 @@ from schemathesis.core.parameters import ParameterLocation
 from hexarena.server.schema import document
 from tests.serving import serving
 
+pytestmark = pytest.mark.slow
+
 # Endless of what is there; of the rest it is a refusal.
 ENDLESS = ("/api/matches/{match}/events", "/api/nights/{night}/events")
 

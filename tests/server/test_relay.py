@@ -15,6 +15,8 @@ from hexarena.server.relay import CHANNEL
 from hexarena.server.settings import Settings
 from tests.server.conftest import FRIEND, ME, WAIT, Guest, served
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def redis_at(socket: Path) -> Iterator[None]:

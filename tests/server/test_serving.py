@@ -19,6 +19,8 @@ from tests.server.conftest import ME, WAIT, Guest
 from tests.serving import Serving
 from tests.serving import serving as forked
 
+pytestmark = pytest.mark.slow
+
 AT_ONCE = 8  # servers that start together
 IN_TIME = 10  # seconds that the end of a server may take, on a busy machine
 

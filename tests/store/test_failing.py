@@ -15,6 +15,8 @@ from hexarena.contract.errors import MissingExtra, StoreFailed
 from hexarena.store import Play, Store
 from tests.store.kept import change, match, opened, play
 
+pytestmark = pytest.mark.slow
+
 OPEN = "import sys; from hexarena.store import Store; Store(sys.argv[1]).close(); print('opened')"
 
 

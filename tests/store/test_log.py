@@ -8,6 +8,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 from hexarena.store import Play, Undo
 from tests.store.kept import change, match, opened, play
 
+pytestmark = pytest.mark.slow
+
 GAPS = st.integers(0, 2)  # forced actions, which are played again and not kept
 STEPS = st.lists(st.one_of(st.tuples(st.just("play"), GAPS), st.just(("undo", 0))), max_size=5)
 

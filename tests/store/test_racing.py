@@ -12,6 +12,8 @@ from hexarena.contract.errors import HexarenaError, RepeatedCommand, SeatTaken, 
 from hexarena.store import Store
 from tests.store.kept import fresh, match, opened
 
+pytestmark = pytest.mark.slow
+
 THREADS = 8
 
 OPEN = """

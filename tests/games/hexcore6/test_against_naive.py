@@ -9,6 +9,8 @@ from hexarena.games.hexcore6.state import PASSES, QUIET, REPETITION
 from tests.games.hexcore6.naive import Naive
 from tests.games.hexcore6.table import AGREED, GAME, legal, lies, named, place_of, said, scores
 
+pytestmark = pytest.mark.slow
+
 REASONS = {"passes": PASSES, "quiet": QUIET, "repetition": REPETITION, None: 0}
 
 

@@ -11,6 +11,8 @@ from tests.games.hexstrike.model.match import Match
 from tests.games.hexstrike.styles import at_random, chosen, closing
 from tests.games.hexstrike.table import GAME
 
+pytestmark = pytest.mark.slow
+
 MOST = 3000  # actions
 
 
@@ -91,7 +93,6 @@ def test_they_agree_on_the_starter_decks():
         fought(seed, closing, decks=STARTERS)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_kernels_and_slow_rules_agree_on_many_decks(seed):
     chance = random.Random(seed)

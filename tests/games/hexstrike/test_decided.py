@@ -13,6 +13,8 @@ from tests.games.hexstrike.sides import after, both_sides, red, seat
 from tests.games.hexstrike.styles import closing
 from tests.games.hexstrike.table import lay, legal, play, told
 
+pytestmark = pytest.mark.slow
+
 SMASH, STAFF = "smash-attack+step/0", "gigantic-staff+step/0"
 OUT = {"hexagon": (-2, 0), "facing": "W", "damage": 40}  # a smash sends it out
 EDGE = {"hexagon": (-1, 0)}

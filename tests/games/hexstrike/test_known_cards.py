@@ -14,6 +14,8 @@ from tests.games.hexstrike.sides import blue, red
 from tests.trials import trial
 from tests.worlds import guessed, hidden
 
+pytestmark = pytest.mark.slow
+
 GAME = game("hexstrike")
 AGREED = ({}, {"decks": "secret"}, {"players": 3, "decks": "secret"})
 every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)

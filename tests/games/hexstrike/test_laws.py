@@ -11,6 +11,8 @@ from tests.games.hexstrike.laws import LAWS, choices_broken, law_broken, matches
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, start
 
+pytestmark = pytest.mark.slow
+
 SEED = 7
 MOST = 20_000  # actions of a match; none at random goes on so long
 SHARES = {2: 100_000, 3: 5_000, 4: 5_000}
@@ -24,7 +26,6 @@ def played(players, count, seed=SEED):
     return LAWS[max(-found, 0)], states[0], found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", SHARES)
 def test_a_hundred_thousand_random_matches_keep_the_laws(players):
     with ThreadPoolExecutor(2) as threads:

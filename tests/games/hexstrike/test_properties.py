@@ -1,6 +1,7 @@
 """What holds of every position of a match that play can reach."""
 
 import numpy as np
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -19,6 +20,8 @@ from tests.games.hexstrike.laws import LAWS, change_broken, law_broken
 from tests.games.hexstrike.model.cards import STARTERS
 from tests.games.hexstrike.table import GAME, legal, told
 from tests.worlds import guessed, hidden
+
+pytestmark = pytest.mark.slow
 
 AGREED = (
     {},

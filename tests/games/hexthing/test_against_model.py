@@ -11,6 +11,8 @@ from tests.games.hexthing.model import CARDS, LABEL, NAME, SEATS, Game
 from tests.games.hexthing.styles import STYLES, at_random
 from tests.games.hexthing.table import AGREED, GAME, lay, pair, said, slow
 
+pytestmark = pytest.mark.slow
+
 ACTS = {-1: "luck", -2: "nobody", 0: "white", 1: "black"}
 MEMORY = 8
 
@@ -86,7 +88,6 @@ def test_kernels_and_slow_rules_agree_on_every_state_of_a_random_game(options, s
         played(table.start(**options), Game(**options), chance, style)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_kernels_and_slow_rules_agree_when_options_are_drawn_too(seed):
     chance = random.Random(seed)

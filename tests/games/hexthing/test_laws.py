@@ -8,6 +8,8 @@ from hexarena.contract.luck import luck
 from tests.games.hexthing.laws import LAWS, games
 from tests.games.hexthing.table import AGREED, GAME, REASONS, lay, said, start
 
+pytestmark = pytest.mark.slow
+
 SEED = 5
 
 
@@ -23,7 +25,6 @@ def judged(begun, count=1):
     return LAWS[law], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
 
 
-@pytest.mark.slow
 def test_a_hundred_thousand_random_games_keep_the_laws():
     law, last, endings = played({}, 100_000)
     assert not law, GAME.write_position(last)

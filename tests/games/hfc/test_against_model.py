@@ -24,6 +24,8 @@ from tests.games.hfc.table import (
     winner,
 )
 
+pytestmark = pytest.mark.slow
+
 ACTS = {-1: "luck", -2: "nobody", 0: "red", 1: "blue"}
 SPOKEN = {  # options that the specification calls otherwise: its name, its words for ours
     "lock": ("lock_ends_fight", {"damage": False, "ends_fight": True}),
@@ -123,7 +125,6 @@ def test_kernels_and_slow_rules_agree_on_every_state_of_a_random_fight(options, 
         fought(options, seed, style)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_kernels_and_slow_rules_agree_when_options_are_drawn_too(seed):
     chance = random.Random(seed)

@@ -8,6 +8,8 @@ from hexarena.contract.luck import luck
 from tests.games.hfc.laws import LAWS, fights
 from tests.games.hfc.table import AGREED, GAME, METHODS, lay, said, start
 
+pytestmark = pytest.mark.slow
+
 SEED = 4
 
 
@@ -24,7 +26,6 @@ def judged(begun, count=1):
     return LAWS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
-@pytest.mark.slow
 def test_a_hundred_thousand_random_fights_keep_the_laws():
     law, last, endings = fought({}, 100_000)
     assert not law, GAME.write_position(last)

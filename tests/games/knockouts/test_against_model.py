@@ -11,6 +11,8 @@ from tests.games.knockouts.slow import spelled
 from tests.games.knockouts.styles import at_random, chosen, greedy, hasting, waiting
 from tests.games.knockouts.table import AGREED, GAME, said
 
+pytestmark = pytest.mark.slow
+
 SPOKEN = {  # options that the specification calls otherwise, and its words for ours
     "nobody_first": {"red": "seat0", "alternate": "alternate"},
     "refill_order": {"red": "seat0", "first": "first"},
@@ -64,7 +66,6 @@ def test_kernels_and_slow_rules_agree_on_every_state_of_a_match(options, style):
         fought(options, seed, style)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_kernels_and_slow_rules_agree_when_options_are_drawn_too(seed):
     chance = random.Random(seed)

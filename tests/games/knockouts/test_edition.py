@@ -38,6 +38,8 @@ from hexarena.games.knockouts.tables import Tables, digest, tabled
 from tests.games.knockouts import printed
 from tests.games.knockouts.owned import FILE, OPEN, changed, told
 
+pytestmark = pytest.mark.slow
+
 OPEN_1 = NAMES.index("open-1")
 KINDS = KIND_NAMES[OPEN_1]
 SHIPPED = FILE.read_text(encoding="utf-8")

@@ -8,6 +8,8 @@ from hexarena.contract.luck import luck
 from tests.games.knockouts.laws import LAWS, choices_broken, fights, remade
 from tests.games.knockouts.table import AGREED, GAME, KINDS, METHODS, PHASES, lay, said, start, word
 
+pytestmark = pytest.mark.slow
+
 SEED = 6
 FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
 
@@ -25,7 +27,6 @@ def judged(begun, count=1):
     return LAWS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
-@pytest.mark.slow
 def test_a_hundred_thousand_random_matches_keep_the_laws():
     law, last, endings = fought({}, 100_000)
     assert not law, GAME.write_position(last)

@@ -8,8 +8,12 @@ import json
 from collections import Counter
 from functools import cache
 
+import pytest
+
 from tests.games.knockouts import owned
 from tests.games.knockouts.printed import CHART, EVERY_CARD, STYLES, needed
+
+pytestmark = pytest.mark.slow
 
 FOUGHT = """
 import json

@@ -9,6 +9,8 @@ from tests.games.knockouts.styles import at_random, greedy, waiting
 from tests.games.knockouts.table import AGREED, GAME, fighter, said, start, told
 from tests.games.knockouts.test_against_model import fought
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.rule("KT 1.1", "KT 2.2", "KT 2.5", "KT 4.7", "KT 4.10", "KT 5.13", "KT 6.1", "KT 6.2")
 @pytest.mark.rule("KT 7.3", "KT 7.4")

@@ -3,12 +3,15 @@
 from collections import Counter
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.luck import luck
 from tests.games.knockouts.laws import LAWS, law_broken, remade
 from tests.games.knockouts.table import AGREED, GAME, SEATS, legal, ongoing, phase, start, told
+
+pytestmark = pytest.mark.slow
 
 
 def somewhere(options, seed, ply):

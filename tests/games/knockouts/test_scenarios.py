@@ -13,6 +13,8 @@ import pytest
 
 from tests.games.knockouts import owned, printed, slow, table
 
+pytestmark = pytest.mark.slow
+
 GOLDEN = Path(__file__).parents[2] / "golden" / "knockouts" / "scenarios.toml"
 SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
 HERE = [each for each in SCENARIOS if printed.SPECIFIED or not each.get("specified")]

@@ -26,6 +26,8 @@ from tests.games.knockouts.table import (
 )
 from tests.games.knockouts.test_against_model import both
 
+pytestmark = pytest.mark.slow
+
 
 def fought(options, style, seed):
     """Give every state of a match that is fought by a style."""

@@ -145,6 +145,16 @@ def test_a_night_of_bots_that_have_played_stays(store):
     assert store.nights.load(kept.id) == before
 
 
+def test_nights_of_bots_of_which_one_follows_the_other_stay_and_others_go(store):
+    first, _ = alone(store)
+    after, _ = alone(store, before=first.id)
+    other, _ = alone(store)
+    assert sweep(store).nights == 1
+    assert store.nights.load(first.id).after == after.id
+    with pytest.raises(UnknownNight):
+        store.nights.load(other.id)
+
+
 @pytest.mark.parametrize("status", ["waiting", "playing"])
 def test_a_night_that_people_have_entered_or_are_to_enter_stays(store, status):
     kept = store.nights.open(night(status=status), fresh())

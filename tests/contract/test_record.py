@@ -1,5 +1,7 @@
 """A state is one record: aligned, padded, without gaps, and read by names."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -77,6 +79,15 @@ def test_a_field_that_is_not_there_is_refused_when_read_and_when_written():
         _ = state.to_acct
     with pytest.raises(AttributeError, match="a state has no field 'to_acct'"):
         state.to_acct = 3
+
+
+def test_states_are_pickled_for_other_processes():
+    states = blank(made(("height", np.int8, (3,))), 2)
+    states[1].height[2] = 7
+    again = pickle.loads(pickle.dumps(states))
+    assert (again.dtype, again.tobytes()) == (states.dtype, states.tobytes())
+    assert again[1].height.tolist() == [0, 0, 7]
+    assert type(again[1]) is type(states[1])
 
 
 def test_blank_states_are_all_zeros():

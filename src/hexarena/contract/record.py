@@ -1,6 +1,8 @@
 """A game state is one NumPy record; many states are one NumPy array."""
 
+import copyreg
 from collections.abc import Iterator, Sequence
+from functools import cache
 from operator import itemgetter
 from typing import Any
 
@@ -24,8 +26,24 @@ def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
     layout = np.dtype([*map(tuple, fields)], align=True)
     _owes(layout)
     whole = np.dtype(list(_without_gaps(fields, layout)), align=True)
-    names = {name: property(itemgetter(name)) for name in whole.names or ()}
-    return np.dtype((type("State", (_State,), names), whole))  # type: ignore[return-value]
+    return np.dtype((_named(*whole.names or ()), whole))  # type: ignore[return-value]
+
+
+class _Kind(type):
+    """What a state's class is, so that states can be pickled: it is made again by its fields."""
+
+
+@cache
+def _named(*names: str) -> _Kind:
+    fields = {name: property(itemgetter(name)) for name in names}
+    return _Kind("State", (_State,), fields)
+
+
+def _fields(kind: _Kind) -> tuple[str, ...]:
+    return tuple(name for name, each in vars(kind).items() if isinstance(each, property))
+
+
+copyreg.pickle(_Kind, lambda kind: (_named, _fields(kind)))
 
 
 class _State(np.record):  # type: ignore[misc]  # stubs know no such record

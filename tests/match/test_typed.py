@@ -57,6 +57,17 @@ def test_what_the_seat_that_draws_holds_itself_is_not_offered_to_it() -> None:
     assert card not in names(match, drawer)
 
 
+def test_what_all_that_may_come_begin_with_need_not_be_typed() -> None:
+    match = Match(game("hfc"), fair=Fair(typed=True))
+    for text in (" C2 ", "draw:C3"):
+        match.play(text)
+    assert [word for _, word in match.written] == ["draw:C2", "draw:C3"]
+    with pytest.raises(UnreadableAction, match=r"^'nonsense' is no action; expected such as"):
+        match.play("nonsense")
+    with pytest.raises(IllegalAction, match=r"^'C2' "):
+        match.play("C2")
+
+
 def test_what_cannot_come_at_all_is_refused_with_what_can() -> None:
     with pytest.raises(IllegalAction, match=r"'hold' is not legal now; expected card1, .*card6$"):
         typed().play("hold")

@@ -40,6 +40,15 @@ def fought(options, style, seed):
     yield states
 
 
+def some(walk):
+    """Give a fifth of the states of a match, as luck has it, and the last."""
+    chance, states = random.Random(1), None
+    for states in walk:
+        if chance.random() < 0.2:
+            yield states
+    yield states
+
+
 # Actions
 
 
@@ -167,7 +176,7 @@ def test_whatever_is_typed_is_an_action_or_refused(ply, text):
 @pytest.mark.parametrize("style", [at_random, greedy], ids=lambda each: each.__name__)
 def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style):
     agreed = GAME.options(**options)
-    for states in fought(options, style, seed=4):
+    for states in some(fought(options, style, seed=4)):
         text = GAME.write_position(states[0])
         assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
 
@@ -176,7 +185,7 @@ def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
     agreed = GAME.options(**options)
-    for states in fought(options, greedy, seed=5):
+    for states in some(fought(options, greedy, seed=5)):
         GAME.rules.doors.hide_at(states, 0, seat)
         text = GAME.write_position(states[0])
         assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text

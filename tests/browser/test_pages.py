@@ -28,6 +28,10 @@ LIT = """
   return tone[0] + tone[1] + tone[2] > 384 ? "light" : "dark";
 }
 """
+STICKING_OUT = """
+[...document.querySelectorAll('.sheet')].filter((each) => each.scrollWidth > each.clientWidth)
+  .map((each) => each.innerText.slice(0, 60))
+"""
 
 
 def goes_home(person):
@@ -247,3 +251,4 @@ def test_axe_finds_nothing_wrong_in_either_theme_and_nothing_is_wider_than_a_pho
     person.takes_a_phone(SMALL_PHONE)
     unfolds_the_charts(person)
     assert person.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
+    assert person.page.evaluate(STICKING_OUT) == []

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_phone import PHONE
 from tests.server.conftest import FRIEND, ME, Guest, easy, served
 from tests.server.unready import unready
 
@@ -40,12 +41,20 @@ def shows_how_far(page):
     expect(bar).to_have_accessible_name(re.compile("The rules"))
 
 
+def is_in_the_middle(visitor, box):
+    """Look on a phone whether what tells how far it is has the same room on both sides."""
+    visitor.set_viewport_size(PHONE)
+    sheet, ring = (each.bounding_box() for each in (box, box.get_by_role("progressbar")))
+    assert sheet["x"] + sheet["width"] / 2 == pytest.approx(ring["x"] + ring["width"] / 2, abs=1)
+
+
 def test_at_home_a_game_says_how_far_it_is_and_opens_by_itself(visitor, server):
     visitor.goto("/")
     box = visitor.get_by_role("article", name="HexCore6")
     shows_how_far(box)
     expect(box).to_contain_text("Its rules are being compiled: scenes.")
     expect(visitor.get_by_role("main")).to_contain_text("Each game opens as soon as its rules")
+    is_in_the_middle(visitor, box)
     server.opens()
     expect(box.get_by_role("img", name="A match of HexCore6")).to_be_visible()
     expect(box.get_by_role("progressbar")).to_have_count(0)

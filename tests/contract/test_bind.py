@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from hexarena.contract.bind import bind
+from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.errors import BrokenGame
+from hexarena.contract.kernel import kernel, shelf
 
 RULES = """
 import numpy as np
@@ -40,6 +43,17 @@ for name, module in (("left", left), ("right", right)):
     print(name, states["score"].tolist())
 print(sum(kernel.compilations for kernel in KERNELS))
 """
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_only_kernels_that_are_made_on_a_shelf_are_kept_there():
+    with suppress(ZeroDivisionError), shelf("upper"), shelf("lower"):
+        lower = kernel(lambda: 1)
+        raise ZeroDivisionError
+    ground = kernel(lambda: 2)
+    paths = [Path(each.stats.cache_path).parts for each in (lower, ground)]
+    assert ["lower" in each for each in paths] == [True, False]
+    assert not any("upper" in each for each in paths)
 
 
 @pytest.mark.slow

@@ -242,10 +242,21 @@ def test_on_a_full_disk_kernels_are_compiled_and_not_kept_and_a_warning_says_so(
 
 
 def test_where_no_folder_can_be_made_a_temporary_one_serves_and_a_warning_says_so():
-    program = "from hexarena.contract.cache import cache_folder; print(cache_folder())"
+    program = f"{ASK.format('')}; print(cache_folder().is_dir())"
     done = run_with_cache(program, Path("/proc/nowhere"))
+    folder, stood = done.stdout.split()
     assert "kernels are not kept: /proc/nowhere" in done.stderr
-    assert not Path(done.stdout.strip()).exists()  # gone with its process
+    assert stood == "True"
+    assert not Path(folder).exists()  # gone with its process
+
+
+def test_an_edit_of_a_kernel_in_a_file_of_ones_own_is_compiled(tmp_path):
+    mine, path = tmp_path / "mine.py", os.pathsep.join((str(tmp_path), str(HOME.parent)))
+    text = "from hexarena.contract.kernel import kernel\n\n@kernel\ndef number():\n    return {}\n"
+    for number in (11, 22):
+        mine.write_text(text.format(number), encoding="utf-8")
+        process = started("import mine; print(mine.number())", tmp_path / "c", PYTHONPATH=path)
+        assert said(process) == str(number)
 
 
 def test_another_checkout_of_the_same_sources_compiles_nothing_again(sources, tmp_path):

@@ -6,20 +6,29 @@ from operator import or_
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from hexarena.contract.bits import bit, has, lowest_bit, nth_bit, packed, without_lowest_bit
+from hexarena.contract.bits import (
+    bit,
+    has,
+    lowest_bit,
+    members,
+    nth_bit,
+    packed,
+    without_lowest_bit,
+)
 
-members = st.sets(st.integers(0, 63), min_size=1)
+some = st.sets(st.integers(0, 63), min_size=1)
 
 
-@given(members)
+@given(some)
 def test_members_are_found_in_ascending_order(those):
     word = packed(those)
     assert [nth_bit(word, n) for n in range(len(those))] == sorted(those)
+    assert members(word) == sorted(those)
     assert lowest_bit(word) == min(those)
     assert without_lowest_bit(word) == packed(those - {min(those)})
 
 
-@given(members)
+@given(some)
 @example({0, 63})
 def test_a_set_has_its_members_and_no_others(those):
     word = packed(those)

@@ -2,10 +2,8 @@
 
 import re
 
-import pytest
-
 from hexarena.contract import errors
-from hexarena.contract.errors import BadRecord, HexarenaError, listed
+from hexarena.contract.errors import BadRecord, HexarenaError
 
 DRAWN = re.compile(r"^((?:\|   |    )*)(?:\|--|`--) (\w+) +(\S+)", re.MULTILINE)
 
@@ -45,16 +43,3 @@ def test_a_code_is_a_word_or_two_with_a_slash():
 def test_a_bad_record_names_its_line():
     error = BadRecord(7, "cut short")
     assert (str(error), error.line) == ("line 7: cut short", 7)
-
-
-@pytest.mark.parametrize(
-    ("names", "text"),
-    [
-        ([], "none"),
-        (["a"], "a"),
-        (range(12), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"),
-        (range(14), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 2 more"),
-    ],
-)
-def test_a_long_list_is_cut_for_a_message(names, text):
-    assert listed(names) == text

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin,
 
 import typer
 
-from hexarena.contract.errors import UnknownGame, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import UnknownGame
 from hexarena.contract.places import game_packages
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def game_called(name: str | None) -> "Game":
 
     known = game_packages()
     if name is None and len(known) != 1:
-        raise UnknownGame(f"no game was named; expected one of {listed(known)}")
+        raise UnknownGame(f"no game was named; expected one of {shortened(known)}")
     return game(name or next(iter(known)))
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexarena.cli.play import at_terminal
-from hexarena.contract.errors import DishonestLuck, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
     from hexarena.cli.turning import Pages
@@ -59,7 +60,7 @@ def _judge(match: "Match") -> None:
     word, draws, wrong = match.verdict
     came = f"luck decided {draws} time{'s' if draws > 1 else ''}"
     if word == "dishonest":
-        places = listed(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
+        places = shortened(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
         raise DishonestLuck(f"dishonest: {came}; the seed committed to does not give {places}")
     print(f"Luck: {came}. {LUCK[word]}")
     if match.fair.commitment:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.table import Table
 from rich.text import Text
 
-from hexarena.contract.errors import UnknownGame, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import UnknownGame
 from hexarena.contract.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") 
     wanted = [name] if name else [*found]
     if len(wanted) != 1 or wanted[0] not in found:
         came = f"{name!r} has no {noun}" if name else "no game was named"
-        raise UnknownGame(f"{came}; expected one of {listed(found)}")
+        raise UnknownGame(f"{came}; expected one of {shortened(found)}")
     return found[wanted[0]]
 
 

@@ -15,6 +15,12 @@ def packed(members: Any) -> np.uint64:
     return np.uint64(sum(1 << int(member) for member in members))
 
 
+def members(those: Any) -> list[int]:
+    """List the members of a set, of any size, ascending; for words, not for kernels."""
+    word = int(those)
+    return [member for member in range(word.bit_length()) if word >> member & 1]
+
+
 @kernel
 def bit(member: int) -> np.uint64:
     """Return the set of one member."""

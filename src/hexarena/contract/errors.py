@@ -57,6 +57,8 @@ HexarenaError
 
 from collections.abc import Iterable
 
+from hexarena.contract.english import counted
+
 
 class HexarenaError(Exception):
     """What all of them are; asking again after `wait` seconds may help, where that is a number."""
@@ -103,7 +105,7 @@ class Broken(HexarenaError):
 
     def __init__(self, what: object, faults: Iterable[object]) -> None:
         self.faults = tuple(map(str, faults))
-        count = f"{len(self.faults)} fault{'s' * (len(self.faults) != 1)}"
+        count = counted(len(self.faults), "fault")
         super().__init__("\n".join((f"{what} has {count}:", *self.faults)))
 
 
@@ -391,10 +393,3 @@ class MissingExtra(HexarenaError):
     """A part of Hexarena is not installed."""
 
     code = "install/extra"
-
-
-def listed(names: Iterable[object], most: int = 12) -> str:
-    """Write names as a list for a message, cut after `most`."""
-    every = [str(name) for name in names]
-    rest = f" and {len(every) - most} more" if len(every) > most else ""
-    return (", ".join(every[:most]) or "none") + rest

@@ -35,7 +35,8 @@ import numpy as np
 
 from hexarena.contract.between import Between
 from hexarena.contract.decks import Decks
-from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
 from hexarena.contract.options import Options, agree
 from hexarena.contract.places import TUTORIAL, game_packages
 from hexarena.contract.record import States
@@ -302,7 +303,7 @@ def game(name: str) -> Game:
     """Return the game called `name`. Raises UnknownGame."""
     packages = game_packages()
     if name not in packages:
-        raise UnknownGame(f"there is no game {name!r}; the games are {listed(packages)}")
+        raise UnknownGame(f"there is no game {name!r}; the games are {shortened(packages)}")
     with _loading:
         if name not in _loaded:
             _loaded[name] = Game(name, packages[name])

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError, ValidationInfo, field_validator
 
-from hexarena.contract.errors import BadOption, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadOption
 
 
 class Options(BaseModel):
@@ -50,7 +51,7 @@ def _plain(value: Any) -> Any:
 def _complaint(model: type[Options], fault: Mapping[str, Any]) -> str:
     name = ".".join(str(part) for part in fault["loc"])
     if fault["type"] == "extra_forbidden":
-        return f"there is no option {name!r}; the options are {listed(model.model_fields)}"
+        return f"there is no option {name!r}; the options are {shortened(model.model_fields)}"
     message = fault["msg"].removeprefix("Value error, ")
     if not name:
         return str(message)

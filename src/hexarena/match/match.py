@@ -5,7 +5,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 import numpy as np
 
-from hexarena.contract.errors import BadCall, IllegalAction, MatchOver, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadCall, IllegalAction, MatchOver
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States, copied
@@ -267,7 +268,7 @@ class Match:
         self._must_last("leave")
         may = self.givers_up if len(self.players) > 2 else ()
         if seat not in may:
-            expected = listed(map(self.who, may))
+            expected = shortened(map(self.who, may))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
         told = self.game.leaving(self.states[0], seat)
         self.history.leave(seat)
@@ -376,7 +377,7 @@ class Match:
         if action in names:
             came = repr(names[action])
             return IllegalAction(f"{came} cannot come now; look again at what was rolled or drawn")
-        return IllegalAction(f"{name} is not legal now; expected {listed(names.values())}")
+        return IllegalAction(f"{name} is not legal now; expected {shortened(names.values())}")
 
 
 def _fresh(game: Game, options: Options) -> Fair:

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 
+from hexarena.contract.english import shortened
 from hexarena.contract.errors import (
     IllegalAction,
     MatchGoesOn,
@@ -15,7 +16,6 @@ from hexarena.contract.errors import (
     SeatTaken,
     StaleMatch,
     WrongKey,
-    listed,
 )
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
@@ -287,7 +287,7 @@ def _my_seat(sitting: Sitting, player: str, left: bool) -> int:
 
 def _held(sitting: Sitting, player: str) -> str:
     names = [sitting.match.seats[seat] for seat in sitting.seats_of(player)]
-    return listed(names) if names else "no seat"
+    return shortened(names) if names else "no seat"
 
 
 def _acting(sitting: Sitting) -> str:

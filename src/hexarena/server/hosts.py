@@ -9,7 +9,8 @@ import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from hexarena.contract.errors import ForeignRequest, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import ForeignRequest
 
 ANY = "*"
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -30,7 +31,7 @@ class Hosts:
             return
         came = f"this server is not called {name!r}" if name else "the request names no host"
         shown = sorted(self._names)
-        expected = f"{listed(shown)}" + ("" if self._near else ", or an address")
+        expected = f"{shortened(shown)}" + ("" if self._near else ", or an address")
         raise ForeignRequest(f"{came}; expected {expected}. --hosts adds the name of a server")
 
     def _is_ours(self, name: str) -> bool:

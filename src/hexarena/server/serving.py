@@ -12,7 +12,8 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 from pydantic_settings import CliApp, SettingsError
 
-from hexarena.contract.errors import BadOption, HexarenaError, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
 from hexarena.server.app import build
@@ -82,7 +83,7 @@ def _readiness() -> Readiness:
 
     readiness.listeners.append(say)
     if cold:
-        titles = listed(each.title for each in cold)
+        titles = shortened(each.title for each in cold)
         _say(f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready.")
     return readiness
 

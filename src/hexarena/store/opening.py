@@ -11,7 +11,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 
-from hexarena.contract.errors import StoreFailed, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import StoreFailed
 from hexarena.store import postgres, sqlite
 from hexarena.store.database import Database
 
@@ -81,7 +82,7 @@ def _migrate(connection: Connection) -> None:
     made_by = _version(connection)
     known = {each.revision for each in script.walk_revisions()}
     if not made_by <= known:
-        came = f"its tables are of version {listed(sorted(made_by))}"
+        came = f"its tables are of version {shortened(sorted(made_by))}"
         expected = f"expected {script.get_current_head()} or older; install a newer Hexarena"
         raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
     if made_by != set(script.get_heads()):
@@ -91,7 +92,7 @@ def _migrate(connection: Connection) -> None:
 def _version(connection: Connection) -> set[str]:
     tables = inspect(connection).get_table_names()
     if tables and VERSION_TABLE not in tables:
-        came = f"it holds tables of something else: {listed(sorted(tables), 3)}"
+        came = f"it holds tables of something else: {shortened(sorted(tables), 3)}"
         expected = "expected a database of Hexarena, or an empty one"
         raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
     options = {"version_table": VERSION_TABLE}

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from hexarena.games.hfc.names import KINDS, an
+from hexarena.contract.english import an
+from hexarena.games.hfc.names import KINDS
 from hexarena.games.hfc.result import ended, forfeit
 from hexarena.games.hfc.techniques import TECHNIQUES
 from tests.games.hfc.styles import at_random, brawling

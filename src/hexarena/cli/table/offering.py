@@ -4,6 +4,7 @@ from hexarena.cli import cards
 from hexarena.cli.table import words
 from hexarena.cli.table.offers import HAND, Offer
 from hexarena.cli.table.pointing import Path, Pointing
+from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # their row
@@ -57,7 +58,7 @@ def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Offer]:
         for ref in lot.cards
     ]
     count = len(marked) + len(lot.chosen)
-    done = Offer(lot.done.id, f"{lot.done.name} ({count} card{'s' * (count > 1)})")
+    done = Offer(lot.done.id, f"{lot.done.name} ({counted(count, 'card')})")
     return [*those, *[done] * (count > 0)]
 
 

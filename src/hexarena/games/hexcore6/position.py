@@ -15,7 +15,8 @@ import re
 import numpy as np
 
 from hexarena import grid
-from hexarena.contract.errors import BadPosition, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import States
 from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
 from hexarena.games.hexcore6.ending import finish, remember
@@ -98,7 +99,7 @@ def read_position(options: Options, text: str) -> States:
 
 def _one_of(what: str, text: str, known: dict[str, int]) -> int:
     if text not in known:
-        raise BadPosition(f"the {what} is {text!r}; expected one of {listed(known)}")
+        raise BadPosition(f"the {what} is {text!r}; expected one of {shortened(known)}")
     return known[text]
 
 

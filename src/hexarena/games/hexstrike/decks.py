@@ -11,7 +11,8 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hexarena.contract.decks import DeckBox, NamedDeck
-from hexarena.contract.errors import BrokenDeck, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BrokenDeck
 from hexarena.contract.scene import Shortcut
 from hexarena.contract.sheets import Sheet, Shown
 from hexarena.games.hexstrike.printed import CARDS, CHARACTERS, STARTERS
@@ -139,7 +140,7 @@ def _part(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
 
 def _stranger(character: str) -> Iterator[str]:
     if character not in CHARACTERS:
-        yield f"character {_shown(character)} came; expected one of {listed(CHARACTERS)}"
+        yield f"character {_shown(character)} came; expected one of {shortened(CHARACTERS)}"
 
 
 def _unknown(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
@@ -219,7 +220,7 @@ def shortcut(ref: str, named: NamedDeck) -> Shortcut:
     """Return the choices that make a deck at one stroke, under an id. Raises BrokenDeck."""
     deck = read(named.text)
     signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
-    of = f"{CHARACTERS[deck.character].name}, with {listed(signatures or ['no signatures'])}."
+    of = f"{CHARACTERS[deck.character].name}, with {shortened(signatures or ['no signatures'])}."
     paths = strokes(deck.character, (*deck.movement, *deck.abilities))
     return Shortcut(id=ref, name=named.name, text=of, paths=paths)
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.games.hexstrike.entry import BRACKETED, LABEL, PHASES, flagged, read
 from hexarena.games.hexstrike.ground import fire_on, has_flora, has_platform
 from hexarena.games.hexstrike.island import away
-from hexarena.games.hexstrike.names import card, character, counted, fighter, way, where
+from hexarena.games.hexstrike.names import card, character, fighter, way, where
 from hexarena.games.hexstrike.printed import PHASES as PHASE_NAMES
 from hexarena.games.hexstrike.state import AHEAD, NOBODY
 from hexarena.games.hexstrike.symbols import MISSING, SYMBOLS

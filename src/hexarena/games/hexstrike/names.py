@@ -1,7 +1,5 @@
 """What fighters, hexes, ways, cards and numbers are called in sentences."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from hexarena.games.hexstrike import SEATS
@@ -52,19 +50,3 @@ def way(direction: int) -> str:
 def towards(direction: int) -> str:
     """Name a way in words, such as `north-east`."""
     return TOWARDS[int(direction)]
-
-
-def counted(count: int, noun: str) -> str:
-    """Count things, such as `1 hex`, `2 cards` or `3 abilities`."""
-    plural = {"x": f"{noun}es", "y": f"{noun[:-1]}ies"}.get(noun[-1], f"{noun}s")
-    return f"{int(count)} {noun if count == 1 else plural}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """List words, such as `a, b and c`."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-def seats(those: int) -> list[int]:
-    """List the seats of a set."""
-    return [seat for seat in range(len(SEATS)) if int(those) >> seat & 1]

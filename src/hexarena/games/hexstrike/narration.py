@@ -8,17 +8,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.leaving import go
-from hexarena.games.hexstrike.names import (
-    TURNS,
-    card,
-    fighter,
-    hex_at,
-    seats,
-    towards,
-    where,
-)
+from hexarena.games.hexstrike.names import TURNS, card, fighter, hex_at, towards, where
 from hexarena.games.hexstrike.result import ended
 from hexarena.games.hexstrike.rules import answer
 from hexarena.games.hexstrike.state import (
@@ -88,7 +81,7 @@ def _does(what: str) -> Callable[[np.record, int], str]:
 def revealed(state: np.record, action: int) -> list[str]:
     """Tell all commitments, as `action` is the last of them (HS 6.4)."""
     last = int(state.to_act)
-    return [_play(state, seat, action if seat == last else None) for seat in seats(state.due)]
+    return [_play(state, seat, action if seat == last else None) for seat in members(state.due)]
 
 
 def _play(state: np.record, seat: int, action: int | None) -> str:

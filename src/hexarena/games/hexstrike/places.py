@@ -8,11 +8,12 @@ from functools import cache
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.scene import Cell
 from hexarena.games.hexstrike.fighters import ahead
 from hexarena.games.hexstrike.ground import platform_at
 from hexarena.games.hexstrike.island import FEWEST, LAND, away
-from hexarena.games.hexstrike.names import hex_at, seats
+from hexarena.games.hexstrike.names import hex_at
 
 LIMIT = 4  # steps from the land that can be survived
 WAYS = range(6)
@@ -78,17 +79,12 @@ def _laid(state: np.record) -> dict[Hex, list[str]]:
 def _tokens(state: np.record) -> Iterator[tuple[Hex, str]]:
     """Go through fire, flora and platforms; to ask a kernel of every hex would take long."""
     land = LAND[int(state.players) - FEWEST]
-    yield from ((land[n], "fire") for n in _bits(state.fire))
-    yield from ((land[n], "flora") for n in _bits(state.flora))
+    yield from ((land[n], "fire") for n in members(state.fire))
+    yield from ((land[n], "flora") for n in members(state.flora))
     for n in range(state.sparks):
         yield (int(state.spark_q[n]), int(state.spark_r[n])), "fire"
     for word, mask in enumerate(state.platforms.tolist()):
-        yield from ((platform_at(64 * word + n), "platform") for n in _bits(mask))
-
-
-def _bits(mask: int) -> Iterator[int]:
-    """Go through the bits that are set."""
-    return (n for n in range(int(mask).bit_length()) if int(mask) >> n & 1)
+        yield from ((platform_at(64 * word + n), "platform") for n in members(mask))
 
 
 def _arrows(state: np.record) -> Iterator[tuple[Hex, str]]:
@@ -98,5 +94,5 @@ def _arrows(state: np.record) -> Iterator[tuple[Hex, str]]:
 
 
 def _anchors(state: np.record) -> Iterator[tuple[Hex, str]]:
-    for seat in seats(state.focused):
+    for seat in members(state.focused):
         yield (int(state.anchor_q[seat]), int(state.anchor_r[seat])), "anchor"

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from hexarena.contract.english import listed
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Foresight
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.beat import step
 from hexarena.games.hexstrike.entry import NO_ENTRY, is_open, label, plain
-from hexarena.games.hexstrike.names import fighter, hex_at, listed, towards, where
+from hexarena.games.hexstrike.names import fighter, hex_at, towards, where
 from hexarena.games.hexstrike.state import (
     ACTIONS,
     ADRENALINE,

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hexarena.games.hexstrike.names import card, counted, fighter, hex_at
+from hexarena.contract.english import counted
+from hexarena.games.hexstrike.names import card, fighter, hex_at
 from hexarena.games.hexstrike.result import ended
 from hexarena.games.hexstrike.state import (
     ACTIVE,

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from hexarena.contract.english import counted, listed
 from hexarena.games.hexstrike.island import away
-from hexarena.games.hexstrike.names import counted, fighter, listed
+from hexarena.games.hexstrike.names import fighter
 from hexarena.games.hexstrike.state import ALONE, FAR, POINTS, STRANDED, TIME
 
 

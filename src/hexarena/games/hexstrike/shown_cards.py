@@ -5,6 +5,7 @@ from functools import cache
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hexstrike.making import EVERY_CHARACTER, possible_cards
 from hexarena.games.hexstrike.names import fighter
@@ -129,7 +130,7 @@ def _deck(state: np.record, seat: int) -> Zone:
 
 def _known(state: np.record, seat: int) -> Zone:
     """Show the cards that everybody knows to be in the deck of another."""
-    cards = [card for card in range(len(IDS)) if int(state.shown[seat]) >> card & 1]
+    cards = members(state.shown[seat])
     return _list(f"known{seat}", f"Known of {fighter(seat)}'s cards", seat, cards)
 
 
@@ -155,11 +156,10 @@ def offered_character(character: int) -> str:
 
 def _offered(state: np.record) -> Zone:
     if state.phase == CHARACTER:
-        those = [n for n in range(len(CHARACTER_IDS)) if int(EVERY_CHARACTER) >> n & 1]
-        faces = tuple(_character(each) for each in those)
+        faces = tuple(map(_character, members(EVERY_CHARACTER)))
     else:
-        may = int(possible_cards(state, int(state.to_act)))
-        faces = tuple(shown(offered_card(n), n) for n in range(len(IDS)) if may >> n & 1)
+        may = members(possible_cards(state, int(state.to_act)))
+        faces = tuple(shown(offered_card(n), n) for n in may)
     name = "Characters" if state.phase == CHARACTER else _lacking(state)
     return Zone(id="offered", name=name, looks=("list",), cards=faces, count=len(faces))
 

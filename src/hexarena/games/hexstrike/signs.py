@@ -4,11 +4,11 @@ from functools import cache
 
 import numpy as np
 
+from hexarena.contract.english import counted, listed
 from hexarena.contract.scene import Beat, Stroke
 from hexarena.games.hexstrike import entry
 from hexarena.games.hexstrike.building import written
 from hexarena.games.hexstrike.island import STEP_Q, STEP_R
-from hexarena.games.hexstrike.names import counted, listed
 from hexarena.games.hexstrike.plays import printed_play
 from hexarena.games.hexstrike.printed import CARDS, PHASES, THROW
 from hexarena.games.hexstrike.symbols import (

@@ -4,20 +4,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from hexarena.contract.english import counted, listed
 from hexarena.contract.record import States, copied
 from hexarena.games.hexstrike.acting import NOT_BEGUN
 from hexarena.games.hexstrike.beat import step
 from hexarena.games.hexstrike.entry import ACTIVE, LABEL, PASSIVE, RESPAWN, flagged, label, read
 from hexarena.games.hexstrike.island import FEWEST, LAND
-from hexarena.games.hexstrike.names import (
-    card,
-    counted,
-    fighter,
-    hex_at,
-    listed,
-    towards,
-    where,
-)
+from hexarena.games.hexstrike.names import card, fighter, hex_at, towards, where
 from hexarena.games.hexstrike.state import (
     AHEAD,
     ARROW,

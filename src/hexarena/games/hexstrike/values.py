@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexarena.contract.errors import BadPosition, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike import SEATS, entry
 from hexarena.games.hexstrike.entry import put, read
@@ -83,7 +84,7 @@ def _one_of(names: Sequence[str], first: int = 0) -> Value:
 
     def read_name(word: str) -> int:
         if word not in names:
-            expected = listed(names) if len(names) < len(IDS) else "a card such as step"
+            expected = shortened(names) if len(names) < len(IDS) else "a card such as step"
             raise BadPosition(f"{word[:40]!r} came; expected {expected}")
         return names.index(word) + first
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.games.hexthing.bidding import highest_amount, lowest_amount
 from hexarena.games.hexthing.board import (
     BUY,
@@ -17,15 +18,7 @@ from hexarena.games.hexthing.board import (
 )
 from hexarena.games.hexthing.cards import playable
 from hexarena.games.hexthing.deals import deal, is_last, standing, sum_of, terms
-from hexarena.games.hexthing.names import (
-    cards,
-    dollars,
-    members,
-    on_ground,
-    player,
-    pounds,
-    things,
-)
+from hexarena.games.hexthing.names import cards, dollars, on_ground, player, pounds, things
 from hexarena.games.hexthing.result import ended
 from hexarena.games.hexthing.state import (
     AMOUNT,

@@ -1,10 +1,10 @@
 """What players, hexagons, movement cards and sums are called in sentences."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
-from hexarena.games.hexthing.board import CARD_NAMES, FAR, HEXES, KIND, NAMES, SEATS, WAYS
+from hexarena.contract.bits import members
+from hexarena.contract.english import counted, listed
+from hexarena.games.hexthing.board import CARD_NAMES, FAR, KIND, NAMES, SEATS, WAYS
 
 WAY_NAMES = {"S": "South", "D": "Down", "W": "West", "N": "North", "U": "Up", "E": "East"}
 GROUNDS = ("just visiting", "£10", "$20", "a Change", "a Buy", "a Sell")  # by kind
@@ -35,33 +35,21 @@ def cards(those: np.uint64) -> str:
     return listed([CARD_NAMES[number] for number in members(those)])
 
 
-def members(those: np.uint64) -> list[int]:
-    """List the members of a set of cards, ascending."""
-    word = int(those)
-    return [member for member in range(word.bit_length()) if word >> member & 1]
-
-
 def hexagons(those: np.ndarray) -> list[int]:
     """List the members of a set of hexagons, uint64[2], ascending."""
-    word = int(those[0]) | int(those[1]) << 64
-    return [cell for cell in range(HEXES) if word >> cell & 1]
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """List words, such as `a, b and c`."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+    return members(int(those[0]) | int(those[1]) << 64)
 
 
 def pounds(amount: int) -> str:
     """Name a sum, such as `12 pounds`."""
-    return f"{amount} pound{'' if amount == 1 else 's'}"
+    return counted(amount, "pound")
 
 
 def dollars(amount: int) -> str:
     """Name a sum, such as `12 dollars`."""
-    return f"{amount} dollar{'' if amount == 1 else 's'}"
+    return counted(amount, "dollar")
 
 
 def things(count: int) -> str:
     """Count Things, such as `2 Things`."""
-    return f"{count} Thing{'' if count == 1 else 's'}"
+    return counted(count, "Thing")

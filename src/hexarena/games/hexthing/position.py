@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.bits import packed
+from hexarena.contract.bits import members, packed
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.board import (
@@ -22,7 +22,7 @@ from hexarena.games.hexthing.board import (
     NUMBER,
 )
 from hexarena.games.hexthing.laws import bids, must_fit
-from hexarena.games.hexthing.names import hexagons, members
+from hexarena.games.hexthing.names import hexagons
 from hexarena.games.hexthing.options import Options, agreed, start
 from hexarena.games.hexthing.rules import lay
 from hexarena.games.hexthing.state import FINISHED, MEMORY, MOST_CASH

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from hexarena.contract.english import listed
 from hexarena.games.hexthing.bidding import highest_amount, lowest_amount
 from hexarena.games.hexthing.board import TWINS
 from hexarena.games.hexthing.deals import deal, standing, sum_of
-from hexarena.games.hexthing.names import cards, dollars, hexagon, listed, player, pounds
+from hexarena.games.hexthing.names import cards, dollars, hexagon, player, pounds
 from hexarena.games.hexthing.result import ended
 from hexarena.games.hexthing.state import (
     BID,

@@ -5,7 +5,7 @@ A card keeps its id.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, has
+from hexarena.contract.bits import NONE, has, members
 from hexarena.contract.scene import Card, CardSet, Zone
 from hexarena.games.hexthing.board import CARD_NAMES, FAR, SEATS, WAYS
 from hexarena.games.hexthing.cards import (
@@ -16,7 +16,7 @@ from hexarena.games.hexthing.cards import (
     bank,
     hindrance,
 )
-from hexarena.games.hexthing.names import card, members, player
+from hexarena.games.hexthing.names import card, player
 from hexarena.games.hexthing.pointing import LOT, OPEN_BUTTON
 from hexarena.games.hexthing.state import BID, MARK, OPEN, REFUSE
 

@@ -2,13 +2,15 @@
 
 import numpy as np
 
+from hexarena.contract.bits import members
+from hexarena.contract.english import an
 from hexarena.contract.record import States
 from hexarena.games.hfc import techniques
 from hexarena.games.hfc.attacking import play, shove
 from hexarena.games.hfc.cage import NEXT
 from hexarena.games.hfc.cards import JOKERS, NAMES
 from hexarena.games.hfc.defending import played, slips, way_of
-from hexarena.games.hfc.names import an, chips, fighter, hex_at, listed, members
+from hexarena.games.hfc.names import card_names, chips, fighter, hex_at
 from hexarena.games.hfc.state import (
     ATTACK,
     CHOKE,
@@ -87,7 +89,7 @@ def answered(state: np.record, action: int, after: np.record) -> str:
     if cards & JOKERS:
         return _fouled_back(state, action, after)
     verb = techniques.defence(_manner(state, action), state, members(cards)[0])
-    stopped = f"{_me(state)} {verb} the {technique} ({listed(cards)})"
+    stopped = f"{_me(state)} {verb} the {technique} ({card_names(cards)})"
     return f"{' and '.join(filter(None, (stopped, _placed(state, action))))}."
 
 

@@ -6,12 +6,13 @@ how many.
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.blows import answered, launched, pending_name
 from hexarena.games.hfc.cage import APART, CORNER
 from hexarena.games.hfc.cards import NAMES
-from hexarena.games.hfc.names import counted, fighter, hex_at, listed
+from hexarena.games.hfc.names import card_names, fighter, hex_at
 from hexarena.games.hfc.result import ended
 from hexarena.games.hfc.secrecy import discarded, laid_down
 from hexarena.games.hfc.state import (
@@ -123,7 +124,7 @@ def _advised(state: np.record, action: int) -> str:
         return f"{_who(state)} gets corner advice and fills the hand."
     down = laid_down(state, action)
     hidden = f"{counted(popcount(down), 'card')} face down" if down else ""
-    what = " and ".join(filter(None, (listed(those & ~down), hidden)))
+    what = " and ".join(filter(None, (card_names(those & ~down), hidden)))
     return f"{_who(state)} gets corner advice and discards {what}."
 
 
@@ -166,5 +167,5 @@ def _bell(state: np.record, action: int, after: np.record) -> str:
     if after.method:
         return f"{bell} {ended(after)}"
     begun = f"{bell} Round {after.round_number}: {fighter(after.turn)} has the first turn."
-    kept = (f"{fighter(seat)} keeps {listed(after.open[seat])}." for seat in (0, 1))
+    kept = (f"{fighter(seat)} keeps {card_names(after.open[seat])}." for seat in (0, 1))
     return " ".join((begun, *kept)) if after.open.any() else begun

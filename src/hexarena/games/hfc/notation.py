@@ -15,12 +15,12 @@ import re
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import cage, cards
 from hexarena.games.hfc.defending import played, way_of
 from hexarena.games.hfc.moving import chosen
-from hexarena.games.hfc.names import members
 from hexarena.games.hfc.narration import narrate
 from hexarena.games.hfc.position import describe, read_position, write_position
 from hexarena.games.hfc.result import forfeit

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.hfc import notation, rules
 from hexarena.games.hfc.cage import NEXT, NUMBER
 from hexarena.games.hfc.cards import NAMES, SPADES
 from hexarena.games.hfc.defending import played, way_of
 from hexarena.games.hfc.moving import chosen
-from hexarena.games.hfc.names import members
 from hexarena.games.hfc.state import (
     ACTIONS,
     DECLINE,

@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.bits import members
+from hexarena.contract.english import an, counted, listed
 from hexarena.games.hfc import techniques
 from hexarena.games.hfc.attacking import KIND, RANGE, distance
 from hexarena.games.hfc.cage import APART
 from hexarena.games.hfc.cards import HAND, NAMES, OF_SUIT
 from hexarena.games.hfc.moving import goals
-from hexarena.games.hfc.names import KINDS, an, counted, fighter, members, one_of
+from hexarena.games.hfc.names import KINDS, fighter
 from hexarena.games.hfc.result import ended
 from hexarena.games.hfc.state import (
     ADVICE,
@@ -77,7 +79,7 @@ def _draw(state: np.record) -> str:
 def _defend(state: np.record) -> str:
     technique = an(techniques.attack(state, 1 - int(state.turn)))
     against = f"{_who(state)} to defend against {technique} ({NAMES[state.card]})."
-    return f"{against} {effect(state)} Play {one_of(stopped_by(state))}, or take it."
+    return f"{against} {effect(state)} Play {listed(stopped_by(state), 'or')}, or take it."
 
 
 def _move(state: np.record) -> str:
@@ -99,7 +101,8 @@ def _attack(state: np.record) -> str:
     reach = _in_range(state)
     if not reach:
         return f"{_who(state)} is out of range: discard one card, or just pass."
-    return f"{_who(state)} to attack with {one_of(reach)}, or to pass, discarding one card or none."
+    attacks = listed(reach, "or")
+    return f"{_who(state)} to attack with {attacks}, or to pass, discarding one card or none."
 
 
 def _in_range(state: np.record) -> list[str]:

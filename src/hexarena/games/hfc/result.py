@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from hexarena.games.hfc.names import chips, counted, fighter
+from hexarena.contract.english import counted
+from hexarena.games.hfc.names import chips, fighter
 from hexarena.games.hfc.state import DECISION, DQ, EVEN, KO, NO_CONTEST, SUB, TKO
 
 SECONDS = 6  # of a round that each card of the draw pile stands for (HFC 3.8)

@@ -2,12 +2,14 @@
 
 import numpy as np
 
+from hexarena.contract.bits import members
+from hexarena.contract.english import listed
 from hexarena.contract.kernel import popcount
 from hexarena.contract.record import States
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.cards import HIGHER, LOWER
 from hexarena.games.hfc.defending import aces, slips
-from hexarena.games.hfc.names import SUITS, fighter, members, one_of, rank
+from hexarena.games.hfc.names import SUITS, fighter, rank
 from hexarena.games.hfc.state import DEFEND, DQ, ESCAPE, FOUL, NOTHING, REFILL, SLAM, TAKE, TAKEDOWN
 from hexarena.games.hfc.turns import begin_turn
 
@@ -54,7 +56,7 @@ def _cost(state: np.record, after: np.record) -> str:
     ends = "the end of the fight" if after.method else ""
     if after.method == DQ:
         ends = f"{fighter(1 - loser)}'s disqualification"
-    return one_of([word for word in (f"{damage} damage" if damage else "", ends) if word], "and")
+    return listed([word for word in (f"{damage} damage" if damage else "", ends) if word])
 
 
 def effect(state: np.record) -> str:

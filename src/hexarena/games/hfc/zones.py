@@ -7,9 +7,11 @@ from functools import cache
 
 import numpy as np
 
+from hexarena.contract.bits import members
+from hexarena.contract.english import listed
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hfc.cards import NAMES
-from hexarena.games.hfc.names import SUITS, fighter, members, one_of, rank
+from hexarena.games.hfc.names import SUITS, fighter, rank
 from hexarena.games.hfc.state import FACE_DOWN
 from hexarena.games.hfc.techniques import attack
 from hexarena.games.hfc.threat import effect, pending, stopped_by, victim
@@ -60,7 +62,7 @@ def _stake(state: np.record) -> Zone:
     if not pending(state):
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat = 1 - victim(state)
-    stopped = f"Stopped by {one_of(stopped_by(state))}."
+    stopped = f"Stopped by {listed(stopped_by(state), 'or')}."
     card = _card(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
     name = f"{fighter(seat)}'s {attack(state, seat)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=(card,), count=1)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from hexarena.contract.english import counted, listed
 from hexarena.games.knockouts.mobility import total
-from hexarena.games.knockouts.names import HURT_STATS, counted, fighter, listed
+from hexarena.games.knockouts.names import HURT_STATS, fighter
 from hexarena.games.knockouts.result import ended
 from hexarena.games.knockouts.rounds import score
 from hexarena.games.knockouts.state import CREATE, DRAW, MOBILITY, NOBODY, POINTS, REST, SIDE

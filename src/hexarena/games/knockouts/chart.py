@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.games.knockouts.attacking import LEAST, number, signed
 from hexarena.games.knockouts.edition import (
     HOLD,
@@ -12,7 +13,6 @@ from hexarena.games.knockouts.edition import (
     TYPE,
 )
 from hexarena.games.knockouts.fighters import side
-from hexarena.games.knockouts.names import counted
 from hexarena.games.knockouts.state import G, S
 
 BLANK = "\N{EN DASH}"

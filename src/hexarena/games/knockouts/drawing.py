@@ -2,12 +2,13 @@
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.contract.kernel import popcount
 from hexarena.games.knockouts.cards import counts
 from hexarena.games.knockouts.edition import FIRST_GROUND, KIND_NAMES, POSITION_NAMES
 from hexarena.games.knockouts.fighters import most
 from hexarena.games.knockouts.laid import left
-from hexarena.games.knockouts.names import attack, counted, fighter, styles
+from hexarena.games.knockouts.names import attack, fighter, styles
 from hexarena.games.knockouts.rounds import score
 from hexarena.games.knockouts.state import HEART_STAT, NO_CARD, NOBODY, C, G, S
 

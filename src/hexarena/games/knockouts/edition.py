@@ -7,7 +7,7 @@ guards its numbers, and one of one's own by name and digest, such as `my-print@1
 
 import numpy as np
 
-from hexarena.contract.errors import listed
+from hexarena.contract.english import shortened
 from hexarena.games.knockouts import shelf
 from hexarena.games.knockouts.printed import (
     CARDS,
@@ -125,7 +125,7 @@ def number(text: str) -> int:
     """Return the number of the edition that `text` names. Raises ValueError."""
     name, at, _ = text.partition("@")
     if name not in NAMES:
-        raise ValueError(f"no such edition is installed; expected one of {listed(NAMES)}")
+        raise ValueError(f"no such edition is installed; expected one of {shortened(NAMES)}")
     found = NAMES.index(name)
     if at and text != RECORDED[found]:
         raise ValueError(f"that edition has changed since; the one installed is {RECORDED[found]}")

@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.games.knockouts import chart
 from hexarena.games.knockouts.edition import STYLE_SAYS
 from hexarena.games.knockouts.mobility import cost
-from hexarena.games.knockouts.names import counted
 from hexarena.games.knockouts.state import (
     ATTACK,
     ATTACK_AS,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from hexarena.contract.errors import listed
+from hexarena.contract.english import shortened
 from hexarena.games.knockouts.lines import Field
 from hexarena.games.knockouts.printed import ATTACKS, CARDS, MOST_KINDS, STYLES, Card, Edition
 
@@ -92,14 +92,14 @@ def _texts(parts: Parts) -> Iterator[Complaint]:
                 came = f"{text!r} on a {card.type}"
                 yield Complaint(("cards", name, "text"), came, f"it on a {FITS[text]}")
         if card.type in OWING and not card.text:
-            able = listed(text for text, kind in FITS.items() if kind == card.type)
+            able = shortened(text for text, kind in FITS.items() if kind == card.type)
             yield Complaint(("cards", name, "text"), f"a {card.type} that does nothing", able)
         yield from _on(name, card)
 
 
 def _on(name: str, card: Card) -> Iterator[Complaint]:
     if card.type == "boost" and not card.on:
-        yield Complaint(("cards", name, "on"), "a boost that fits no attack", listed(ATTACKS))
+        yield Complaint(("cards", name, "on"), "a boost that fits no attack", shortened(ATTACKS))
     if card.type != "boost" and card.on:
         yield Complaint(("cards", name, "on"), f"a list on a {card.type}", "one on a boost")
 
@@ -119,7 +119,7 @@ def _attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
     if (card and card.type in ATTACKS) or parts.lost("cards", name):
         return
     came = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
-    yield Complaint(field, came, f"an attack: {listed(_of_type(parts, *ATTACKS), 24)}")
+    yield Complaint(field, came, f"an attack: {shortened(_of_type(parts, *ATTACKS), 24)}")
 
 
 def _styles(parts: Parts) -> Iterator[Complaint]:

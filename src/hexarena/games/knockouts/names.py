@@ -1,9 +1,9 @@
 """What fighters, positions, cards, stats and numbers are called in sentences."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
+from hexarena.contract.bits import members
+from hexarena.contract.english import counted
 from hexarena.games.knockouts.attacking import LEAST, NEVER
 from hexarena.games.knockouts.cards import STYLE_KIND
 from hexarena.games.knockouts.edition import KIND_NAMES, POSITION_NAMES, STYLE_NAMES
@@ -45,8 +45,7 @@ def style(state: np.record, number: int) -> str:
 
 def styles(state: np.record, seat: int) -> list[str]:
     """Name the styles of a fighter."""
-    names = STYLE_NAMES[state.edition]
-    return [name for number, name in enumerate(names) if int(state.styles[seat]) >> number & 1]
+    return [style(state, number) for number in members(state.styles[seat])]
 
 
 def terms(state: np.record) -> str:
@@ -54,19 +53,3 @@ def terms(state: np.record) -> str:
     need = min(max(int(state.need), LEAST), NEVER)
     faces = f"{need} or more needed" if need < NEVER else "none can succeed"
     return f"{counted(int(state.dice), 'die')}, {faces}"
-
-
-def counted(count: int, noun: str) -> str:
-    """Count things, such as `1 die` or `2 points`."""
-    plural = "dice" if noun == "die" else f"{noun}es" if noun.endswith("s") else f"{noun}s"
-    return f"{count} {noun if count == 1 else plural}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """List words, such as `a, b and c`."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-def an(noun: str) -> str:
-    """Put the article before a noun, by its first letter."""
-    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.english import an, counted
 from hexarena.contract.record import States
 from hexarena.games.knockouts import rules
 from hexarena.games.knockouts.aftermath import then
@@ -13,10 +14,8 @@ from hexarena.games.knockouts.mobility import cost, total
 from hexarena.games.knockouts.names import (
     HURT_STATS,
     STATS,
-    an,
     attack,
     card,
-    counted,
     fighter,
     style,
     terms,

@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.errors import BadPosition, listed
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.knockouts import ready
 from hexarena.games.knockouts.cards import STYLE_KIND, counts, of_counts
@@ -251,7 +252,7 @@ def _read_result(state: Any, word: str) -> None:
 
 def _one_of(names: Sequence[str], word: str) -> int:
     if word not in names:
-        raise BadPosition(f"{word[:40]!r} came; expected {listed(names)}")
+        raise BadPosition(f"{word[:40]!r} came; expected {shortened(names)}")
     return names.index(word)
 
 

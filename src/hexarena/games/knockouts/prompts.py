@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.games.knockouts.acting import MOST_DISCARDS, possible
 from hexarena.games.knockouts.creation import markers
 from hexarena.games.knockouts.edition import DISCARD3
 from hexarena.games.knockouts.fighters import has, limit
-from hexarena.games.knockouts.names import attack, counted, fighter, position, terms
+from hexarena.games.knockouts.names import attack, fighter, position, terms
 from hexarena.games.knockouts.result import ended
 from hexarena.games.knockouts.state import (
     ACT,

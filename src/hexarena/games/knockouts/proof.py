@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from hexarena.contract.errors import listed
+from hexarena.contract.english import shortened
 from hexarena.games.knockouts.laws import Complaint, Parts, complaints
 from hexarena.games.knockouts.lines import Field, line_of, lines, unfinished
 from hexarena.games.knockouts.printed import (
@@ -33,12 +33,12 @@ HOLDS = {  # what each field of an edition holds, in words
     "cards": "a table [cards.NAME] for each kind of card",
     "styles": f"a table [styles.NAME] for each of {STYLES} styles",
     "count": f"a whole number, 1 to {CARDS}",
-    "type": f"one of {listed(TYPES)}",
-    "text": f"a list of {listed(TEXTS)}",
-    "on": f"a list of {listed(ATTACKS)}",
+    "type": f"one of {shortened(TYPES)}",
+    "text": f"a list of {shortened(TEXTS)}",
+    "on": f"a list of {shortened(ATTACKS)}",
     "says": f"a line of words in quotes, at most {LONGEST_WORDS} letters",
     "like": "the name of an attack in quotes",
-    "effect": f"one of {listed(EFFECTS)}",
+    "effect": f"one of {shortened(EFFECTS)}",
 }
 A_NAME = f"a name of letters and digits, words apart by one space, at most {LONGEST_NAME}"
 MODELS: dict[str, type[Printed]] = {"cards": Card, "styles": Style}  # of their entries
@@ -132,7 +132,7 @@ def _complaint(fault: Mapping[str, Any]) -> Complaint:
         return Complaint(field, "nothing", holds)
     if fault["type"] == "extra_forbidden":
         known = MODELS[field[0]] if len(field) > 2 else Edition
-        return Complaint(field, "an unknown field", f"one of {listed(known.model_fields)}")
+        return Complaint(field, "an unknown field", f"one of {shortened(known.model_fields)}")
     if fault["type"] == "value_error":
         given = f"{len(came.split())} squares" if isinstance(came, str) else shown(came)
         return Complaint(field, given, str(fault["ctx"]["error"]))

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from hexarena.games.knockouts.names import attack, counted, fighter
+from hexarena.contract.english import counted
+from hexarena.games.knockouts.names import attack, fighter
 from hexarena.games.knockouts.state import DRAW, KNOCKOUT, POINTS, STOPPAGE, TAPOUT
 
 

@@ -4,6 +4,7 @@ from functools import cache
 
 import numpy as np
 
+from hexarena.contract.bits import members
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.knockouts.cards import STYLE_KIND, counts
 from hexarena.games.knockouts.chart import told
@@ -173,8 +174,7 @@ def _style(state: np.record, name: str, number: int) -> Card:
 
 def _styles(state: np.record, seat: int) -> Zone:
     """Show the styles a fighter has."""
-    those = [n for n in range(len(LIKES[0])) if int(state.styles[seat]) >> n & 1]
-    cards = tuple(_style(state, f"style{seat}:{n}", n) for n in those)
+    cards = tuple(_style(state, f"style{seat}:{n}", n) for n in members(state.styles[seat]))
     name = f"{fighter(seat)}'s styles"
     return Zone(
         id=f"styles{seat}", name=name, seat=seat, looks=("list",), cards=cards, count=len(cards)

@@ -1,0 +1,35 @@
+"""English for sentences and messages: counts, lists and articles."""
+
+from collections.abc import Iterable, Sequence
+
+IRREGULAR = {"die": "dice"}
+
+
+def counted(count: int, noun: str) -> str:
+    """Count things, such as `1 hex`, `2 dice` or `3 abilities`."""
+    return f"{int(count)} {noun if count == 1 else _plural(noun)}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """List words in a sentence, such as `a, b and c`."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def shortened(names: Iterable[object], most: int = 12) -> str:
+    """List names in a message, such as `a, b, c and 4 more`; `none` if there are none."""
+    every = [str(name) for name in names]
+    rest = f" and {len(every) - most} more" if len(every) > most else ""
+    return (", ".join(every[:most]) or "none") + rest
+
+
+def an(noun: str) -> str:
+    """Put the article before a noun, by its first letter, such as `an arrow`."""
+    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
+
+
+def _plural(noun: str) -> str:
+    if noun in IRREGULAR:
+        return IRREGULAR[noun]
+    if noun.endswith("y"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x")) else f"{noun}s"

@@ -1,0 +1,52 @@
+"""English of sentences and messages."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.english import an, counted, listed, shortened
+
+
+@pytest.mark.parametrize(
+    ("count", "noun", "told"),
+    [
+        (0, "point", "0 points"),
+        (1, "point", "1 point"),
+        (1, "die", "1 die"),
+        (2, "die", "2 dice"),
+        (2, "hex", "2 hexes"),
+        (3, "success", "3 successes"),
+        (4, "ability", "4 abilities"),
+        (np.int8(5), "movement card", "5 movement cards"),
+    ],
+)
+def test_things_are_counted(count, noun, told):
+    assert counted(count, noun) == told
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), ("abc", "a, b or c")]
+)
+def test_words_are_listed_with_the_last_set_apart(words, told):
+    assert listed(words, "or") == told
+    assert listed(words) == told.replace(" or ", " and ")
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        ([], "none"),
+        (["a"], "a"),
+        (range(12), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"),
+        (range(14), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 2 more"),
+    ],
+)
+def test_a_long_list_is_shortened_for_a_message(names, text):
+    assert shortened(names) == text
+
+
+def test_the_article_goes_by_the_first_letter():
+    assert [an(noun) for noun in ("arrow", "Uppercut", "Jab")] == [
+        "an arrow",
+        "an Uppercut",
+        "a Jab",
+    ]

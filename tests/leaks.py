@@ -21,7 +21,7 @@ from hexarena.match.typed import outcomes
 from hexarena.search import Search
 from hexarena.server import showing
 from hexarena.server.bell import Bell
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.store import Kept, KeptSeat
 from tests.trials import givers_up, sitting, some, trial
 from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
@@ -284,7 +284,7 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
 def _sent(match: Match, player: str) -> str:
     """Write the table of a match as it is sent to a player; each seat is held by its number."""
     seats = tuple(KeptSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
-    sitting = Sitting(
+    sitting = LiveMatch(
         Kept(
             id="match",
             game=match.game.name,

@@ -10,7 +10,7 @@ from hexarena.contract.record import OVER
 from hexarena.contract.scene import Button, Card, Gauge
 from hexarena.match import Match
 from hexarena.match.history import History
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from tests import leaks, toys
 
 toys.register()
@@ -228,7 +228,7 @@ def test_a_log_that_is_open_breaks_a_law(monkeypatch):
 
 
 def test_a_table_seen_through_the_wrong_eyes_breaks_a_law(monkeypatch):
-    monkeypatch.setattr(Sitting, "viewer", lambda self, player: 0)
+    monkeypatch.setattr(LiveMatch, "viewer", lambda self, player: 0)
     with pytest.raises(AssertionError):
         leaks.tables_are_alike(TRUE, {})
 

@@ -20,6 +20,7 @@ CHECKS = {  # the longest first
     "format": [*_RUN, "ruff", "format", "--check", "."],
     "imports": [_LINT_IMPORTS, "--no-logo"],
     "sizes": [*_RUN, "tools.sizes"],
+    "names": [*_RUN, "tools.homonyms"],
     "rules": [*_RUN, "tools.rule_numbers"],
 }
 

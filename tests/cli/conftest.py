@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexarena.cli.app import main
-from hexarena.cli.play import Asked
+from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.contract.game import game
 from hexarena.match import Match, save
@@ -55,7 +55,7 @@ def run(
 
 def seating(against: str | None = "1", **flags: object) -> Seating:
     """Seat people and bots for a short match of HexCore6."""
-    asked = Asked(game="hexcore6", against=against, seed=7, **flags)  # type: ignore[arg-type]
+    asked = PlayFlags(game="hexcore6", against=against, seed=7, **flags)  # type: ignore[arg-type]
     return Seating(asked, {} if asked.load else SMALL)
 
 

@@ -8,9 +8,9 @@ from textual.widgets import Input
 
 from hexarena.cli import auctions
 from hexarena.cli.folding import spans
-from hexarena.cli.play import Asked
+from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import Sitting
+from hexarena.cli.sitting import LocalMatch
 from hexarena.cli.table import words
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.board import Board
@@ -153,8 +153,8 @@ def table(*moves: str) -> DrawnTable:
     match = Match(about, about.options(twin="first"))
     for move in moves:
         match.play(move)
-    app = DrawnTable(Seating(Asked(game="hexthing", against="friend"), {}))
-    app._sit = lambda: app.push_screen(Playing(Sitting(match)))  # type: ignore[method-assign]
+    app = DrawnTable(Seating(PlayFlags(game="hexthing", against="friend"), {}))
+    app._sit = lambda: app.push_screen(Playing(LocalMatch(match)))  # type: ignore[method-assign]
     return app
 
 

@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from hexarena.cli.plain import Plain
-from hexarena.cli.play import Asked
+from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
@@ -28,7 +28,7 @@ PLAYOUTS = 60  # of who plays for the person: enough to bring a fight to its end
 
 def seating(against: str | None = "1", **flags: object) -> Seating:
     """Seat people and bots for a short fight."""
-    return Seating(Asked(game="hfc", against=against, seed=SEED, **flags), SHORT)
+    return Seating(PlayFlags(game="hfc", against=against, seed=SEED, **flags), SHORT)
 
 
 def wise(search: Search, states: object) -> int:

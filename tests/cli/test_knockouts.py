@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hexarena.cli.plain import Plain
-from hexarena.cli.play import Asked
+from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
@@ -30,7 +30,7 @@ HANDED_OVER = 6  # times, after which two have seen enough
 
 def seating(against: str | None = "1", options: dict[str, str] = SHORT) -> Seating:
     """Seat people and bots for a short match."""
-    return Seating(Asked(game="knockouts", against=against, seed=SEED), options)
+    return Seating(PlayFlags(game="knockouts", against=against, seed=SEED), options)
 
 
 async def follow(pilot: Pilot[None], choice: Choice) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.cli.play import Asked
+from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.cli.turning import Pages
 from hexarena.contract.errors import BadOption, IllegalAction
@@ -21,7 +21,7 @@ def _without_toys():
 
 
 def seating(against, players, **flags):
-    asked = Asked(game="loners", against=against, seed=5, **flags)
+    asked = PlayFlags(game="loners", against=against, seed=5, **flags)
     return Seating(asked, {"players": str(players)})
 
 

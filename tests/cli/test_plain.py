@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.cli.sitting import Sitting
+from hexarena.cli.sitting import LocalMatch
 from hexarena.contract.game import all_games
 from hexarena.match import load
 from tests.cli.conftest import SMALL, played, seating
@@ -137,7 +137,7 @@ def test_luck_is_drawn_where_the_game_leaves_a_choice_to_it(run):
 
 def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch, tmp_path):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    sitting = Sitting(played(3), Path("/nowhere/at/all"))
+    sitting = LocalMatch(played(3), Path("/nowhere/at/all"))
     file = sitting.rescue()
     assert file is not None
     assert file.parent == tmp_path
@@ -156,7 +156,7 @@ def test_an_interrupt_keeps_the_match(run, monkeypatch, tmp_path):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("hexarena.cli.sitting.Sitting.think", interrupted)
+    monkeypatch.setattr("hexarena.cli.sitting.LocalMatch.think", interrupted)
     code, out, _ = run(*AGAINST_1, typed="a1\na2")
     assert code == 0
     assert "Interrupted." in out

@@ -8,9 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from hexarena.cli import cards
-from hexarena.cli.play import Asked
+from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import Sitting
+from hexarena.cli.sitting import LocalMatch
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
@@ -49,14 +49,14 @@ def worlds(name: str) -> list[Pair]:
     return [*islice(pairs(game(name), GAMES[name], SEED), PAIRS)]
 
 
-def begun(name: str, seat: int, alone: bool) -> Sitting:
+def begun(name: str, seat: int, alone: bool) -> LocalMatch:
     """Begin a match that a person plays alone against a bot, or with a friend at one terminal."""
     about = game(name)
     players = [*about.seats]
     if alone:
         players[1 - seat] = "level 1"
     options, fair = about.options(**GAMES[name]), Fair.committed(seed_of(SEED))
-    return Sitting(Match(about, options, players=players, date="2026-11-21", fair=fair))
+    return LocalMatch(Match(about, options, players=players, date="2026-11-21", fair=fair))
 
 
 def sights(name: str, pair: Pair, actions: list[int], alone: bool) -> Iterator[tuple[object, ...]]:
@@ -162,7 +162,7 @@ def test_against_a_bot_nothing_is_handed_over(run):
 
 def table(against: str = "friend", **flags: object) -> DrawnTable:
     """Set a table for a fight."""
-    return DrawnTable(Seating(Asked(game="hfc", against=against, seed=3, **flags), {}))
+    return DrawnTable(Seating(PlayFlags(game="hfc", against=against, seed=3, **flags), {}))
 
 
 def drawn(pilot: Pilot[None]) -> str:
@@ -247,7 +247,7 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
         sitting = begun(name, pair.seat, alone=True)
         for action in world[:-1]:
             sitting.match.play(action)
-        app = DrawnTable(Seating(Asked(game=name, against="1"), {}))
+        app = DrawnTable(Seating(PlayFlags(game=name, against="1"), {}))
         app._sit = lambda sitting=sitting, app=app: app.push_screen(Playing(sitting))
         async with app.run_test(size=(100, 40)) as pilot:
             await pilot.pause()

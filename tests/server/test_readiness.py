@@ -6,7 +6,7 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.errors import CompilingFailed, NotReady
-from hexarena.server.readiness import Making, Readiness
+from hexarena.server.readiness import Preparation, Readiness
 
 NAMES = ("hexcore6", "hexstrike", "hexthing")
 
@@ -53,7 +53,7 @@ def compilers():
 @pytest.fixture
 async def readiness(compilers):
     """Three games that are not compiled, two processors, and no patience needed."""
-    making = Making(compilers.compile, compilers.load, pauses=(0,), abreast=2)
+    making = Preparation(compilers.compile, compilers.load, pauses=(0,), abreast=2)
     made = Readiness([game(name) for name in NAMES], making)
     made.start()
     yield made

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexarena.contract.game import Game, all_games
 from hexarena.server.app import build
-from hexarena.server.readiness import Making, Readiness
+from hexarena.server.readiness import Preparation, Readiness
 from hexarena.server.settings import Settings
 from tests.server.conftest import running
 
@@ -40,6 +40,6 @@ class Unready:
 def unready(settings: Settings, name: str = "hexcore6") -> Iterator[Unready]:
     """Run such a server, on which the game called `name` is the one to open."""
     server, games = Unready(name), all_games()
-    readiness = Readiness(games, Making(server.compile, server.load, abreast=len(games)))
+    readiness = Readiness(games, Preparation(server.compile, server.load, abreast=len(games)))
     with running(build(settings, readiness), settings) as server.address:
         yield server

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexarena.contract.errors import MissingExtra, StoreFailed
-from hexarena.store import Play, Store
+from hexarena.store import Store, StoredAction
 from tests.store.kept import change, match, opened, play
 
 pytestmark = pytest.mark.slow
@@ -144,7 +144,7 @@ def test_a_file_that_may_not_be_written_is_told(file, unwritable):
 def much(file):
     """Make a database of many pages; return a match in it."""
     store = Store(f"sqlite:///{file}")
-    plays = tuple(Play(0, ply, ply, 0) for ply in range(3000))
+    plays = tuple(StoredAction(0, ply, ply, 0) for ply in range(3000))
     kept = [store.open(match(plays=plays), str(number)) for number in range(4)]
     store.close()
     return kept[0]
@@ -224,14 +224,14 @@ def test_on_a_full_disk_nothing_is_kept_and_later_all_works_again(store):
         for _ in range(3):
             with pytest.raises(StoreFailed, match=r"expected a disk with room"):
                 play(store, kept, (0, 1, 6, 1))
-        assert store.load(kept.id).plays == (Play(0, 0, 5, 0),)
+        assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0),)
     play(store, kept, (0, 1, 7, 1))
-    assert store.load(kept.id).plays == (Play(0, 0, 5, 0), Play(0, 1, 7, 1))
+    assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0), StoredAction(0, 1, 7, 1))
 
 
 def test_a_disk_that_fills_while_many_rows_are_kept_keeps_none(store):
     play(store, opened(store), (0, 0, 5, 0))
-    asked = match(plays=tuple(Play(0, ply, ply, 0) for ply in range(20_000)))
+    asked = match(plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(20_000)))
     with no_file_beyond(200_000):
         with pytest.raises(StoreFailed, match=r"expected a disk with room"):
             store.open(asked, "upload")

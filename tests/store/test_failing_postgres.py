@@ -4,7 +4,7 @@ import psycopg
 import pytest
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import Play, Store
+from hexarena.store import Store, StoredAction
 from tests.store.kept import change, fresh, match, opened, play
 
 CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
@@ -58,7 +58,7 @@ def test_connections_lost_between_changes_are_made_anew(store, postgres, databas
     kept = opened(store)
     postgres.say(CUT_OFF, database)
     play(store, kept, (0, 0, 5, 0))
-    assert store.load(kept.id).plays == (Play(0, 0, 5, 0),)
+    assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0),)
 
 
 def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, postgres, database):
@@ -84,7 +84,7 @@ def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request)
         with pytest.raises(StoreFailed, match="expected a database that answers"):
             ask()
     server.start()
-    assert store.load(kept.id).plays == (Play(0, 0, 5, 0),)
+    assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0),)
     play(store, kept, (0, 1, 6, 1))
     assert store.load(kept.id).revision == 2
 
@@ -110,7 +110,7 @@ def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state
     with pytest.raises(StoreFailed, match=f"no space left on device; {expected}"):
         play(store, kept, (0, 0, 5, 0))
     with pytest.raises(StoreFailed, match=expected):
-        store.open(match(plays=(Play(0, 0, 5, 0),)), fresh())
+        store.open(match(plays=(StoredAction(0, 0, 5, 0),)), fresh())
     assert store.matches_of("ann")[0].revision == 0
     assert len(store.matches_of("ann")) == 1
     postgres.say("DROP TRIGGER failing ON actions", database=database)

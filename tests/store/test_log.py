@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from hexarena.store import Play, Undo
+from hexarena.store import StoredAction, Undo
 from tests.store.kept import change, match, opened, play
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ class Log(RuleBasedStateMachine):
                     self.take_back(changing, round(self.ply * share), seat)
 
     def play(self, changing, gap, seat):
-        played = Play(self.undone, self.ply + gap, len(self.standing) * 7, seat)
+        played = StoredAction(self.undone, self.ply + gap, len(self.standing) * 7, seat)
         changing.play(*played)
         self.standing.append(played)
         self.ply = played.ply + 1
@@ -77,13 +77,16 @@ def test_after_any_plays_and_undos_the_log_is_the_list(store):
 
 
 def test_an_undo_of_nothing_played_since_is_still_an_undo():
-    kept = match(plays=(Play(0, 0, 5, 0), Play(2, 0, 6, 0)), undos=(Undo(0, 0, 0), Undo(1, 0, 0)))
-    assert kept.actions() == [Play(2, 0, 6, 0)]
+    kept = match(
+        plays=(StoredAction(0, 0, 5, 0), StoredAction(2, 0, 6, 0)),
+        undos=(Undo(0, 0, 0), Undo(1, 0, 0)),
+    )
+    assert kept.actions() == [StoredAction(2, 0, 6, 0)]
 
 
 def test_a_gap_before_the_ply_gone_back_to_is_no_play():
-    kept = match(plays=(Play(0, 0, 5, 0), Play(0, 4, 6, 0)), undos=(Undo(0, 3, 0),))
-    assert kept.actions() == [Play(0, 0, 5, 0)]
+    kept = match(plays=(StoredAction(0, 0, 5, 0), StoredAction(0, 4, 6, 0)), undos=(Undo(0, 3, 0),))
+    assert kept.actions() == [StoredAction(0, 0, 5, 0)]
 
 
 @given(st.integers(1, 40), st.data())
@@ -91,7 +94,7 @@ def test_what_stands_is_in_order_of_ply(rounds, data):
     plays, undos, ply = [], [], 0
     for number in range(rounds):
         count = data.draw(st.integers(0, 4))
-        plays += [Play(number, ply + n, n, 0) for n in range(count)]
+        plays += [StoredAction(number, ply + n, n, 0) for n in range(count)]
         ply = data.draw(st.integers(0, ply + count))
         undos.append(Undo(number, ply, 0))
     plies = [each.ply for each in match(plays=tuple(plays), undos=tuple(undos)).actions()]
@@ -101,10 +104,14 @@ def test_what_stands_is_in_order_of_ply(rounds, data):
 def test_a_leaving_is_kept_among_the_actions_and_taken_back_like_them(store):
     kept = opened(store)
     play(store, kept, (0, 0, 5, 0), (0, 1, -1, 2), (0, 2, 3, 1))
-    assert store.load(kept.id).actions() == [Play(0, 0, 5, 0), Play(0, 1, -1, 2), Play(0, 2, 3, 1)]
+    assert store.load(kept.id).actions() == [
+        StoredAction(0, 0, 5, 0),
+        StoredAction(0, 1, -1, 2),
+        StoredAction(0, 2, 3, 1),
+    ]
     with change(store, kept) as changing:
         changing.take_back(1, 2)
-    assert store.load(kept.id).actions() == [Play(0, 0, 5, 0)]
+    assert store.load(kept.id).actions() == [StoredAction(0, 0, 5, 0)]
 
 
 def test_consents_wait_beside_the_undo_that_is_asked_for(store):

@@ -11,7 +11,7 @@ from hexarena.contract.errors import (
     StoreFailed,
     UnknownMatch,
 )
-from hexarena.store import Ended, KeptOffer, KeptSeat, Play, Store, Undo
+from hexarena.store import Ended, KeptOffer, KeptSeat, Store, StoredAction, Undo
 from tests.store.kept import change, fresh, match, opened, play
 
 UNIQUE = r"(?i)unique"
@@ -58,7 +58,7 @@ def test_a_match_is_there_when_the_database_is_opened_again(url):
     play(first, kept, (0, 0, 7, 0))
     first.close()
     second = Store(url)
-    assert second.load(kept.id).plays == (Play(0, 0, 7, 0),)
+    assert second.load(kept.id).plays == (StoredAction(0, 0, 7, 0),)
     second.close()
 
 
@@ -89,7 +89,7 @@ def test_a_match_may_come_with_all_that_was_played(store):
     asked = match(
         source="uploaded",
         status="over",
-        plays=tuple(Play(0, ply, ply * 3, ply % 2) for ply in range(600)),
+        plays=tuple(StoredAction(0, ply, ply * 3, ply % 2) for ply in range(600)),
         undos=(Undo(0, 600, 1),),
         offers=(KeptOffer("rematch", 1),),
         ended=Ended("drawn", None),
@@ -149,7 +149,11 @@ def test_plays_are_kept_in_order(store):
         changing.play(0, 1, 12, -1)
         changing.play(0, 5, 13, 1)
     loaded = store.load(kept.id)
-    assert loaded.plays == (Play(0, 0, 11, 0), Play(0, 1, 12, -1), Play(0, 5, 13, 1))
+    assert loaded.plays == (
+        StoredAction(0, 0, 11, 0),
+        StoredAction(0, 1, 12, -1),
+        StoredAction(0, 5, 13, 1),
+    )
     assert loaded.actions() == list(loaded.plays)
 
 
@@ -160,7 +164,7 @@ def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
         changing.take_back(1, 1)
     play(store, kept, (1, 1, 14, 1))
     loaded = store.load(kept.id)
-    assert loaded.actions() == [Play(0, 0, 11, 0), Play(1, 1, 14, 1)]
+    assert loaded.actions() == [StoredAction(0, 0, 11, 0), StoredAction(1, 1, 14, 1)]
     assert (loaded.undos, loaded.undone) == ((Undo(0, 1, 1),), 1)
     assert len(loaded.plays) == 4
 
@@ -284,7 +288,7 @@ def test_the_database_itself_refuses_two_actions_at_one_ply(store):
     with pytest.raises(StoreFailed, match=UNIQUE), change(store, kept) as changing:
         changing.play(0, 0, 12, 0)
     play(store, kept, (1, 0, 12, 0))
-    assert store.load(kept.id).plays == (Play(0, 0, 11, 0), Play(1, 0, 12, 0))
+    assert store.load(kept.id).plays == (StoredAction(0, 0, 11, 0), StoredAction(1, 0, 12, 0))
 
 
 def test_a_change_of_an_older_revision_is_stale(store):

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import UnknownMatch, UnknownNight
-from hexarena.store import Happening, KeptBout, KeptDeck, KeptLuck, KeptSeat, Play, Store
+from hexarena.store import Happening, KeptBout, KeptDeck, KeptLuck, KeptSeat, Store, StoredAction
 from hexarena.store.sweeping import MOST, Swept
 from tests.store.kept import change, fresh, opened, play
 from tests.store.test_nights import FOUR, night
@@ -39,7 +39,7 @@ def players(url):
 
 def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
     luck = KeptLuck("hash", "seed", typed=False)
-    kept = opened(store, luck=luck, plays=(Play(0, 0, 5, -1),))  # luck dealt, nobody played
+    kept = opened(store, luck=luck, plays=(StoredAction(0, 0, 5, -1),))  # luck dealt, nobody played
     with change(store, kept) as changing:
         changing.tell("waiting", None, "")
     assert sweep(store).matches == 1

@@ -32,14 +32,14 @@ HANDED_ON = {"ignore_unknown_options": True}  # flags that another program reads
 Commands = tuple[tuple[str, Callable[..., None], type[Any]], ...]
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
-    ("play", play.play, play.Asked, True),
-    ("replay", replay.replay, replay.Asked, False),
-    ("verify", replay.verify, replay.Kept, False),
+    ("play", play.play, play.PlayFlags, True),
+    ("replay", replay.replay, replay.ReplayFlags, False),
+    ("verify", replay.verify, replay.VerifyFlags, False),
     ("games", catalogue.games, catalogue.Nothing, False),
-    ("rules", catalogue.rules, catalogue.Asked, False),
-    ("match", duel.duel, duel.Asked, True),
-    ("perft", perft.perft, perft.Asked, True),
-    ("warm", warm.warm, warm.Asked, False),
+    ("rules", catalogue.rules, catalogue.RulesFlags, False),
+    ("match", duel.duel, duel.DuelFlags, True),
+    ("perft", perft.perft, perft.PerftFlags, True),
+    ("warm", warm.warm, warm.WarmFlags, False),
 )
 
 GROUPS: tuple[tuple[str, str, Commands], ...] = (

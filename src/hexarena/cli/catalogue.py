@@ -17,7 +17,7 @@ class Nothing:
 
 
 @dataclass(frozen=True)
-class Asked:
+class RulesFlags:
     """Whose rules."""
 
     game: Annotated[str | None, typer.Argument(help="Whose rules.")] = None
@@ -38,7 +38,7 @@ def games(asked: Nothing) -> None:
     Console().print(table)
 
 
-def rules(asked: Asked) -> None:
+def rules(asked: RulesFlags) -> None:
     """Print the rules of a game, or its options."""
     about = game_called(asked.game)
     console = Console()

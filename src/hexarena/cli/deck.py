@@ -19,7 +19,7 @@ Of = Annotated[str | None, typer.Option("--game", help="Of which game, where sev
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckDeckFlags:
     """Which file."""
 
     file: Annotated[Path, typer.Argument(help="The deck's file.")]
@@ -27,13 +27,13 @@ class Checked:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListDecksFlags:
     """Of which game."""
 
     game: Of = None
 
 
-def check(asked: Checked) -> None:
+def check(asked: CheckDeckFlags) -> None:
     """Look over a deck's file: show what is in it, or all that is wrong with it."""
     decks = _of(asked.game)
     try:
@@ -48,7 +48,7 @@ def check(asked: Checked) -> None:
     console.print(Text(shown.recorded), soft_wrap=True)
 
 
-def show(asked: Listed) -> None:
+def show(asked: ListDecksFlags) -> None:
     """List the decks to start with."""
     Console().print(drawn(_of(asked.game).starters()))
 
@@ -73,6 +73,6 @@ def _read(file: Path) -> str:
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
-    ("check", check, Checked),
-    ("list", show, Listed),
+    ("check", check, CheckDeckFlags),
+    ("list", show, ListDecksFlags),
 )

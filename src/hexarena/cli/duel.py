@@ -14,7 +14,7 @@ from hexarena.cli.flags import game_called
 from hexarena.contract.errors import BadOption, UnsavedRecord
 
 if TYPE_CHECKING:
-    from hexarena.cli.sitting import Sitting
+    from hexarena.cli.sitting import LocalMatch
     from hexarena.contract.game import Game
     from hexarena.contract.options import Options
     from hexarena.match import Match
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Asked:
+class DuelFlags:
     """Who plays whom, how often, and where the matches go."""
 
     game: Annotated[str | None, typer.Argument(help="What they play.")] = None
@@ -36,7 +36,7 @@ class Asked:
     ] = None
 
 
-def duel(asked: Asked, options: dict[str, str]) -> None:
+def duel(asked: DuelFlags, options: dict[str, str]) -> None:
     """Let two bots play each other, seats swapped after every match."""
     about = game_called(asked.game)
     seats = len(about.seats_in(about.options(**options)))
@@ -65,8 +65,8 @@ def _bar() -> Progress:
 
 
 def _matches(
-    asked: Asked, about: "Game", options: dict[str, str]
-) -> "Iterator[tuple[Sitting, bool]]":
+    asked: DuelFlags, about: "Game", options: dict[str, str]
+) -> "Iterator[tuple[LocalMatch, bool]]":
     """Make the matches to be played, and say of each whether the first bot sits second."""
     from hexarena.cli import bots
 
@@ -89,14 +89,14 @@ def _match(about: "Game", agreed: "Options", players: tuple[str, str], seed: int
     return Match(about, agreed, players, fair=luck.agreed(about, agreed, seed))
 
 
-def _sitting(asked: Asked, match: "Match", number: int) -> "Sitting":
-    from hexarena.cli.sitting import Sitting
+def _sitting(asked: DuelFlags, match: "Match", number: int) -> "LocalMatch":
+    from hexarena.cli.sitting import LocalMatch
 
     file = asked.save and asked.save / f"{number:04}.hexarena"
-    return Sitting(match, file, asked.seed + number)
+    return LocalMatch(match, file, asked.seed + number)
 
 
-def _played(sitting: "Sitting") -> tuple[float, ...]:
+def _played(sitting: "LocalMatch") -> tuple[float, ...]:
     while not sitting.match.over:
         sitting.draw()
         if sitting.bot:
@@ -113,7 +113,7 @@ def _make(folder: Path) -> None:
         raise UnsavedRecord(f"{folder} cannot be made a folder: {error.strerror}") from error
 
 
-def _tell(asked: Asked, tally: "Tally") -> None:
+def _tell(asked: DuelFlags, tally: "Tally") -> None:
     from hexarena.search.duel import wilson
 
     low, high = (f"{100 * end:.1f}" for end in wilson(tally.points, tally.games))

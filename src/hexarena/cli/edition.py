@@ -17,7 +17,7 @@ Of = Annotated[str | None, typer.Option("--game", help="Of which game, where sev
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckEditionFlags:
     """Which file."""
 
     file: Annotated[Path, typer.Argument(help="The edition's file.")]
@@ -25,13 +25,13 @@ class Checked:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListEditionsFlags:
     """Of which game."""
 
     game: Of = None
 
 
-def check(asked: Checked) -> None:
+def check(asked: CheckEditionFlags) -> None:
     """Look over an edition's file: show what is in it, or all that is wrong with it."""
     shown = _of(asked.game).shown(asked.file)
     console = Console()
@@ -42,7 +42,7 @@ def check(asked: Checked) -> None:
     console.print(Text(f"A match records it as {shown.recorded}."))
 
 
-def show(asked: Listed) -> None:
+def show(asked: ListEditionsFlags) -> None:
     """List the editions there are, those of the game and those in the folder HEXARENA_EDITIONS."""
     shelf = _of(asked.game)
     rows = tuple((file.stem, *_told(shelf, file), str(file)) for file in shelf.files())
@@ -62,6 +62,6 @@ def _of(name: str | None) -> Shelf:
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
-    ("check", check, Checked),
-    ("list", show, Listed),
+    ("check", check, CheckEditionFlags),
+    ("list", show, ListEditionsFlags),
 )

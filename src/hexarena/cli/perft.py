@@ -11,14 +11,14 @@ from hexarena.cli.flags import game_called
 
 
 @dataclass(frozen=True)
-class Asked:
+class PerftFlags:
     """Which game and how deep."""
 
     game: Annotated[str | None, typer.Argument(help="Which game.")] = None
     depth: Annotated[int, typer.Option(min=1, max=20, help="Count to this depth.")] = 3
 
 
-def perft(asked: Asked, options: dict[str, str]) -> None:
+def perft(asked: PerftFlags, options: dict[str, str]) -> None:
     """Count the positions that can arise after 1, 2, ... actions."""
     from hexarena.search import perft as count_leaves
 

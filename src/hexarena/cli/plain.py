@@ -9,7 +9,7 @@ from typing import Final
 from hexarena.cli import auctions, cards, charts, luck, shortcuts, welcome
 from hexarena.cli.folding import folded, spans
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import ADVISER, Sitting
+from hexarena.cli.sitting import ADVISER, LocalMatch
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 
@@ -32,7 +32,7 @@ class Plain:
     def __init__(self, seating: Seating, ask: bool = False) -> None:
         self._seating = seating
         self._ask = ask
-        self.sitting: Sitting | None = None
+        self.sitting: LocalMatch | None = None
         self._told: list[str] = []  # since somebody else came to sit here; no secrets
         self._sure = False  # whether resigning was asked for once already
         self._words: Final[dict[str, Callable[[str], None]]] = {
@@ -76,7 +76,7 @@ class Plain:
         self._board("")
 
     @property
-    def _at(self) -> Sitting:
+    def _at(self) -> LocalMatch:
         if self.sitting is None:
             raise EOFError
         return self.sitting

@@ -13,11 +13,11 @@ from hexarena.cli.warm import compile_ahead
 
 if TYPE_CHECKING:
     from hexarena.cli.seating import Seating
-    from hexarena.cli.sitting import Sitting
+    from hexarena.cli.sitting import LocalMatch
 
 
 @dataclass(frozen=True)
-class Asked:
+class PlayFlags:
     """Who plays what, where, and how it is shown."""
 
     game: Annotated[str | None, typer.Argument(help="What to play.")] = None
@@ -47,7 +47,7 @@ class Asked:
         return self.game is None and self.against is None and self.load is None
 
 
-def play(asked: Asked, options: dict[str, str] | None = None) -> None:
+def play(asked: PlayFlags, options: dict[str, str] | None = None) -> None:
     """Play a match against friends beside you or bots."""
     drawn = not asked.plain and at_terminal()
     game = _game(drawn) if asked.is_bare else asked.game
@@ -76,13 +76,13 @@ def _game(drawn: bool) -> str | None:
     return None
 
 
-def _drawn(seating: "Seating", ask: bool) -> "Table":
+def _drawn(seating: "Seating", ask: bool) -> "Frontend":
     from hexarena.cli.table.app import DrawnTable
 
     return DrawnTable(seating, ask)
 
 
-def _plain(seating: "Seating", ask: bool) -> "Table":
+def _plain(seating: "Seating", ask: bool) -> "Frontend":
     from hexarena.cli.plain import Plain
 
     return Plain(seating, ask)
@@ -93,16 +93,16 @@ def at_terminal() -> bool:
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
-class Table(Protocol):
+class Frontend(Protocol):
     """Where a sitting is played, drawn or in words."""
 
-    sitting: "Sitting | None"
+    sitting: "LocalMatch | None"
 
     def play(self) -> None:
         """Play until people have had enough."""
 
 
-def keep(table: Table) -> None:
+def keep(table: Frontend) -> None:
     """Play at a table; however that ends, keep the match and say where."""
     try:
         table.play()

@@ -24,14 +24,14 @@ KeptFile = Annotated[Path, typer.Argument(help="The record of a match.", metavar
 
 
 @dataclass(frozen=True)
-class Kept:
+class VerifyFlags:
     """A file."""
 
     file: KeptFile
 
 
 @dataclass(frozen=True)
-class Asked:
+class ReplayFlags:
     """A file, and where in it to begin."""
 
     file: KeptFile
@@ -44,7 +44,7 @@ class Asked:
 UNCHECKED = 1  # the exit code where a record holds but what luck decided could not be checked
 
 
-def verify(asked: Kept) -> None:
+def verify(asked: VerifyFlags) -> None:
     """Play a record again and say whether it holds, and whether its luck was drawn honestly."""
     from hexarena.match import load
 
@@ -69,7 +69,7 @@ def _judge(match: "Match") -> None:
         raise typer.Exit(UNCHECKED)
 
 
-def replay(asked: Asked) -> None:
+def replay(asked: ReplayFlags) -> None:
     """Verify a record, and step through the match."""
     from hexarena.match import load
 

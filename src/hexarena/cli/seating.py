@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from hexarena.cli import bots, luck
 from hexarena.cli.diary import Diary, recovered
 from hexarena.cli.flags import game_called
-from hexarena.cli.sitting import Sitting
+from hexarena.cli.sitting import LocalMatch
 from hexarena.contract.errors import BadOption, UnsavedRecord
 from hexarena.match import Fair, Match, load
 
 if TYPE_CHECKING:
-    from hexarena.cli.play import Asked
+    from hexarena.cli.play import PlayFlags
 
 FRIEND = "friend"
 
@@ -21,7 +21,7 @@ FRIEND = "friend"
 class Seating:
     """Seats people and bots as the command line says, again for every new match."""
 
-    def __init__(self, asked: "Asked", options: dict[str, str]) -> None:
+    def __init__(self, asked: "PlayFlags", options: dict[str, str]) -> None:
         self.against = asked.against
         self._news = recovered()
         self._asked = asked
@@ -36,7 +36,7 @@ class Seating:
         if self._loaded:
             self._recall(self._loaded)
 
-    def sit(self) -> Sitting:
+    def sit(self) -> LocalMatch:
         """Return the loaded match, once; then a new one."""
         loaded, self._loaded = self._loaded, None
         file, self._file = self._file, None
@@ -66,9 +66,9 @@ class Seating:
         if match.fair.commitment and not match.fair.seed:
             self._news.append(luck.LOST)
 
-    def _sit(self, match: Match, file: Path | None) -> Sitting:
+    def _sit(self, match: Match, file: Path | None) -> LocalMatch:
         seed = self._asked.seed
-        sitting = Sitting(match, file, random.getrandbits(31) if seed is None else seed)
+        sitting = LocalMatch(match, file, random.getrandbits(31) if seed is None else seed)
         sitting.threads = self._asked.threads
         sitting.diary = Diary(match)
         luck.keep(match.fair)
@@ -103,7 +103,7 @@ class Seating:
         raise BadOption(f"there is no seat {asked!r}; expected {known} or random")
 
 
-def _new(asked: "Asked") -> Path | None:
+def _new(asked: "PlayFlags") -> Path | None:
     """Return the file to save to. Raises UnsavedRecord if it holds something else."""
     if asked.save and asked.save.exists() and asked.save != asked.load:
         raise UnsavedRecord(f"{asked.save} exists already; expected a new file, or --load")

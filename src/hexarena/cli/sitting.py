@@ -20,7 +20,7 @@ Progress = Callable[[int, int], None]
 ADVISER = LEVELS[4]  # who is asked for a hint
 
 
-class Sitting:
+class LocalMatch:
     """A match between people at one terminal, or a person and bots.
 
     `file` is where it was last saved or is to be saved, None while nobody said.

@@ -15,14 +15,14 @@ from hexarena.contract.sheets import Sheet
 
 
 @dataclass(frozen=True)
-class Checked:
+class TutorialFlags:
     """Which file, and what it teaches."""
 
     game: Annotated[str, typer.Argument(help="The game it teaches.")]
     file: Annotated[Path, typer.Argument(help="The tutorial's file.")]
 
 
-def check(asked: Checked) -> None:
+def check(asked: TutorialFlags) -> None:
     """Play every way through a tutorial's file, or tell what is wrong with it and where."""
     from hexarena.contract.game import game
     from hexarena.contract.tutorial import read_tutorial
@@ -48,6 +48,6 @@ def show(_asked: Nothing) -> None:
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
-    ("check", check, Checked),
+    ("check", check, TutorialFlags),
     ("list", show, Nothing),
 )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Asked:
+class WarmFlags:
     """Which games."""
 
     games: Annotated[list[str] | None, typer.Argument(help="Which games; all of them if none.")] = (
@@ -21,7 +21,7 @@ class Asked:
     )
 
 
-def warm(asked: Asked) -> None:
+def warm(asked: WarmFlags) -> None:
     """Compile the rules of games and their search ahead, side by side, and keep them."""
     from hexarena.contract.game import all_games, game
     from hexarena.search import compile_all, is_warm

@@ -7,14 +7,13 @@ its scene offers the choices that `shortcut` makes at one stroke.
 from collections.abc import Sequence
 from typing import Protocol
 
-from hexarena.contract.scene import Card, Shortcut
-from hexarena.contract.scene import Shown as OnShow
-from hexarena.contract.sheets import Sheet, Shown
+from hexarena.contract.scene import Card, Shortcut, Shown
+from hexarena.contract.sheets import Overview, Sheet
 
 DECK = "deck"  # the `format`, in an options' schema, of a text that is a deck
 
 
-class DeckPart(OnShow):
+class DeckPart(Shown):
     """A part of a deck: `count` of these `cards`; `ordered` where it matters which comes first.
 
     Looks of the cards, and of their actions, are words by which they can be told apart.
@@ -27,14 +26,14 @@ class DeckPart(OnShow):
     cards: tuple[Card, ...]
 
 
-class NamedDeck(OnShow):
+class NamedDeck(Shown):
     """A deck that is ready to be taken."""
 
     name: str
     text: str
 
 
-class DeckBox(OnShow):
+class DeckBox(Shown):
     """What decks of a game are made of, part by part, and the decks to start with."""
 
     parts: tuple[DeckPart, ...]
@@ -47,7 +46,7 @@ class Decks(Protocol):
     def starters(self) -> Sheet:
         """List the decks to start with."""
 
-    def shown(self, text: str) -> Shown:
+    def shown(self, text: str) -> Overview:
         """Read a deck's text and tell what is in it. Raises BrokenDeck."""
 
     def box(self) -> DeckBox:

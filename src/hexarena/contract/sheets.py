@@ -16,8 +16,8 @@ class Sheet(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Shown(NamedTuple):
-    """What is in an edition, to be looked over."""
+class Overview(NamedTuple):
+    """What an edition or a deck consists of, in tables."""
 
     title: str
     recorded: str  # how a match records it
@@ -33,5 +33,5 @@ class Shelf(Protocol):
     def editions(self) -> Mapping[Path, object]:
         """Read all of them, as the rules do. Raises BrokenEdition."""
 
-    def shown(self, file: Path) -> Shown:
+    def shown(self, file: Path) -> Overview:
         """Read an edition's file, of whatever place. Raises BrokenEdition."""

@@ -3,7 +3,7 @@
 from hexarena.match.fair import Fair, Verdict, seed_of
 from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
-from hexarena.match.lines import Line
+from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.reading import game_told
 from hexarena.match.record import load, read_record, save, write_record
@@ -14,7 +14,7 @@ __all__ = [
     "LEAVE",
     "Fair",
     "Lesson",
-    "Line",
+    "LogLine",
     "Match",
     "Moment",
     "Reel",

@@ -13,7 +13,7 @@ from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import LEAVE, Deed, History
-from hexarena.match.lines import Line, line, line_for, written
+from hexarena.match.lines import LogLine, line, line_for, written
 from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.match.view import View
@@ -73,14 +73,14 @@ class Match:
             (deed.seat, written(self.game, states, deed)) for states, deed in self._played()
         )
 
-    def lines(self, start: int = 0) -> tuple[Line, ...]:
+    def lines(self, start: int = 0) -> tuple[LogLine, ...]:
         """Return what has been played from ply `start` on, in notation and in words."""
         return tuple(
             line(self.game, states, deed, self._told[deed.ply])
             for states, deed in self._played(start)
         )
 
-    def lines_for(self, seat: int | None, start: int = 0) -> tuple[Line, ...]:
+    def lines_for(self, seat: int | None, start: int = 0) -> tuple[LogLine, ...]:
         """Return `lines` as a seat, or an onlooker, may read them: all is open once it is over."""
         if self.over or not self.game.rules.secret:
             return self.lines(start)

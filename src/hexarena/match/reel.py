@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.scene import Scene
-from hexarena.match.lines import Line
+from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.view import View
 
@@ -13,7 +13,7 @@ class Moment(NamedTuple):
     """The scene after `line` was played; there is no line before the first."""
 
     ply: int
-    line: Line | None
+    line: LogLine | None
     scene: Scene
 
 

@@ -75,7 +75,7 @@ class Round(NamedTuple):
     turns: npt.NDArray[np.int64]  # [6]: see DECIDED .. BLURRED
 
 
-class Tree(NamedTuple):
+class CommitmentTrees(NamedTuple):
     """What is learnt, and room to work in."""
 
     book: Book
@@ -89,7 +89,7 @@ class Tree(NamedTuple):
 
 
 @kernel
-def search(tree: Tree, rounds: int) -> None:
+def search(tree: CommitmentTrees, rounds: int) -> None:
     """Do `rounds` rounds."""
     for _ in range(rounds):
         begin(tree)
@@ -99,7 +99,7 @@ def search(tree: Tree, rounds: int) -> None:
 
 
 @kernel
-def begin(tree: Tree) -> None:
+def begin(tree: CommitmentTrees) -> None:
     """Begin a round with a guess, and wipe out what was kept of the round before."""
     tree.at[ROUNDS] += 1
     tree.states[1] = tree.states[0]
@@ -112,7 +112,7 @@ def begin(tree: Tree) -> None:
 
 
 @kernel
-def goes_on(tree: Tree) -> bool:
+def goes_on(tree: CommitmentTrees) -> bool:
     """Tell whether a round goes on: it is neither over, nor too long, nor to be judged."""
     state, beyond = tree.states[1], tree.round.turns[BEYOND]
     if state.to_act == OVER or beyond >= LONGEST:
@@ -121,7 +121,7 @@ def goes_on(tree: Tree) -> bool:
 
 
 @kernel
-def next_action(tree: Tree) -> int:
+def next_action(tree: CommitmentTrees) -> int:
     """Choose what is played next: by luck, by what the seat to act knows, or by rule of thumb."""
     state, turns = tree.states[1], tree.round.turns
     if state.to_act == CHANCE:
@@ -151,7 +151,7 @@ def turn_to(now: Round, seat: int) -> None:
 
 
 @kernel
-def keep(tree: Tree, seat: int, action: int) -> None:
+def keep(tree: CommitmentTrees, seat: int, action: int) -> None:
     """Keep what a seat does."""
     now = tree.round
     now.trail[seat] = stirred(now.trail[seat], np.uint64(action + 1))
@@ -163,7 +163,7 @@ def keep(tree: Tree, seat: int, action: int) -> None:
 
 
 @kernel
-def decide(tree: Tree, seat: int) -> int:
+def decide(tree: CommitmentTrees, seat: int) -> int:
     """Choose what a seat does by what it knows, -1 where it knows too little."""
     repeats = len(tree.taken) > 0 and tree.at[ROUNDS] % 2 == 1
     if repeats and seat == tree.asked and tree.round.turns[DECIDED] < len(tree.taken):
@@ -180,7 +180,7 @@ def decide(tree: Tree, seat: int) -> int:
 
 
 @kernel
-def key_of(tree: Tree, seat: int) -> np.uint64:
+def key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of all that a seat knows, left in state 2."""
     tree.states[2] = tree.states[1]
     hide(tree.states[2], seat)
@@ -188,14 +188,14 @@ def key_of(tree: Tree, seat: int) -> np.uint64:
 
 
 @kernel
-def blurred_key_of(tree: Tree, seat: int) -> np.uint64:
+def blurred_key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of what the asked seat knows too of state 2, and of what a seat did."""
     hide(tree.states[2], tree.asked)
     return digested(tree.words[2], tree.round.trail[seat])
 
 
 @kernel
-def note_asked(tree: Tree, seat: int, node: int) -> None:
+def note_asked(tree: CommitmentTrees, seat: int, node: int) -> None:
     """Note the node that is asked about when the asked seat comes to it."""
     now = tree.round
     if seat == tree.asked and now.turns[DECIDED] == len(tree.taken) and now.turns[STRAYED] == 0:
@@ -203,7 +203,7 @@ def note_asked(tree: Tree, seat: int, node: int) -> None:
 
 
 @kernel
-def as_learnt(tree: Tree, key: np.uint64, blurred_key: np.uint64) -> int:
+def as_learnt(tree: CommitmentTrees, key: np.uint64, blurred_key: np.uint64) -> int:
     """Choose as a seat did on the whole, learning nothing; -1 where it knows too little."""
     exact, blurred = node_of(tree.book, key, False), node_of(tree.book, blurred_key, False)
     count = legal(tree.states[1], tree.book.actions)
@@ -223,7 +223,7 @@ def better_known(book: Book, exact: int, blurred: int, count: int) -> int:
 
 
 @kernel
-def chosen(tree: Tree, seat: int, exact: int, blurred: int) -> int:
+def chosen(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
     """Choose at a node of a seat, or by rule of thumb if it is new, and note what to learn from."""
     book = tree.book
     count = legal(tree.states[1], book.actions)
@@ -241,7 +241,7 @@ def chosen(tree: Tree, seat: int, exact: int, blurred: int) -> int:
 
 
 @kernel
-def choice(tree: Tree, node: int, count: int, settled: bool) -> int:
+def choice(tree: CommitmentTrees, node: int, count: int, settled: bool) -> int:
     """Return the place of the arm on offer that a node chooses."""
     if settled:
         return by_regret(tree.book, node, count, tree.luck)
@@ -249,7 +249,7 @@ def choice(tree: Tree, node: int, count: int, settled: bool) -> int:
 
 
 @kernel
-def left(tree: Tree, seat: int, exact: int, blurred: int) -> int:
+def left(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
     """Let a seat play by rule of thumb from here on, and its nodes learn from that once."""
     tree.round.gone[seat] = True
     tree.round.turns[EXACT], tree.round.turns[BLURRED] = exact, blurred

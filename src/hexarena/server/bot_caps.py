@@ -19,7 +19,7 @@ Opened = TypeVar("Opened", Kept, KeptNight)
 Live = Callable[[Whose, str], list[str]]
 
 
-class Kind(NamedTuple):
+class Cap(NamedTuple):
     """Matches, or nights: the word for them, how many a player may have, and which are live."""
 
     word: str
@@ -32,8 +32,8 @@ class BotCaps:
 
     def __init__(self, store: Store, matches: int, nights: int) -> None:
         self._store = store
-        self._matches = Kind("matches", matches, store.alone.matches)
-        self._nights = Kind("nights", nights, store.alone.nights)
+        self._matches = Cap("matches", matches, store.alone.matches)
+        self._nights = Cap("nights", nights, store.alone.nights)
         self._turn = threading.Lock()  # nobody opens between another's counting and opening
         self._opened: LRUCache[str, list[str]] = LRUCache(MOST)  # ids by address
 
@@ -50,7 +50,7 @@ class BotCaps:
             self._note(asker.address, opened)
         return opened
 
-    def _check(self, asker: Asker, kind: Kind) -> None:
+    def _check(self, asker: Asker, kind: Cap) -> None:
         here = self._opened.get(asker.address, ())
         _check_room(kind, "you have", kind.most, Whose(host=asker.player))
         _check_room(kind, "your address has", HOUSEHOLD * kind.most, Whose(some=here))
@@ -62,7 +62,7 @@ class BotCaps:
         self._opened[address] = [*before, opened][-most:]
 
 
-def _check_room(kind: Kind, whose: str, most: int, which: Whose) -> None:
+def _check_room(kind: Cap, whose: str, most: int, which: Whose) -> None:
     now = dt.datetime.now(dt.UTC)
     live = kind.live(which, moment(now - dt.timedelta(seconds=LIVE)))
     if len(live) < most:

@@ -28,7 +28,7 @@ from hexarena.server.guests import Guests
 from hexarena.server.hall import Deed, Hall
 from hexarena.server.queue import Asker, Kind
 from hexarena.server.showing import may
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.server.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.store import Change
 
@@ -148,7 +148,7 @@ class Bots:
             player = sitting.kept.seats[_in_turn(people, sitting)].player or ""
             return _turn_of(sitting, level, "table", self._guests.asker(player))
 
-    def _turn_alone(self, sitting: Sitting, level: Level) -> Turn | None:
+    def _turn_alone(self, sitting: LiveMatch, level: Level) -> Turn | None:
         bout = sitting.kept.bout
         watchers = self._watchers(sitting.kept.id, bout and bout.night)
         if not watchers or (bout and not self._hall.store.nights.goes_on(bout.night)):
@@ -183,12 +183,12 @@ class Bots:
             return turn, sitting.match.scene(turn.seat).choices
 
 
-def _in_turn(those: Sequence[Each], sitting: Sitting) -> Each:
+def _in_turn(those: Sequence[Each], sitting: LiveMatch) -> Each:
     """Return one of several who bear the cost of a match by turns."""
     return those[sitting.match.ply % len(those)]
 
 
-def _turn_of(sitting: Sitting, level: Level, kind: Kind, asker: Asker) -> Turn:
+def _turn_of(sitting: LiveMatch, level: Level, kind: Kind, asker: Asker) -> Turn:
     match, bout = sitting.match, sitting.kept.bout
     return Turn(
         match=sitting.kept.id,
@@ -205,7 +205,7 @@ def _turn_of(sitting: Sitting, level: Level, kind: Kind, asker: Asker) -> Turn:
 
 
 def _deed(turn: Turn, action: int) -> Deed:
-    def deed(sitting: Sitting, change: Change) -> None:
+    def deed(sitting: LiveMatch, change: Change) -> None:
         deeds.must_be_at(sitting, turn.ply, turn.undone)
         deeds.must_go_on(sitting)
         deeds.commit(sitting, change, action)

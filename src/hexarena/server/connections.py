@@ -16,7 +16,7 @@ from uvicorn.server import ServerState
 from hexarena.contract.errors import HexarenaError, LargeRequest, SlowRequest
 from hexarena.server.address import Proxies, counted
 from hexarena.server.descriptors import room
-from hexarena.server.guard import HEADERS, Answer
+from hexarena.server.guard import HEADERS, SafeSend
 from hexarena.server.quotas import Quota, Share, shared
 from hexarena.server.refusals import refusal
 from hexarena.server.settings import Settings
@@ -186,7 +186,7 @@ class Refusing:
         """Answer with the refusal, and close."""
         answer = refusal(self._error)
         answer.headers["Connection"] = "close"
-        await answer(scope, receive, Answer(scope, send).send)
+        await answer(scope, receive, SafeSend(scope, send).send)
 
 
 def _written(error: HexarenaError) -> bytes:

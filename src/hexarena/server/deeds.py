@@ -20,7 +20,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
 from hexarena.server.hall import Deed
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.server.wire import Offer, OfferKind, Play
 from hexarena.store import Change, Ended, KeptOffer, Undo
 from hexarena.store import OfferKind as Kind
@@ -29,7 +29,7 @@ from hexarena.store import OfferKind as Kind
 def play(asked: Play, player: str) -> Deed:
     """Play an action for the seat to act, if the player holds it."""
 
-    def deed(sitting: Sitting, change: Change) -> None:
+    def deed(sitting: LiveMatch, change: Change) -> None:
         must_be_at(sitting, asked.ply, asked.undone)
         must_go_on(sitting)
         if not sitting.decides(player):
@@ -39,7 +39,7 @@ def play(asked: Play, player: str) -> Deed:
     return deed
 
 
-def commit(sitting: Sitting, change: Change, action: int) -> None:
+def commit(sitting: LiveMatch, change: Change, action: int) -> None:
     """Play an action and all that luck decides after it; offers are off. Raises IllegalAction."""
     seat = sitting.match.to_act
     if seat is None or action not in sitting.match.legal:
@@ -51,7 +51,7 @@ def commit(sitting: Sitting, change: Change, action: int) -> None:
     sitting.step(offers=())
 
 
-def draw(sitting: Sitting, change: Change) -> None:
+def draw(sitting: LiveMatch, change: Change) -> None:
     """Let luck decide what is luck's to decide, unless people tell what it decided."""
     while sitting.match.draws_luck:
         ply = sitting.match.ply
@@ -62,7 +62,7 @@ def draw(sitting: Sitting, change: Change) -> None:
 def resign(seat: int, player: str) -> Deed:
     """Give up for a seat that the player holds; of more than two, the others play on."""
 
-    def deed(sitting: Sitting, change: Change) -> None:
+    def deed(sitting: LiveMatch, change: Change) -> None:
         must_go_on(sitting)
         if seat not in sitting.seats_of(player):
             raise NotYourSeat(f"seat {seat} is not yours; you hold {_held(sitting, player)}")
@@ -77,7 +77,7 @@ def resign(seat: int, player: str) -> Deed:
     return deed
 
 
-def _leave_match(sitting: Sitting, change: Change, seat: int) -> None:
+def _leave_match(sitting: LiveMatch, change: Change, seat: int) -> None:
     ply = sitting.match.ply
     sitting.match.leave(seat)
     change.play(sitting.undone, ply, LEAVE, seat)
@@ -88,7 +88,7 @@ def _leave_match(sitting: Sitting, change: Change, seat: int) -> None:
 def claim(seat: int, key: str, player: str, name: str) -> Deed:
     """Take an open seat by the key in its link."""
 
-    def deed(sitting: Sitting, change: Change) -> None:
+    def deed(sitting: LiveMatch, change: Change) -> None:
         if seat >= len(sitting.kept.seats) or not sitting.kept.seats[seat].open:
             raise SeatTaken(f"seat {seat} is not open; you may watch")
         own = sitting.kept.seats[seat].key or ""
@@ -110,7 +110,7 @@ def claim(seat: int, key: str, player: str, name: str) -> Deed:
 def offer(asked: Offer, player: str) -> Deed:
     """Offer an undo, a draw or a rematch; done at once where nobody else is to be asked."""
 
-    def deed(sitting: Sitting, change: Change) -> None:
+    def deed(sitting: LiveMatch, change: Change) -> None:
         must_be_at(sitting, asked.ply, asked.undone)
         seat = _my_seat(sitting, player, left=asked.kind != "draw")
         OFFERS[asked.kind](sitting, change, seat)
@@ -121,7 +121,7 @@ def offer(asked: Offer, player: str) -> Deed:
 def answer(kind: OfferKind, accept: bool, player: str) -> Deed:
     """Consent to an offer, or take it off the table, whoever made it."""
 
-    def deed(sitting: Sitting, change: Change) -> None:
+    def deed(sitting: LiveMatch, change: Change) -> None:
         seat = _my_seat(sitting, player, left=kind == "rematch")
         made = [each.seat for each in sitting.kept.offers if each.kind == kind]
         if not made:
@@ -136,7 +136,7 @@ def answer(kind: OfferKind, accept: bool, player: str) -> Deed:
     return deed
 
 
-def _offer_undo(sitting: Sitting, change: Change, seat: int) -> None:
+def _offer_undo(sitting: LiveMatch, change: Change, seat: int) -> None:
     must_go_on(sitting)
     if sitting.kept.bout is not None:
         raise RefusedUndo("in a match of a night what was played stands")
@@ -157,7 +157,7 @@ def _asks_as_well(offered: KeptOffer, seat: int) -> bool:
     return offered.kind == "undo" and offered.seat != seat
 
 
-def _is_free(sitting: Sitting, seat: int) -> bool:
+def _is_free(sitting: LiveMatch, seat: int) -> bool:
     try:
         sitting.match.undo_to(seat)
     except RefusedUndo:
@@ -165,7 +165,7 @@ def _is_free(sitting: Sitting, seat: int) -> bool:
     return True
 
 
-def _accept_undo(sitting: Sitting, change: Change, asks: int, seat: int) -> None:
+def _accept_undo(sitting: LiveMatch, change: Change, asks: int, seat: int) -> None:
     if asks in sitting.seats_of(sitting.kept.seats[seat].player or ""):
         raise NoOffer("the others are to answer your offer; you may withdraw it")
     if _all_want(sitting, "consent", asks, seat):
@@ -174,7 +174,7 @@ def _accept_undo(sitting: Sitting, change: Change, asks: int, seat: int) -> None
         _leave(sitting, change, "consent", seat)
 
 
-def _take_back(sitting: Sitting, change: Change, seat: int) -> None:
+def _take_back(sitting: LiveMatch, change: Change, seat: int) -> None:
     change.clear_offers()
     sitting.match.undo(seat, consent=True)
     ply = sitting.match.ply
@@ -183,7 +183,7 @@ def _take_back(sitting: Sitting, change: Change, seat: int) -> None:
     sitting.step(offers=(), undos=(*sitting.kept.undos, undo))
 
 
-def _offer_draw(sitting: Sitting, change: Change, seat: int) -> None:
+def _offer_draw(sitting: LiveMatch, change: Change, seat: int) -> None:
     must_go_on(sitting)
     if not sitting.match.game.agreed_draws:
         raise IllegalAction(f"{sitting.match.game.title} knows no draw by agreement")
@@ -198,7 +198,7 @@ def _offer_draw(sitting: Sitting, change: Change, seat: int) -> None:
     sitting.step(offers=(), ended=Ended("drawn", None))
 
 
-def _offer_rematch(sitting: Sitting, change: Change, seat: int) -> None:
+def _offer_rematch(sitting: LiveMatch, change: Change, seat: int) -> None:
     """Note that a seat wants to play again; the match is opened once all do."""
     if sitting.status != "over" or sitting.uploaded:
         raise MatchGoesOn("a rematch is played after the match; this one has not ended")
@@ -208,7 +208,7 @@ def _offer_rematch(sitting: Sitting, change: Change, seat: int) -> None:
         _leave(sitting, change, "rematch", seat)
 
 
-OFFERS: dict[OfferKind, Callable[[Sitting, Change, int], None]] = {
+OFFERS: dict[OfferKind, Callable[[LiveMatch, Change, int], None]] = {
     "undo": _offer_undo,
     "draw": _offer_draw,
     "rematch": _offer_rematch,
@@ -216,30 +216,30 @@ OFFERS: dict[OfferKind, Callable[[Sitting, Change, int], None]] = {
 ARTICLE: dict[OfferKind, str] = {"undo": "an undo", "draw": "a draw", "rematch": "a rematch"}
 
 
-def _all_want(sitting: Sitting, kind: Kind, *seats: int) -> bool:
+def _all_want(sitting: LiveMatch, kind: Kind, *seats: int) -> bool:
     """Tell whether these seats, and those that have said so, are all the people who are asked."""
     want = {*seats, *(each.seat for each in sitting.kept.offers if each.kind == kind)}
     asked = sitting.others if kind == "rematch" else sitting.rivals
     return not asked({each for one in want for each in _seats_with(sitting, one)})
 
 
-def all_want_rematch(sitting: Sitting) -> bool:
+def all_want_rematch(sitting: LiveMatch) -> bool:
     """Tell whether every person at the table has asked for a rematch."""
     asked = [each.seat for each in sitting.kept.offers if each.kind == "rematch"]
     return bool(asked) and _all_want(sitting, "rematch", asked[0])
 
 
-def _seats_with(sitting: Sitting, seat: int) -> tuple[int, ...]:
+def _seats_with(sitting: LiveMatch, seat: int) -> tuple[int, ...]:
     return sitting.seats_of(sitting.kept.seats[seat].player or "")
 
 
-def _leave(sitting: Sitting, change: Change, kind: Kind, seat: int) -> None:
+def _leave(sitting: LiveMatch, change: Change, kind: Kind, seat: int) -> None:
     change.offer(kind, seat)
     made = KeptOffer(kind, seat)
     sitting.step(offers=(*(each for each in sitting.kept.offers if each != made), made))
 
 
-def _forget(sitting: Sitting, change: Change, kind: OfferKind) -> None:
+def _forget(sitting: LiveMatch, change: Change, kind: OfferKind) -> None:
     gone: tuple[Kind, ...] = (kind, "consent") if kind == "undo" else (kind,)
     for each in gone:
         change.clear_offers(each)
@@ -250,7 +250,7 @@ def _forget(sitting: Sitting, change: Change, kind: OfferKind) -> None:
 # What is checked
 
 
-def must_be_at(sitting: Sitting, ply: int, undone: int) -> None:
+def must_be_at(sitting: LiveMatch, ply: int, undone: int) -> None:
     """Raise StaleMatch unless the match is where the command thinks it is."""
     at = sitting.match.ply, sitting.undone
     if at != (ply, undone):
@@ -260,7 +260,7 @@ def must_be_at(sitting: Sitting, ply: int, undone: int) -> None:
         )
 
 
-def must_go_on(sitting: Sitting) -> None:
+def must_go_on(sitting: LiveMatch) -> None:
     """Raise MatchOver or MatchWaiting unless the match is being played."""
     if sitting.status == "over":
         ending = sitting.match.outcome.text if sitting.match.outcome else ""
@@ -273,7 +273,7 @@ def must_go_on(sitting: Sitting) -> None:
         raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
 
 
-def _my_seat(sitting: Sitting, player: str, left: bool) -> int:
+def _my_seat(sitting: LiveMatch, player: str, left: bool) -> int:
     """Return the first seat of a player, one that has left only where such a one may speak."""
     mine = sitting.seats_of(player)
     if not mine:
@@ -285,11 +285,11 @@ def _my_seat(sitting: Sitting, player: str, left: bool) -> int:
     return still_in[0]
 
 
-def _held(sitting: Sitting, player: str) -> str:
+def _held(sitting: LiveMatch, player: str) -> str:
     names = [sitting.match.seats[seat] for seat in sitting.seats_of(player)]
     return shortened(names) if names else "no seat"
 
 
-def _acting(sitting: Sitting) -> str:
+def _acting(sitting: LiveMatch) -> str:
     seat = sitting.match.to_act
     return "nobody" if seat is None or seat < 0 else sitting.match.seats[seat]

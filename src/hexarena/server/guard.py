@@ -97,7 +97,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        body, answer = _Body(receive), Answer(scope, send)
+        body, answer = _Body(receive), SafeSend(scope, send)
         try:
             self._check(scope)
             await self._let_through(scope, body.receive, answer)
@@ -112,7 +112,7 @@ class Guard:
             wrong = Unforeseen("something is wrong with this server; it was written down")
             await refusal(wrong)(scope, receive, answer.send)
 
-    async def _let_through(self, scope: Scope, receive: Receive, answer: "Answer") -> None:
+    async def _let_through(self, scope: Scope, receive: Receive, answer: "SafeSend") -> None:
         """Pass a request on when it is its turn, which it has until it is answered."""
         address, looks = address_of(scope), scope["method"] in SAFE
         async with AsyncExitStack() as held:
@@ -173,7 +173,7 @@ class _Body:
         return message
 
 
-class Answer:
+class SafeSend:
     """Passes an answer on with headers of safety, and knows whether it has begun."""
 
     def __init__(self, scope: Scope, send: Send) -> None:

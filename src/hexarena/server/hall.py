@@ -10,13 +10,13 @@ from cachetools import LRUCache
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
 from hexarena.server.bell import Bell
 from hexarena.server.readiness import Readiness
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.store import Change, Kept, Store
 
 MOST = 1000  # sittings kept in memory; the rest are rebuilt when asked for
 PATIENCE = 5  # times that a deed is tried where another server is quicker
 
-Deed = Callable[[Sitting, Change], None]
+Deed = Callable[[LiveMatch, Change], None]
 
 
 class Place:
@@ -29,7 +29,7 @@ class Place:
         self._readiness = readiness
         self.match = match
         self._stale = True  # what is held may not be what is kept
-        self._sitting: Sitting | None = None
+        self._sitting: LiveMatch | None = None
 
     @contextmanager
     def writing(self, patience: float) -> Iterator[None]:
@@ -46,17 +46,17 @@ class Place:
         """Have the match read again before anybody sees it; from any thread."""
         self._stale = True
 
-    def sitting(self) -> Sitting:
+    def sitting(self) -> LiveMatch:
         """Return the match as it was kept, read again where that is in doubt; with the lock."""
         while self._sitting is None or self._stale:  # a doubt may come while it is read
             self._stale = False
             self._sitting = None
             kept = self._store.load(self.match)
             self._readiness.need(kept.game)
-            self._sitting = Sitting(kept)
+            self._sitting = LiveMatch(kept)
         return self._sitting
 
-    def latest(self) -> Sitting:
+    def latest(self) -> LiveMatch:
         """Return the match with what other servers have done by now; with the lock."""
         sitting = self.sitting()
         if sitting.kept.revision != self._store.revision(self.match):
@@ -84,14 +84,14 @@ class Hall:
         self._recent: LRUCache[str, Place] = LRUCache(MOST)  # those not to be dropped yet
 
     @contextmanager
-    def sitting(self, match: str) -> Iterator[Sitting]:
+    def sitting(self, match: str) -> Iterator[LiveMatch]:
         """Hold a sitting. Raises UnknownMatch, NotReady, OldRules, StoreFailed."""
         place = self._place(match)
         with place.lock:
             yield place.sitting()
 
     @contextmanager
-    def latest(self, match: str) -> Iterator[Sitting]:
+    def latest(self, match: str) -> Iterator[LiveMatch]:
         """Hold a sitting as `sitting` does, with what other servers have done by now."""
         place = self._place(match)
         with place.lock:
@@ -179,7 +179,7 @@ class Hall:
             listener(match)
 
 
-def _summarise(sitting: Sitting, change: Change) -> None:
+def _summarise(sitting: LiveMatch, change: Change) -> None:
     match = sitting.match
     to_act = match.to_act if match.to_act is not None and match.to_act >= 0 else None
     change.tell(sitting.status, to_act, match.outcome.text if match.outcome else "")

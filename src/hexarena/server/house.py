@@ -25,7 +25,7 @@ from hexarena.server.steward import Steward
 from hexarena.store import Store
 
 
-class Shown(NamedTuple):
+class OpenTab(NamedTuple):
     """A match that a tab shows, and the night that it belongs to, if any."""
 
     match: str
@@ -69,7 +69,7 @@ class House:
         return cls(*mine, caps, Caretaker(store, bell), readiness, *_allowed(settings))
 
     @contextmanager
-    def watching(self, shown: Shown, asker: Asker) -> Iterator[asyncio.Event]:
+    def watching(self, shown: OpenTab, asker: Asker) -> Iterator[asyncio.Event]:
         """Show a match to a tab; when the last one goes, the match leaves the memory."""
         with ExitStack() as going:
             going.callback(self._rest, shown.match)

@@ -13,9 +13,9 @@ from hexarena.search import LEVELS
 from hexarena.server import deeds
 from hexarena.server.hall import Hall
 from hexarena.server.names import clean_of_person
-from hexarena.server.sitting import Sitting, rebuilt
+from hexarena.server.sitting import LiveMatch, rebuilt
 from hexarena.server.wire import NewMatch, SeatWish
-from hexarena.store import Change, Ended, Kept, KeptLuck, KeptSeat, Play
+from hexarena.store import Change, Ended, Kept, KeptLuck, KeptSeat, StoredAction
 
 Each = TypeVar("Each")
 
@@ -100,7 +100,7 @@ def begun(kept: Kept) -> Kept:
 
 def _told(kept: Kept, match: Match) -> Kept:
     """Note what was played so far, and how the match stands."""
-    plays = tuple(Play(0, ply, action, seat) for ply, action, seat in match.decisions)
+    plays = tuple(StoredAction(0, ply, action, seat) for ply, action, seat in match.decisions)
     to_act = match.to_act
     return Kept(
         **{
@@ -127,7 +127,7 @@ def follow(hall: Hall, match: str, player: str) -> None:
         again = _again(sitting)
     opened = hall.open(again, f"rematch:{match}")
 
-    def link(sitting: Sitting, change: Change) -> None:
+    def link(sitting: LiveMatch, change: Change) -> None:
         change.clear_offers("rematch")
         change.follow_with(opened)
         sitting.step(offers=(), rematch=opened)
@@ -135,7 +135,7 @@ def follow(hall: Hall, match: str, player: str) -> None:
     hall.do(match, player, f"rematch:{opened}", link)
 
 
-def _again(sitting: Sitting) -> Kept:
+def _again(sitting: LiveMatch) -> Kept:
     kept = sitting.kept
     around = enumerate(_passed_round(kept.seats))
     seats = tuple(each._replace(seat=seat, key=None) for seat, each in around)

@@ -8,11 +8,11 @@ from hexarena.contract.game import Game
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.server import showing
 from hexarena.server.house import House
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.server.wire import Table
 
 
-def table(house: House, sitting: Sitting, player: str, log_from: int = 0) -> Table:
+def table(house: House, sitting: LiveMatch, player: str, log_from: int = 0) -> Table:
     """Show a sitting to a player, or to an onlooker, as `showing` does, with decks of their own."""
     shown = showing.table(sitting, player, house.bell, log_from)
     if not player or not shown.scene.shortcuts or sitting.match.game.decks is None:

@@ -99,7 +99,7 @@ class Shares:
         return min((self._had[each] for each in self._here), default=0.0)
 
 
-class Lane(Generic[Work]):
+class QueueLane(Generic[Work]):
     """The jobs of people, or those of bots alone, and how much everybody has had of them."""
 
     def __init__(self) -> None:
@@ -162,7 +162,7 @@ class ThinkingQueue(Generic[Work]):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._changed = threading.Condition()
-        self._people, self._alone = Lane[Work](), Lane[Work]()
+        self._people, self._alone = QueueLane[Work](), QueueLane[Work]()
         self._graced = clock()  # when bots alone last went before people
         self._closed = False
 
@@ -197,7 +197,7 @@ class ThinkingQueue(Generic[Work]):
             self._changed.notify_all()
             return [*self._people.waiting, *self._alone.waiting]
 
-    def _lane(self, ticket: Ticket[Work]) -> Lane[Work]:
+    def _lane(self, ticket: Ticket[Work]) -> QueueLane[Work]:
         return self._alone if ticket.job.kind == "bots" else self._people
 
     def _any(self) -> bool:

@@ -46,7 +46,7 @@ class Closed:
         self.progress = 1.0 if state == "loading" else 0.0
 
 
-class Making:
+class Preparation:
     """How a game is made ready: compiled elsewhere, loaded here, and tried again after pauses."""
 
     def __init__(
@@ -65,9 +65,9 @@ class Making:
 class Readiness:
     """Opens games one by one. Asked from any thread; started and closed on the loop."""
 
-    def __init__(self, cold: Iterable[Game] = (), making: Making | None = None) -> None:
+    def __init__(self, cold: Iterable[Game] = (), making: Preparation | None = None) -> None:
         self._closed = {each.name: Closed(each) for each in cold}
-        self._making = making or Making()
+        self._making = making or Preparation()
         self._abreast = self._making.abreast
         self._slots = asyncio.Semaphore(self._abreast)
         self._loading = asyncio.Lock()

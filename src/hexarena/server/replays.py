@@ -15,7 +15,7 @@ from hexarena.server.guests import Player
 from hexarena.server.house import House, InHouse
 from hexarena.server.matches import MatchId
 from hexarena.server.refusals import answers
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.server.threads import Apart
 from hexarena.server.wire import Frame, Line, MatchCard, Replay, Upload
 
@@ -68,12 +68,12 @@ def moves(match: MatchId, house: InHouse, address: Address) -> tuple[Line, ...]:
         )
 
 
-def _must_have_ended(sitting: Sitting) -> None:
+def _must_have_ended(sitting: LiveMatch) -> None:
     if sitting.status != "over" and not sitting.uploaded:
         raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
 
 
-def _reel(sitting: Sitting) -> Reel:
+def _reel(sitting: LiveMatch) -> Reel:
     with _lock:
         found = _reels.get(sitting.mark + sitting.kept.id)
         if found is None:

@@ -9,7 +9,7 @@ from hexarena.contract.scene import Scene
 from hexarena.match import Match
 from hexarena.search import bot_named
 from hexarena.server.bell import Bell
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.server.wire import (
     Deed,
     FairShown,
@@ -30,7 +30,7 @@ STILL: dict[Status, str] = {  # nobody can act
 ALIKE: tuple[OfferKind, ...] = ("draw", "rematch")  # which all offer who want it
 
 
-def table(sitting: Sitting, player: str, bell: Bell, log_from: int = 0) -> Table:
+def table(sitting: LiveMatch, player: str, bell: Bell, log_from: int = 0) -> Table:
     """Show a sitting to a player, or to an onlooker, with the log from one line on."""
     kept, match = sitting.kept, sitting.match
     viewer = sitting.viewer(player)
@@ -73,7 +73,7 @@ def fair_shown(match: Match) -> FairShown | None:
     )
 
 
-def _seat(sitting: Sitting, seat: KeptSeat, player: str, bell: Bell) -> SeatShown:
+def _seat(sitting: LiveMatch, seat: KeptSeat, player: str, bell: Bell) -> SeatShown:
     hosts = bool(player) and sitting.kept.host == player
     return SeatShown(
         seat=seat.seat,
@@ -109,7 +109,7 @@ def player_shown(seat: KeptSeat, names: Sequence[str]) -> str:
     return "" if seat.open else seat.name or names[seat.seat]
 
 
-def _scene(sitting: Sitting, viewer: int | None) -> Scene:
+def _scene(sitting: LiveMatch, viewer: int | None) -> Scene:
     shown = sitting.match.scene(viewer)
     told = STILL.get(sitting.status)
     if told is None:
@@ -117,7 +117,7 @@ def _scene(sitting: Sitting, viewer: int | None) -> Scene:
     return shown.model_copy(update={"choices": (), "buttons": (), "prompt": told})
 
 
-def _log(sitting: Sitting, player: str, start: int) -> tuple[Line, ...]:
+def _log(sitting: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
     """Show lines of the log as a player may read them.
 
     Who holds several seats reads what onlookers do: those who sit at one screen share its log.
@@ -135,7 +135,7 @@ def seat_shown(seat: int) -> int | None:
     return None if seat == CHANCE else seat
 
 
-def may(sitting: Sitting, player: str) -> Iterator[Deed]:
+def may(sitting: LiveMatch, player: str) -> Iterator[Deed]:
     """List what a player may do now; in a match of a night one plays without help or return."""
     mine, match = sitting.seats_of(player), sitting.match
     at_night = sitting.kept.bout is not None
@@ -160,7 +160,7 @@ def may(sitting: Sitting, player: str) -> Iterator[Deed]:
         yield "resign"
 
 
-def _may_undo(sitting: Sitting, mine: tuple[int, ...]) -> bool:
+def _may_undo(sitting: LiveMatch, mine: tuple[int, ...]) -> bool:
     seat = sitting.match.next_to_undo(mine)
     if seat is None:
         return False

@@ -12,7 +12,7 @@ from hexarena.server.wire import Status
 from hexarena.store import Kept, KeptNight, Summary
 
 
-class Sitting:
+class LiveMatch:
     """One match and who sits where; whoever looks or plays holds the lock of its place."""
 
     def __init__(self, kept: Kept) -> None:

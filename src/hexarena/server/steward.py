@@ -17,7 +17,7 @@ from hexarena.server.bots import PATIENCE, Bots
 from hexarena.server.evening import Evening, Evenings, NightDeed, happen
 from hexarena.server.hall import Hall
 from hexarena.server.night_opening import match_of
-from hexarena.server.sitting import Sitting
+from hexarena.server.sitting import LiveMatch
 from hexarena.store import NightChange
 
 BOARDS = 4  # matches of bots alone that a night has at a time, so that one can watch
@@ -152,7 +152,7 @@ def _opening(evening: Evening, due: Due) -> str:
     return f"night:{evening.kept.id}:{due.bout}:{due.go}"
 
 
-def _ended(sitting: Sitting, due: Due) -> Fought:
+def _ended(sitting: LiveMatch, due: Due) -> Fought:
     match = sitting.match
     seat = match.outcome.winner if match.outcome else None
     if seat is None:

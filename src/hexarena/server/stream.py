@@ -10,7 +10,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from hexarena.server import own_decks
 from hexarena.server.address import Address
 from hexarena.server.guests import Onlooker
-from hexarena.server.house import House, InHouse, Shown
+from hexarena.server.house import House, InHouse, OpenTab
 from hexarena.server.matches import NO_JSON, MatchId
 from hexarena.server.queue import Asker
 
@@ -43,11 +43,11 @@ async def kept_open(address: Address, player: Onlooker, house: InHouse) -> Async
 Counted = Depends(kept_open)
 
 
-def existing(match: MatchId, house: InHouse) -> Shown:
+def existing(match: MatchId, house: InHouse) -> OpenTab:
     """Return a match that can be shown; else refuse before the stream begins."""
     with house.hall.latest(match) as sitting:
         bout = sitting.kept.bout
-        return Shown(sitting.kept.id, bout and bout.night)
+        return OpenTab(sitting.kept.id, bout and bout.night)
 
 
 @router.get(
@@ -57,7 +57,7 @@ def existing(match: MatchId, house: InHouse) -> Shown:
     dependencies=[Counted],
 )
 async def events(
-    shown: Annotated[Shown, Depends(existing)],
+    shown: Annotated[OpenTab, Depends(existing)],
     player: Onlooker,
     address: Address,
     house: InHouse,

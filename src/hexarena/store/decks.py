@@ -23,7 +23,7 @@ class KeptDeck(NamedTuple):
     text: str
 
 
-class Decks:
+class StoredDecks:
     """The decks of a store; every method raises StoreFailed where the database fails."""
 
     def __init__(self, database: Database) -> None:

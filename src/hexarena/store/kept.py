@@ -24,7 +24,7 @@ class KeptSeat(NamedTuple):
         return self.player is None and self.key is not None
 
 
-class Play(NamedTuple):
+class StoredAction(NamedTuple):
     """An action at `ply`, after the match was taken back `undone` times; seat -1 is luck.
 
     Action -1 tells that the seat left.
@@ -110,7 +110,7 @@ class Kept(Summary):
 
     luck: KeptLuck | None = None
     bout: KeptBout | None = None  # of a night
-    plays: tuple[Play, ...] = ()
+    plays: tuple[StoredAction, ...] = ()
     undos: tuple[Undo, ...] = ()
     offers: tuple[KeptOffer, ...] = ()
 
@@ -119,10 +119,10 @@ class Kept(Summary):
         """How often the match was taken back."""
         return len(self.undos)
 
-    def actions(self) -> list[Play]:
+    def actions(self) -> list[StoredAction]:
         """Return the plays that still stand, in order; forced actions, not kept, leave gaps."""
-        standing: list[Play] = []
-        by_undone: dict[int, list[Play]] = {}
+        standing: list[StoredAction] = []
+        by_undone: dict[int, list[StoredAction]] = {}
         for play in self.plays:
             by_undone.setdefault(play.undone, []).append(play)
         for undo in self.undos:

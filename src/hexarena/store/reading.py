@@ -12,7 +12,7 @@ from hexarena.store.kept import (
     KeptLuck,
     KeptOffer,
     KeptSeat,
-    Play,
+    StoredAction,
     Summary,
     Undo,
 )
@@ -46,7 +46,7 @@ def whole(connection: Connection, match: str) -> Kept:
         seats=tuple(map(KeptSeat._make, _rows_of(connection, seats, row["id"]))),
         luck=next(map(KeptLuck._make, _rows_of(connection, luck, row["id"])), None),
         bout=next(map(KeptBout._make, _rows_of(connection, bouts, row["id"])), None),
-        plays=tuple(map(Play._make, _rows_of(connection, actions, row["id"]))),
+        plays=tuple(map(StoredAction._make, _rows_of(connection, actions, row["id"]))),
         undos=tuple(map(Undo._make, _rows_of(connection, undos, row["id"]))),
         offers=tuple(map(KeptOffer._make, _rows_of(connection, offers, row["id"]))),
     )

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from hexarena.store import reading, writing
 from hexarena.store.alone import Alone
 from hexarena.store.change import Change
-from hexarena.store.decks import Decks
+from hexarena.store.decks import StoredDecks
 from hexarena.store.kept import Kept, Summary
 from hexarena.store.nights import Nights
 from hexarena.store.opening import opened
@@ -24,7 +24,7 @@ class Store:
     def __init__(self, url: str, patience: float = 10.0) -> None:
         self._database = opened(url, patience)
         self.nights = Nights(self._database)
-        self.decks = Decks(self._database)
+        self.decks = StoredDecks(self._database)
         self.alone = Alone(self._database)
         self.sweeper = Sweeper(self._database)
 

@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 
 from hexarena.cli import welcome
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import Sitting
+from hexarena.cli.sitting import LocalMatch
 from hexarena.cli.table.dialogs import Answers, Question
 from hexarena.cli.table.playing import Playing
 
@@ -39,7 +39,7 @@ class DrawnTable(App[None]):
 
     def __init__(self, seating: Seating, ask: bool = False) -> None:
         super().__init__()
-        self.sitting: Sitting | None = None
+        self.sitting: LocalMatch | None = None
         self._seating = seating
         self._ask = ask
 

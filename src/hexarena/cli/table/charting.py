@@ -8,7 +8,7 @@ HEADING = 1  # a line over the rows of each chart
 
 
 @dataclass(frozen=True)
-class Table:
+class ChartTable:
     """A chart to draw: these rows of it, and of the charts `beside` it what counts now."""
 
     chart: Chart
@@ -28,7 +28,7 @@ def counting(chart: Chart, name: str) -> str:
     return "" if row is None or lit is None else row.squares[lit]
 
 
-def arranged(scene: Scene, room: int) -> tuple[list[Table], list[Table]]:
+def arranged(scene: Scene, room: int) -> tuple[list[ChartTable], list[ChartTable]]:
     """Return what is drawn above the track and below it, where whoever looks has their own.
 
     Where there is no room for all, the others' numbers that count now stand beside one's own, and
@@ -38,11 +38,11 @@ def arranged(scene: Scene, room: int) -> tuple[list[Table], list[Table]]:
         return [], []
     own = next((chart for chart in scene.charts if chart.seat == scene.seat), scene.charts[0])
     others = tuple(chart for chart in scene.charts if chart is not own)
-    whole = [Table(chart, chart.rows) for chart in (*others, own)]
+    whole = [ChartTable(chart, chart.rows) for chart in (*others, own)]
     if sum(table.height for table in whole) <= room:
         return whole[:-1], whole[-1:]
     fits = whole[-1].height <= room
-    return [], [Table(own, own.rows if fits else _worth(own, others), others)]
+    return [], [ChartTable(own, own.rows if fits else _worth(own, others), others)]
 
 
 def _worth(own: Chart, others: tuple[Chart, ...]) -> tuple[ChartRow, ...]:

@@ -2,7 +2,7 @@
 
 from hexarena.cli import cards
 from hexarena.cli.table import words
-from hexarena.cli.table.offers import HAND, Offer
+from hexarena.cli.table.offers import HAND, Choosable
 from hexarena.cli.table.pointing import Path, Pointing
 from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
@@ -10,7 +10,7 @@ from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 SHORT = "shortcuts"  # their row
 
 
-def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Offer]:
+def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Choosable]:
     """List what lies beside the board, the hand first but where a number is asked for.
 
     Shortcuts come before all else that goes on, as they do it at one stroke.
@@ -25,8 +25,8 @@ def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Offer]:
     rest = board | {offer.ref for offer in held}
     others = [ref for ref in _folded(scene, pointing.targets) if ref not in rest]
     places = {zone.id for zone in scene.zones}
-    more = [Offer(ref, "→ " * (ref in places) + words.thing(scene, ref)) for ref in others]
-    made = [] if pointing.path else [Offer(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    more = [Choosable(ref, "→ " * (ref in places) + words.thing(scene, ref)) for ref in others]
+    made = [] if pointing.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
     return [*more, *held] if scene.amounts else [*held, *made, *more]
 
 
@@ -45,10 +45,10 @@ def amount(scene: Scene, ref: str) -> Amount | None:
     return next((each for each in scene.amounts if each.id == ref), None)
 
 
-def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Offer]:
+def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Choosable]:
     lies = {card.id: card for zone in scene.zones for card in zone.cards}
     those = [
-        Offer(
+        Choosable(
             ref,
             cards.label(lies[ref]),
             cards.suit(lies[ref]).style,
@@ -58,13 +58,13 @@ def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Offer]:
         for ref in lot.cards
     ]
     count = len(marked) + len(lot.chosen)
-    done = Offer(lot.done.id, f"{lot.done.name} ({counted(count, 'card')})")
+    done = Choosable(lot.done.id, f"{lot.done.name} ({counted(count, 'card')})")
     return [*those, *[done] * (count > 0)]
 
 
-def _held(card: Card, pointing: Pointing) -> Offer:
+def _held(card: Card, pointing: Pointing) -> Choosable:
     may, picked = card.id in pointing.within, card.id in pointing.path
-    return Offer(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
+    return Choosable(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
 
 
 def _folded(scene: Scene, targets: Path) -> Path:

@@ -19,7 +19,7 @@ GAP = 2  # columns between two offers
 
 
 @dataclass(frozen=True)
-class Offer:
+class Choosable:
     """Something to point at: its name and style, and whether it may be or was pointed at."""
 
     ref: str
@@ -56,10 +56,10 @@ class Offers(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__(id="offers", classes="none")
-        self.shown: tuple[Offer, ...] = ()
+        self.shown: tuple[Choosable, ...] = ()
         self._at = 0
 
-    def show(self, offers: Sequence[Offer]) -> None:
+    def show(self, offers: Sequence[Choosable]) -> None:
         """Show these offers."""
         self.shown = tuple(offers)
         self._at = min(self._at, max(len(offers) - 1, 0))
@@ -137,7 +137,7 @@ class Offers(Widget, can_focus=True):
             x += text.cell_len + GAP
 
 
-def _text(offer: Offer, digit: str) -> Text:
+def _text(offer: Choosable, digit: str) -> Text:
     """Write an offer: its digit, a dash if it may not be chosen, a knob if it is picked."""
     sign = PICKED if offer.picked else (digit or "·") if offer.may else "-"
     name = Text(offer.name, offer.style if offer.may or offer.picked else f"{offer.style} dim")

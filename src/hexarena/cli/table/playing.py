@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
 from hexarena.cli import luck
-from hexarena.cli.sitting import ADVISER, Sitting
+from hexarena.cli.sitting import ADVISER, LocalMatch
 from hexarena.cli.table import words
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
@@ -61,7 +61,7 @@ class Playing(Choosing):
     class Another(Message):
         """Another match is wanted."""
 
-    def __init__(self, sitting: Sitting, news: tuple[str, ...] = ()) -> None:
+    def __init__(self, sitting: LocalMatch, news: tuple[str, ...] = ()) -> None:
         super().__init__(sitting.match, sitting.scene())
         self._news = news
         self.sitting = sitting

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from textual.message import Message
 
-from hexarena.cli.sitting import Sitting
+from hexarena.cli.sitting import LocalMatch
 from hexarena.contract.errors import HexarenaError
 from hexarena.search import Level, Thought
 
@@ -31,7 +31,7 @@ class Thinking:
             self.thinking, self.answer = thinking, answer
 
     def __init__(
-        self, sitting: Sitting, who: Level, post: Callable[[Message], object], hint: bool = False
+        self, sitting: LocalMatch, who: Level, post: Callable[[Message], object], hint: bool = False
     ) -> None:
         self.who = who
         self.hint = hint

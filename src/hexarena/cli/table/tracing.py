@@ -6,7 +6,7 @@ from rich.text import Text
 
 from hexarena.cli import cards
 from hexarena.cli.table.canvas import Canvas
-from hexarena.cli.table.charting import Table, counting
+from hexarena.cli.table.charting import ChartTable, counting
 from hexarena.cli.table.drawing import CURSOR, EMPTY, INK, MAY, PICKED, Aim, stacks
 from hexarena.cli.table.looks import look, sign
 from hexarena.cli.table.track import SPREAD, WIDE, Track
@@ -78,7 +78,7 @@ class Tracing:
 
     # Charts
 
-    def _tables(self, y: int, tables: list[Table]) -> None:
+    def _tables(self, y: int, tables: list[ChartTable]) -> None:
         for table in tables:
             self._canvas.put(0, y, table.chart.name, "bold")
             self._canvas.put(len(table.chart.name) + 2, y, self._signs(table), FAINT)
@@ -89,13 +89,13 @@ class Tracing:
                 self._row(y, table, row)
             y += 1
 
-    def _signs(self, table: Table) -> str:
+    def _signs(self, table: ChartTable) -> str:
         """Explain the signs of the chart of whoever looks."""
         own = table.chart.seat is not None and table.chart.seat == self.scene.seat
         cut = len(table.rows) < len(table.chart.rows)
         return SIGNS * own + MORE * cut
 
-    def _row(self, y: int, table: Table, row: ChartRow) -> None:
+    def _row(self, y: int, table: ChartTable, row: ChartRow) -> None:
         here = counting(table.chart, row.name)
         held = "held" in row.looks
         weight = "bold" if here else "dim"

@@ -28,7 +28,7 @@ from hexarena.games.hexstrike.entry import (
     put,
     read,
 )
-from hexarena.games.hexstrike.plays import Beat, play
+from hexarena.games.hexstrike.plays import PlayBeat, play
 from hexarena.games.hexstrike.printed import CARDS as PRINTED
 from hexarena.games.hexstrike.printed import PHASES as PHASE_WORDS
 from hexarena.games.hexstrike.printed import Bonus
@@ -61,7 +61,7 @@ def pair(active: int, passive: int) -> int:
     return 2 * (movement * _ABILITIES + ability) + int(active > passive)
 
 
-def written(beat: Beat, step: int) -> int:
+def written(beat: PlayBeat, step: int) -> int:
     """Write a beat as an entry, as far as it is the same in every play."""
     fields = (
         (LABEL, beat.symbol),

@@ -14,7 +14,7 @@ from hexarena.contract.decks import DeckBox, NamedDeck
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenDeck
 from hexarena.contract.scene import Shortcut
-from hexarena.contract.sheets import Sheet, Shown
+from hexarena.contract.sheets import Overview, Sheet
 from hexarena.games.hexstrike.printed import CARDS, CHARACTERS, STARTERS
 from hexarena.games.hexstrike.strokes import parts as printed_parts
 from hexarena.games.hexstrike.strokes import strokes
@@ -39,7 +39,7 @@ class Deck(NamedTuple):
     abilities: tuple[str, ...]
 
 
-class Kind(NamedTuple):
+class PartLimits(NamedTuple):
     """One of the two parts of a deck, and what it may hold."""
 
     type: str
@@ -50,8 +50,10 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("movement", "a movement card", "movement cards", DECK_MOVEMENTS, MOST_SIGNATURE_MOVEMENTS),
-    Kind("ability", "an ability", "abilities", DECK_ABILITIES, MOST_SIGNATURE_ABILITIES),
+    PartLimits(
+        "movement", "a movement card", "movement cards", DECK_MOVEMENTS, MOST_SIGNATURE_MOVEMENTS
+    ),
+    PartLimits("ability", "an ability", "abilities", DECK_ABILITIES, MOST_SIGNATURE_ABILITIES),
 )
 MOVEMENT, ABILITIES = KINDS
 
@@ -133,7 +135,7 @@ def wrong(deck: Deck) -> list[str]:
     ]
 
 
-def _part(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
+def _part(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     for check in _CHECKS:
         yield from check(kind, ids)
 
@@ -143,7 +145,7 @@ def _stranger(character: str) -> Iterator[str]:
         yield f"character {_shown(character)} came; expected one of {shortened(CHARACTERS)}"
 
 
-def _unknown(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
+def _unknown(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     """Tell of cards that there are not (HS 3.1)."""
     for each in ids:
         if each not in CARDS:
@@ -152,19 +154,19 @@ def _unknown(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
             yield f"card {_shown(each)} came; expected {kind.one} that there is{meant}"
 
 
-def _misplaced(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
+def _misplaced(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     for each in ids:
         if each in CARDS and CARDS[each].type != kind.type:
             other = ABILITIES if kind is MOVEMENT else MOVEMENT
             yield f"{each}, {other.one}, came among the {kind.many}; expected {kind.one}"
 
 
-def _miscounted(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
+def _miscounted(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     if len(ids) != kind.cards:
         yield f"{len(ids)} {kind.many} came; expected {kind.cards}"
 
 
-def _gilded(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
+def _gilded(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     """Tell of more signatures than a deck may have (HS 3.3)."""
     gold = [each for each in dict.fromkeys(ids) if each in CARDS and CARDS[each].signature]
     gold = [each for each in gold if CARDS[each].type == kind.type]
@@ -173,7 +175,7 @@ def _gilded(kind: Kind, ids: Sequence[str]) -> Iterator[str]:
         yield f"{came} came; expected {kind.signatures} at most"
 
 
-_CHECKS: tuple[Callable[[Kind, Sequence[str]], Iterator[str]], ...] = (
+_CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[str]], ...] = (
     _unknown,
     _misplaced,
     _miscounted,
@@ -225,7 +227,7 @@ def shortcut(ref: str, named: NamedDeck) -> Shortcut:
     return Shortcut(id=ref, name=named.name, text=of, paths=paths)
 
 
-def shown(text: str) -> Shown:
+def shown(text: str) -> Overview:
     """Read a deck's text and tell what is in it. Raises BrokenDeck."""
     deck = read(text)
     character = CHARACTERS[deck.character]
@@ -234,7 +236,7 @@ def shown(text: str) -> Shown:
         _sheet("Movement cards", deck.movement),
         _sheet("Abilities, in the order in which they are drawn", deck.abilities),
     )
-    return Shown(character.name, write(deck), sheets)
+    return Overview(character.name, write(deck), sheets)
 
 
 def _sheet(title: str, ids: Sequence[str]) -> Sheet:

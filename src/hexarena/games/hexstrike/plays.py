@@ -32,7 +32,7 @@ EARLY, MID, LATE = (1 << phase for phase in range(3))
 _UNTIMED = ("W", "E", "SigE", "Co")  # and adrenaline; all else without a phase is mid (HS 5.9)
 
 
-class Beat(NamedTuple):
+class PlayBeat(NamedTuple):
     """One action of a play."""
 
     symbol: int
@@ -49,7 +49,7 @@ class Beat(NamedTuple):
     throw: bool = False
 
 
-Play = list[Beat]
+Play = list[PlayBeat]
 
 
 def play(active: int, passive: int) -> Play:
@@ -67,7 +67,7 @@ def printed_play(active: int, passive: int) -> Play:
     card = CARDS[IDS[active]]
     kbf = 0 if card.kbf == THROW else int(card.kbf)
     return [
-        Beat(
+        PlayBeat(
             NUMBER[bare(action)],
             _phases(action),
             active,
@@ -88,7 +88,7 @@ def _phases(action: str) -> int:
     return 0 if symbol in _UNTIMED or symbol.startswith("Adr") else MID
 
 
-def _tagged(beat: Beat) -> Beat:
+def _tagged(beat: PlayBeat) -> PlayBeat:
     """Mark a strike as a throw where the cards make it one (HS 9.1)."""
     thrower = bool(int(THROWS) >> beat.active & 1) or beat.passive == LEAP
     return beat._replace(throw=thrower and bool(STRIKES[beat.symbol]))
@@ -113,19 +113,19 @@ def _patterned(beats: Play, text: Passive) -> Play:
     return [each for beat in beats for each in (beat, *_inserted(beat, text))]
 
 
-def _rewritten(beat: Beat, text: Passive) -> Beat:
+def _rewritten(beat: PlayBeat, text: Passive) -> PlayBeat:
     symbol = NUMBER[text.rewrite[SYMBOLS[beat.symbol]]]
     return _set(beat._replace(symbol=symbol, halved=text.halved), text)
 
 
-def _inserted(beat: Beat, text: Passive) -> Play:
+def _inserted(beat: PlayBeat, text: Passive) -> Play:
     if not text.inserts or SYMBOLS[beat.symbol] not in text.after:
         return []
     plain = beat._replace(symbol=NUMBER[text.inserts], trigger=False, selected=False)
     return [_set(plain, text)]
 
 
-def _set(beat: Beat, text: Passive) -> Beat:
+def _set(beat: PlayBeat, text: Passive) -> PlayBeat:
     return beat._replace(
         phases=1 << PHASES.index(text.timing) if text.timing else beat.phases,
         damage=beat.damage if text.damage is None else text.damage,

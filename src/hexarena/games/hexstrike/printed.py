@@ -70,7 +70,7 @@ class Says(Printed):
     trigger: str = ""
 
 
-class Card(Printed):
+class PrintedCard(Printed):
     """A card."""
 
     name: str
@@ -106,14 +106,14 @@ class Starter(Printed):
     abilities: tuple[str, ...]
 
 
-class Row(Printed):
+class LandRow(Printed):
     """A row of land, from its west end to its east end."""
 
     r: int
     q: tuple[int, int]
 
 
-class Place(Printed):
+class StartHex(Printed):
     """Where a seat starts."""
 
     q: int
@@ -124,15 +124,15 @@ class Place(Printed):
 class Island(Printed):
     """An island."""
 
-    rows: tuple[Row, ...]
-    seats: tuple[Place, ...]
+    rows: tuple[LandRow, ...]
+    seats: tuple[StartHex, ...]
 
 
 def _read(file: str) -> dict[str, Any]:
     return tomllib.loads(resources.files(__package__).joinpath(file).read_text("utf-8"))
 
 
-CARDS = {name: Card.model_validate(each) for name, each in _read("cards.toml").items()}
+CARDS = {name: PrintedCard.model_validate(each) for name, each in _read("cards.toml").items()}
 CHARACTERS = {
     name: Character.model_validate(each) for name, each in _read("characters.toml").items()
 }

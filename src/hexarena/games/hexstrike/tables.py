@@ -13,7 +13,7 @@ import numpy.typing as npt
 from hexarena.contract.bits import packed
 from hexarena.games.hexstrike.printed import CARDS as _CARDS
 from hexarena.games.hexstrike.printed import CHARACTERS as _CHARACTERS
-from hexarena.games.hexstrike.printed import Card, Character
+from hexarena.games.hexstrike.printed import Character, PrintedCard
 from hexarena.games.hexstrike.symbols import CO, SYMBOLS, bare
 
 # Cards
@@ -75,11 +75,11 @@ WHIRLWIND = number("whirlwind")
 Small = npt.NDArray[np.int8]
 
 
-def _numbers(of: Callable[[Card], int]) -> Small:
+def _numbers(of: Callable[[PrintedCard], int]) -> Small:
     return np.array([*map(of, _CARDS.values()), 0], dtype=np.int8)
 
 
-def _set(of: Callable[[Card], bool]) -> np.uint64:
+def _set(of: Callable[[PrintedCard], bool]) -> np.uint64:
     return packed(number for number, card in enumerate(_CARDS.values()) if of(card))
 
 

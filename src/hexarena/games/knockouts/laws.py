@@ -7,7 +7,14 @@ from typing import Any, NamedTuple
 
 from hexarena.contract.english import shortened
 from hexarena.games.knockouts.lines import Field
-from hexarena.games.knockouts.printed import ATTACKS, CARDS, MOST_KINDS, STYLES, Card, Edition
+from hexarena.games.knockouts.printed import (
+    ATTACKS,
+    CARDS,
+    MOST_KINDS,
+    STYLES,
+    Edition,
+    PrintedCard,
+)
 
 # The type of card that each text may stand on; a type of the lower four is nothing without one
 FITS = {
@@ -97,7 +104,7 @@ def _texts(parts: Parts) -> Iterator[Complaint]:
         yield from _on(name, card)
 
 
-def _on(name: str, card: Card) -> Iterator[Complaint]:
+def _on(name: str, card: PrintedCard) -> Iterator[Complaint]:
     if card.type == "boost" and not card.on:
         yield Complaint(("cards", name, "on"), "a boost that fits no attack", shortened(ATTACKS))
     if card.type != "boost" and card.on:

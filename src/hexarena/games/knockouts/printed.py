@@ -117,7 +117,7 @@ class Printed(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Card(Printed):
+class PrintedCard(Printed):
     """A kind of card: how many there are of it, and what it does."""
 
     count: Count
@@ -141,5 +141,5 @@ class Edition(Printed):
     title: Words
     leave: Annotated[tuple[Price, ...], BeforeValidator(_row)]
     chart: dict[str, Annotated[tuple[Square, ...], BeforeValidator(_row)]]
-    cards: dict[Name, Card]
+    cards: dict[Name, PrintedCard]
     styles: dict[Name, Style]

@@ -20,9 +20,9 @@ from hexarena.games.knockouts.printed import (
     STYLES,
     TEXTS,
     TYPES,
-    Card,
     Edition,
     Printed,
+    PrintedCard,
     Style,
 )
 
@@ -41,7 +41,7 @@ HOLDS = {  # what each field of an edition holds, in words
     "effect": f"one of {shortened(EFFECTS)}",
 }
 A_NAME = f"a name of letters and digits, words apart by one space, at most {LONGEST_NAME}"
-MODELS: dict[str, type[Printed]] = {"cards": Card, "styles": Style}  # of their entries
+MODELS: dict[str, type[Printed]] = {"cards": PrintedCard, "styles": Style}  # of their entries
 LONGEST_SHOWN = 60  # letters of what came
 BLANK = {  # stands in for what is broken, while the rest is looked over
     "title": "",

@@ -8,7 +8,7 @@ from hexarena.games.knockouts import ready
 from hexarena.games.knockouts.edition import STYLE_NAMES
 
 
-class Made(NamedTuple):
+class ReadyFighter(NamedTuple):
     """A ready-made fighter; styles by their names in the open edition."""
 
     name: str
@@ -18,23 +18,27 @@ class Made(NamedTuple):
 
 
 MADE = (
-    Made(
+    ReadyFighter(
         "Knockout artist",
         "H2-C1-S3-G1",
         ("Likes to Knee", "Iron Chin"),
         "Strikes up close, ends it early.",
     ),
-    Made("Counter striker", "H2-C1-S3-G1", ("Likes to Kick", "Footwork"), "Keeps away and kicks."),
-    Made(
+    ReadyFighter(
+        "Counter striker", "H2-C1-S3-G1", ("Likes to Kick", "Footwork"), "Keeps away and kicks."
+    ),
+    ReadyFighter(
         "Wrestler", "H2-C1-S1-G3", ("Likes to Throw", "Mat Wizard"), "Throws, and owns the ground."
     ),
-    Made(
+    ReadyFighter(
         "Submission hunter",
         "H1-C1-S1-G3",
         ("Likes to Choke", "Slippery", "Guard Player"),
         "Taps rivals out.",
     ),
-    Made("All-rounder", "H1-C1-S3-G3", ("Quick Healer",), "At home standing and on the ground."),
+    ReadyFighter(
+        "All-rounder", "H1-C1-S3-G3", ("Quick Healer",), "At home standing and on the ground."
+    ),
 )
 
 
@@ -44,7 +48,7 @@ def fighters(edition: int) -> dict[str, str]:
     return {made.name: _with_styles(edition, made) for made in MADE}
 
 
-def _with_styles(edition: int, made: Made) -> str:
+def _with_styles(edition: int, made: ReadyFighter) -> str:
     """Give a fighter its styles, and for those that the edition has not the first others it has."""
     known = STYLE_NAMES[edition]
     wanted = [style for style in made.styles if style in known]

@@ -8,8 +8,8 @@ from hexarena.games.knockouts.printed import (
     FIRST_GROUND,
     POSITION_NAMES,
     STAR,
-    Card,
     Edition,
+    PrintedCard,
     Style,
     Two,
 )
@@ -62,7 +62,7 @@ def _ways(ways: Two) -> str:
     return there[0] if len(set(there)) == 1 else ",".join(there)
 
 
-def _does(card: Card) -> str:
+def _does(card: PrintedCard) -> str:
     return " ".join((", ".join(card.text), *(("on", ", ".join(card.on)) if card.on else ())))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.places import editions_folder, own_editions
-from hexarena.contract.sheets import Shown
+from hexarena.contract.sheets import Overview
 from hexarena.games.knockouts.printed import Edition
 from hexarena.games.knockouts.proof import Fault, proofread
 from hexarena.games.knockouts.sheets import sheets
@@ -47,10 +47,10 @@ def _is_shipped(file: Path) -> bool:
     return file.resolve().parent == HOME.resolve()
 
 
-def shown(file: Path) -> Shown:
+def shown(file: Path) -> Overview:
     """Read an edition's file and tell what is in it. Raises BrokenEdition."""
     edition = read(file)
-    return Shown(edition.title, recorded(file, edition), tuple(sheets(edition)))
+    return Overview(edition.title, recorded(file, edition), tuple(sheets(edition)))
 
 
 def read(file: Path) -> Edition:

@@ -30,7 +30,7 @@ def planted(rules: Rules, states: States, playouts: int, luck: Luck) -> Any:
     commits = rules.doors.commits_at(room, 0)
     count = rules.doors.withdraw_at(room, 0, asked, taken) if commits else 0
     template = rules.template(TEMPLATE)
-    return template.Tree(
+    return template.CommitmentTrees(
         book=_book(rules, min(2 * rules.SEATS * (playouts + 1) + 1, MOST_NODES), template.DEEPEST),
         states=room,
         words=room.view(np.uint64).reshape(len(room), -1),

@@ -16,6 +16,7 @@ from hexarena.contract.english import an, counted, listed, shortened
         (2, "hex", "2 hexes"),
         (3, "success", "3 successes"),
         (4, "ability", "4 abilities"),
+        (2, "day", "2 days"),
         (np.int8(5), "movement card", "5 movement cards"),
     ],
 )

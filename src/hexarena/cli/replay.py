@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexarena.cli.play import at_terminal
-from hexarena.contract.english import shortened
+from hexarena.contract.english import counted, shortened
 from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def verify(asked: VerifyFlags) -> None:
 def _judge(match: "Match") -> None:
     """Say what can be said of luck. Raises DishonestLuck."""
     word, draws, wrong = match.verdict
-    came = f"luck decided {draws} time{'s' if draws > 1 else ''}"
+    came = f"luck decided {counted(draws, 'time')}"
     if word == "dishonest":
         places = shortened(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
         raise DishonestLuck(f"dishonest: {came}; the seed committed to does not give {places}")

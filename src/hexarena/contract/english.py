@@ -30,6 +30,6 @@ def an(noun: str) -> str:
 def _plural(noun: str) -> str:
     if noun in IRREGULAR:
         return IRREGULAR[noun]
-    if noun.endswith("y"):
+    if noun.endswith("y") and noun[-2] not in "aeiou":
         return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(("s", "x")) else f"{noun}s"

@@ -19,8 +19,8 @@ from hexarena.contract.rng import new_rng
 from hexarena.match import Fair, Match
 from hexarena.match.typed import outcomes
 from hexarena.search import Search
-from hexarena.server import views
-from hexarena.server.live_match import LiveMatch
+from hexarena.server.matches import views
+from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.store import StoredMatch, StoredSeat
 from tests.trials import givers_up, sitting, some, trial
@@ -297,7 +297,8 @@ def _sent(match: Match, player: str) -> str:
         )
     )
     live.match = match
-    return views.table(live, player, Notifier(), max(match.ply - 5, 0)).model_dump_json()
+    audience = views.Audience(player, Notifier())
+    return views.table(live, audience, max(match.ply - 5, 0)).model_dump_json()
 
 
 def bots_play_alike(game: Game, options: dict[str, Any]) -> None:

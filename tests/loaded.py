@@ -1,7 +1,7 @@
 """What a server loads as it starts, and for its first match: forked servers have it."""
 
 from hexarena.server.app import build
-from hexarena.server.catalogue import cards, picture
+from hexarena.server.lobby.catalogue import cards, picture
 from tests import toys
 
 __all__ = ["build"]

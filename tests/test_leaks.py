@@ -10,7 +10,7 @@ from hexarena.contract.rng import below
 from hexarena.contract.scene import Button, Card, Gauge
 from hexarena.match import Match
 from hexarena.match.history import History
-from hexarena.server.live_match import LiveMatch
+from hexarena.server.matches.live import LiveMatch
 from tests import leaks, toys
 
 toys.register()

@@ -12,7 +12,7 @@ const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
 function description() {
   const given = process.env.OPENAPI;
   if (given) return readFileSync(given, "utf8");
-  return execFileSync(python, ["-m", "hexarena.server.schema"], { cwd: root, encoding: "utf8" });
+  return execFileSync(python, ["-m", "hexarena.server.openapi"], { cwd: root, encoding: "utf8" });
 }
 
 const tree = await openapiTS(JSON.parse(description()), { defaultNonNullable: false });

@@ -15,7 +15,7 @@ import pytest
 from fastapi import FastAPI
 
 from hexarena.server.app import build
-from hexarena.server.connections import Listening
+from hexarena.server.http.connections import Listening
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys

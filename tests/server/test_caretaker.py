@@ -6,9 +6,9 @@ import time
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.server import caretaker
+from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
 from hexarena.server.notifier import Notifier
-from hexarena.server.queue import Asker
 from hexarena.store import Store
 from hexarena.store.sweeping import Sweeper
 from tests.server.conftest import WAIT, served
@@ -45,7 +45,7 @@ def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
 
     monkeypatch.setattr(Sweeper, "sweep", fail_once)
     monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
-    monkeypatch.setattr(caretaker, "ROUND", 0)
+    monkeypatch.setattr(caretaker, "INTERVAL", 0)
     store = Store(settings.database_url)
     stored = opened(store)
     with served(settings):

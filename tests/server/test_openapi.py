@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import settings
 from schemathesis.core.parameters import ParameterLocation
 
-from hexarena.server.schema import document
+from hexarena.server.openapi import document
 from tests.serving import serving
 
 pytestmark = pytest.mark.slow

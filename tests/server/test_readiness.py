@@ -53,7 +53,7 @@ def compilers():
 @pytest.fixture
 async def readiness(compilers):
     """Three games that are not compiled, two processors, and no patience needed."""
-    making = Preparation(compilers.compile, compilers.load, pauses=(0,), abreast=2)
+    making = Preparation(compilers.compile, compilers.load, pauses=(0,), at_once=2)
     made = Readiness([game(name) for name in NAMES], making)
     made.start()
     yield made

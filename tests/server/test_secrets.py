@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.game import all_games
 from hexarena.match import Match, read_record
-from hexarena.server import bots
+from hexarena.server.bots import playing as bots
 from tests import toys
 from tests.leaks import played
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served

@@ -40,6 +40,6 @@ class Unready:
 def unready(settings: Settings, name: str = "hexcore6") -> Iterator[Unready]:
     """Run such a server, on which the game called `name` is the one to open."""
     server, games = Unready(name), all_games()
-    readiness = Readiness(games, Preparation(server.compile, server.load, abreast=len(games)))
+    readiness = Readiness(games, Preparation(server.compile, server.load, at_once=len(games)))
     with running(build(settings, readiness), settings) as server.address:
         yield server

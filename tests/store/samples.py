@@ -2,7 +2,7 @@
 
 import itertools
 
-from hexarena.store import StoredMatch, StoredSeat
+from hexarena.store import Commit, MatchStanding, StoredAction, StoredMatch, StoredSeat
 
 _numbers = itertools.count(1)
 
@@ -32,13 +32,26 @@ def opened(store, **fields):
     return store.open(match(**fields), fresh())
 
 
-def change(store, stored, player="ann"):
-    """Change a match as it is now, by a new command."""
-    return store.change(stored.id, store.load(stored.id).revision, fresh(), player)
+def change(store, stored, *events, player="ann", standing=None):
+    """Add events to a match as it is now, by a new command."""
+    change_by(store, stored, events, player, standing)
+
+
+def change_by(store, stored, events, player="ann", standing=None):
+    """Add events that are made one by one while they are stored."""
+    now = store.load(stored.id)
+    commit = Commit(stored.id, now.revision, fresh(), player)
+    same = MatchStanding(now.status, now.to_act, now.ending)
+    store.append(commit, events, same if standing is None else standing)
+
+
+def broken_off(*events):
+    """Give events and then fail."""
+    yield from events
+    raise ZeroDivisionError
 
 
 def play(store, stored, *plays):
     """Play `(rewinds, ply, action, seat)`, each in a change of its own."""
     for each in plays:
-        with change(store, stored) as changing:
-            changing.play(*each)
+        change(store, stored, StoredAction(*each))

@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import Store, StoredAction
-from tests.store.samples import change, fresh, match, opened, play
+from tests.store.samples import change, change_by, fresh, match, opened, play
 
 CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
 FAILING = """
@@ -71,9 +71,11 @@ def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, po
 
 
 def lost_within(store, stored, postgres, database):
-    with change(store, stored) as changing:
-        changing.play(0, 0, 5, 0)
+    def events():
+        yield StoredAction(0, 0, 5, 0)
         postgres.say(CUT_OFF, database)
+
+    change_by(store, stored, events())
 
 
 def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request):
@@ -94,8 +96,8 @@ def test_a_match_locked_for_too_long_is_told(store, postgres, database):
     about = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
     with psycopg.connect(**about) as other:
         other.execute("SELECT * FROM matches FOR UPDATE")
-        with pytest.raises(StoreFailed, match="lock timeout; expected others to let go of it"):
-            store.change(stored.id, 0, fresh(), "ann").__enter__()
+        with pytest.raises(StoreFailed, match="lock timeout; expected others to release it"):
+            change(store, stored)
         assert store.load(stored.id) == stored
     play(store, stored, (0, 0, 5, 0))
 

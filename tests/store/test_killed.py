@@ -9,7 +9,7 @@ import uuid
 import pytest
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import Store, StoredOffer
+from hexarena.store import Commit, MatchStanding, OffersCleared, Store, StoredAction, StoredOffer
 from tests.serving import FORKS
 from tests.store.samples import match
 
@@ -24,11 +24,9 @@ def playing(url, number, tells):
 
     def play(name):
         for ply in range(store.load(name).revision, 1_000_000):
-            with store.change(name, ply, str(uuid.uuid4()), name) as change:
-                change.play(0, ply, number, 0)
-                change.tell("playing", ply, "")
-                change.clear_offers()
-                change.offer("undo", ply)
+            commit = Commit(name, ply, str(uuid.uuid4()), name)
+            events = StoredAction(0, ply, number, 0), OffersCleared(), StoredOffer("undo", ply)
+            store.append(commit, events, MatchStanding("playing", ply))
             os.write(tells.fileno(), f"{name} {ply}\n".encode())
 
     def play_until_it_fails(name):

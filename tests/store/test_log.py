@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from hexarena.store import StoredAction, Undo
-from tests.store.samples import change, match, opened, play
+from hexarena.store import OffersCleared, StoredAction, StoredOffer, Undo
+from tests.store.samples import broken_off, change, change_by, match, opened, play
 
 pytestmark = pytest.mark.slow
 
@@ -28,24 +28,26 @@ class Log(RuleBasedStateMachine):
     @rule(steps=STEPS, seat=st.integers(-1, 3), share=st.floats(0, 1))
     def keep(self, steps, seat, share):
         """Play and take back, several in one change."""
-        with change(self.store, self.stored) as changing:
-            for verb, gap in steps:
-                if verb == "play":
-                    self.play(changing, gap, seat)
-                else:
-                    self.take_back(changing, round(self.ply * share), seat)
+        events = [
+            self.play(gap, seat)
+            if verb == "play"
+            else self.take_back(round(self.ply * share), seat)
+            for verb, gap in steps
+        ]
+        change(self.store, self.stored, *events)
 
-    def play(self, changing, gap, seat):
+    def play(self, gap, seat):
         played = StoredAction(self.rewinds, self.ply + gap, len(self.standing) * 7, seat)
-        changing.play(*played)
         self.standing.append(played)
         self.ply = played.ply + 1
         self.ever += 1
+        return played
 
-    def take_back(self, changing, ply, seat):
-        changing.take_back(ply, seat)
+    def take_back(self, ply, seat):
+        undo = Undo(self.rewinds, ply, seat)
         self.standing = [each for each in self.standing if each.ply < ply]
         self.ply, self.rewinds = ply, self.rewinds + 1
+        return undo
 
     @rule(steps=STEPS)
     def fail(self, steps):
@@ -57,10 +59,8 @@ class Log(RuleBasedStateMachine):
         self.standing, self.ply, self.rewinds, self.ever = before
 
     def keep_and_fail(self, steps):
-        with change(self.store, self.stored) as changing:
-            for _, gap in steps:
-                self.play(changing, gap, 0)
-            raise ZeroDivisionError
+        events = [self.play(gap, 0) for _, gap in steps]
+        change_by(self.store, self.stored, broken_off(*events))
 
     @invariant()
     def they_agree(self):
@@ -111,18 +111,15 @@ def test_a_leaving_is_kept_among_the_actions_and_taken_back_like_them(store):
         StoredAction(0, 1, -1, 2),
         StoredAction(0, 2, 3, 1),
     ]
-    with change(store, stored) as changing:
-        changing.take_back(1, 2)
+    change(store, stored, Undo(0, 1, 2))
     assert store.load(stored.id).actions() == [StoredAction(0, 0, 5, 0)]
 
 
 def test_consents_wait_beside_the_undo_that_is_asked_for(store):
     stored = opened(store)
     for kind, seat in (("undo", 0), ("consent", 2), ("consent", 1)):
-        with change(store, stored) as changing:
-            changing.offer(kind, seat)
+        change(store, stored, StoredOffer(kind, seat))
     asked = [("consent", 1), ("consent", 2), ("undo", 0)]
     assert [*map(tuple, store.load(stored.id).offers)] == asked
-    with change(store, stored) as changing:
-        changing.clear_offers("consent")
+    change(store, stored, OffersCleared(("consent",)))
     assert [*map(tuple, store.load(stored.id).offers)] == [("undo", 0)]

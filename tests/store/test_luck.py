@@ -7,7 +7,7 @@ from alembic import command
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import Store, StoredLuck, Summary
+from hexarena.store import Store, StoredLuck, Summary, Undo
 from hexarena.store.opening import VERSION_TABLE, configuration
 from tests.store.samples import change, fresh, match, opened, play
 
@@ -36,8 +36,7 @@ def test_luck_is_there_after_every_change_and_when_the_database_is_opened_again(
     first = Store(url)
     stored = opened(first, luck=LUCK)
     play(first, stored, (0, 0, 3, -1), (0, 1, 4, 0))
-    with change(first, stored) as changing:
-        changing.take_back(1, 0)
+    change(first, stored, Undo(0, 1, 0))
     first.close()
     second = Store(url)
     assert second.load(stored.id).luck == LUCK
@@ -81,6 +80,7 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         *(f"DROP TABLE {each}" for each in SINCE),
         *(f"DROP INDEX {each}" for each in INDEXES),
         "ALTER TABLE players DROP COLUMN met",
+        "ALTER TABLE actions RENAME COLUMN rewinds TO undone",
         f"UPDATE {VERSION_TABLE} SET version_num = '1'",
     )
     second = Store(url)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, SeatTaken, StaleMatch
-from hexarena.store import Store
+from hexarena.store import Commit, MatchStanding, SeatClaimed, Store, StoredAction
 from tests.store.samples import fresh, match, opened
 
 pytestmark = pytest.mark.slow
@@ -18,7 +18,7 @@ THREADS = 8
 
 OPEN = """
 import sys
-from hexarena.store import Store
+from hexarena.store import Commit, MatchStanding, SeatClaimed, Store, StoredAction
 store = Store(sys.argv[1])
 print("open", flush=True)
 store.name_player(sys.argv[2], "Somebody")
@@ -45,8 +45,11 @@ def test_of_many_changes_of_one_revision_one_wins(store):
     stored = opened(store)
 
     def change(number):
-        with store.change(stored.id, 0, fresh(), f"player-{number}") as changing:
-            changing.play(0, 0, number, 0)
+        store.append(
+            Commit(stored.id, 0, fresh(), f"player-{number}"),
+            [StoredAction(0, 0, number, 0)],
+            MatchStanding("playing", 0),
+        )
         return "won"
 
     assert together(change) == {"won": 1, StaleMatch: THREADS - 1}
@@ -58,8 +61,11 @@ def test_of_one_command_sent_many_times_one_is_done(store):
     stored = opened(store)
 
     def change(number):
-        with store.change(stored.id, 0, "once", "ann") as changing:
-            changing.play(0, 0, number, 0)
+        store.append(
+            Commit(stored.id, 0, "once", "ann"),
+            [StoredAction(0, 0, number, 0)],
+            MatchStanding("playing", 0),
+        )
         return "done"
 
     assert together(change) == {"done": 1, RepeatedCommand: THREADS - 1}
@@ -79,8 +85,11 @@ def test_an_open_seat_goes_to_one_of_many(store):
         player = f"player-{number}"
         for revision in range(THREADS):
             try:
-                with store.change(stored.id, revision, fresh(), player) as changing:
-                    changing.claim(1, player, player)
+                store.append(
+                    Commit(stored.id, revision, fresh(), player),
+                    [SeatClaimed(1, player, player)],
+                    MatchStanding("playing", 0),
+                )
                 return player
             except StaleMatch:
                 continue
@@ -96,8 +105,11 @@ def test_changes_of_many_matches_do_not_hinder_one_another(store):
 
     def change(number):
         for revision in range(10):
-            with store.change(stored[number].id, revision, fresh(), "ann") as changing:
-                changing.play(0, revision, number, 0)
+            store.append(
+                Commit(stored[number].id, revision, fresh(), "ann"),
+                [StoredAction(0, revision, number, 0)],
+                MatchStanding("playing", 0),
+            )
         return "done"
 
     assert together(change) == {"done": THREADS}
@@ -111,9 +123,11 @@ def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
     def write(_):
         try:
             for revision in range(60):
-                with store.change(stored.id, revision, fresh(), "ann") as changing:
-                    changing.play(0, revision, 5, 0)
-                    changing.tell("playing", revision, "")
+                store.append(
+                    Commit(stored.id, revision, fresh(), "ann"),
+                    [StoredAction(0, revision, 5, 0)],
+                    MatchStanding("playing", revision, ""),
+                )
         finally:
             written.set()
 
@@ -156,10 +170,13 @@ def test_stores_opened_by_threads_at_once_do_not_collide(url):
 def test_two_stores_of_one_database_see_what_the_other_keeps(url):
     first, second = Store(url), Store(url)
     stored = opened(first)
-    with second.change(stored.id, 0, "by the second", "bo") as changing:
-        changing.play(0, 0, 5, 0)
+    second.append(
+        Commit(stored.id, 0, "by the second", "bo"),
+        [StoredAction(0, 0, 5, 0)],
+        MatchStanding("playing", 0),
+    )
     assert first.load(stored.id).revision == 1
-    with pytest.raises(StaleMatch), first.change(stored.id, 0, "by the first", "ann"):
-        pass
+    with pytest.raises(StaleMatch):
+        first.append(Commit(stored.id, 0, "by the first", "ann"), [], MatchStanding("playing", 0))
     first.close()
     second.close()

@@ -11,10 +11,23 @@ from hexarena.contract.errors import (
     StoreFailed,
     UnknownMatch,
 )
-from hexarena.store import Ended, Store, StoredAction, StoredOffer, StoredSeat, Undo
-from tests.store.samples import change, fresh, match, opened, play
+from hexarena.store import (
+    Commit,
+    Ended,
+    MatchStanding,
+    OffersCleared,
+    RematchLinked,
+    SeatClaimed,
+    Store,
+    StoredAction,
+    StoredOffer,
+    StoredSeat,
+    Undo,
+)
+from tests.store.samples import broken_off, change, change_by, fresh, match, opened, play
 
 UNIQUE = r"(?i)unique"
+PLAYING = MatchStanding("playing", 0)
 
 # Players
 
@@ -30,8 +43,7 @@ def test_a_player_is_called_what_was_said_last(store):
 def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
     store.name_player("ann", "Ann")
     stored = opened(store)
-    with change(store, stored, "bo") as changing:
-        changing.claim(1, "bo", "Bo")
+    change(store, stored, SeatClaimed(1, "bo", "Bo"), player="bo")
     assert (store.player_name("ann"), store.player_name("bo")) == ("Ann", "")
 
 
@@ -111,8 +123,11 @@ def test_an_unknown_match_is_named(store, unknown):
     opened(store)
     with pytest.raises(UnknownMatch, match="there is no match"):
         store.load(unknown)
-    with pytest.raises(UnknownMatch, match="there is no match"), store.change(unknown, 0, "c", "p"):
-        pass
+    nowhere = Commit(unknown, 0, "c", "p")
+    with pytest.raises(UnknownMatch, match="there is no match"):
+        store.append(nowhere, [], PLAYING)
+    with pytest.raises(UnknownMatch, match="there is no match"):
+        store.confirm_current(nowhere)
 
 
 def test_text_that_no_database_keeps_is_made_fit(store):
@@ -125,8 +140,7 @@ def test_text_that_no_database_keeps_is_made_fit(store):
 
 def test_a_change_raises_the_revision_and_is_dated(store):
     stored = opened(store)
-    with store.change(stored.id, 0, fresh(), "ann"):
-        pass
+    store.append(Commit(stored.id, 0, fresh(), "ann"), [], PLAYING)
     after = store.load(stored.id)
     assert after.revision == 1
     assert after.updated > stored.updated
@@ -136,18 +150,20 @@ def test_a_change_raises_the_revision_and_is_dated(store):
 def test_the_revision_can_be_asked_for_alone(store):
     stored = opened(store)
     assert store.revision(stored.id) == 0
-    with store.change(stored.id, 0, fresh(), "ann"):
-        pass
+    store.append(Commit(stored.id, 0, fresh(), "ann"), [], PLAYING)
     assert store.revision(stored.id) == 1
     assert store.revision("nowhere") is None
 
 
 def test_plays_are_kept_in_order(store):
     stored = opened(store)
-    with change(store, stored) as changing:
-        changing.play(0, 0, 11, 0)
-        changing.play(0, 1, 12, -1)
-        changing.play(0, 5, 13, 1)
+    change(
+        store,
+        stored,
+        StoredAction(0, 0, 11, 0),
+        StoredAction(0, 1, 12, -1),
+        StoredAction(0, 5, 13, 1),
+    )
     loaded = store.load(stored.id)
     assert loaded.plays == (
         StoredAction(0, 0, 11, 0),
@@ -160,8 +176,7 @@ def test_plays_are_kept_in_order(store):
 def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
     stored = opened(store)
     play(store, stored, (0, 0, 11, 0), (0, 1, 12, 1), (0, 2, 13, 0))
-    with change(store, stored) as changing:
-        changing.take_back(1, 1)
+    change(store, stored, Undo(0, 1, 1))
     play(store, stored, (1, 1, 14, 1))
     loaded = store.load(stored.id)
     assert loaded.actions() == [StoredAction(0, 0, 11, 0), StoredAction(1, 1, 14, 1)]
@@ -169,30 +184,28 @@ def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
     assert len(loaded.plays) == 4
 
 
-def test_undos_are_numbered_by_themselves(store):
+def test_several_undos_of_one_change_are_kept(store):
     stored = opened(store)
-    with change(store, stored) as changing:
-        changing.take_back(0, 0)
-        changing.take_back(0, 1)
+    change(store, stored, Undo(0, 0, 0), Undo(1, 0, 1))
+    with pytest.raises(StoreFailed, match=UNIQUE):
+        change(store, stored, Undo(1, 0, 1))
     assert store.load(stored.id).undos == (Undo(0, 0, 0), Undo(1, 0, 1))
 
 
 @pytest.mark.parametrize(("kind", "seat"), [("resigned", 1), ("drawn", None)])
 def test_an_end_that_no_action_made_is_kept(store, kind, seat):
     stored = opened(store)
-    with change(store, stored) as changing:
-        changing.end(kind, seat)
+    change(store, stored, Ended(kind, seat))
     assert store.load(stored.id).ended == Ended(kind, seat)
 
 
 def test_an_open_seat_is_taken_once(store):
     stored = opened(store)
     assert stored.seats[1].open
-    with change(store, stored, "bo") as changing:
-        changing.claim(1, "bo", "Bo")
+    change(store, stored, SeatClaimed(1, "bo", "Bo"), player="bo")
     said = r"seat 1 of match .* is not open"
-    with pytest.raises(SeatTaken, match=said), change(store, stored, "cy") as changing:
-        changing.claim(1, "cy", "Cy")
+    with pytest.raises(SeatTaken, match=said):
+        change(store, stored, SeatClaimed(1, "cy", "Cy"), player="cy")
     seat = store.load(stored.id).seats[1]
     assert seat == StoredSeat(1, "bo", "Bo", None, "a-key")
     assert not seat.open
@@ -207,51 +220,48 @@ def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_is_not_there_is_not_open(
     )
     stored = opened(store, seats=seats)
     assert not any(each.open for each in stored.seats)
-    with pytest.raises(SeatTaken), change(store, stored, "bo") as changing:
-        changing.claim(seat, "bo", "Bo")
+    with pytest.raises(SeatTaken):
+        change(store, stored, SeatClaimed(seat, "bo", "Bo"), player="bo")
     assert store.load(stored.id) == stored
 
 
 def test_offers_wait_until_they_are_cleared(store):
     stored = opened(store)
-    with change(store, stored) as changing:
-        changing.offer("undo", 0)
-        changing.offer("undo", 0)
-        changing.offer("draw", 1)
-        changing.offer("draw", 0)
+    change(
+        store,
+        stored,
+        StoredOffer("undo", 0),
+        StoredOffer("undo", 0),
+        StoredOffer("draw", 1),
+        StoredOffer("draw", 0),
+    )
     waiting = (StoredOffer("draw", 0), StoredOffer("draw", 1), StoredOffer("undo", 0))
     assert store.load(stored.id).offers == waiting
-    with change(store, stored) as changing:
-        changing.clear_offers("draw")
+    change(store, stored, OffersCleared(("draw",)))
     assert store.load(stored.id).offers == waiting[2:]
-    with change(store, stored) as changing:
-        changing.offer("rematch", 1)
-        changing.clear_offers()
+    change(store, stored, StoredOffer("rematch", 1), OffersCleared())
     assert store.load(stored.id).offers == ()
 
 
 def test_a_rematch_is_named(store):
     stored, later = opened(store), opened(store)
-    with change(store, stored) as changing:
-        changing.follow_with(later.id)
+    change(store, stored, RematchLinked(later.id))
     assert store.load(stored.id).rematch == later.id
     assert store.load(later.id).rematch is None
 
 
 def test_a_rematch_that_was_never_opened_is_refused(store):
     stored = opened(store)
-    with pytest.raises(StoreFailed, match=r"(?i)foreign key"), change(store, stored) as changing:
-        changing.follow_with("nothing")
+    with pytest.raises(StoreFailed, match=r"(?i)foreign key"):
+        change(store, stored, RematchLinked("nothing"))
     assert store.load(stored.id) == stored
 
 
 def test_how_a_match_stands_is_noted_for_lists(store):
     stored = opened(store)
-    with change(store, stored) as changing:
-        changing.tell("playing", 1, "")
+    change(store, stored, standing=MatchStanding("playing", 1, ""))
     assert store.matches_of("ann")[0].to_act == 1
-    with change(store, stored) as changing:
-        changing.tell("over", None, "Black wins.")
+    change(store, stored, standing=MatchStanding("over", None, "Black wins."))
     shown = store.matches_of("ann")[0]
     assert (shown.status, shown.to_act, shown.ending) == ("over", None, "Black wins.")
 
@@ -259,38 +269,36 @@ def test_how_a_match_stands_is_noted_for_lists(store):
 # All or nothing
 
 
-def much_and_fail(changing):
-    changing.play(0, 0, 11, 0)
-    changing.take_back(0, 0)
-    changing.end("resigned", 0)
-    changing.claim(1, "bo", "Bo")
-    changing.offer("undo", 0)
-    changing.tell("over", None, "Over.")
-    raise ZeroDivisionError
+MUCH = (
+    StoredAction(0, 0, 11, 0),
+    Undo(0, 0, 0),
+    Ended("resigned", 0),
+    SeatClaimed(1, "bo", "Bo"),
+    StoredOffer("undo", 0),
+)
 
 
 def test_a_change_is_kept_whole_or_not_at_all(store):
     stored = opened(store)
-    with pytest.raises(ZeroDivisionError), change(store, stored, "bo") as changing:
-        much_and_fail(changing)
+    with pytest.raises(ZeroDivisionError):
+        change_by(store, stored, broken_off(*MUCH), "bo", MatchStanding("over", None, "Over."))
     assert store.load(stored.id) == stored
     assert store.matches_of("bo") == []
 
 
 def test_a_command_that_failed_may_be_sent_again(store):
     stored = opened(store)
-    with pytest.raises(ZeroDivisionError), store.change(stored.id, 0, "once", "ann"):
-        raise ZeroDivisionError
-    with store.change(stored.id, 0, "once", "ann") as changing:
-        changing.play(0, 0, 11, 0)
+    with pytest.raises(ZeroDivisionError):
+        store.append(Commit(stored.id, 0, "once", "ann"), broken_off(), PLAYING)
+    store.append(Commit(stored.id, 0, "once", "ann"), [StoredAction(0, 0, 11, 0)], PLAYING)
     assert store.load(stored.id).revision == 1
 
 
 def test_the_database_itself_refuses_two_actions_at_one_ply(store):
     stored = opened(store)
     play(store, stored, (0, 0, 11, 0))
-    with pytest.raises(StoreFailed, match=UNIQUE), change(store, stored) as changing:
-        changing.play(0, 0, 12, 0)
+    with pytest.raises(StoreFailed, match=UNIQUE):
+        change(store, stored, StoredAction(0, 0, 12, 0))
     play(store, stored, (1, 0, 12, 0))
     assert store.load(stored.id).plays == (StoredAction(0, 0, 11, 0), StoredAction(1, 0, 12, 0))
 
@@ -300,29 +308,30 @@ def test_a_change_of_an_older_revision_is_stale(store):
     play(store, stored, (0, 0, 11, 0))
     for revision in (0, 2, -1):
         said = f"is at revision 1; the change expected {revision}"
-        with (
-            pytest.raises(StaleMatch, match=said),
-            store.change(stored.id, revision, fresh(), "ann"),
-        ):
-            pass
+        commit = Commit(stored.id, revision, fresh(), "ann")
+        with pytest.raises(StaleMatch, match=said):
+            store.append(commit, [], PLAYING)
+        with pytest.raises(StaleMatch, match=said):
+            store.confirm_current(commit)
+    store.confirm_current(Commit(stored.id, 1, fresh(), "ann"))
     assert store.load(stored.id).revision == 1
 
 
 @pytest.mark.parametrize("revision", [0, 1, 9])
 def test_a_command_that_was_done_is_repeated_whatever_the_revision(store, revision):
     stored = opened(store)
-    with store.change(stored.id, 0, "once", "ann"):
-        pass
-    again = store.change(stored.id, revision, "once", "ann")
-    with pytest.raises(RepeatedCommand, match="command once was done"), again as changing:
-        changing.play(0, 0, 11, 0)
+    store.append(Commit(stored.id, 0, "once", "ann"), [], PLAYING)
+    again = Commit(stored.id, revision, "once", "ann")
+    with pytest.raises(RepeatedCommand, match="command once was done"):
+        store.append(again, [StoredAction(0, 0, 11, 0)], PLAYING)
+    with pytest.raises(RepeatedCommand, match="command once was done"):
+        store.confirm_current(again)
     assert store.load(stored.id).revision == 1
 
 
 def test_two_matches_may_use_the_same_command(store):
     for stored in (opened(store), opened(store)):
-        with store.change(stored.id, 0, "same", None) as changing:
-            changing.play(0, 0, 11, 0)
+        store.append(Commit(stored.id, 0, "same", None), [StoredAction(0, 0, 11, 0)], PLAYING)
         assert store.load(stored.id).revision == 1
 
 

@@ -6,13 +6,19 @@ from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import UnknownMatch, UnknownTournament
 from hexarena.store import (
+    Ended,
     Happening,
+    MatchStanding,
+    RematchLinked,
+    SeatClaimed,
     Store,
     StoredAction,
     StoredDeck,
     StoredLuck,
     StoredPairing,
     StoredSeat,
+    TournamentStanding,
+    Undo,
 )
 from hexarena.store.opening import configuration
 from hexarena.store.sweeping import MOST, Swept
@@ -52,8 +58,7 @@ def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
     stored = opened(
         store, luck=luck, plays=(StoredAction(0, 0, 5, -1),)
     )  # luck dealt, nobody played
-    with change(store, stored) as changing:
-        changing.tell("waiting", None, "")
+    change(store, stored, standing=MatchStanding("waiting", None, ""))
     assert sweep(store).matches == 1
     assert not there(store, stored)
     assert store.matches_of("ann") == []
@@ -78,19 +83,17 @@ def begun(store, stored):
 
 def taken_back(store, stored):
     begun(store, stored)
-    with change(store, stored) as changing:
-        changing.take_back(0, 0)
+    change(store, stored, Undo(0, 0, 0))
 
 
 def joined(store, stored):
-    with change(store, stored) as changing:
-        changing.claim(1, "bo", "Bo")
+    change(store, stored, SeatClaimed(1, "bo", "Bo"))
 
 
 def ended(store, stored):
-    with change(store, stored) as changing:
-        changing.end("resigned", 0)
-        changing.tell("over", None, "Ann resigns.")
+    change(
+        store, stored, Ended("resigned", 0), standing=MatchStanding("over", None, "Ann resigns.")
+    )
 
 
 @pytest.mark.parametrize("happened", [begun, taken_back, joined, ended])
@@ -113,8 +116,7 @@ def test_an_uploaded_record_stays_though_nobody_played_it_here(store):
 def test_a_rematch_that_another_match_leads_to_stays(store):
     first, again = opened(store), opened(store)
     begun(store, first)
-    with change(store, first) as changing:
-        changing.follow_with(again.id)
+    change(store, first, RematchLinked(again.id))
     assert sweep(store).matches == 0
     assert there(store, again)
 
@@ -142,8 +144,7 @@ def alone(store, **fields):
 
 def test_a_tournament_of_bots_in_which_nothing_was_played_goes_with_its_matches(store):
     stored, own = alone(store, happenings=(Happening(0, "made", entrant=0, text="S3"),))
-    with change_tournament(store, stored) as changing:
-        changing.tell("playing", "")
+    change_tournament(store, stored, standing=TournamentStanding("playing"))
     assert sweep(store, spared=[stored.id]) == Swept()
     assert sweep(store).tournaments == 1
     assert not there(store, own)
@@ -212,7 +213,7 @@ def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(stor
     store.tournaments.open(
         tournament(host="cy", entrants=(FOUR[0]._replace(player="di"), BOTS[1])), fresh()
     )
-    store.decks.keep(StoredDeck("d1", "eve", "toy", "Own", "cards"), fresh())
+    store.decks.save(StoredDeck("d1", "eve", "toy", "Own", "cards"), fresh())
     store.name_player("gone", "Gone")
     assert sweep(store).guests == 1
     assert players(url) == {"ann", "bo", "cy", "di", "eve"}

@@ -5,8 +5,18 @@ import threading
 import pytest
 
 from hexarena.contract.errors import RepeatedCommand, SeatTaken, StaleTournament, UnknownTournament
-from hexarena.store import Entrant, Happening, Store, StoredPairing, StoredTournament
-from tests.store.samples import fresh, match
+from hexarena.store import (
+    Commit,
+    Entrant,
+    EntrantsSettled,
+    Happening,
+    PlaceTaken,
+    Store,
+    StoredPairing,
+    StoredTournament,
+    TournamentStanding,
+)
+from tests.store.samples import broken_off, fresh, match
 
 FOUR = (
     Entrant(0, "ann", "Ann"),
@@ -16,6 +26,9 @@ FOUR = (
 )
 MADE = Happening(0, "made", entrant=3, text="S3 G3")
 WON = Happening(1, "fought", entrant=1, pairing=0, go=1, early=True)
+
+
+WAITING = TournamentStanding("waiting")
 
 
 def tournament(**fields):
@@ -40,10 +53,11 @@ def stored(store):
     return store.tournaments.open(tournament(), fresh())
 
 
-def change(store, stored, player="ann"):
-    """Change a tournament as it is now, by a new command."""
+def change(store, stored, *events, player="ann", standing=WAITING):
+    """Add events to a tournament as it is now, by a new command."""
     revision = store.tournaments.load(stored.id).revision
-    return store.tournaments.change(stored.id, revision, fresh(), player)
+    commit = Commit(stored.id, revision, fresh(), player)
+    store.tournaments.append(commit, events, standing)
 
 
 def test_a_tournament_is_loaded_as_it_was_opened(store):
@@ -65,11 +79,8 @@ def test_the_same_command_of_a_host_opens_one_tournament(store):
 def test_an_unknown_tournament_is_told(store):
     with pytest.raises(UnknownTournament, match="there is no tournament 'gone'"):
         store.tournaments.load("gone")
-    with (
-        pytest.raises(UnknownTournament, match="expected the id of one"),
-        store.tournaments.change("gone", 0, fresh(), "ann"),
-    ):
-        pass
+    with pytest.raises(UnknownTournament, match="expected the id of one"):
+        store.tournaments.append(Commit("gone", 0, fresh(), "ann"), [], WAITING)
 
 
 def test_neither_seed_nor_key_is_told_where_a_tournament_is_written_to_a_log(stored):
@@ -81,8 +92,7 @@ def test_what_happens_is_kept_in_order_and_outlives_the_store(url):
     first = Store(url)
     stored = first.tournaments.open(tournament(), fresh())
     for each in (MADE, WON):
-        with change(first, stored) as changing:
-            changing.happen(each)
+        change(first, stored, each)
     first.close()
     second = Store(url)
     assert second.tournaments.load(stored.id).happenings == (MADE, WON)
@@ -91,48 +101,40 @@ def test_what_happens_is_kept_in_order_and_outlives_the_store(url):
 
 
 def test_a_change_that_breaks_off_leaves_nothing(store, stored):
-    def broken():
-        with change(store, stored) as changing:
-            changing.happen(MADE)
-            raise ZeroDivisionError
-
+    commit = Commit(stored.id, 0, fresh(), "ann")
     with pytest.raises(ZeroDivisionError):
-        broken()
+        store.tournaments.append(commit, broken_off(MADE), WAITING)
     assert store.tournaments.load(stored.id) == stored
 
 
 def test_a_command_is_done_once(store, stored):
-    with store.tournaments.change(stored.id, 0, "once", "ann") as changing:
-        changing.happen(MADE)
+    store.tournaments.append(
+        Commit(stored.id, 0, "once", "ann"), [MADE], TournamentStanding("playing")
+    )
     for revision in (0, 1):
-        with (
-            pytest.raises(RepeatedCommand),
-            store.tournaments.change(stored.id, revision, "once", "ann"),
-        ):
-            pass
+        again = Commit(stored.id, revision, "once", "ann")
+        with pytest.raises(RepeatedCommand):
+            store.tournaments.append(again, [], WAITING)
+        with pytest.raises(RepeatedCommand):
+            store.tournaments.confirm_current(again)
     assert store.tournaments.load(stored.id).happenings == (MADE,)
 
 
 def test_a_change_to_a_tournament_that_has_changed_since_is_refused(store, stored):
-    with change(store, stored) as changing:
-        changing.happen(MADE)
-    with (
-        pytest.raises(StaleTournament, match="at revision 1; the change expected 0"),
-        store.tournaments.change(stored.id, 0, fresh(), "bo"),
-    ):
-        pass
+    change(store, stored, MADE)
+    late = Commit(stored.id, 0, fresh(), "bo")
+    with pytest.raises(StaleTournament, match="at revision 1; the change expected 0"):
+        store.tournaments.append(late, [], WAITING)
+    with pytest.raises(StaleTournament, match="at revision 1; the change expected 0"):
+        store.tournaments.confirm_current(late)
 
 
 def test_a_place_is_taken_once(store, stored):
-    with change(store, stored) as changing:
-        changing.claim(2, "bo", "Bo")
+    change(store, stored, PlaceTaken(2, "bo", "Bo"))
     assert store.tournaments.load(stored.id).entrants[2] == Entrant(2, "bo", "Bo")
     for place in (0, 1, 2, 9):
-        with (
-            pytest.raises(SeatTaken, match=f"place {place} of tournament .* is not open"),
-            change(store, stored) as changing,
-        ):
-            changing.claim(place, "cy", "Cy")
+        with pytest.raises(SeatTaken, match=f"place {place} of tournament .* is not open"):
+            change(store, stored, PlaceTaken(place, "cy", "Cy"))
 
 
 def test_of_many_who_want_a_place_one_has_it(store, stored):
@@ -142,8 +144,7 @@ def test_of_many_who_want_a_place_one_has_it(store, stored):
         start.wait()
         for _ in range(50):
             try:
-                with change(store, stored, player) as changing:
-                    changing.claim(2, player, player)
+                change(store, stored, PlaceTaken(2, player, player), player=player)
                 lucky.append(player)
                 return
             except StaleTournament:
@@ -161,20 +162,17 @@ def test_of_many_who_want_a_place_one_has_it(store, stored):
 
 def test_a_tournament_begins_with_those_who_are_there(store, stored):
     here = tuple(each._replace(entrant=at) for at, each in enumerate(FOUR[:2] + FOUR[3:]))
-    with change(store, stored) as changing:
-        changing.enter(here)
-        changing.tell("playing", "")
+    change(store, stored, EntrantsSettled(here), standing=TournamentStanding("playing"))
     assert store.tournaments.load(stored.id).entrants == here
 
 
-def test_tournaments_that_go_on_are_found_the_oldest_first(store):
+def test_running_tournaments_are_found_the_oldest_first(store):
     first, second, third = (
         store.tournaments.open(tournament(status="playing"), fresh()) for _ in range(3)
     )
     store.tournaments.open(tournament(), fresh())
-    with change(store, second) as changing:
-        changing.tell("over", "Ann")
-    assert store.tournaments.going() == [first.id, third.id]
+    change(store, second, standing=TournamentStanding("over", "Ann"))
+    assert store.tournaments.running() == [first.id, third.id]
     assert store.tournaments.load(second.id).champion == "Ann"
 
 
@@ -183,8 +181,7 @@ def test_a_player_finds_the_tournaments_hosted_or_entered_the_last_changed_first
     entered = store.tournaments.open(tournament(host="bo", entrants=(FOUR[0], FOUR[1])), fresh())
     store.tournaments.open(tournament(host="bo", entrants=FOUR[1:]), fresh())
     assert [each.id for each in store.tournaments.of("ann")] == [entered.id, hosted.id]
-    with change(store, hosted) as changing:
-        changing.happen(MADE)
+    change(store, hosted, MADE)
     assert [each.id for each in store.tournaments.of("ann")] == [hosted.id, entered.id]
     assert [each.id for each in store.tournaments.of("ann", limit=1)] == [hosted.id]
 

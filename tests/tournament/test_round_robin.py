@@ -19,7 +19,7 @@ def robin(count, results):
     while tournament.due:
         due = tournament.due[0]
         winner, early = results[tuple(sorted(due.seats))]
-        tournament.happen(Fought(due.pairing, due.go, winner, early))
+        tournament.add(Fought(due.pairing, due.go, winner, early))
     return tournament
 
 
@@ -65,7 +65,7 @@ def test_a_win_is_a_point_and_a_draw_half_a_one():
 
 def test_a_draw_stands_and_is_not_played_again():
     tournament = Tournament(Plan("round-robin", 2, SEED))
-    tournament.happen(Fought(0, 0, None))
+    tournament.add(Fought(0, 0, None))
     assert tournament.over
 
 
@@ -86,7 +86,7 @@ def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
     champions = set()
     for number in range(30):
         tournament = Tournament(Plan("round-robin", 2, seed_of(number), ordered=True))
-        tournament.happen(Fought(0, 0, None))
+        tournament.add(Fought(0, 0, None))
         champions.add(tournament.champion)
     assert champions == {0, 1}
 
@@ -95,7 +95,7 @@ def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
 def test_what_one_who_left_has_fought_stands_and_the_rest_is_lost(leaver):
     tournament = Tournament(Plan("round-robin", 4, SEED, ordered=True))
     due = next(each for each in tournament.due if leaver in each.seats)
-    tournament.happen(Fought(due.pairing, 0, leaver))
-    tournament.happen(Left(leaver))
+    tournament.add(Fought(due.pairing, 0, leaver))
+    tournament.add(Left(leaver))
     row = next(each for each in tournament.standing if each.entrant == leaver)
     assert (row.won, row.lost) == (1, 2)

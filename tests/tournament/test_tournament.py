@@ -32,7 +32,7 @@ def test_a_tournament_made_anew_from_its_events_is_the_same_at_any_point(
     tournament, events = Tournament(Plan(form, count, seed, makes=makes)), []
     while not tournament.over:
         events.append(happening(tournament, chance, leaving=0.05))
-        tournament.happen(events[-1])
+        tournament.add(events[-1])
         assert told(Tournament(Plan(form, count, seed, makes=makes), events)) == told(tournament)
 
 
@@ -43,13 +43,13 @@ def test_nobody_is_due_twice_at_a_time_and_somebody_always_is(form, count, seed,
         busy = Counter(entrant for due in tournament.due for entrant in due.seats)
         assert busy
         assert set(busy.values()) == {1}
-        tournament.happen(happening(tournament, chance))
+        tournament.add(happening(tournament, chance))
 
 
 @given(forms, counts, seeds, chances)
 def test_whoever_left_is_due_no_more_and_the_others_win(form, count, seed, chance):
     tournament = Tournament(Plan(form, count, seed))
-    tournament.happen(Left(0))
+    tournament.add(Left(0))
     play_out(tournament, chance)
     assert tournament.champion != 0
     assert all(fought.winner != 0 for goes in tournament.fights.values() for fought in goes)
@@ -62,7 +62,7 @@ def test_the_champion_of_the_tournament_before_comes_first_then_place_by_place(f
     for entrant in range(count):
         assert tournament.maker == entrant
         assert tournament.due == ()
-        tournament.happen(Made(entrant, "S3 G3"))
+        tournament.add(Made(entrant, "S3 G3"))
     assert tournament.maker is None
     assert tournament.due != ()
 
@@ -105,30 +105,30 @@ def four():
 def test_what_cannot_have_happened_is_refused_and_changes_nothing(four, event):
     before = told(four)
     with pytest.raises(TournamentRefused, match="expected"):
-        four.happen(event)
+        four.add(event)
     assert told(four) == before
 
 
 def test_a_pairing_is_fought_once(four):
-    four.happen(Fought(0, 0, 3))
+    four.add(Fought(0, 0, 3))
     with pytest.raises(TournamentRefused, match="one that is due"):
-        four.happen(Fought(0, 0, 3))
+        four.add(Fought(0, 0, 3))
 
 
 def test_nobody_leaves_twice_or_after_the_end(four):
-    four.happen(Left(3))
+    four.add(Left(3))
     with pytest.raises(TournamentRefused, match="3 left"):
-        four.happen(Left(3))
-    four.happen(Fought(1, 0, 1))
-    four.happen(Fought(2, 0, 0))
+        four.add(Left(3))
+    four.add(Fought(1, 0, 1))
+    four.add(Fought(2, 0, 0))
     with pytest.raises(TournamentRefused, match="0 left"):
-        four.happen(Left(0))
+        four.add(Left(0))
 
 
 def test_nobody_makes_out_of_turn():
     tournament = Tournament(Plan("round-robin", 2, SEED, ordered=True, makes=True))
     with pytest.raises(TournamentRefused, match="1 makes; expected 0 to"):
-        tournament.happen(Made(1, "x"))
+        tournament.add(Made(1, "x"))
 
 
 def test_a_bye_is_no_match():

@@ -31,7 +31,7 @@ def play_out(tournament, chance, leaving=0.0):
     events = []
     while not tournament.over:
         events.append(happening(tournament, chance, leaving))
-        tournament.happen(events[-1])
+        tournament.add(events[-1])
     return events
 
 

@@ -9,12 +9,12 @@ export interface paths {
     };
     /**
      * Me
-     * @description Say who is asking; a newcomer is given a cookie.
+     * @description Return the name of the asker; a new guest gets a cookie.
      */
     get: operations["me"];
     /**
      * Rename
-     * @description Take a name; matches opened or joined from then on bear it.
+     * @description Set the asker's name; it is used in matches opened or joined from then on.
      */
     put: operations["rename"];
     post?: never;
@@ -33,7 +33,7 @@ export interface paths {
     };
     /**
      * Games
-     * @description List the games on offer, and how far those are that cannot be played yet.
+     * @description List the games, with the progress of those that are not compiled yet.
      */
     get: operations["games"];
     put?: never;
@@ -53,7 +53,7 @@ export interface paths {
     };
     /**
      * Opening
-     * @description List the games that cannot be played yet, and how far they are.
+     * @description List the games that are not compiled yet, with their progress.
      */
     get: operations["opening"];
     put?: never;
@@ -73,7 +73,7 @@ export interface paths {
     };
     /**
      * Picture
-     * @description Show a match of a game at its end; it is played when first asked for.
+     * @description Show the end of a sample match, which is played at the first request.
      */
     get: operations["picture"];
     put?: never;
@@ -115,7 +115,7 @@ export interface paths {
     put?: never;
     /**
      * Tutorial
-     * @description Show a learner's next step in a game's tutorial, or what is amiss with the last answer.
+     * @description Show the next step of a game's tutorial, or explain what is wrong with the last answer.
      */
     post: operations["tutorial"];
     delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
     };
     /**
      * Health
-     * @description Tell that the server and its store answer.
+     * @description Confirm that the server and its store answer.
      */
     get: operations["health"];
     put?: never;
@@ -153,7 +153,7 @@ export interface paths {
     };
     /**
      * My Matches
-     * @description List the matches one plays or has opened, the last changed first.
+     * @description List the matches that the asker plays or has opened, the last changed first.
      */
     get: operations["my_matches"];
     put?: never;
@@ -197,7 +197,7 @@ export interface paths {
     };
     /**
      * Record
-     * @description Write a match as a record file; one with secrets once it is over.
+     * @description Return the record of a match; a game with secrets has one when the match is over.
      */
     get: operations["record"];
     put?: never;
@@ -279,7 +279,7 @@ export interface paths {
     put?: never;
     /**
      * Offer
-     * @description Offer an undo, a draw or a rematch; done at once where nobody else is to be asked.
+     * @description Offer an undo, a draw or a rematch; done at once if nobody else is to be asked.
      */
     post: operations["offer"];
     delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
     put?: never;
     /**
      * Answer
-     * @description Consent to an offer, or take it off the table.
+     * @description Accept an offer, or clear it.
      */
     post: operations["answer"];
     delete?: never;
@@ -357,7 +357,7 @@ export interface paths {
     };
     /**
      * Replay
-     * @description Show a match that has ended, `count` frames from `start` on.
+     * @description Show `count` frames of a finished match, from frame `start` on.
      */
     get: operations["replay"];
     put?: never;
@@ -377,7 +377,7 @@ export interface paths {
     };
     /**
      * Moves
-     * @description List what was played in a match that has ended, each action by the ply it was played at.
+     * @description List the actions of a finished match in order of ply.
      */
     get: operations["moves"];
     put?: never;
@@ -399,7 +399,7 @@ export interface paths {
     put?: never;
     /**
      * Upload
-     * @description Keep a record as a match to be shown. It is verified by playing it again.
+     * @description Store a record as a match to view, after replaying it to verify it.
      */
     post: operations["upload"];
     delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
     };
     /**
      * My Tournaments
-     * @description List the tournaments one has opened or entered, the last changed first.
+     * @description List the tournaments that the asker has opened or entered, the last changed first.
      */
     get: operations["my_tournaments"];
     put?: never;
@@ -483,7 +483,7 @@ export interface paths {
     put?: never;
     /**
      * Begin Tournament
-     * @description Begin with those who are there, as the host.
+     * @description Begin with those who have entered, as the host.
      */
     post: operations["begin_tournament"];
     delete?: never;
@@ -503,7 +503,7 @@ export interface paths {
     put?: never;
     /**
      * Make
-     * @description Make what an entrant of mine keeps from match to match, when it is its turn.
+     * @description Make what an entrant of the asker keeps from match to match, when it is its turn.
      */
     post: operations["make"];
     delete?: never;
@@ -523,7 +523,7 @@ export interface paths {
     put?: never;
     /**
      * Leave
-     * @description Go home before the end, or, as the host, send home somebody who does not come.
+     * @description Leave before the end or, as the host, dismiss somebody who does not come.
      */
     post: operations["leave"];
     delete?: never;
@@ -543,7 +543,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel Tournament
-     * @description Call a tournament off, as its host, where nobody else has entered; its matches stop.
+     * @description Cancel a tournament as its host, if nobody else has entered; its matches stop.
      */
     post: operations["cancel_tournament"];
     delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
     put?: never;
     /**
      * Open After
-     * @description Open the next tournament of the same people and bots: the champion stays, others by place.
+     * @description Open the next tournament of the same entrants, in the order of their places.
      */
     post: operations["open_after"];
     delete?: never;
@@ -601,13 +601,13 @@ export interface paths {
     };
     /**
      * My Decks
-     * @description List the decks that one keeps of a game, the last changed first.
+     * @description List the asker's decks of a game, the last changed first.
      */
     get: operations["my_decks"];
     put?: never;
     /**
      * Keep Deck
-     * @description Keep a legal deck by a name.
+     * @description Save a legal deck under a name.
      */
     post: operations["keep_deck"];
     delete?: never;
@@ -625,7 +625,7 @@ export interface paths {
     };
     /**
      * Deck Box
-     * @description Show what decks of a game are made of.
+     * @description Show the cards that decks of a game may hold.
      */
     get: operations["deck_box"];
     put?: never;
@@ -647,7 +647,7 @@ export interface paths {
     put?: never;
     /**
      * Check Deck
-     * @description Look over a deck: what is in it, and all that is wrong with it.
+     * @description Check a deck: list its cards and explain every problem.
      */
     post: operations["check_deck"];
     delete?: never;
@@ -666,13 +666,13 @@ export interface paths {
     get?: never;
     /**
      * Change Deck
-     * @description Give a deck of mine another name, or other cards.
+     * @description Change the name or the cards of one of the asker's decks.
      */
     put: operations["change_deck"];
     post?: never;
     /**
      * Drop Deck
-     * @description Keep a deck of mine no longer, if it is there; list those of the game that are left.
+     * @description Delete one of the asker's decks if it exists; list the remaining decks of the game.
      */
     delete: operations["drop_deck"];
     options?: never;
@@ -714,12 +714,12 @@ export interface components {
     };
     /**
      * Answer
-     * @description Consent to an offer, or refusal; an offer of one's own is withdrawn by refusing it.
+     * @description Accept or refuse an offer; refuse your own to withdraw it.
      */
     Answer: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /**
@@ -894,7 +894,7 @@ export interface components {
     };
     /**
      * CardBox
-     * @description What decks of a game are made of, and the decks to start with.
+     * @description The cards that decks of a game may hold, and its starter decks.
      */
     CardBox: {
       /** Game */
@@ -1057,12 +1057,12 @@ export interface components {
     };
     /**
      * Claim
-     * @description A seat to be taken, by the key in its link.
+     * @description A seat to take, by the key in its link.
      */
     Claim: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Key */
@@ -1070,18 +1070,18 @@ export interface components {
     };
     /**
      * Command
-     * @description Something to be done once: sent again under the same `command`, it is only answered.
+     * @description A request that is executed once; sent again under the same `command`, it is only answered.
      */
     Command: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
     };
     /**
      * DeckChange
-     * @description What a deck that is kept is to be from now on.
+     * @description The new name and text of a saved deck.
      */
     DeckChange: {
       /** Name */
@@ -1091,28 +1091,28 @@ export interface components {
     };
     /**
      * DeckChecked
-     * @description A deck that was looked over: its text, its parts, and all that is wrong with it.
+     * @description A checked deck: its text, its parts and every problem.
      */
     DeckChecked: {
       /**
        * Text
-       * @description on one line; as it came where nothing can be made of it
+       * @description on one line; as it was sent if it cannot be read
        */
       text: string;
       /**
        * Parts
-       * @description none where the text is unreadable
+       * @description none if the text cannot be read
        */
       parts: string[][];
       /**
        * Faults
-       * @description none where the deck is legal
+       * @description none if the deck is legal
        */
       faults: string[];
     };
     /**
      * DeckDraft
-     * @description A deck to be looked over, as text or else in parts; it may be anything.
+     * @description A deck to check, as text or in parts; it may be illegal or unreadable.
      */
     DeckDraft: {
       /** Game */
@@ -1149,7 +1149,7 @@ export interface components {
     };
     /**
      * DeckShown
-     * @description A deck that is kept.
+     * @description A saved deck.
      */
     DeckShown: {
       /**
@@ -1166,12 +1166,12 @@ export interface components {
     };
     /**
      * DeckWish
-     * @description A deck to be kept.
+     * @description A deck to save.
      */
     DeckWish: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Game */
@@ -1222,7 +1222,7 @@ export interface components {
     };
     /**
      * EntrantShown
-     * @description Somebody who entered; the name is empty while the place is open.
+     * @description An entrant; the name is empty while the place is open.
      */
     EntrantShown: {
       /** Entrant */
@@ -1240,23 +1240,23 @@ export interface components {
       mine: boolean;
       /**
        * Made
-       * @description what it keeps from match to match, once made
+       * @description its carryover, once made
        */
       made: string | null;
       /**
        * Left
-       * @description whether it went home
+       * @description whether it left
        */
       left: boolean;
     };
     /**
      * Entry
-     * @description A place to be taken, by the key in the tournament's link.
+     * @description A place to take, by the key in the tournament's link.
      */
     Entry: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Key */
@@ -1264,10 +1264,11 @@ export interface components {
     };
     /**
      * FairShown
-     * @description How luck comes to a match, and what can be said of it.
+     * @description How chance is decided in a match, and whether it was fair.
      *
-     *     `typed`: by real dice and cards; `pending`: by the seed committed to, told at the end; `honest`
-     *     and `dishonest`: whether all follows from that seed; `unknown`: nobody committed to anything.
+     *     `typed`: players enter real dice and cards. `pending`: a seed decides, which is revealed at the
+     *     end; then `honest` or `dishonest`: whether all results follow from it. `unknown`: no seed was
+     *     committed to.
      */
     FairShown: {
       /**
@@ -1287,12 +1288,12 @@ export interface components {
       seed: string | null;
       /**
        * Draws
-       * @description how often luck has decided
+       * @description the number of results so far
        */
       draws: number;
       /**
        * Wrong
-       * @description the plies at which luck does not follow
+       * @description the plies whose result does not follow from the seed
        */
       wrong: number[];
     };
@@ -1320,7 +1321,7 @@ export interface components {
     };
     /**
      * Frame
-     * @description A moment of a match: the scene after the action told.
+     * @description A frame of a replay: the scene after an action.
      */
     Frame: {
       /** Ply */
@@ -1356,27 +1357,27 @@ export interface components {
       };
       /**
        * Seated
-       * @description the option that says how many of the seats are taken; None where all are
+       * @description the option that sets how many seats are used; None if all are
        */
       seated: string | null;
       /** Levels */
       levels: components["schemas"]["LevelCard"][];
       /**
        * Luck
-       * @description whether luck decides anything by the rulebook's options
+       * @description whether there is chance under the rulebook's options
        */
       luck: boolean;
       /**
        * Tutorial
-       * @description the title of the match that teaches it, if any does
+       * @description the title of its tutorial, if it has one
        */
       tutorial: string | null;
       /**
        * Decks
-       * @description whether its players make decks of their own
+       * @description whether players make decks for it
        */
       decks: boolean;
-      /** @description None where it can be played */
+      /** @description None if it is ready */
       opening: components["schemas"]["Opening"] | null;
     };
     /**
@@ -1405,7 +1406,7 @@ export interface components {
     };
     /**
      * Health
-     * @description How the server is.
+     * @description The health of the server.
      */
     Health: {
       /**
@@ -1418,7 +1419,7 @@ export interface components {
     };
     /**
      * Hint
-     * @description What a bot would play, and its estimate of the asker's share of the points, 0 to 1.
+     * @description The action a bot would play, and its estimate of the asker's result, 0 to 1.
      */
     Hint: {
       /** Action */
@@ -1453,7 +1454,7 @@ export interface components {
     };
     /**
      * Learned
-     * @description How far a learner came in a tutorial: the action taken at each step, None for words read.
+     * @description A learner's answers in a tutorial: an action for each step, None for a step without one.
      */
     Learned: {
       /** Answers */
@@ -1461,12 +1462,12 @@ export interface components {
     };
     /**
      * Leaving
-     * @description An entrant who goes home: myself, or, where I am the host, any person.
+     * @description An entrant who leaves: me or, if I am the host, any person.
      */
     Leaving: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Entrant */
@@ -1474,9 +1475,9 @@ export interface components {
     };
     /**
      * LessonShown
-     * @description Where a learner stands in a tutorial: what is said, what to look at and what is asked for.
+     * @description A step of a tutorial: its text, what to look at, and which action it asks for.
      *
-     *     Nothing of it is kept: the learner sends `answers` again, with the next one after them.
+     *     The server stores none of it: the learner sends `answers` again with the next one added.
      */
     LessonShown: {
       /** Game */
@@ -1497,12 +1498,12 @@ export interface components {
       seats: string[];
       /**
        * Answers
-       * @description those that fitted, one a step done
+       * @description accepted answers, one for each finished step
        */
       answers: (number | null)[];
       /**
        * Step
-       * @description from 1 on
+       * @description counts from 1
        */
       step: number;
       /** Steps */
@@ -1516,27 +1517,27 @@ export interface components {
       say: string[];
       /**
        * Look
-       * @description ids of what to look at
+       * @description ids of things to look at
        */
       look: string[];
       /**
        * Asks
-       * @description whether an action is asked for; else the answer is None
+       * @description whether the step asks for an action; else the answer is None
        */
       asks: boolean;
       /**
        * Expected
-       * @description the actions that are asked for
+       * @description the accepted actions
        */
       expected: number[];
       /**
        * Told
-       * @description what the last answer led to
+       * @description what followed the last answer
        */
       told: string[];
       /**
        * Amiss
-       * @description what is said to the last answer, where it did not fit
+       * @description an explanation if the last answer was wrong
        */
       amiss: string;
       /** Over */
@@ -1545,7 +1546,7 @@ export interface components {
     };
     /**
      * LevelCard
-     * @description A bot's strength; `beats` is the measured share of matches won against the level below.
+     * @description A bot's level; `beats` is its measured share of wins against the level below.
      */
     LevelCard: {
       /** Level */
@@ -1561,7 +1562,7 @@ export interface components {
     };
     /**
      * Line
-     * @description One action of the log: its notation and what it did in words; seat None is luck.
+     * @description One action of the log: its notation and its effect in words; seat None is chance.
      */
     Line: {
       /** Ply */
@@ -1575,12 +1576,12 @@ export interface components {
     };
     /**
      * Making
-     * @description What an entrant of mine keeps from match to match, such as a fighter, as an option's text.
+     * @description The carryover of an entrant of mine, such as a fighter, as an option's text.
      */
     Making: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Entrant */
@@ -1651,7 +1652,7 @@ export interface components {
     };
     /**
      * Me
-     * @description Who is asking, by the cookie; the name is empty until one is chosen.
+     * @description The asker, known by the cookie; the name is empty until one is chosen.
      */
     Me: {
       /** Name */
@@ -1659,7 +1660,7 @@ export interface components {
     };
     /**
      * NameWish
-     * @description What I want to be called.
+     * @description The name I want.
      */
     NameWish: {
       /** Name */
@@ -1677,19 +1678,19 @@ export interface components {
     };
     /**
      * NewMatch
-     * @description A match to be opened, with a wish for each seat.
+     * @description A match to open, with a wish for each seat.
      */
     NewMatch: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Game */
       game: string;
       /**
        * Options
-       * @description what differs from the rulebook
+       * @description options that differ from the rulebook
        * @default {}
        */
       options?: {
@@ -1699,7 +1700,7 @@ export interface components {
       seats: components["schemas"]["SeatWish"][];
       /**
        * Luck
-       * @description typed: real dice and cards, told by me, who hold every seat
+       * @description typed: I enter the results of real dice and cards, and hold every seat
        * @default drawn
        * @enum {string}
        */
@@ -1707,12 +1708,12 @@ export interface components {
     };
     /**
      * NewTournament
-     * @description A tournament to be opened, with a wish for each place: me, a bot, or whoever has the link.
+     * @description A tournament to open, with a wish for each place: me, a bot, or a friend with the link.
      */
     NewTournament: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /**
@@ -1722,7 +1723,7 @@ export interface components {
       game: string;
       /**
        * Options
-       * @description what differs from the rulebook, in every match
+       * @description options that differ from the rulebook, in every match
        * @default {}
        */
       options?: {
@@ -1738,12 +1739,12 @@ export interface components {
     };
     /**
      * Offer
-     * @description Something that needs the others' consent; done at once where nobody is to be asked.
+     * @description An offer that needs the others' consent; done at once if nobody is to be asked.
      */
     Offer: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /**
@@ -1770,13 +1771,13 @@ export interface components {
       seat: number;
       /**
        * Agreed
-       * @description seats that have agreed so far, of several
+       * @description seats that have agreed so far
        */
       agreed: number[];
     };
     /**
      * Opening
-     * @description How far a game is that cannot be played yet, since its rules are being compiled.
+     * @description The progress of a game that is not compiled yet.
      */
     Opening: {
       /** Game */
@@ -1793,7 +1794,7 @@ export interface components {
       progress: number;
       /**
        * Told
-       * @description what it waits for, in words
+       * @description the current step, in words
        */
       told: string;
     };
@@ -1809,7 +1810,7 @@ export interface components {
     };
     /**
      * PairingShown
-     * @description Two who meet; a side is None while nobody is known there, or, in a bye, for good.
+     * @description Two entrants who meet; a side is None while it is unknown, or in a bye.
      */
     PairingShown: {
       /** Pairing */
@@ -1827,7 +1828,7 @@ export interface components {
       winner: number | null;
       /**
        * Early
-       * @description whether it was won before its time, as by a knockout
+       * @description whether it was won early, as by a knockout
        */
       early: boolean;
       /**
@@ -1884,7 +1885,7 @@ export interface components {
     Play: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Ply */
@@ -1896,7 +1897,7 @@ export interface components {
     };
     /**
      * ReadyMade
-     * @description Something ready-made for an entrant to keep, as an option's text.
+     * @description A ready-made carryover, as an option's text.
      */
     ReadyMade: {
       /** Name */
@@ -1906,7 +1907,7 @@ export interface components {
     };
     /**
      * Refusal
-     * @description Why something was not done: a code for programs, a message for people.
+     * @description Why a request was refused: a code for programs, a message for people.
      */
     Refusal: {
       /** Code */
@@ -1915,13 +1916,13 @@ export interface components {
       message: string;
       /**
        * Progress
-       * @description how far a game is whose rules are waited for, 0 to 1
+       * @description progress of the game that is being compiled, 0 to 1
        */
       progress: number | null;
     };
     /**
      * Replay
-     * @description A finished match, frames `start` and on of `count`; frame 0 is the position at the start.
+     * @description Frames of a finished match from `start` on, of `count`; frame 0 is the start position.
      */
     Replay: {
       /** Match */
@@ -1944,17 +1945,17 @@ export interface components {
       start: number;
       /** Frames */
       frames: components["schemas"]["Frame"][];
-      /** @description None where luck decides nothing */
+      /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
     };
     /**
      * Resignation
-     * @description A seat of mine that gives up; of more than two it leaves, and the others play on.
+     * @description A seat of mine that resigns; among more than two it leaves, and the others play on.
      */
     Resignation: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Seat */
@@ -1962,7 +1963,7 @@ export interface components {
     };
     /**
      * RowShown
-     * @description How an entrant stands; places count from 1.
+     * @description A row of the standing; places count from 1.
      */
     RowShown: {
       /** Place */
@@ -2096,7 +2097,7 @@ export interface components {
     };
     /**
      * SeatShown
-     * @description A seat of a match: `name` is the rulebook's, `player` who sits there, empty while open.
+     * @description A seat of a match: `name` is the rulebook's; `player` is empty while the seat is open.
      */
     SeatShown: {
       /** Seat */
@@ -2116,23 +2117,23 @@ export interface components {
       mine: boolean;
       /**
        * Here
-       * @description whether a tab of that player is connected
+       * @description whether the player has this match open in a tab
        */
       here: boolean;
       /**
        * Left
-       * @description whether that player gave up and left, while others play on
+       * @description whether the player left while the others play on
        */
       left: boolean;
       /**
        * Key
-       * @description what a link to this open seat holds; for its host only
+       * @description the secret in the link to this open seat; only for the host
        */
       key: string | null;
     };
     /**
      * SeatWish
-     * @description Who is to sit in a seat: me (by any name, at one screen), a bot, or whoever has a link.
+     * @description Who gets a seat: me (under any name, at one screen), a bot, or a friend with a link.
      */
     SeatWish: {
       /**
@@ -2224,7 +2225,7 @@ export interface components {
     };
     /**
      * Table
-     * @description A match as one person sees it, whole but for the log, of which lines from `log_from` on.
+     * @description A match as one person sees it; the log starts at line `log_from`.
      */
     Table: {
       /** Match */
@@ -2246,7 +2247,7 @@ export interface components {
       status: "waiting" | "playing" | "over" | "stopped";
       /**
        * Revision
-       * @description grows with every change; of two tables the higher is true
+       * @description grows with every change; of two tables the higher is newer
        */
       revision: number;
       /** Ply */
@@ -2257,7 +2258,7 @@ export interface components {
       seats: components["schemas"]["SeatShown"][];
       /**
        * Viewer
-       * @description the seat through whose eyes the scene is seen
+       * @description the seat whose view the scene shows
        */
       viewer: number | null;
       scene: components["schemas"]["Scene"];
@@ -2274,15 +2275,15 @@ export interface components {
       may: ("play" | "undo" | "draw" | "rematch" | "resign" | "hint")[];
       /**
        * Rematch
-       * @description the match that was played after this one
+       * @description the rematch that followed
        */
       rematch: string | null;
       /**
        * Tournament
-       * @description the tournament that the match is part of
+       * @description the match's tournament
        */
       tournament: string | null;
-      /** @description None where luck decides nothing */
+      /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
     };
     /**
@@ -2369,34 +2370,34 @@ export interface components {
       bots_alone: boolean;
       /**
        * Paused
-       * @description whether nobody watches, so that it waits
+       * @description whether it waits because nobody watches
        */
       paused: boolean;
       /**
        * Revision
-       * @description grows with every change; of two the higher is true
+       * @description grows with every change; of two the higher is newer
        */
       revision: number;
       /** Entrants */
       entrants: components["schemas"]["EntrantShown"][];
       /**
        * Order
-       * @description in which they make what they keep, and are drawn
+       * @description the order of making carryovers and of the draw
        */
       order: number[];
       /**
        * Maker
-       * @description who is to make what it keeps
+       * @description who makes a carryover now
        */
       maker: number | null;
       /**
        * Makes
-       * @description what is made, in the words of the game's option
+       * @description what the carryover is, in the words of the game's option
        */
       makes: string | null;
       /**
        * Ready
-       * @description what is ready-made, for whoever may make
+       * @description ready-made carryovers, if the asker may make one
        */
       ready: components["schemas"]["ReadyMade"][];
       /** Pairings */
@@ -2407,7 +2408,7 @@ export interface components {
       champion: number | null;
       /**
        * Yours
-       * @description matches at which I am to sit down now
+       * @description the asker's open matches
        */
       yours: string[];
       /**
@@ -2417,22 +2418,22 @@ export interface components {
       may: ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")[];
       /**
        * Key
-       * @description what the link to open places holds; for the host only
+       * @description the secret in the link to open places; only for the host
        */
       key: string | null;
       /**
        * Before
-       * @description the tournament whose places this one follows
+       * @description the tournament before this one
        */
       before: string | null;
       /**
        * After
-       * @description the tournament that follows this one's places
+       * @description the tournament after this one
        */
       after: string | null;
       /**
        * Commitment
-       * @description the SHA-256 of the seed of all lots, in hexadecimal
+       * @description the SHA-256 of the seed of all draws, in hexadecimal
        */
       commitment: string;
       /**
@@ -2443,12 +2444,12 @@ export interface components {
     };
     /**
      * Upload
-     * @description A record to be kept and shown.
+     * @description A record to store and show.
      */
     Upload: {
       /**
        * Command
-       * @description an id the sender makes up, such as a UUID
+       * @description an id that the sender generates, such as a UUID
        */
       command: string;
       /** Record */

@@ -2,12 +2,14 @@
 
 from array import array
 from collections.abc import Iterator
+from copy import copy
 from typing import NamedTuple
 
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rules import Rules
 
 LEAVE = -1  # in the place of an action: the seat leaves the match
+GROWING = (array, list)
 APART = 32  # plies between two positions that are kept; those between are played again
 
 
@@ -101,6 +103,13 @@ class History:
             del column[ply:]
         del self._kept[ply // APART + 1 :]
         self._leavings = [each for each in self._leavings if each < ply]
+
+    def branch(self) -> "History":
+        """Return a copy to go on with; the two share the positions so far."""
+        other = copy(self)
+        own = {name: value[:] for name, value in vars(self).items() if isinstance(value, GROWING)}
+        vars(other).update(own)
+        return other
 
     def at(self, ply: int) -> States:
         """Return the position after `ply` actions, a copy."""

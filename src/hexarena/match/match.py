@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
+from copy import copy
 
 import numpy as np
 
@@ -242,13 +243,18 @@ class Match:
         self._tell(self._apply(number), *self._play_what_is_forced())
         return self.narration
 
-    def draw_luck(self) -> tuple[str, ...]:
-        """Let luck decide once, by the seed. Raises IllegalAction if it is not to, or is typed."""
+    @property
+    def drawn(self) -> int:
+        """What luck decides now, by the seed. Raises IllegalAction if it is not to, or is typed."""
         if not self.draws_luck:
             who = "whoever rolls or draws" if self.to_act == CHANCE else self.who(self.to_act)
             raise IllegalAction(f"luck may not play: {who} is to act")
         outcomes = self.legal
-        return self.play(outcomes[self.fair.place(self.ply, len(outcomes))])
+        return outcomes[self.fair.place(self.ply, len(outcomes))]
+
+    def draw_luck(self) -> tuple[str, ...]:
+        """Let luck decide once, as `drawn`."""
+        return self.play(self.drawn)
 
     def give_up(self, seat: int) -> None:
         """Resign; of more than two, leave the match to the others.
@@ -311,6 +317,12 @@ class Match:
         self.agreed = True
         self._tell("A draw is agreed upon.")
 
+    def branch(self) -> "Match":
+        """Return a copy to go on with; show scenes of one of the two only."""
+        other = copy(self)
+        vars(other).update(history=self.history.branch(), _told=[*self._told])
+        return other
+
     # Taking back
 
     def undo(self, seat: int, consent: bool = False) -> int:
@@ -338,8 +350,6 @@ class Match:
     def next_to_undo(self, seats: Collection[int]) -> int | None:
         """Return whose decision those in `seats` would take back: luck's, where they type it."""
         return self.last_to_decide((*seats, CHANCE) if self.fair.typed else seats)
-
-    # Inside
 
     def _tell(self, *sentences: str) -> None:
         self.narration = sentences

@@ -1,1 +1,1 @@
-"""The table on the web: matches by HTTP, one stream of events a tab, and the client's pages."""
+"""The web server: matches over HTTP, an event stream for each tab, and the client's pages."""

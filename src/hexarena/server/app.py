@@ -1,4 +1,4 @@
-"""The application, put together."""
+"""The application: routes, middleware and services."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,18 +10,15 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server import (
-    decks,
-    http_errors,
-    lobby,
-    matches,
-    pages,
-    replays,
-    stream,
-    threads,
-)
-from hexarena.server.identity import Guests
-from hexarena.server.middleware import Guard
+from hexarena.server.decks import routes as decks
+from hexarena.server.http import errors as http_errors
+from hexarena.server.http import pages
+from hexarena.server.http.concurrency import limit_threads
+from hexarena.server.http.identity import Guests
+from hexarena.server.http.middleware import Guard
+from hexarena.server.lobby import routes as lobby
+from hexarena.server.matches import replays
+from hexarena.server.matches import routes as matches
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
@@ -29,17 +26,17 @@ from hexarena.server.tournaments import routes as tournaments
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
-    """Make the application. The store is opened when it starts, and then raises StoreFailed.
+    """Return the application; it opens the store when it starts, and may raise StoreFailed.
 
-    `readiness` opens games once they are compiled; without it all are open.
+    `readiness` says which games are compiled; without it all are.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        threads.prepare()
+        limit_threads()
         ready = readiness or Readiness()
         app.state.services = services = Services.opened(settings, app.state.guests, ready)
-        services.notifier.hang(asyncio.get_running_loop())
+        services.notifier.attach(asyncio.get_running_loop())
         yield
         await services.close()
 
@@ -54,7 +51,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
-    for part in (lobby, matches, stream, replays, tournaments, decks):
+    for part in (lobby, matches, replays, tournaments, decks):
         app.include_router(part.router)
     pages.install(app)
     http_errors.install(app)
@@ -63,7 +60,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
 
 
 def _surround(app: FastAPI, settings: Settings) -> None:
-    """Lay the layers round the app, the innermost first."""
+    """Add the middleware, the innermost first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))

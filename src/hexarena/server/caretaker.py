@@ -1,29 +1,27 @@
-"""The caretaker: now and then what never began and who never played is forgotten."""
+"""Deletes matches that never began and guests who never played, once an hour."""
 
 import asyncio
 import datetime as dt
-import logging
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.server.logs import log, note
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store, moment
 
 AGE = dt.timedelta(days=1)
-ROUND = 3600.0  # seconds from one look to the next
-
-log = logging.getLogger("hexarena")
+INTERVAL = 3600.0  # seconds
 
 
 class Caretaker:
-    """Sweeps the store for as long as the server runs. Made on the event loop that it runs on."""
+    """Sweeps the store while the server runs; create it on its event loop."""
 
     def __init__(self, store: Store, notifier: Notifier) -> None:
         self._store = store
-        self._bell = notifier
+        self._notifier = notifier
         self._task = asyncio.get_running_loop().create_task(self._sweep_on())
 
     async def close(self) -> None:
-        """Sweep no more."""
+        """Stop sweeping."""
         self._task.cancel()
 
     async def _sweep_on(self) -> None:
@@ -32,11 +30,11 @@ class Caretaker:
                 await asyncio.to_thread(self.sweep)
             except StoreFailed as error:
                 log.error("the store was not swept: %s", error)
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(INTERVAL)
 
     def sweep(self) -> None:
-        """Forget what never began for a day, unless somebody is looking at it."""
+        """Delete what is a day old and never began, unless a tab shows it."""
         before = moment(dt.datetime.now(dt.UTC) - AGE)
-        swept = self._store.sweeper.sweep(before, self._bell.all_watched())
+        swept = self._store.sweeper.sweep(before, self._notifier.all_watched())
         if any(swept):
-            log.info("forgotten: %d matches, %d tournaments, %d guests", *swept)
+            note("swept", **swept._asdict())

@@ -1,92 +1,92 @@
-"""Who waits for news of a match, and how they are told."""
+"""Which browser tabs wait for news, and how they are woken."""
 
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from hexarena.server.queue import Asker
+from hexarena.server.bots.queue import Asker
 
 
 class Notifier:
-    """Wakes the streams of a match. Rung from any thread, heard on the loop it was made for."""
+    """Wakes the event streams of a match or tournament; `notify` may be called on any thread."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._ears: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
-        self._here: Counter[tuple[str, str]] = Counter()  # tabs by match and player
+        self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._tabs: Counter[tuple[str, str]] = Counter()  # by match and player
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
-        self.closed = False  # nobody is to wait any longer
+        self.closed = False  # all streams are to end
 
-    def hang(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Let the listeners be on this loop."""
+    def attach(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Set the event loop on which the streams run."""
         self._loop = loop
 
-    def ring(self, match: str) -> None:
-        """Wake all that listen for a match."""
+    def notify(self, topic: str) -> None:
+        """Wake the streams of a match or tournament."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, match)
+            self._loop.call_soon_threadsafe(self._wake, topic)
 
-    def ring_all(self) -> None:
-        """Wake all that listen for anything; on the loop."""
-        for match in self._ears:
-            self._wake(match)
+    def notify_all(self) -> None:
+        """Wake every stream; only on the loop."""
+        for topic in self._listeners:
+            self._wake(topic)
 
     def close(self) -> None:
-        """Send all listeners home; on the loop."""
+        """End every stream; only on the loop."""
         self.closed = True
-        self.ring_all()
+        self.notify_all()
 
-    def _wake(self, match: str) -> None:
-        for ear in self._ears.get(match, ()):
-            ear.set()
+    def _wake(self, topic: str) -> None:
+        for event in self._listeners.get(topic, ()):
+            event.set()
 
     @contextmanager
-    def listening(self, match: str, player: str) -> Iterator[asyncio.Event]:
-        """Give an event that is set at every ring; all others hear who comes and goes."""
-        ear = asyncio.Event()
-        self._come(match, player, 1)
-        self._ears[match].add(ear)
+    def listening(self, topic: str, player: str) -> Iterator[asyncio.Event]:
+        """Yield an event that every notification sets; others are told that the player is here."""
+        event = asyncio.Event()
+        self._count(topic, player, 1)
+        self._listeners[topic].add(event)
         try:
-            yield ear
+            yield event
         finally:
-            self._ears[match].discard(ear)
-            if not self._ears[match]:
-                del self._ears[match]
-            self._come(match, player, -1)
+            self._listeners[topic].discard(event)
+            if not self._listeners[topic]:
+                del self._listeners[topic]
+            self._count(topic, player, -1)
 
-    def _come(self, match: str, player: str, tabs: int) -> None:
-        before = self._here[match, player]
-        self._here[match, player] += tabs
-        if not self._here[match, player]:
-            del self._here[match, player]
+    def _count(self, topic: str, player: str, tabs: int) -> None:
+        before = self._tabs[topic, player]
+        self._tabs[topic, player] += tabs
+        if not self._tabs[topic, player]:
+            del self._tabs[topic, player]
         if player and (before == 0 or before + tabs == 0):
-            self._wake(match)
+            self._wake(topic)
 
     @contextmanager
-    def attending(self, what: str, asker: Asker) -> Iterator[None]:
-        """Count somebody among those who watch a match or a tournament."""
-        self._watchers[what].append(asker)
+    def attending(self, topic: str, asker: Asker) -> Iterator[None]:
+        """Count a watcher of a match or tournament for the length of a block."""
+        self._watchers[topic].append(asker)
         try:
             yield
         finally:
-            self._watchers[what].remove(asker)
-            if not self._watchers[what]:
-                del self._watchers[what]
+            self._watchers[topic].remove(asker)
+            if not self._watchers[topic]:
+                del self._watchers[topic]
 
-    def watched(self, what: str) -> bool:
-        """Tell whether any tab shows a match, or a tournament or any match of it."""
-        return what in self._watchers
+    def watched(self, topic: str) -> bool:
+        """Tell whether a tab shows a match, a tournament or any match of that tournament."""
+        return topic in self._watchers
 
     def all_watched(self) -> set[str]:
-        """Return every match and tournament that a tab shows; from any thread."""
+        """Return every match and tournament that a tab shows; on any thread."""
         return set(self._watchers)
 
-    def watchers(self, what: str) -> list[Asker]:
-        """List who watches, one for each address, in a settled order; from any thread."""
-        by_address = {each.address: each for each in tuple(self._watchers.get(what, ()))}
+    def watchers(self, topic: str) -> list[Asker]:
+        """List the watchers, one for each address, in a fixed order; on any thread."""
+        by_address = {each.address: each for each in tuple(self._watchers.get(topic, ()))}
         return sorted(by_address.values())
 
     def here(self, match: str, player: str | None) -> bool:
         """Tell whether a tab of the player shows a match."""
-        return player is not None and self._here[match, player] > 0
+        return player is not None and self._tabs[match, player] > 0

@@ -1,12 +1,11 @@
-"""Which games can be played already, and how far the others are.
+"""Which games are compiled, and the progress of the others.
 
-What is not compiled yet is compiled in processes of their own, as many at a time as there are
-processors, in the order of the catalogue. Then its kernels are loaded from the cache, away from the
-loop, and the game opens. Whatever needs its rules before is refused with NotReady.
+Compilers run in processes of their own, one for each processor, in the order of the catalogue. The
+server then loads the kernels from the cache, and the game opens. Requests that need its rules
+before that are refused with NotReady.
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from itertools import chain, repeat
 from typing import Literal, ParamSpec, TypeVar
@@ -14,20 +13,19 @@ from typing import Literal, ParamSpec, TypeVar
 from hexarena.contract.errors import CompilingFailed, NotReady
 from hexarena.contract.game import Game
 from hexarena.search import compile_apart, processors, warm
+from hexarena.server.logs import log
 from hexarena.server.schemas import Opening
 
-MEEK = 5  # how nice a compiler is to the server: whoever plays meanwhile goes first
+NICENESS = 5  # of a compiler, so that requests go first
 PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again
 
 State = Literal["waiting", "compiling", "loading", "failed"]
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
-log = logging.getLogger("hexarena")
 
-
-class Closed:
-    """A game that cannot be played yet."""
+class ColdGame:
+    """A game that is not compiled yet."""
 
     def __init__(self, about: Game) -> None:
         self.about = about
@@ -36,148 +34,148 @@ class Closed:
         self.doing = ""
         self.opened = asyncio.Event()
 
-    def tell(self, done: int, total: int, doing: str) -> None:
-        """Follow its compiler."""
+    def report(self, done: int, total: int, doing: str) -> None:
+        """Note the progress of its compiler."""
         self.progress, self.doing = done / total, doing
 
     def enter(self, state: State, doing: str = "") -> None:
-        """Go on to another state."""
+        """Change its state."""
         self.state, self.doing = state, doing
         self.progress = 1.0 if state == "loading" else 0.0
 
 
 class Preparation:
-    """How a game is made ready: compiled elsewhere, loaded here, and tried again after pauses."""
+    """How a game is prepared: compiled in a process, loaded here, tried again after pauses."""
 
     def __init__(
         self,
         compile_game: Callable[..., Awaitable[None]] = compile_apart,
         load: Callable[[Game], None] = warm,
         pauses: Sequence[float] = PAUSES,
-        abreast: int | None = None,
+        at_once: int | None = None,
     ) -> None:
         self.compile = compile_game
         self.load = load
         self.pauses = pauses
-        self.abreast = processors() if abreast is None else abreast
+        self.at_once = processors() if at_once is None else at_once
 
 
 class Readiness:
-    """Opens games one by one. Asked from any thread; started and closed on the loop."""
+    """Opens games as they are compiled; start and close it on the loop, ask it on any thread."""
 
-    def __init__(self, cold: Iterable[Game] = (), making: Preparation | None = None) -> None:
-        self._closed = {each.name: Closed(each) for each in cold}
+    def __init__(self, games: Iterable[Game] = (), making: Preparation | None = None) -> None:
+        self._cold = {each.name: ColdGame(each) for each in games}
         self._making = making or Preparation()
-        self._abreast = self._making.abreast
-        self._slots = asyncio.Semaphore(self._abreast)
+        self._at_once = self._making.at_once
+        self._slots = asyncio.Semaphore(self._at_once)
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self.listeners: list[Callable[[Game], None]] = []  # told which game can be played now
+        self.listeners: list[Callable[[Game], None]] = []  # called with a game that is ready
 
-    # Asked
+    # Asking
 
     def need(self, game: str) -> None:
-        """Raise NotReady where a game cannot be played yet."""
-        closed = self._closed.get(game)
-        if closed is not None:
-            told = f"{closed.about.title} cannot be played yet. {self._told(closed)}"
-            raise NotReady(told, game, closed.progress)
+        """Raise NotReady unless a game is compiled."""
+        cold = self._cold.get(game)
+        if cold is not None:
+            told = f"{cold.about.title} cannot be played yet. {self._told(cold)}"
+            raise NotReady(told, game, cold.progress)
 
     def opening(self, game: str) -> Opening | None:
-        """Tell how far a game is, None where it can be played."""
-        closed = self._closed.get(game)
-        return None if closed is None else self._shown(closed)
+        """Return the progress of a game, None if it is ready."""
+        cold = self._cold.get(game)
+        return None if cold is None else self._shown(cold)
 
     def openings(self) -> tuple[Opening, ...]:
-        """Tell of every game that cannot be played yet."""
-        return tuple(self._shown(each) for each in tuple(self._closed.values()))
+        """Return the progress of every game that is not ready."""
+        return tuple(self._shown(each) for each in tuple(self._cold.values()))
 
-    def _shown(self, closed: Closed) -> Opening:
+    def _shown(self, cold: ColdGame) -> Opening:
         return Opening(
-            game=closed.about.name,
-            state=closed.state,
-            progress=round(closed.progress, 3),
-            told=self._told(closed),
+            game=cold.about.name,
+            state=cold.state,
+            progress=round(cold.progress, 3),
+            told=self._told(cold),
         )
 
-    def _told(self, closed: Closed) -> str:
-        if closed.state == "compiling":
-            return f"Its rules are being compiled: {closed.doing or 'just begun'}."
-        if closed.state == "loading":
+    def _told(self, cold: ColdGame) -> str:
+        if cold.state == "compiling":
+            return f"Its rules are being compiled: {cold.doing or 'just begun'}."
+        if cold.state == "loading":
             return "Its rules are being loaded."
-        if closed.state == "failed":
-            return f"Its rules could not be compiled: {closed.doing}."
-        closed_now = tuple(self._closed.values())
-        first = [each.about.title for each in closed_now if each.state == "compiling"]
+        if cold.state == "failed":
+            return f"Its rules could not be compiled: {cold.doing}."
+        not_ready = tuple(self._cold.values())
+        first = [each.about.title for each in not_ready if each.state == "compiling"]
         before = " and ".join(first) or "others"
         return f"Its rules are compiled after those of {before}."
 
     async def patient(
         self, work: Callable[Parameters, Result], *given: Parameters.args, **more: Parameters.kwargs
     ) -> Result:
-        """Work in a thread; where that needs a game that is not ready, again once it is."""
+        """Run `work` in a thread; if it needs a game that is not ready, run it again when it is."""
         while True:
             try:
                 return await asyncio.to_thread(work, *given, **more)
             except NotReady as error:
-                if closed := self._closed.get(error.game):
-                    await closed.opened.wait()
+                if cold := self._cold.get(error.game):
+                    await cold.opened.wait()
 
-    # Made ready
+    # Preparing
 
     def start(self) -> None:
-        """Begin to open what is not open."""
-        each = tuple(self._closed.values())
-        self._tasks = [asyncio.create_task(self._open(closed)) for closed in each]
+        """Start to prepare every game that is not ready."""
+        each = tuple(self._cold.values())
+        self._tasks = [asyncio.create_task(self._open(cold)) for cold in each]
 
     async def close(self) -> None:
-        """End all compilers."""
+        """Stop all compilers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _open(self, closed: Closed) -> None:
+    async def _open(self, cold: ColdGame) -> None:
         making = self._making
         for pause in chain(making.pauses, repeat(making.pauses[-1])):
-            reason = await self._try(closed)
+            reason = await self._try(cold)
             if not reason:
                 break
-            closed.enter("failed", f"{reason}; it is tried again every now and then")
+            cold.enter("failed", f"{reason}; the server will try again")
             await asyncio.sleep(pause)
-        del self._closed[closed.about.name]
-        closed.opened.set()
+        del self._cold[cold.about.name]
+        cold.opened.set()
         for listener in self.listeners:
-            listener(closed.about)
+            listener(cold.about)
 
-    async def _try(self, closed: Closed) -> str:
-        """Make a game ready; return why that failed, nothing where it did not."""
+    async def _try(self, cold: ColdGame) -> str:
+        """Prepare a game; return the reason if that fails, else nothing."""
         try:
-            await self._compile(closed)
-            await self._load(closed)
+            await self._compile(cold)
+            await self._load(cold)
         except CompilingFailed as error:
             log.error("%s", error)
             return str(error)
         except Exception:
-            log.exception("the rules of %s cannot be loaded", closed.about.name)
-            return "something is wrong with this server; it was written down"
+            log.exception("the rules of %s cannot be loaded", cold.about.name)
+            return "an internal error, which is in the server's log"
         return ""
 
-    async def _compile(self, closed: Closed) -> None:
-        """Compile in turn; after a failure fewer run at once, since memory may lack."""
+    async def _compile(self, cold: ColdGame) -> None:
+        """Compile when a slot is free; after a failure use one slot less, to need less memory."""
         await self._slots.acquire()
-        closed.enter("compiling")
+        cold.enter("compiling")
         fewer = False
         try:
-            await self._making.compile(closed.about.name, closed.tell, MEEK)
+            await self._making.compile(cold.about.name, cold.report, NICENESS)
         except CompilingFailed:
-            fewer = self._abreast > 1
+            fewer = self._at_once > 1
             raise
         finally:
-            self._abreast -= fewer
+            self._at_once -= fewer
             if not fewer:
                 self._slots.release()
 
-    async def _load(self, closed: Closed) -> None:
-        closed.enter("loading")
+    async def _load(self, cold: ColdGame) -> None:
+        cold.enter("loading")
         async with self._loading:
-            await asyncio.to_thread(self._making.load, closed.about)
+            await asyncio.to_thread(self._making.load, cold.about)

@@ -1,7 +1,7 @@
-"""Every shape that crosses the wire; the client's types are made from these.
+"""Requests and responses; the client's types are generated from these.
 
-A scene is the contract's own. `seat` counts from 0, `ply` is the number of actions so far,
-`rewinds` how often the match was taken back; `ply` and `rewinds` together name a position.
+Scenes come from the contract. `seat` counts from 0, `ply` is the number of actions so far and
+`rewinds` the number of undos; `ply` and `rewinds` together name a position.
 """
 
 from typing import Annotated, Any, Literal
@@ -12,7 +12,7 @@ from hexarena.contract.scene import Scene
 
 
 class Wire(BaseModel):
-    """The base of all that is sent."""
+    """The base of all requests and responses."""
 
     model_config = ConfigDict(
         extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
@@ -20,7 +20,7 @@ class Wire(BaseModel):
 
 
 def whole(number: object) -> object:
-    """Let a number through, as JSON has them; a truth or a text is none."""
+    """Accept a number of JSON; refuse booleans and text."""
     if isinstance(number, bool | str):
         raise ValueError("expected a whole number")
     return number
@@ -31,34 +31,35 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
-Status = Literal["waiting", "playing", "over", "stopped"]  # with the tournament that it was part of
-Deed = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
+Status = Literal["waiting", "playing", "over", "stopped"]  # stopped: its tournament was cancelled
+Permission = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 
 
 class Refusal(Wire):
-    """Why something was not done: a code for programs, a message for people."""
+    """Why a request was refused: a code for programs, a message for people."""
 
     code: str
     message: str
     progress: float | None = Field(
-        None, description="how far a game is whose rules are waited for, 0 to 1"
+        None, description="progress of the game that is being compiled, 0 to 1"
     )
 
 
-# What a browser asks
+# Requests
 
 
 class Command(Wire):
-    """Something to be done once: sent again under the same `command`, it is only answered."""
+    """A request that is executed once; sent again under the same `command`, it is only answered."""
 
     command: str = Field(
-        pattern=r"^[0-9a-zA-Z-]{8,64}$", description="an id the sender makes up, such as a UUID"
+        pattern=r"^[0-9a-zA-Z-]{8,64}$",
+        description="an id that the sender generates, such as a UUID",
     )
 
 
 class SeatWish(Wire):
-    """Who is to sit in a seat: me (by any name, at one screen), a bot, or whoever has a link."""
+    """Who gets a seat: me (under any name, at one screen), a bot, or a friend with a link."""
 
     kind: Literal["me", "bot", "friend"]
     level: LevelNumber | None = Field(None, description="of a bot")
@@ -66,20 +67,21 @@ class SeatWish(Wire):
 
 
 class NewMatch(Command):
-    """A match to be opened, with a wish for each seat."""
+    """A match to open, with a wish for each seat."""
 
     game: str = Field(max_length=60)
     options: dict[str, bool | int | float | str] = Field(
-        default={}, description="what differs from the rulebook"
+        default={}, description="options that differ from the rulebook"
     )
     seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=8)
     luck: Luck = Field(
-        "drawn", description="typed: real dice and cards, told by me, who hold every seat"
+        "drawn",
+        description="typed: I enter the results of real dice and cards, and hold every seat",
     )
 
 
 class Claim(Command):
-    """A seat to be taken, by the key in its link."""
+    """A seat to take, by the key in its link."""
 
     key: str = Field(max_length=64)
 
@@ -93,13 +95,13 @@ class Play(Command):
 
 
 class Resignation(Command):
-    """A seat of mine that gives up; of more than two it leaves, and the others play on."""
+    """A seat of mine that resigns; among more than two it leaves, and the others play on."""
 
     seat: Seat
 
 
 class Offer(Command):
-    """Something that needs the others' consent; done at once where nobody is to be asked."""
+    """An offer that needs the others' consent; done at once if nobody is to be asked."""
 
     kind: OfferKind
     ply: Count
@@ -107,41 +109,41 @@ class Offer(Command):
 
 
 class Answer(Command):
-    """Consent to an offer, or refusal; an offer of one's own is withdrawn by refusing it."""
+    """Accept or refuse an offer; refuse your own to withdraw it."""
 
     kind: OfferKind
     accept: Annotated[bool, Field(strict=True)]
 
 
 class Upload(Command):
-    """A record to be kept and shown."""
+    """A record to store and show."""
 
     record: str = Field(max_length=200_000)
 
 
 class Learned(Wire):
-    """How far a learner came in a tutorial: the action taken at each step, None for words read."""
+    """A learner's answers in a tutorial: an action for each step, None for a step without one."""
 
     answers: tuple[Count | None, ...] = Field(max_length=200)
 
 
 class NameWish(Wire):
-    """What I want to be called."""
+    """The name I want."""
 
     name: Name
 
 
-# What it is answered
+# Responses
 
 
 class Me(Wire):
-    """Who is asking, by the cookie; the name is empty until one is chosen."""
+    """The asker, known by the cookie; the name is empty until one is chosen."""
 
     name: str
 
 
 class LevelCard(Wire):
-    """A bot's strength; `beats` is the measured share of matches won against the level below."""
+    """A bot's level; `beats` is its measured share of wins against the level below."""
 
     level: int
     name: str
@@ -151,12 +153,12 @@ class LevelCard(Wire):
 
 
 class Opening(Wire):
-    """How far a game is that cannot be played yet, since its rules are being compiled."""
+    """The progress of a game that is not compiled yet."""
 
     game: str
     state: Literal["waiting", "compiling", "loading", "failed"]
     progress: float = Field(description="0 to 1")
-    told: str = Field(description="what it waits for, in words")
+    told: str = Field(description="the current step, in words")
 
 
 class GameCard(Wire):
@@ -170,13 +172,13 @@ class GameCard(Wire):
     version: int
     options: dict[str, Any]
     seated: str | None = Field(
-        description="the option that says how many of the seats are taken; None where all are"
+        description="the option that sets how many seats are used; None if all are"
     )
     levels: tuple[LevelCard, ...]
-    luck: bool = Field(description="whether luck decides anything by the rulebook's options")
-    tutorial: str | None = Field(description="the title of the match that teaches it, if any does")
-    decks: bool = Field(description="whether its players make decks of their own")
-    opening: Opening | None = Field(None, description="None where it can be played")
+    luck: bool = Field(description="whether there is chance under the rulebook's options")
+    tutorial: str | None = Field(description="the title of its tutorial, if it has one")
+    decks: bool = Field(description="whether players make decks for it")
+    opening: Opening | None = Field(None, description="None if it is ready")
 
 
 class Rulebook(Wire):
@@ -188,7 +190,7 @@ class Rulebook(Wire):
 
 
 class SeatShown(Wire):
-    """A seat of a match: `name` is the rulebook's, `player` who sits there, empty while open."""
+    """A seat of a match: `name` is the rulebook's; `player` is empty while the seat is open."""
 
     seat: int
     name: str
@@ -196,13 +198,15 @@ class SeatShown(Wire):
     kind: Literal["person", "bot", "open"]
     level: int | None
     mine: bool
-    here: bool = Field(description="whether a tab of that player is connected")
-    left: bool = Field(description="whether that player gave up and left, while others play on")
-    key: str | None = Field(description="what a link to this open seat holds; for its host only")
+    here: bool = Field(description="whether the player has this match open in a tab")
+    left: bool = Field(description="whether the player left while the others play on")
+    key: str | None = Field(
+        description="the secret in the link to this open seat; only for the host"
+    )
 
 
 class Line(Wire):
-    """One action of the log: its notation and what it did in words; seat None is luck."""
+    """One action of the log: its notation and its effect in words; seat None is chance."""
 
     ply: int
     seat: int | None
@@ -215,25 +219,28 @@ class OfferShown(Wire):
 
     kind: OfferKind
     seat: int
-    agreed: tuple[int, ...] = Field(description="seats that have agreed so far, of several")
+    agreed: tuple[int, ...] = Field(description="seats that have agreed so far")
 
 
 class FairShown(Wire):
-    """How luck comes to a match, and what can be said of it.
+    """How chance is decided in a match, and whether it was fair.
 
-    `typed`: by real dice and cards; `pending`: by the seed committed to, told at the end; `honest`
-    and `dishonest`: whether all follows from that seed; `unknown`: nobody committed to anything.
+    `typed`: players enter real dice and cards. `pending`: a seed decides, which is revealed at the
+    end; then `honest` or `dishonest`: whether all results follow from it. `unknown`: no seed was
+    committed to.
     """
 
     verdict: Literal["typed", "unknown", "pending", "honest", "dishonest"]
     commitment: str | None = Field(description="the SHA-256 of the seed, 64 hexadecimal digits")
     seed: str | None = Field(description="64 hexadecimal digits, once the match is over")
-    draws: int = Field(description="how often luck has decided")
-    wrong: tuple[int, ...] = Field(description="the plies at which luck does not follow")
+    draws: int = Field(description="the number of results so far")
+    wrong: tuple[int, ...] = Field(
+        description="the plies whose result does not follow from the seed"
+    )
 
 
 class Table(Wire):
-    """A match as one person sees it, whole but for the log, of which lines from `log_from` on."""
+    """A match as one person sees it; the log starts at line `log_from`."""
 
     match: str
     game: str
@@ -241,19 +248,19 @@ class Table(Wire):
     options: dict[str, Any]
     date: str
     status: Status
-    revision: int = Field(description="grows with every change; of two tables the higher is true")
+    revision: int = Field(description="grows with every change; of two tables the higher is newer")
     ply: int
     rewinds: int
     seats: tuple[SeatShown, ...]
-    viewer: int | None = Field(description="the seat through whose eyes the scene is seen")
+    viewer: int | None = Field(description="the seat whose view the scene shows")
     scene: Scene
     log_from: int
     log: tuple[Line, ...]
     offers: tuple[OfferShown, ...]
-    may: tuple[Deed, ...] = Field(description="what the asker may do now")
-    rematch: str | None = Field(description="the match that was played after this one")
-    tournament: str | None = Field(description="the tournament that the match is part of")
-    fair: FairShown | None = Field(description="None where luck decides nothing")
+    may: tuple[Permission, ...] = Field(description="what the asker may do now")
+    rematch: str | None = Field(description="the rematch that followed")
+    tournament: str | None = Field(description="the match's tournament")
+    fair: FairShown | None = Field(description="None without chance")
 
 
 class MatchCard(Wire):
@@ -270,7 +277,7 @@ class MatchCard(Wire):
 
 
 class Hint(Wire):
-    """What a bot would play, and its estimate of the asker's share of the points, 0 to 1."""
+    """The action a bot would play, and its estimate of the asker's result, 0 to 1."""
 
     action: int
     name: str
@@ -282,7 +289,7 @@ class Hint(Wire):
 
 
 class Frame(Wire):
-    """A moment of a match: the scene after the action told."""
+    """A frame of a replay: the scene after an action."""
 
     ply: int
     seat: int | None
@@ -292,7 +299,7 @@ class Frame(Wire):
 
 
 class Replay(Wire):
-    """A finished match, frames `start` and on of `count`; frame 0 is the position at the start."""
+    """Frames of a finished match from `start` on, of `count`; frame 0 is the start position."""
 
     match: str
     game: str
@@ -304,13 +311,13 @@ class Replay(Wire):
     count: int
     start: int
     frames: tuple[Frame, ...]
-    fair: FairShown | None = Field(description="None where luck decides nothing")
+    fair: FairShown | None = Field(description="None without chance")
 
 
 class LessonShown(Wire):
-    """Where a learner stands in a tutorial: what is said, what to look at and what is asked for.
+    """A step of a tutorial: its text, what to look at, and which action it asks for.
 
-    Nothing of it is kept: the learner sends `answers` again, with the next one after them.
+    The server stores none of it: the learner sends `answers` again with the next one added.
     """
 
     game: str
@@ -318,22 +325,24 @@ class LessonShown(Wire):
     tutorial: str = Field(description="its title")
     seat: int = Field(description="the learner's")
     seats: tuple[str, ...]
-    answers: tuple[int | None, ...] = Field(description="those that fitted, one a step done")
-    step: int = Field(description="from 1 on")
+    answers: tuple[int | None, ...] = Field(
+        description="accepted answers, one for each finished step"
+    )
+    step: int = Field(description="counts from 1")
     steps: int
     name: str
     say: tuple[str, ...] = Field(description="paragraphs")
-    look: tuple[str, ...] = Field(description="ids of what to look at")
-    asks: bool = Field(description="whether an action is asked for; else the answer is None")
-    expected: tuple[int, ...] = Field(description="the actions that are asked for")
-    told: tuple[str, ...] = Field(description="what the last answer led to")
-    amiss: str = Field(description="what is said to the last answer, where it did not fit")
+    look: tuple[str, ...] = Field(description="ids of things to look at")
+    asks: bool = Field(description="whether the step asks for an action; else the answer is None")
+    expected: tuple[int, ...] = Field(description="the accepted actions")
+    told: tuple[str, ...] = Field(description="what followed the last answer")
+    amiss: str = Field(description="an explanation if the last answer was wrong")
     over: bool
     scene: Scene
 
 
 class Health(Wire):
-    """How the server is."""
+    """The health of the server."""
 
     status: Literal["ok"]
     version: str

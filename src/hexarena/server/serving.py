@@ -1,6 +1,5 @@
-"""Listening: the port, the address that is told once somebody answers there, the end."""
+"""Running the server: its socket, its start and its end."""
 
-import logging
 import socket
 import sys
 import threading
@@ -12,33 +11,35 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 from pydantic_settings import CliApp, SettingsError
 
+from hexarena._version import __version__
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
 from hexarena.server.app import build
-from hexarena.server.catalogue import cards
-from hexarena.server.connections import Listening
-from hexarena.server.descriptors import raise_limit
+from hexarena.server.http.connections import Listening
+from hexarena.server.http.quotas import raise_descriptor_limit
+from hexarena.server.lobby.catalogue import cards
+from hexarena.server.logs import configure, note
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import USUAL_PORT, Settings
 from hexarena.store import Store
 
-REFUSED = 2  # the exit code of a server that could not start
-TRIES = 20  # ports from the usual one on
-FAREWELL = 2  # seconds that open streams have at the end
+REFUSED = 2  # exit code of a server that cannot start
+TRIES = 20  # ports, from the usual one on
+FAREWELL = 2  # seconds for open streams to end
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
-    logging.basicConfig(format="%(asctime)s %(name)s: %(message)s")
     try:
         settings = _settings(sys.argv[1:] if arguments is None else arguments)
-        raise_limit()
-        Store(settings.database_url).close()  # complains before anybody is let in
-        _read_editions()  # and so do these
-        with closing(_listening(settings)) as ear:
-            _serve(settings, ear)
+        configure(settings.log_format)
+        raise_descriptor_limit()
+        Store(settings.database_url).close()  # report problems before anybody connects
+        _read_editions()  # likewise
+        with closing(_listening(settings)) as listener:
+            _serve(settings, listener)
     except (HexarenaError, OSError) as error:
         sys.stderr.write(f"hexarena: {error}\n")
         return REFUSED
@@ -65,14 +66,14 @@ def _read_editions() -> None:
         editions.read_all()
 
 
-def _serve(settings: Settings, ear: socket.socket) -> None:
+def _serve(settings: Settings, listener: socket.socket) -> None:
     app = build(settings, _readiness())
     config = Listening(app, settings, timeout_graceful_shutdown=FAREWELL)
-    _Server(config, app).run([ear])
+    _Server(config, app).run([listener])
 
 
 def _readiness() -> Readiness:
-    """Let games open once they are compiled, and say so."""
+    """Compile what is not compiled yet, and announce every game that is ready."""
     cold = [each for each in all_games() if not is_warm(each)]
     readiness = Readiness(cold)
 
@@ -89,7 +90,7 @@ def _readiness() -> Readiness:
 
 
 class Server(uvicorn.Server):
-    """Ends the streams before it waits for whoever is still being served."""
+    """Ends the event streams before it waits for the other requests."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
@@ -104,12 +105,13 @@ class Server(uvicorn.Server):
 class _Server(Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        for ear in sockets or ():
-            _tell(*ear.getsockname()[:2])
-        threading.Thread(target=cards, daemon=True).start()  # the first page waits for less
+        for listener in sockets or ():
+            _announce(*listener.getsockname()[:2])
+        threading.Thread(target=cards, daemon=True).start()  # so that the first page waits less
 
 
-def _tell(host: str, port: int) -> None:
+def _announce(host: str, port: int) -> None:
+    note("server started", version=__version__, host=host, port=port)
     shown = f"[{host}]" if ":" in host else host
     _say(f"Hexarena is at http://{shown}:{port}")
 
@@ -120,7 +122,7 @@ def _say(line: str) -> None:
 
 
 def _listening(settings: Settings) -> socket.socket:
-    """Return a socket at the port asked for, or at the first free one from the usual on."""
+    """Return a socket at the given port, or at the first free one from the usual port on."""
     if settings.port is not None:
         return _bound(settings.host, (settings.port,))
     return _bound(settings.host, range(USUAL_PORT, USUAL_PORT + TRIES))

@@ -1,14 +1,18 @@
-"""Matches as they are kept: every action in SQLite or PostgreSQL, acknowledged once it is safe."""
+"""Matches, tournaments, decks and players in SQLite or PostgreSQL; a return means it is on disk."""
 
-from hexarena.store.alone import Whose
-from hexarena.store.change import Change
+from hexarena.store.bot_games import Whose
 from hexarena.store.decks import MOST_DECKS, StoredDeck
 from hexarena.store.opening import url_of
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
     Ended,
     EndKind,
+    MatchEvent,
+    MatchStanding,
     OfferKind,
+    OffersCleared,
+    RematchLinked,
+    SeatClaimed,
     Source,
     Status,
     StoredAction,
@@ -22,23 +26,34 @@ from hexarena.store.stored_match import (
 )
 from hexarena.store.stored_tournament import (
     Entrant,
+    EntrantsSettled,
     Happening,
     HappeningKind,
+    PlaceTaken,
     StoredTournament,
+    TournamentCancelled,
+    TournamentEvent,
+    TournamentStanding,
     TournamentStatus,
 )
-from hexarena.store.tournament_change import TournamentChange
-from hexarena.store.writing import moment
+from hexarena.store.writing import Commit, moment
 
 __all__ = [
     "MOST_DECKS",
-    "Change",
+    "Commit",
     "EndKind",
     "Ended",
     "Entrant",
+    "EntrantsSettled",
     "Happening",
     "HappeningKind",
+    "MatchEvent",
+    "MatchStanding",
     "OfferKind",
+    "OffersCleared",
+    "PlaceTaken",
+    "RematchLinked",
+    "SeatClaimed",
     "Source",
     "Status",
     "Store",
@@ -51,7 +66,9 @@ __all__ = [
     "StoredSeat",
     "StoredTournament",
     "Summary",
-    "TournamentChange",
+    "TournamentCancelled",
+    "TournamentEvent",
+    "TournamentStanding",
     "TournamentStatus",
     "Undo",
     "Whose",

@@ -1,9 +1,10 @@
-"""Decks as their players keep them; what is in one, and whether it is legal, is the game's."""
+"""Decks that players save; their game decides what they hold and whether they are legal."""
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Delete, Select, Update, delete, func, select
-from sqlalchemy import update as changing
+from sqlalchemy import ColumnElement, Connection, Delete, Select, Update, func, select
+from sqlalchemy import delete as sql_delete
+from sqlalchemy import update as sql_update
 
 from hexarena.contract.errors import DecksFull, UnknownDeck
 from hexarena.store.database import Database
@@ -14,7 +15,7 @@ MOST_DECKS = 60  # of one player, of all games together
 
 
 class StoredDeck(NamedTuple):
-    """A deck of somebody's, by name and as its game's text."""
+    """A player's deck: its name, and its cards as its game writes them."""
 
     id: str
     player: str
@@ -24,19 +25,19 @@ class StoredDeck(NamedTuple):
 
 
 class StoredDecks:
-    """The decks of a store; every method raises StoreFailed where the database fails."""
+    """The decks of a store; every method raises StoreFailed if the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def keep(self, deck: StoredDeck, command: str) -> StoredDeck:
-        """Keep a new deck and return it as kept. Raises DecksFull.
+    def save(self, deck: StoredDeck, command: str) -> StoredDeck:
+        """Save a new deck and return it as stored. Raises DecksFull.
 
-        The same command of the same player again returns the deck kept the first time.
+        The same command of the same player again returns the deck saved the first time.
         """
         with self._database.writing() as connection:
             meet(connection, deck.player)
-            _hold(connection, deck.player)
+            _lock_player(connection, deck.player)
             same = decks.c.player == deck.player, decks.c.keeping == command
             if (first := connection.execute(_rows(*same)).first()) is not None:
                 return StoredDeck._make(first)
@@ -46,9 +47,9 @@ class StoredDecks:
             return deck
 
     def change(self, deck: StoredDeck) -> StoredDeck:
-        """Give a deck of the player's another name and text. Raises UnknownDeck."""
+        """Change the name and text of a player's deck. Raises UnknownDeck."""
         values = {"name": deck.name, "text": deck.text, "updated": now()}
-        asked: Update = changing(decks).where(*_own(deck.player, deck.id)).values(values)
+        asked: Update = sql_update(decks).where(*_own(deck.player, deck.id)).values(values)
         with self._database.writing() as connection:
             if not connection.execute(asked).rowcount:
                 raise _unknown(deck.id)
@@ -62,9 +63,9 @@ class StoredDecks:
             raise _unknown(deck)
         return StoredDeck._make(row)
 
-    def drop(self, player: str, deck: str) -> None:
-        """Keep a deck of a player's no longer; nothing happens where there is none."""
-        asked: Delete = delete(decks).where(*_own(player, deck))
+    def delete(self, player: str, deck: str) -> None:
+        """Delete a player's deck if it exists."""
+        asked: Delete = sql_delete(decks).where(*_own(player, deck))
         with self._database.writing() as connection:
             connection.execute(asked)
 
@@ -84,8 +85,8 @@ def _own(player: str, deck: str) -> tuple[ColumnElement[bool], ColumnElement[boo
     return decks.c.player == player, decks.c.id == deck
 
 
-def _hold(connection: Connection, player: str) -> None:
-    """Let nobody else count this player's decks meanwhile."""
+def _lock_player(connection: Connection, player: str) -> None:
+    """Keep other transactions from counting this player's decks meanwhile."""
     connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
 
 
@@ -93,8 +94,8 @@ def _check_room(connection: Connection, player: str) -> None:
     counted = select(func.count()).select_from(decks).where(decks.c.player == player)
     held = connection.execute(counted).scalar_one()
     if held >= MOST_DECKS:
-        raise DecksFull(f"{held} decks are kept; expected {MOST_DECKS} at most: drop one first")
+        raise DecksFull(f"{held} decks are saved; expected {MOST_DECKS} at most: delete one first")
 
 
 def _unknown(deck: str) -> UnknownDeck:
-    return UnknownDeck(f"there is no deck {deck!r}; expected the id of one of your own")
+    return UnknownDeck(f"there is no deck {deck!r}; expected the id of one of yours")

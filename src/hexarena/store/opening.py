@@ -1,4 +1,4 @@
-"""Opening a database by its URL: found sound and Hexarena's own, with the newest tables."""
+"""Opening a database by its URL: checked for damage, and migrated to the newest tables."""
 
 import threading
 from contextlib import AbstractContextManager, nullcontext
@@ -17,21 +17,21 @@ from hexarena.store import postgres, sqlite
 from hexarena.store.database import Database
 
 VERSION_TABLE = "hexarena_version"
-MIGRATING = 60.0  # seconds to wait for another process that makes or migrates the tables
+MIGRATING = 60.0  # seconds to wait for another process that creates or migrates the tables
 
-_one_at_a_time = threading.Lock()  # Alembic keeps what it is doing in a module
+_one_at_a_time = threading.Lock()  # Alembic keeps its state in a module
 
 
 def opened(url: str, patience: float) -> Database:
-    """Open the database, made or migrated if need be. Raises StoreFailed, MissingExtra."""
+    """Open a database and create or migrate its tables. Raises StoreFailed, MissingExtra."""
     place = _place(url)
     database = Database(_engine(place, patience), patience)
     try:
-        with _one_at_a_time, _alone(place), database.writing() as connection:
+        with _one_at_a_time, _exclusive(place), database.writing() as connection:
             _confirm(connection)
             _migrate(connection)
             _confirm_writable(connection)
-        database.remember()
+        database.remember_file()
     except BaseException:
         database.close()
         raise
@@ -42,10 +42,10 @@ def _place(url: str) -> URL:
     try:
         place = make_url(url)
     except ArgumentError as error:
-        raise StoreFailed(f"{url!r} is no URL; {_EXPECTED}") from error
+        raise StoreFailed(f"{url!r} is not a URL; {_EXPECTED}") from error
     backend = place.get_backend_name()
     if backend not in ("sqlite", "postgresql"):
-        raise StoreFailed(f"{backend} is not kept in; {_EXPECTED}")
+        raise StoreFailed(f"{backend} is not supported; {_EXPECTED}")
     if backend == "sqlite" and place.database in (None, "", ":memory:"):
         raise StoreFailed(f"{url} names no file; {_EXPECTED}")
     return place
@@ -55,7 +55,7 @@ _EXPECTED = "expected sqlite:////folder/file.db or postgresql://user@host/name"
 
 
 def url_of(file: Path) -> str:
-    """Return the URL of a SQLite file, whatever its name holds."""
+    """Return the URL of a SQLite file with any name."""
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()
 
 
@@ -64,16 +64,16 @@ def _engine(place: URL, patience: float) -> Engine:
     return sqlite.engine(place, patience) if on_sqlite else postgres.engine(place, patience)
 
 
-def _alone(place: URL) -> AbstractContextManager[None]:
+def _exclusive(place: URL) -> AbstractContextManager[None]:
     on_sqlite = place.get_backend_name() == "sqlite"
-    return sqlite.alone(place, MIGRATING) if on_sqlite else nullcontext()
+    return sqlite.exclusive(place, MIGRATING) if on_sqlite else nullcontext()
 
 
 def _confirm(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         sqlite.confirm_sound(connection)
     else:
-        postgres.wait_alone(connection, MIGRATING)
+        postgres.wait_for_lock(connection, MIGRATING)
 
 
 def _migrate(connection: Connection) -> None:
@@ -82,7 +82,7 @@ def _migrate(connection: Connection) -> None:
     made_by = _version(connection)
     known = {each.revision for each in script.walk_revisions()}
     if not made_by <= known:
-        came = f"its tables are of version {shortened(sorted(made_by))}"
+        came = f"its tables have version {shortened(sorted(made_by))}"
         expected = f"expected {script.get_current_head()} or older; install a newer Hexarena"
         raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
     if made_by != set(script.get_heads()):
@@ -92,7 +92,7 @@ def _migrate(connection: Connection) -> None:
 def _version(connection: Connection) -> set[str]:
     tables = inspect(connection).get_table_names()
     if tables and VERSION_TABLE not in tables:
-        came = f"it holds tables of something else: {shortened(sorted(tables), 3)}"
+        came = f"it holds tables of another program: {shortened(sorted(tables), 3)}"
         expected = "expected a database of Hexarena, or an empty one"
         raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
     options = {"version_table": VERSION_TABLE}
@@ -100,12 +100,12 @@ def _version(connection: Connection) -> set[str]:
 
 
 def _confirm_writable(connection: Connection) -> None:
-    """Write what is there already: better refused now than at the first move."""
+    """Rewrite a row, so that a read-only database fails now and not at the first move."""
     connection.exec_driver_sql(f"UPDATE {VERSION_TABLE} SET version_num = version_num")
 
 
 def configuration(connection: Connection) -> Config:
-    """Tell Alembic where the migrations lie and what to migrate."""
+    """Return the configuration of Alembic for this connection."""
     config = Config(attributes={"connection": connection, "version_table": VERSION_TABLE})
     folder = Path(__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))

@@ -6,11 +6,11 @@ from sqlalchemy import URL, Connection, Engine, create_engine, text
 
 from hexarena.contract.errors import MissingExtra
 
-_OPENING = 0x48455841  # "HEXA": the advisory lock of who makes or migrates the tables
+_OPENING = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
 
 
 def engine(url: URL, patience: float) -> Engine:
-    """Make an engine that tries a connection before it trusts it. Raises MissingExtra."""
+    """Return an engine that tests connections before use. Raises MissingExtra."""
     if importlib.util.find_spec("psycopg") is None:
         raise MissingExtra(
             "PostgreSQL needs psycopg, which is not installed: pip install 'hexarena[postgres]'"
@@ -27,7 +27,7 @@ def engine(url: URL, patience: float) -> Engine:
 
 
 def _limits(patience: float) -> dict[str, str | int]:
-    """Let nothing wait for ever: neither for a lock, nor for a machine that went silent."""
+    """Return time limits for locks and for servers that stop answering."""
     seconds, milliseconds = max(2, round(patience)), round(patience * 1000)
     return {
         "connect_timeout": seconds,
@@ -39,7 +39,7 @@ def _limits(patience: float) -> dict[str, str | int]:
     }
 
 
-def wait_alone(connection: Connection, seconds: float) -> None:
-    """Keep other processes from opening the database until the transaction ends."""
+def wait_for_lock(connection: Connection, seconds: float) -> None:
+    """Keep other processes from opening the database until this transaction ends."""
     connection.execute(text(f"SET LOCAL lock_timeout = '{seconds:g}s'"))
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _OPENING})

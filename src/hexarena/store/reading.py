@@ -1,4 +1,4 @@
-"""How rows become what is kept."""
+"""Reading stored matches from rows."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -19,17 +19,17 @@ from hexarena.store.stored_match import (
 from hexarena.store.tables import actions, luck, matches, offers, pairings, players, seats, undos
 from hexarena.store.writing import MATCHES, unknown
 
-_INNER = {"opening", "ended_kind", "ended_seat"}  # columns that no field is named after
+_INNER = {"opening", "ended_kind", "ended_seat"}  # columns without a field of that name
 
 
 def name_of(connection: Connection, player: str) -> str:
-    """Return what a player is called, nothing if unknown."""
+    """Return the name of a player, empty if unknown."""
     name = connection.execute(select(players.c.name).where(players.c.id == player)).scalar()
     return name or ""
 
 
 def revision_of(connection: Connection, match: str) -> int | None:
-    """Return how often a match was changed, None for an unknown one."""
+    """Return the revision of a match, None if unknown."""
     found: int | None = connection.execute(
         select(matches.c.revision).where(matches.c.id == match)
     ).scalar()
@@ -57,7 +57,7 @@ def listed(
 ) -> Iterator[Summary]:
     """List matches that a player hosts or sits in, the newest change first.
 
-    The host of a tournament does not host its matches one by one.
+    The matches of a tournament are not listed for its host.
     """
     sat_in = select(seats.c.match).where(seats.c.player == player)
     hosts = and_(matches.c.host == player, matches.c.id.not_in(select(pairings.c.match)))
@@ -66,17 +66,17 @@ def listed(
         asked = asked.where(matches.c.updated < before)
     newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
     rows = connection.execute(newest).mappings().all()
-    sitting = _seats_of(connection, [row["id"] for row in rows])
+    by_match = _seats_of(connection, [row["id"] for row in rows])
     for row in rows:
-        yield Summary(**_fields(row), seats=tuple(sitting.get(row["id"], ())))
+        yield Summary(**_fields(row), seats=tuple(by_match.get(row["id"], ())))
 
 
 def _seats_of(connection: Connection, some: Iterable[str]) -> dict[str, list[StoredSeat]]:
     asked = select(seats).where(seats.c.match.in_(some)).order_by(seats.c.match, seats.c.seat)
-    sitting: dict[str, list[StoredSeat]] = {}
+    by_match: dict[str, list[StoredSeat]] = {}
     for match, *seat in connection.execute(asked):
-        sitting.setdefault(match, []).append(StoredSeat._make(seat))
-    return sitting
+        by_match.setdefault(match, []).append(StoredSeat._make(seat))
+    return by_match
 
 
 def _rows_of(connection: Connection, table: Table, match: str) -> Iterable[Row[Any]]:

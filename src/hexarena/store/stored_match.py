@@ -1,4 +1,7 @@
-"""What is kept of a match: who sits where, and every action ever played, taken back or not."""
+"""What the store keeps of a match, and the events that change it.
+
+Most events are the very rows they add: an action, an undo, an offer, an end.
+"""
 
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
@@ -10,7 +13,7 @@ OfferKind = Literal["undo", "consent", "draw", "rematch"]  # consent to the undo
 
 
 class StoredSeat(NamedTuple):
-    """A seat: a player's, a bot's of some level, or open to whoever has its key."""
+    """A seat: a player's, a bot's of some level, or open to anyone with its key."""
 
     seat: int
     player: str | None = None
@@ -20,15 +23,12 @@ class StoredSeat(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether it waits for somebody; once taken it keeps its key."""
+        """Whether it waits for a player; a seat that was taken keeps its key."""
         return self.player is None and self.key is not None
 
 
 class StoredAction(NamedTuple):
-    """An action at `ply`, after the match was taken back `rewinds` times; seat -1 is luck.
-
-    Action -1 tells that the seat left.
-    """
+    """An action at `ply`, after `rewinds` undos; seat -1 is chance, action -1 is a departure."""
 
     rewinds: int
     ply: int
@@ -37,7 +37,7 @@ class StoredAction(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """The match went back to `ply` actions, by the will of `seat`; `number` counts from 0."""
+    """The match went back to `ply` actions at the request of `seat`; `number` counts from 0."""
 
     number: int
     ply: int
@@ -45,32 +45,63 @@ class Undo(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """An end that no action made: `seat` gave up, or a draw was agreed."""
+    """An end without an action: `seat` resigned, or a draw was agreed."""
 
     kind: EndKind
     seat: int | None
 
 
 class StoredOffer(NamedTuple):
-    """Something offered by `seat` that waits for an answer."""
+    """An offer by `seat` that waits for an answer."""
 
     kind: OfferKind
     seat: int
 
 
+class SeatClaimed(NamedTuple):
+    """A player took an open seat."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class OffersCleared(NamedTuple):
+    """The offers of these kinds no longer wait; without kinds, none does."""
+
+    kinds: tuple[OfferKind, ...] = ()
+
+
+class RematchLinked(NamedTuple):
+    """The match was followed by a rematch, which is already stored."""
+
+    match: str
+
+
+MatchEvent = StoredAction | Undo | Ended | StoredOffer | SeatClaimed | OffersCleared | RematchLinked
+
+
+class MatchStanding(NamedTuple):
+    """How a match stands, for lists; `ending` is in words."""
+
+    status: Status
+    to_act: int | None
+    ending: str = ""
+
+
 class StoredLuck(NamedTuple):
-    """How luck comes to a match: by a seed, kept back until the end, or typed in."""
+    """How chance is decided: by a seed, secret until the end, or entered by the players."""
 
     commitment: str
     seed: str
     typed: bool
 
     def __repr__(self) -> str:
-        return f"StoredLuck({self.commitment!r}, typed={self.typed})"  # a log tells no seed
+        return f"StoredLuck({self.commitment!r}, typed={self.typed})"  # logs hold no seed
 
 
 class StoredPairing(NamedTuple):
-    """Where a match belongs in a tournament; `go` 1 is the replay of a draw."""
+    """The place of a match in a tournament; `go` 1 is the replay of a draw."""
 
     tournament: str
     pairing: int
@@ -79,20 +110,20 @@ class StoredPairing(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Summary:
-    """A match without its actions, as lists show it."""
+    """A match without its actions, for lists."""
 
     id: str
     game: str
     version: int  # of the rules
     options: dict[str, Any]
-    date: str  # ISO 8601, the day it was opened or, if uploaded, its own
-    created: str = ""  # ISO 8601, UTC, to the microsecond; the store's own
-    updated: str = ""  # likewise
+    date: str  # ISO 8601: the day it was opened or, if uploaded, the record's
+    created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
+    updated: str = ""  # as `created`
     host: str | None = None
     status: Status = "playing"
     to_act: int | None = None
     ending: str = ""  # in words
-    revision: int = 0  # how often it was changed
+    revision: int = 0  # counts the changes
     source: Source = "played"
     rematch: str | None = None
     ended: Ended | None = None
@@ -100,13 +131,13 @@ class Summary:
 
     @property
     def of_bots(self) -> bool:
-        """Whether bots alone play it."""
+        """Whether only bots play it."""
         return all(each.level is not None for each in self.seats)
 
 
 @dataclass(frozen=True, kw_only=True)
 class StoredMatch(Summary):
-    """A match, whole; `luck` is None where it decides nothing or nobody committed to anything."""
+    """A whole match; `luck` is None without chance or without a committed seed."""
 
     luck: StoredLuck | None = None
     pairing: StoredPairing | None = None  # of a tournament
@@ -116,16 +147,19 @@ class StoredMatch(Summary):
 
     @property
     def rewinds(self) -> int:
-        """How often the match was taken back."""
+        """How many undos there were."""
         return len(self.undos)
 
     def actions(self) -> list[StoredAction]:
-        """Return the plays that still stand, in order; forced actions, not kept, leave gaps."""
+        """Return the actions that still stand, in order.
+
+        Forced actions are not stored, so plies may have gaps.
+        """
         standing: list[StoredAction] = []
-        by_undone: dict[int, list[StoredAction]] = {}
+        by_rewinds: dict[int, list[StoredAction]] = {}
         for play in self.plays:
-            by_undone.setdefault(play.rewinds, []).append(play)
+            by_rewinds.setdefault(play.rewinds, []).append(play)
         for undo in self.undos:
-            standing += by_undone.get(undo.number, [])
+            standing += by_rewinds.get(undo.number, [])
             standing = [play for play in standing if play.ply < undo.ply]
-        return standing + by_undone.get(self.rewinds, [])
+        return standing + by_rewinds.get(self.rewinds, [])

@@ -1,4 +1,4 @@
-"""What is kept of a tournament: who entered, what happened, which matches are its own."""
+"""What the store keeps of a tournament, and the events that change it."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -8,7 +8,7 @@ HappeningKind = Literal["made", "fought", "left"]
 
 
 class Entrant(NamedTuple):
-    """Somebody who entered: a player, a bot of some level, or whoever comes by the link."""
+    """A place: a player's, a bot's of some level, or open to anyone with the link."""
 
     entrant: int
     player: str | None = None
@@ -17,12 +17,12 @@ class Entrant(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether the place waits for somebody."""
+        """Whether the place waits for a player."""
         return self.player is None and self.level is None
 
 
 class Happening(NamedTuple):
-    """Something that happened: `entrant` made `text`, won a pairing's match, or left."""
+    """One step of a tournament: `entrant` made `text`, won a pairing's match, or left."""
 
     number: int
     kind: HappeningKind
@@ -31,6 +31,34 @@ class Happening(NamedTuple):
     go: int | None = None
     early: bool = False
     text: str = ""
+
+
+class PlaceTaken(NamedTuple):
+    """A player took an open place."""
+
+    entrant: int
+    player: str
+    name: str
+
+
+class EntrantsSettled(NamedTuple):
+    """The tournament begins with these entrants; open places are dropped."""
+
+    entrants: tuple[Entrant, ...]
+
+
+class TournamentCancelled(NamedTuple):
+    """The tournament was called off; its matches that are not over stop as they are."""
+
+
+TournamentEvent = Happening | PlaceTaken | EntrantsSettled | TournamentCancelled
+
+
+class TournamentStanding(NamedTuple):
+    """How a tournament stands, for lists; `champion` is a name."""
+
+    status: TournamentStatus
+    champion: str = ""
 
 
 class PairingMatch(NamedTuple):
@@ -43,7 +71,7 @@ class PairingMatch(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class StoredTournament:
-    """A whole tournament. `before` is the one whose places it starts from, `after` the next."""
+    """A whole tournament; it follows `before`, and `after` follows it."""
 
     id: str
     game: str
@@ -51,21 +79,21 @@ class StoredTournament:
     options: dict[str, Any]
     form: str
     host: str
-    created: str = ""  # ISO 8601, UTC, to the microsecond; the store's own
-    updated: str = ""  # likewise
+    created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
+    updated: str = ""  # as `created`
     status: TournamentStatus = "waiting"
     champion: str = ""  # by name
-    revision: int = 0  # how often it was changed
-    key: str = field(repr=False)  # what the link to its places holds
+    revision: int = 0  # counts the changes
+    key: str = field(repr=False)  # the secret in the link to its places
     before: str | None = None
     after: str | None = None
     commitment: str
-    seed: str = field(repr=False)  # a log tells none
+    seed: str = field(repr=False)  # logs hold no seed
     entrants: tuple[Entrant, ...] = ()
     happenings: tuple[Happening, ...] = ()
     matches: tuple[PairingMatch, ...] = ()
 
     @property
     def of_bots(self) -> bool:
-        """Whether bots alone take part."""
+        """Whether only bots take part."""
         return all(each.level is not None for each in self.entrants)

@@ -1,7 +1,7 @@
-"""What nobody needs any more: matches and tournaments that never began, guests who never played.
+"""Deleting what nobody needs: matches and tournaments that never began, guests who never played.
 
-Nothing goes that holds an action of anybody's, that somebody came to by a link, or that a live
-tournament, a rematch or a deck hangs on.
+It spares matches in which a seat has acted or a second player has sat down, and all that another
+match, tournament or deck refers to.
 """
 
 from collections.abc import Callable, Collection
@@ -28,8 +28,8 @@ from hexarena.store.tables import (
     undos,
 )
 
-MOST = 200  # that go in one transaction: others are to write as well
-DAY = 10  # characters of a time that tell the day
+MOST = 200  # rows deleted in one transaction, so that others can write in between
+DAY = 10  # characters of a time that name the day
 OF_A_MATCH = (seats, actions, luck, undos, offers, commands, pairings)
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -39,7 +39,7 @@ OF_A_PLAYER = (
 
 
 class Swept(NamedTuple):
-    """How many have gone."""
+    """How many were deleted."""
 
     matches: int = 0
     tournaments: int = 0
@@ -47,13 +47,13 @@ class Swept(NamedTuple):
 
 
 class Sweeper:
-    """Removes what nobody needs; raises StoreFailed where the database fails."""
+    """Deletes what nobody needs; raises StoreFailed if the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def sweep(self, before: str, spared: Collection[str] = ()) -> Swept:
-        """Remove what was last changed before a time, but no match or tournament in `spared`."""
+        """Delete what last changed before a time, but no match or tournament in `spared`."""
         return Swept(
             self._all(lambda connection: _sweep_matches(connection, before, spared)),
             self._all(lambda connection: _sweep_tournaments(connection, before, spared)),
@@ -61,7 +61,7 @@ class Sweeper:
         )
 
     def _all(self, sweep: Callable[[Connection], int]) -> int:
-        """Sweep a few at a time until there are no more."""
+        """Sweep a few rows at a time until none is left."""
         count = 0
         while True:
             with self._database.writing() as connection:
@@ -91,7 +91,7 @@ def _sweep_matches(connection: Connection, before: str, spared: Collection[str])
 
 
 def _sweep_tournaments(connection: Connection, before: str, spared: Collection[str]) -> int:
-    """Remove tournaments of bots alone in which nothing was played."""
+    """Delete tournaments between bots in which nothing was played."""
     after = aliased(tournaments)
     own = pairings.c.tournament == tournaments.c.id
     found = _found(
@@ -125,12 +125,12 @@ def _untouched(
 
 
 def _played(match: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Tell whether anybody has decided anything in a match; luck is nobody."""
+    """Tell whether a seat has acted in a match; chance has no seat."""
     return exists().where(match, actions.c.seat >= 0)
 
 
 def _found(connection: Connection, table: Table, *which: ColumnElement[bool]) -> list[str]:
-    """Return the ids of some rows, held until they are gone: who changes one first keeps it."""
+    """Return the ids of some rows, locked; rows that others are changing are skipped."""
     asked = select(table.c.id).where(*which).limit(MOST).with_for_update(skip_locked=True)
     return list(connection.execute(asked).scalars())
 

@@ -1,4 +1,4 @@
-"""The tables. `migrations` makes them; a test holds both to be the same."""
+"""The tables. `migrations` creates them; a test compares the two."""
 
 from sqlalchemy import (
     JSON,
@@ -16,14 +16,14 @@ from sqlalchemy import (
 )
 
 
-class Words(TypeDecorator[str]):
-    """Text that every database keeps: no NUL, no half of a surrogate pair."""
+class SafeText(TypeDecorator[str]):
+    """Text that every database can store: no NUL, no lone surrogate."""
 
     impl = Text
-    cache_ok = True  #: One such type is like another: statements may be compiled once.
+    cache_ok = True  #: All instances are alike, so compiled statements can be cached.
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        """Put a sign in the place of what cannot be kept."""
+        """Replace what cannot be stored."""
         if value is None:
             return None
         return value.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
@@ -41,30 +41,30 @@ metadata = MetaData(
 players = Table(
     "players",
     metadata,
-    Column("id", Words, primary_key=True),
-    Column("name", Words, nullable=False),
-    Column("met", Words),  # the day on which the row was made
+    Column("id", SafeText, primary_key=True),
+    Column("name", SafeText, nullable=False),
+    Column("met", SafeText),  # the day on which the row was added
 )
 
 matches = Table(
     "matches",
     metadata,
-    Column("id", Words, primary_key=True),
-    Column("game", Words, nullable=False),
+    Column("id", SafeText, primary_key=True),
+    Column("game", SafeText, nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("date", Words, nullable=False),
-    Column("created", Words, nullable=False),
-    Column("updated", Words, nullable=False),
+    Column("date", SafeText, nullable=False),
+    Column("created", SafeText, nullable=False),
+    Column("updated", SafeText, nullable=False),
     Column("host", ForeignKey("players.id")),
-    Column("opening", Words, nullable=False),  # the command that opened it
-    Column("status", Words, nullable=False),
+    Column("opening", SafeText, nullable=False),  # the command that opened it
+    Column("status", SafeText, nullable=False),
     Column("to_act", Integer),
-    Column("ending", Words, nullable=False),
-    Column("ended_kind", Words),
+    Column("ending", SafeText, nullable=False),
+    Column("ended_kind", SafeText),
     Column("ended_seat", Integer),
     Column("revision", Integer, nullable=False),
-    Column("source", Words, nullable=False),
+    Column("source", SafeText, nullable=False),
     Column("rematch", ForeignKey("matches.id")),
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
@@ -76,9 +76,9 @@ seats = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("player", ForeignKey("players.id")),
-    Column("name", Words, nullable=False),
+    Column("name", SafeText, nullable=False),
     Column("level", Integer),
-    Column("key", Words),
+    Column("key", SafeText),
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
@@ -94,12 +94,12 @@ actions = Table(
     sqlite_with_rowid=False,
 )
 
-luck = Table(  # by itself: what lists matches never reads a seed
+luck = Table(  # a table of its own, so that lists of matches never read a seed
     "luck",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("commitment", Words, nullable=False),
-    Column("seed", Words, nullable=False),
+    Column("commitment", SafeText, nullable=False),
+    Column("seed", SafeText, nullable=False),
     Column("typed", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -118,7 +118,7 @@ offers = Table(
     "offers",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("kind", Words, primary_key=True),
+    Column("kind", SafeText, primary_key=True),
     Column("seat", Integer, primary_key=True),
     sqlite_with_rowid=False,
 )
@@ -127,7 +127,7 @@ commands = Table(
     "commands",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("command", Words, primary_key=True),
+    Column("command", SafeText, primary_key=True),
     Column("player", ForeignKey("players.id")),
     Index(None, "player"),
     sqlite_with_rowid=False,
@@ -136,22 +136,22 @@ commands = Table(
 tournaments = Table(
     "tournaments",
     metadata,
-    Column("id", Words, primary_key=True),
-    Column("game", Words, nullable=False),
+    Column("id", SafeText, primary_key=True),
+    Column("game", SafeText, nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("form", Words, nullable=False),
-    Column("created", Words, nullable=False),
-    Column("updated", Words, nullable=False),
+    Column("form", SafeText, nullable=False),
+    Column("created", SafeText, nullable=False),
+    Column("updated", SafeText, nullable=False),
     Column("host", ForeignKey("players.id"), nullable=False),
-    Column("opening", Words, nullable=False),  # the command that opened it
-    Column("status", Words, nullable=False),
-    Column("champion", Words, nullable=False),  # by name
+    Column("opening", SafeText, nullable=False),  # the command that opened it
+    Column("status", SafeText, nullable=False),
+    Column("champion", SafeText, nullable=False),  # by name
     Column("revision", Integer, nullable=False),
-    Column("key", Words, nullable=False),
+    Column("key", SafeText, nullable=False),
     Column("before", ForeignKey("tournaments.id")),
-    Column("commitment", Words, nullable=False),
-    Column("seed", Words, nullable=False),
+    Column("commitment", SafeText, nullable=False),
+    Column("seed", SafeText, nullable=False),
     UniqueConstraint("host", "opening"),
     UniqueConstraint("before"),
     Index(None, "status"),
@@ -163,7 +163,7 @@ entrants = Table(
     Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
     Column("entrant", Integer, primary_key=True),
     Column("player", ForeignKey("players.id")),
-    Column("name", Words, nullable=False),
+    Column("name", SafeText, nullable=False),
     Column("level", Integer),
     Index(None, "player"),
     sqlite_with_rowid=False,
@@ -174,12 +174,12 @@ happenings = Table(
     metadata,
     Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("kind", Words, nullable=False),
+    Column("kind", SafeText, nullable=False),
     Column("entrant", Integer),
     Column("pairing", Integer),
     Column("go", Integer),
     Column("early", Boolean, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("text", SafeText, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -197,13 +197,13 @@ pairings = Table(  # which matches belong to a tournament
 decks = Table(
     "decks",
     metadata,
-    Column("id", Words, primary_key=True),
+    Column("id", SafeText, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
-    Column("game", Words, nullable=False),
-    Column("name", Words, nullable=False),
-    Column("text", Words, nullable=False),
-    Column("keeping", Words, nullable=False),  # the command that kept it
-    Column("updated", Words, nullable=False),
+    Column("game", SafeText, nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("text", SafeText, nullable=False),
+    Column("keeping", SafeText, nullable=False),  # the command that saved it
+    Column("updated", SafeText, nullable=False),
     UniqueConstraint("player", "keeping"),
 )
 
@@ -211,7 +211,7 @@ tournament_commands = Table(
     "tournament_commands",
     metadata,
     Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
-    Column("command", Words, primary_key=True),
+    Column("command", SafeText, primary_key=True),
     Column("player", ForeignKey("players.id")),
     Index(None, "player"),
     sqlite_with_rowid=False,

@@ -1,31 +1,46 @@
-"""Tournaments as they are kept, beside the matches they are made of."""
+"""Stored tournaments; their matches are stored like all others."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Connection, Row, RowMapping, Table, insert, or_, select
 
 from hexarena.store.database import Database
-from hexarena.store.stored_tournament import Entrant, Happening, PairingMatch, StoredTournament
+from hexarena.store.recording import record_tournament, record_tournament_standing
+from hexarena.store.stored_tournament import (
+    Entrant,
+    Happening,
+    PairingMatch,
+    StoredTournament,
+    TournamentEvent,
+    TournamentStanding,
+)
 from hexarena.store.tables import entrants, happenings, pairings, tournaments
-from hexarena.store.tournament_change import TournamentChange
-from hexarena.store.writing import TOURNAMENTS, begin_change, insert_once, meet, now, unknown
+from hexarena.store.writing import (
+    TOURNAMENTS,
+    Commit,
+    begin_change,
+    confirm_current,
+    insert_once,
+    meet,
+    now,
+    unknown,
+)
 
-GOING = "playing"  # the status of tournaments that are to go on by themselves
+RUNNING = "playing"  # the status of tournaments that have begun and not ended
 
 
 class Tournaments:
-    """The tournaments of a store; every method raises StoreFailed where the database fails."""
+    """The tournaments of a store; every method raises StoreFailed if the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def open(self, stored: StoredTournament, command: str) -> StoredTournament:
-        """Keep a new tournament and return it as kept.
+        """Store a new tournament and return it as stored.
 
-        The same command of the same host again returns the tournament opened the first time, and a
-        second tournament to follow the same one before returns the first.
+        The same command of the same host again returns the tournament opened the first time. So
+        does a second tournament that is to follow the same one.
         """
         with self._database.writing() as connection:
             return _whole(connection, _open(connection, stored, command))
@@ -35,19 +50,19 @@ class Tournaments:
         with self._database.reading() as connection:
             return _whole(connection, tournament)
 
-    def going(self) -> list[str]:
-        """Return the ids of the tournaments of people that have begun and not ended."""
+    def running(self) -> list[str]:
+        """Return the ids of running tournaments in which a person takes part."""
         people = select(entrants.c.tournament).where(entrants.c.player.is_not(None))
         asked = select(tournaments.c.id).where(
-            tournaments.c.status == GOING, tournaments.c.id.in_(people)
+            tournaments.c.status == RUNNING, tournaments.c.id.in_(people)
         )
         with self._database.reading() as connection:
             return list(connection.execute(asked.order_by(tournaments.c.created)).scalars())
 
-    def goes_on(self, tournament: str) -> bool:
-        """Tell whether a tournament has begun and neither ended nor been cancelled."""
+    def is_running(self, tournament: str) -> bool:
+        """Tell whether a tournament has begun and has neither ended nor been cancelled."""
         asked = select(tournaments.c.id).where(
-            tournaments.c.id == tournament, tournaments.c.status == GOING
+            tournaments.c.id == tournament, tournaments.c.status == RUNNING
         )
         with self._database.reading() as connection:
             return connection.execute(asked).scalar() is not None
@@ -65,17 +80,23 @@ class Tournaments:
             found = connection.execute(newest.limit(limit)).scalars().all()
             return [_whole(connection, tournament) for tournament in found]
 
-    @contextmanager
-    def change(
-        self, tournament: str, revision: int, command: str, player: str | None
-    ) -> Iterator[TournamentChange]:
-        """Change a tournament that was read at `revision`, all or nothing, on leaving the block.
+    def append(
+        self, commit: Commit, events: Iterable[TournamentEvent], standing: TournamentStanding
+    ) -> None:
+        """Add the events of a command to a tournament: all of them, or none.
 
-        Raises RepeatedCommand, StaleTournament, UnknownTournament, like `Store.change`.
+        Raises RepeatedCommand, StaleTournament, UnknownTournament and SeatTaken, as `Store.append`.
         """
         with self._database.writing() as connection:
-            begin_change(connection, TOURNAMENTS, (tournament, revision), command, player)
-            yield TournamentChange(connection, tournament)
+            begin_change(connection, TOURNAMENTS, commit)
+            for event in events:
+                record_tournament(connection, commit.id, event)
+            record_tournament_standing(connection, commit.id, standing)
+
+    def confirm_current(self, commit: Commit) -> None:
+        """Raise RepeatedCommand, StaleTournament or UnknownTournament where `append` would."""
+        with self._database.reading() as connection:
+            confirm_current(connection, TOURNAMENTS, commit)
 
 
 def _open(connection: Connection, stored: StoredTournament, command: str) -> str:

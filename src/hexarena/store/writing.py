@@ -1,4 +1,4 @@
-"""How rows come to be. Every function is part of a transaction that others open and close."""
+"""Writing rows, within a transaction that the caller opens and closes."""
 
 import datetime as dt
 from typing import Any, NamedTuple
@@ -30,8 +30,17 @@ from hexarena.store.tables import (
 )
 
 
+class Commit(NamedTuple):
+    """One command's change of the match or tournament `id`, read at `revision`."""
+
+    id: str
+    revision: int
+    command: str
+    player: str | None
+
+
 class Ledger(NamedTuple):
-    """Things that are changed by commands, each once: a row each, whose revision counts them."""
+    """A table of things that commands change, each command once; `revision` counts the changes."""
 
     noun: str
     rows: Table
@@ -57,34 +66,36 @@ def today() -> str:
 
 
 def moment(when: dt.datetime) -> str:
-    """Return a time, in UTC, as rows have it."""
+    """Return a time in UTC as rows store it."""
     return when.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def insert_once(
     connection: Connection, table: Table, *key: Column[Any]
 ) -> sqlite.Insert | postgresql.Insert:
-    """Insert unless a row of that key is there; of the primary key, if none is named."""
+    """Insert unless a row with this key exists; the primary key by default."""
     on_sqlite = connection.dialect.name == "sqlite"
     insertion = sqlite.insert(table) if on_sqlite else postgresql.insert(table)
     return insertion.on_conflict_do_nothing(index_elements=key or list(table.primary_key))
 
 
 def meet(connection: Connection, *who: str | None) -> None:
-    """Make rows for players who have none."""
-    for player in sorted({player for player in who if player is not None}):  # else a deadlock
+    """Add rows for players who have none."""
+    for player in sorted(
+        {player for player in who if player is not None}
+    ):  # sorted, or two transactions could deadlock
         row = {"id": player, "name": "", "met": today()}
         connection.execute(insert_once(connection, players).values(row))
 
 
 def rename(connection: Connection, player: str, name: str) -> None:
-    """Call a player by a name."""
+    """Set the name of a player."""
     meet(connection, player)
     connection.execute(update(players).where(players.c.id == player).values(name=name))
 
 
 def open_match(connection: Connection, stored: StoredMatch, command: str) -> str:
-    """Keep a new match, or find the one that its host opened by this command; return its id."""
+    """Store a new match, or find the one its host opened by this command; return its id."""
     meet(connection, stored.host, *(seat.player for seat in stored.seats))
     key = (matches.c.host, matches.c.opening)
     insertion = insert_once(connection, matches, *key).values(**_row(stored, command))
@@ -114,45 +125,58 @@ def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
             connection.execute(insert(table), filled)
 
 
-def begin_change(
-    connection: Connection, ledger: Ledger, of: tuple[str, int], command: str, player: str | None
-) -> None:
-    """Bump the revision of a thing, by its id and the revision it was read at.
+def begin_change(connection: Connection, ledger: Ledger, commit: Commit) -> None:
+    """Raise the revision and note the command.
 
-    Raises RepeatedCommand, or what the ledger calls stale or unknown.
+    Raises RepeatedCommand, or the ledger's errors for a stale revision and an unknown id.
     """
-    rows, (thing, revision) = ledger.rows, of
-    current = rows.c.id == thing, rows.c.revision == revision
-    bump = update(rows).where(*current).values(revision=revision + 1, updated=now())
-    bumped = connection.execute(bump).rowcount
-    if not bumped:
-        _refuse(connection, ledger, of, command)
-    meet(connection, player)
-    insertion = insert_once(connection, ledger.commands)
-    row = insertion.values({ledger.noun: thing, "command": command, "player": player})
-    if connection.execute(row.returning(ledger.commands.c.command)).scalar() is None:
-        raise _repeated(ledger, thing, command)
+    rows = ledger.rows
+    current = rows.c.id == commit.id, rows.c.revision == commit.revision
+    bump = update(rows).where(*current).values(revision=commit.revision + 1, updated=now())
+    if not connection.execute(bump).rowcount:
+        confirm_new(connection, ledger, commit)
+        raise _stale(ledger, commit, _revision(connection, ledger, commit.id))
+    meet(connection, commit.player)
+    row = {ledger.noun: commit.id, "command": commit.command, "player": commit.player}
+    insertion = insert_once(connection, ledger.commands).values(row)
+    if connection.execute(insertion.returning(ledger.commands.c.command)).scalar() is None:
+        raise _repeated(ledger, commit)
 
 
-def _refuse(connection: Connection, ledger: Ledger, of: tuple[str, int], command: str) -> None:
-    thing, revision = of
-    done = ledger.commands.c[ledger.noun] == thing, ledger.commands.c.command == command
+def confirm_new(connection: Connection, ledger: Ledger, commit: Commit) -> None:
+    """Raise RepeatedCommand if the command is stored already."""
+    done = ledger.commands.c[ledger.noun] == commit.id, ledger.commands.c.command == commit.command
     if connection.execute(select(ledger.commands).where(*done)).first():
-        raise _repeated(ledger, thing, command)
+        raise _repeated(ledger, commit)
+
+
+def confirm_current(connection: Connection, ledger: Ledger, commit: Commit) -> None:
+    """Raise what `begin_change` would raise now."""
+    confirm_new(connection, ledger, commit)
+    revision = _revision(connection, ledger, commit.id)
+    if revision != commit.revision:
+        raise _stale(ledger, commit, revision)
+
+
+def _revision(connection: Connection, ledger: Ledger, thing: str) -> int:
     asked = select(ledger.rows.c.revision).where(ledger.rows.c.id == thing)
-    now_at = connection.execute(asked).scalar()
-    if now_at is None:
+    revision: int | None = connection.execute(asked).scalar()
+    if revision is None:
         raise unknown(ledger, thing)
-    came = f"{ledger.noun} {thing} is at revision {now_at}"
-    raise ledger.stale(f"{came}; the change expected {revision}")
+    return revision
 
 
 def unknown(ledger: Ledger, thing: str) -> HexarenaError:
-    """Say that there is no such thing."""
+    """Return the error for an unknown id."""
     expected = "expected the id of one that was opened"
     return ledger.unknown(f"there is no {ledger.noun} {thing!r}; {expected}")
 
 
-def _repeated(ledger: Ledger, thing: str, command: str) -> RepeatedCommand:
-    came = f"command {command} was done in {ledger.noun} {thing}"
+def _stale(ledger: Ledger, commit: Commit, revision: int) -> HexarenaError:
+    came = f"{ledger.noun} {commit.id} is at revision {revision}"
+    return ledger.stale(f"{came}; the change expected {commit.revision}")
+
+
+def _repeated(ledger: Ledger, commit: Commit) -> RepeatedCommand:
+    came = f"command {commit.command} was done in {ledger.noun} {commit.id}"
     return RepeatedCommand(f"{came}; expected a new one")

@@ -1,10 +1,10 @@
-"""What happens in a tournament, in order: from these and the seed everything else follows."""
+"""Steps of a tournament; with the seed they determine everything else."""
 
 from typing import NamedTuple
 
 
 class Made(NamedTuple):
-    """An entrant made what it keeps from match to match, such as a fighter."""
+    """An entrant made its carryover, such as a fighter."""
 
     entrant: int
     text: str
@@ -16,11 +16,11 @@ class Fought(NamedTuple):
     pairing: int
     go: int
     winner: int | None  # an entrant, None for a draw
-    early: bool = False  # won before its time, as by a knockout
+    early: bool = False  # an early win, as by a knockout
 
 
 class Left(NamedTuple):
-    """An entrant went home: whoever was to meet it wins."""
+    """An entrant left; its opponents win."""
 
     entrant: int
 

@@ -5,12 +5,12 @@ from typing import Literal, NamedTuple, get_args
 Form = Literal["round-robin", "elimination"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
-BYE = -1  # a side where nobody stands: the other goes on without a match
-Side = int | None  # an entrant, BYE, or None while it is not known who comes there
+BYE = -1  # a side without an entrant; the other side advances without a match
+Side = int | None  # an entrant, BYE, or None while unknown
 
 
 class Pairing(NamedTuple):
-    """Two sides of a round; in the first match side 0 has seat 0."""
+    """Two sides in a round; in the first match side 0 has seat 0."""
 
     number: int
     round: int
@@ -18,10 +18,10 @@ class Pairing(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether it is known who stands on both sides."""
+        """Whether both sides are known."""
         return None not in self.sides
 
     @property
     def fought(self) -> bool:
-        """Whether two entrants meet, as far as is known: no bye."""
+        """Whether it is not a bye."""
         return BYE not in self.sides

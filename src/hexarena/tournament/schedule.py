@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 
 from hexarena.tournament.pairing import BYE, Pairing, Side
 
-Winner = Callable[[Pairing], int | None]  # who won a pairing, None while nobody has
+Winner = Callable[[Pairing], int | None]  # the winner of a pairing, None while undecided
 
 
 def round_robin(order: Sequence[int]) -> list[Pairing]:
-    """Let every two meet once, by the circle: one stands still, the others go round.
+    """Pair every two entrants once by the circle method: one is fixed, the others rotate.
 
-    Of an odd number each rests once. Seats are shared out so that nobody has either one more than
-    once oftener than the other.
+    With an odd number each entrant rests once. Nobody has one of the seats more than one match more
+    often than the other.
     """
     ring = [*order, *([BYE] * (len(order) % 2))]
     rounds = len(ring) - 1
@@ -24,7 +24,7 @@ def round_robin(order: Sequence[int]) -> list[Pairing]:
 
 
 def _pair(ring: Sequence[int], number: int, place: int) -> tuple[int, int]:
-    """Return who meets at a place in a round: the last of the ring stands still at place 0."""
+    """Return the pair at a place in a round; the last of the ring is fixed at place 0."""
     turning = len(ring) - 1
     if place == 0:
         still, other = ring[-1], ring[number % turning]
@@ -34,9 +34,9 @@ def _pair(ring: Sequence[int], number: int, place: int) -> tuple[int, int]:
 
 
 def bracket_order(size: int) -> list[int]:
-    """Return the places of a bracket of `size`, a power of two, from its top down.
+    """Return the seeds of a bracket of `size`, a power of two, from top to bottom.
 
-    The first can meet the second only in the last round, the third and fourth only before it.
+    Seed 0 can meet seed 1 only in the last round, and seeds 2 and 3 only in the round before it.
     """
     places = [0]
     while len(places) < size:
@@ -46,7 +46,7 @@ def bracket_order(size: int) -> list[int]:
 
 
 def elimination(order: Sequence[int], winner: Winner) -> list[Pairing]:
-    """Let losers go home, round by round; the first in `order` rest where numbers are odd."""
+    """Pair winners round by round; byes go to the first in `order`."""
     size = 1 << (len(order) - 1).bit_length()
     sides: list[Side] = [order[at] if at < len(order) else BYE for at in bracket_order(size)]
     pairings: list[Pairing] = []

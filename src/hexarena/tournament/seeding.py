@@ -1,19 +1,18 @@
-"""Lots of a tournament, drawn from its committed seed as the luck of a match is drawn.
+"""Random draws of a tournament, from its committed seed, as chance in a match.
 
-Every drawing has numbers of its own, so that what is drawn in one tells nothing of another and
-does not depend on when it is drawn.
+Every draw has numbers of its own, so that it neither reveals another nor depends on their order.
 """
 
 from hexarena.match.fair import place_drawn
 
-ORDER = 0  # the drawing of the order in which entrants stand at first
-TIES = 1000  # the drawing that parts those whom nothing else parts
-PAIRINGS = 2000  # drawings that decide pairings drawn to the last, one a pairing
-MAKES = 3000  # drawings of what those make who do not choose, one an entrant
+ORDER = 0  # the draw of the initial order of entrants
+TIES = 1000  # the draw that breaks the last ties
+PAIRINGS = 2000  # draws that decide pairings without a winner, one a pairing
+MAKES = 3000  # draws of bots' carryovers, one an entrant
 
 
 def shuffled(seed: str, drawing: int, count: int) -> list[int]:
-    """Return 0 to `count` - 1 in an order by lot, every order as likely (Fisher and Yates)."""
+    """Return 0 to `count` - 1 in random order, all equally likely (Fisher and Yates)."""
     order = list(range(count))
     for place in range(count - 1):
         other = place + place_drawn(seed, drawing + place, count - place)
@@ -22,10 +21,10 @@ def shuffled(seed: str, drawing: int, count: int) -> list[int]:
 
 
 def one_of_two(seed: str, pairing: int) -> int:
-    """Return 0 or 1 by lot, for a pairing that nothing else decides."""
+    """Return 0 or 1 at random, for a pairing that nothing else decides."""
     return place_drawn(seed, PAIRINGS + pairing, 2)
 
 
 def choice(seed: str, entrant: int, count: int) -> int:
-    """Return one of `count` by lot, for an entrant that does not choose itself."""
+    """Return a random number below `count`, for an entrant that does not choose itself."""
     return place_drawn(seed, MAKES + entrant, count)

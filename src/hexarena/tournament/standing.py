@@ -1,4 +1,4 @@
-"""How a tournament stands: a row an entrant, the best first."""
+"""The standing of a tournament: a row for each entrant, the best first."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
@@ -8,21 +8,21 @@ from hexarena.tournament.pairing import Pairing
 
 
 class Score(NamedTuple):
-    """What a pairing brought: who won, None for a draw, and whether before its time."""
+    """The result of a pairing: its winner, None for a draw, and whether it was an early win."""
 
     pairing: Pairing
     winner: int | None
     early: bool
 
     def points(self, entrant: int) -> int:
-        """Return an entrant's points in halves: 2 for a win, 1 for a draw."""
+        """Return an entrant's half points: 2 for a win, 1 for a draw."""
         if self.winner is None:
             return 1
         return 2 if self.winner == entrant else 0
 
 
 class Row(NamedTuple):
-    """An entrant's tournament; `halves` are half points, `early` the wins before their time."""
+    """An entrant's results; `early` counts the early wins."""
 
     entrant: int
     won: int
@@ -32,12 +32,12 @@ class Row(NamedTuple):
 
     @property
     def halves(self) -> int:
-        """Its points in halves."""
+        """Its half points."""
         return 2 * self.won + self.drawn
 
 
 def row(entrant: int, scores: Iterable[Score]) -> Row:
-    """Count what an entrant's pairings brought."""
+    """Count the results of an entrant."""
     own = [each for each in scores if entrant in each.pairing.sides]
     won = [each for each in own if each.winner == entrant]
     drawn = [each for each in own if each.winner is None]
@@ -46,7 +46,7 @@ def row(entrant: int, scores: Iterable[Score]) -> Row:
 
 
 def ranked_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
-    """Rank a round robin: by points, then by the matches against each other, early wins, lot."""
+    """Rank a round robin by points, then by head-to-head points, early wins, and at random."""
     by_points = sorted(rows, key=lambda each: -each.halves)
     ranked: list[Row] = []
     for _, level in groupby(by_points, key=lambda each: each.halves):
@@ -58,7 +58,7 @@ def ranked_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence
 def _within(
     tied: Sequence[Row], scores: Sequence[Score], lot: Sequence[int]
 ) -> Callable[[Row], tuple[int, int, int]]:
-    """Return what parts those of equal points, less being better."""
+    """Return a key that breaks ties of equal points; lower is better."""
     names = {each.entrant for each in tied}
     direct = [each for each in scores if names.issuperset(each.pairing.sides)]
 
@@ -71,7 +71,7 @@ def _within(
 
 
 def ranked_by_rounds(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
-    """Rank an elimination: by the round of one's defeat, the unbeaten first, early wins, lot."""
+    """Rank an elimination by the round of defeat, then by early wins and at random."""
     out = {_loser(each): each.pairing.round for each in scores}
     last = max((each.pairing.round for each in scores), default=0) + 1
 

@@ -1,4 +1,4 @@
-"""A tournament as it stands: the seed and the events so far rebuild it at any time."""
+"""A tournament, rebuilt at any time from its seed and the steps so far."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,11 +14,11 @@ from hexarena.tournament.schedule import elimination, round_robin
 from hexarena.tournament.standing import Row, Score, ranked_by_points, ranked_by_rounds, row
 
 FEWEST, MOST = 2, 16  # entrants
-GOES: dict[Form, int] = {"round-robin": 1, "elimination": 2}  # matches a pairing has at most
+GOES: dict[Form, int] = {"round-robin": 1, "elimination": 2}  # most matches of a pairing
 
 
 class Due(NamedTuple):
-    """A match that may begin: entrants by seat; go 1 replays a draw, with seats swapped."""
+    """A match that is due: its entrants by seat; go 1 replays a draw with seats swapped."""
 
     pairing: int
     go: int
@@ -27,11 +27,11 @@ class Due(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is settled before a tournament begins.
+    """The settings of a tournament.
 
-    If `ordered`, entrants stand as they finished the tournament before, its champion first; else in
-    a random order. `makes` tells whether each of them makes something to keep, such as a fighter:
-    one after another in that order, seeing what the others made.
+    If `ordered`, entrants are in the order of the tournament before, its champion first; else in
+    random order. `makes` tells whether each makes a carryover, such as a fighter: one after another
+    in that order, seeing those before.
     """
 
     form: Form
@@ -41,14 +41,14 @@ class Plan:
     makes: bool = False
 
     def order(self) -> tuple[int, ...]:
-        """Return the entrants as they stand at first."""
+        """Return the initial order of the entrants."""
         if self.ordered:
             return tuple(range(self.entrants))
         return tuple(seeding.shuffled(self.seed, seeding.ORDER, self.entrants))
 
 
 class Tournament:
-    """What follows from the plan and from what has happened."""
+    """A plan and the steps so far."""
 
     def __init__(self, plan: Plan, events: Iterable[Event] = ()) -> None:
         if not FEWEST <= plan.entrants <= MOST:
@@ -61,11 +61,11 @@ class Tournament:
         for event in events:
             self._note(event)
 
-    def happen(self, event: Event) -> None:
-        """Follow what happened. Raises TournamentRefused where it cannot have."""
+    def add(self, event: Event) -> None:
+        """Add a step. Raises TournamentRefused if it is impossible."""
         self._check(event)
         self._note(event)
-        self.__dict__.pop("pairings", None)  # who meets next may be known now
+        self.__dict__.pop("pairings", None)  # later pairings may be known now
 
     def _note(self, event: Event) -> None:
         match event:
@@ -88,37 +88,37 @@ class Tournament:
                 here = entrant in self.order and entrant not in self.left
                 _must(here and not self.over, f"{entrant} left", "one who is here")
 
-    # Making
+    # Carryovers
 
     @property
     def maker(self) -> int | None:
-        """Who is to make what it keeps, None once all have."""
+        """The entrant who makes a carryover now, None when all have."""
         if not self.plan.makes:
             return None
         waiting = (each for each in self.order if each not in self.made and each not in self.left)
         return next(waiting, None)
 
-    def lot(self, entrant: int, count: int) -> int:
-        """Return one of `count` by lot: what an entrant makes who does not choose itself."""
+    def choose(self, entrant: int, count: int) -> int:
+        """Return a random number below `count`, for an entrant that does not choose itself."""
         return seeding.choice(self.plan.seed, entrant, count)
 
     # Pairings
 
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
-        """All pairings, as far as it is known who meets in them."""
+        """All pairings, with the sides known so far."""
         if self.plan.form == "round-robin":
             return tuple(round_robin(self.order))
         return tuple(elimination(self.order, self.winner))
 
     def seats_at(self, pairing: int, go: int) -> tuple[int, int]:
-        """Return who sits where in a match of a pairing, -1 for nobody: a replay swaps seats."""
+        """Return the entrants of a match by seat, -1 for nobody; a replay swaps seats."""
         first, second = self.pairings[pairing].sides
         pair = (-1 if first is None else first, -1 if second is None else second)
         return pair[::-1] if go % 2 else pair
 
     def score(self, pairing: Pairing) -> Score | None:
-        """Return what two entrants' pairing brought, None while it is not decided."""
+        """Return the result of a pairing, None while it is undecided."""
         goes = self.fights.get(pairing.number, [])
         if goes and goes[-1].winner is not None:
             return Score(pairing, goes[-1].winner, goes[-1].early)
@@ -127,18 +127,18 @@ class Tournament:
         if len(goes) < GOES[self.plan.form]:
             return None
         return Score(
-            pairing, None if self.plan.form == "round-robin" else self._by_lot(pairing), False
+            pairing, None if self.plan.form == "round-robin" else self._at_random(pairing), False
         )
 
     def _who_stayed(self, pairing: Pairing) -> int | None:
         stayed = [side for side in pairing.sides if side not in self.left]
-        return stayed[0] if stayed else self._by_lot(pairing)
+        return stayed[0] if stayed else self._at_random(pairing)
 
-    def _by_lot(self, pairing: Pairing) -> int | None:
+    def _at_random(self, pairing: Pairing) -> int | None:
         return pairing.sides[seeding.one_of_two(self.plan.seed, pairing.number)]
 
     def winner(self, pairing: Pairing) -> int | None:
-        """Return who goes on from a pairing, None while nobody does."""
+        """Return who advances from a pairing, None while undecided."""
         if not pairing.known:
             return None
         if not pairing.fought:
@@ -148,7 +148,7 @@ class Tournament:
 
     @property
     def due(self) -> tuple[Due, ...]:
-        """The matches that may begin or have begun; an entrant's earlier pairings come first."""
+        """The matches that are due or being played; an entrant's earlier pairings come first."""
         if self.maker is not None:
             return ()
         return tuple(self._due())
@@ -162,17 +162,17 @@ class Tournament:
                     yield Due(pairing.number, go, self.seats_at(pairing.number, go))
                 busy.update(pairing.sides)
 
-    # How it stands
+    # Standing
 
     @property
     def scores(self) -> list[Score]:
-        """What the pairings that are decided brought."""
+        """The results of the decided pairings."""
         found = (self.score(pairing) for pairing in self.pairings if pairing.fought)
         return [each for each in found if each is not None]
 
     @property
     def standing(self) -> tuple[Row, ...]:
-        """A row an entrant, the best first; where nothing parts them, by lot."""
+        """A row for each entrant, the best first; the last ties are broken at random."""
         scores, lot = self.scores, seeding.shuffled(self.plan.seed, seeding.TIES, len(self.order))
         rows = [row(entrant, scores) for entrant in self.order]
         ranked = ranked_by_points if self.plan.form == "round-robin" else ranked_by_rounds
@@ -185,12 +185,12 @@ class Tournament:
 
     @property
     def places(self) -> Sequence[int]:
-        """The entrants by place, once it is over: the order in which the next tournament begins."""
+        """The entrants by place when it is over; the next tournament begins in this order."""
         return [each.entrant for each in self.standing] if self.over else []
 
     @property
     def champion(self) -> int | None:
-        """Who won the tournament, None while it goes on."""
+        """The winner of the tournament, None while it goes on."""
         return self.places[0] if self.over else None
 
 

@@ -1,114 +1,179 @@
-"""Commands of a tournament: each checks first, then changes the tournament and the store."""
+"""Commands of a tournament as data, and the function that checks them and returns their events."""
 
 import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from hexarena.contract.errors import NotYourSeat, SeatTaken, TournamentRefused, WrongKey
-from hexarena.server.tournaments.live import LiveTournament, TournamentDeed, happen
+from hexarena.server.tournaments.live import LiveTournament, row_of
 from hexarena.server.tournaments.opening import free_name
-from hexarena.store import TournamentChange
-from hexarena.tournament import FEWEST, Left, Made
+from hexarena.store import (
+    EntrantsSettled,
+    PlaceTaken,
+    TournamentCancelled,
+    TournamentEvent,
+)
+from hexarena.tournament import FEWEST, Event, Left, Made
+
+Events = Iterator[TournamentEvent]
 
 
-def join(key: str, player: str, name: str) -> TournamentDeed:
-    """Take the first place that is open, by the key in the tournament's link."""
+@dataclass(frozen=True)
+class JoinTournament:
+    """Take the first open place, with the key in the tournament's link."""
 
-    def deed(live: LiveTournament, change: TournamentChange) -> None:
-        stored = live.stored
-        if not secrets.compare_digest(stored.key.encode(), key.encode("utf-8", "replace")):
-            raise WrongKey("the link to this tournament holds a wrong key; ask for the link again")
-        if any(each.player == player for each in stored.entrants):
-            raise SeatTaken("you have entered already; send the link to somebody else")
-        if live.status == "cancelled":
-            raise TournamentRefused("the tournament was cancelled; expected one that waits")
-        places = [each.entrant for each in stored.entrants if each.open]
-        if not places:
-            raise SeatTaken("every place of this tournament is taken; you may watch")
-        change.claim(places[0], player, free_name(name, (each.name for each in stored.entrants)))
-        change.tell("playing" if len(places) == 1 else "waiting", "")
-
-    return deed
+    player: str
+    name: str
+    key: str
 
 
-def begin(player: str) -> TournamentDeed:
-    """Begin with those who are there."""
+@dataclass(frozen=True)
+class BeginTournament:
+    """Begin with those who have entered, as the host."""
 
-    def deed(live: LiveTournament, change: TournamentChange) -> None:
-        _must_host(live, player)
-        if live.status != "waiting":
-            raise TournamentRefused("the tournament has begun already; expected one that waits")
-        here = [each for each in live.stored.entrants if not each.open]
-        if len(here) < FEWEST:
-            raise TournamentRefused(f"{len(here)} have entered; expected {FEWEST} at least")
-        if all(each.level is not None for each in here):
-            raise TournamentRefused(
-                "only bots have entered; expected a person, or a tournament of bots"
-            )
-        change.enter(tuple(each._replace(entrant=at) for at, each in enumerate(here)))
-        change.tell("playing", "")
-
-    return deed
+    player: str
 
 
-def make(entrant: int, text: str, player: str) -> TournamentDeed:
-    """Make what an entrant keeps from match to match. Raises BadOption where it cannot be."""
+@dataclass(frozen=True)
+class MakeCarryover:
+    """Make what an entrant keeps from match to match."""
 
-    def deed(live: LiveTournament, change: TournamentChange) -> None:
-        _must_go_on(live)
-        if live.entrant(entrant).player != player:
-            raise NotYourSeat(f"entrant {entrant} is not you; expected one of yours")
-        if live.tournament.maker != entrant:
-            raise TournamentRefused(f"entrant {entrant} makes; expected {live.tournament.maker} to")
-        happen(live, change, Made(entrant, makeable(live, text)))
-
-    return deed
+    player: str
+    entrant: int
+    text: str
 
 
-def makeable(live: LiveTournament, text: str) -> str:
-    """Return a text as the option that it becomes has it, in either seat. Raises BadOption."""
+@dataclass(frozen=True)
+class LeaveTournament:
+    """Leave the tournament or, as the host, dismiss a person from it."""
+
+    player: str
+    entrant: int
+
+
+@dataclass(frozen=True)
+class CancelTournament:
+    """Cancel a tournament that nobody but its host and bots has entered."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class NoteStep:
+    """Note what the server itself observed: a match that ended, or what a bot made."""
+
+    step: Event
+
+
+PlayerCommand = (
+    JoinTournament | BeginTournament | MakeCarryover | LeaveTournament | CancelTournament
+)
+TournamentCommand = PlayerCommand | NoteStep
+
+
+def apply(command: TournamentCommand, live: LiveTournament) -> list[TournamentEvent]:
+    """Check a command and return its events, which `live` has followed.
+
+    Pass a tournament that nobody else uses: after an error it is in between. Raises the error that
+    says why the command is refused.
+    """
+    events: list[TournamentEvent] = []
+    for event in CHECKS[type(command)](command, live):
+        live.follow(event)
+        events.append(event)
+    return events
+
+
+def _join(command: JoinTournament, live: LiveTournament) -> Events:
+    stored = live.stored
+    if not secrets.compare_digest(stored.key.encode(), command.key.encode("utf-8", "replace")):
+        raise WrongKey("the link to this tournament holds a wrong key; ask for the link again")
+    if any(each.player == command.player for each in stored.entrants):
+        raise SeatTaken("you have entered already; send the link to another player")
+    if live.status == "cancelled":
+        raise TournamentRefused("the tournament was cancelled; expected one that waits")
+    places = [each.entrant for each in stored.entrants if each.open]
+    if not places:
+        raise SeatTaken("every place of this tournament is taken; you may watch")
+    name = free_name(command.name, (each.name for each in stored.entrants))
+    yield PlaceTaken(places[0], command.player, name)
+
+
+def _begin(command: BeginTournament, live: LiveTournament) -> Events:
+    _must_host(live, command.player)
+    if live.status != "waiting":
+        raise TournamentRefused("the tournament has begun already; expected one that waits")
+    here = [each for each in live.stored.entrants if not each.open]
+    if len(here) < FEWEST:
+        raise TournamentRefused(f"{len(here)} have entered; expected at least {FEWEST}")
+    if all(each.level is not None for each in here):
+        raise TournamentRefused(
+            "only bots have entered; expected a person, or a tournament of bots"
+        )
+    yield EntrantsSettled(tuple(each._replace(entrant=at) for at, each in enumerate(here)))
+
+
+def _make(command: MakeCarryover, live: LiveTournament) -> Events:
+    _must_go_on(live)
+    entrant, maker = command.entrant, live.tournament.maker
+    if live.entrant(entrant).player != command.player:
+        raise NotYourSeat(f"entrant {entrant} is not you; expected one of yours")
+    if maker != entrant:
+        raise TournamentRefused(f"entrant {entrant} makes; expected {maker} to")
+    yield row_of(live.steps, Made(entrant, as_option(live, command.text)))
+
+
+def as_option(live: LiveTournament, text: str) -> str:
+    """Return the text of a carryover as its option stores it. Raises BadOption."""
     carryover = live.game.carryover
     options = live.game.options(**{**live.stored.options, **carryover.brought((text, text))})
     return str(getattr(options, carryover.option))
 
 
-def leave(entrant: int, player: str) -> TournamentDeed:
-    """Go home, or, as the host, send a person home who does not come."""
-
-    def deed(live: LiveTournament, change: TournamentChange) -> None:
-        _must_go_on(live)
-        who = live.entrant(entrant)
-        if who.player != player:
-            _must_host(live, player)
-        if who.player is None:
-            raise TournamentRefused(f"{who.name} is a bot, which stays; expected a person")
-        happen(live, change, Left(entrant))
-
-    return deed
+def _leave(command: LeaveTournament, live: LiveTournament) -> Events:
+    _must_go_on(live)
+    leaver = live.entrant(command.entrant)
+    if leaver.player != command.player:
+        _must_host(live, command.player)
+    if leaver.player is None:
+        raise TournamentRefused(f"{leaver.name} is a bot, which stays; expected a person")
+    yield row_of(live.steps, Left(command.entrant))
 
 
-def cancel(player: str) -> TournamentDeed:
-    """Call off a tournament of one's own that nobody else has entered."""
-
-    def deed(live: LiveTournament, change: TournamentChange) -> None:
-        _must_host(live, player)
-        if live.status in ("over", "cancelled"):
-            raise TournamentRefused(f"the tournament is {live.status}; expected one that is not")
-        if not alone(live):
-            raise TournamentRefused(
-                "others have entered; expected a tournament of yours and of bots alone"
-            )
-        change.cancel()
-
-    return deed
+def _cancel(command: CancelTournament, live: LiveTournament) -> Events:
+    _must_host(live, command.player)
+    if live.status in ("over", "cancelled"):
+        raise TournamentRefused(f"the tournament is {live.status}; expected one that is not")
+    if not only_host_entered(live):
+        raise TournamentRefused("others have entered; expected a tournament of only you and bots")
+    yield TournamentCancelled()
 
 
-def alone(live: LiveTournament) -> bool:
+def _note(command: NoteStep, live: LiveTournament) -> Events:
+    if live.status == "cancelled":
+        raise TournamentRefused("the tournament was cancelled; expected one that goes on")
+    yield row_of(live.steps, command.step)
+
+
+CHECKS: dict[type, Callable[[Any, LiveTournament], Events]] = {
+    JoinTournament: _join,
+    BeginTournament: _begin,
+    MakeCarryover: _make,
+    LeaveTournament: _leave,
+    CancelTournament: _cancel,
+    NoteStep: _note,
+}
+
+
+def only_host_entered(live: LiveTournament) -> bool:
     """Tell whether nobody but the host and bots has entered."""
     return all(each.player in (None, live.stored.host) for each in live.stored.entrants)
 
 
 def _must_host(live: LiveTournament, player: str) -> None:
     if live.stored.host != player:
-        raise NotYourSeat("that is for the host of this tournament to do")
+        raise NotYourSeat("only the host of this tournament may do that")
 
 
 def _must_go_on(live: LiveTournament) -> None:

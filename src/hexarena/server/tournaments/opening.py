@@ -1,4 +1,4 @@
-"""How tournaments come to be, and their matches: asked for, or following the tournament before."""
+"""New tournaments, by request or after an earlier one, and the matches of a tournament."""
 
 import secrets
 from collections.abc import Iterable, Iterator
@@ -9,8 +9,8 @@ from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.match import Fair
 from hexarena.search import LEVELS
-from hexarena.server.names import clean, clean_of_person
-from hexarena.server.opening import Host, begun, committed, new_id, today
+from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
+from hexarena.server.matches.opening import Host, begun, committed, new_id, today
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.schemas import NewTournament
@@ -25,11 +25,10 @@ from hexarena.store import (
 from hexarena.tournament import Due
 
 TWO = 2  # seats of a game that tournaments are made of
-SOMEBODY = "Guest"
 
 
 def wished(asked: NewTournament, host: Host) -> StoredTournament:
-    """Turn a wish into a tournament to be kept. Raises UnknownGame, BadOption."""
+    """Turn a request into a new tournament. Raises UnknownGame, BadOption."""
     about = game(asked.game)
     options = about.options(**asked.options)
     _must_have_two_seats(about, options)
@@ -61,7 +60,7 @@ def _entrant(number: int, wish: SeatWish, host: Host) -> Entrant:
     if wish.kind == "friend":
         return Entrant(number)
     if wish.kind == "me":
-        name = clean_of_person(wish.name) if wish.name else host.name or SOMEBODY
+        name = clean_of_person(wish.name) if wish.name else host.name or UNNAMED
         return Entrant(number, host.player, name)
     if wish.level is None:
         raise BadOption(f"the bot in place {number} has no level; expected 1 to {len(LEVELS)}")
@@ -78,7 +77,7 @@ def _named(entrants: Iterable[Entrant]) -> Iterator[Entrant]:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return a name that nobody else has: with a number, where somebody has it."""
+    """Return a name that is not taken, with a number if needed."""
     others = set(taken)
     tried, number = name, 1
     while tried in others:
@@ -87,14 +86,17 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     return tried
 
 
-# The tournament after
+# The next tournament
 
 
 def following(live: LiveTournament) -> StoredTournament:
-    """Return the tournament after one that is over: by its places, its champion as before."""
+    """Return the tournament after one that is over, in the order of its places.
+
+    The champion keeps its carryover.
+    """
     if live.status != "over":
         raise TournamentRefused(
-            "the tournament has not ended; expected the next one after its champion"
+            "the tournament has not ended; the next one begins when it has a champion"
         )
     stored, places = live.stored, live.tournament.places
     entrants = (stored.entrants[place]._replace(entrant=at) for at, place in enumerate(places))
@@ -117,11 +119,11 @@ def following(live: LiveTournament) -> StoredTournament:
     )
 
 
-# Its matches
+# Matches
 
 
 def match_of(live: LiveTournament, due: Due) -> StoredMatch:
-    """Return a match of a tournament, to be kept: what its players made is brought to it."""
+    """Return a new match of a tournament, with the carryovers of its players."""
     about, stored = live.game, live.stored
     made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
     brought = {**stored.options, **about.carryover.brought(made)}

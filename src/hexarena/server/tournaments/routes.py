@@ -1,4 +1,4 @@
-"""Routes of a tournament: opened, joined, made ready for, watched."""
+"""Routes of a tournament: open it, join it, prepare for it, watch it."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -8,18 +8,18 @@ from fastapi import APIRouter, Depends, Path, Query
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import NotYourSeat
-from hexarena.server.address import Address
-from hexarena.server.http_errors import answers
-from hexarena.server.identity import Onlooker, Player
-from hexarena.server.matches import NO_JSON, REFUSED
-from hexarena.server.opening import Host
-from hexarena.server.queue import Asker
+from hexarena.server.bots.queue import Asker
+from hexarena.server.http.addresses import Address
+from hexarena.server.http.concurrency import ThreadedRoute
+from hexarena.server.http.errors import answers
+from hexarena.server.http.identity import Onlooker, Player
+from hexarena.server.lobby.names import UNNAMED
+from hexarena.server.matches.opening import Host
+from hexarena.server.matches.routes import NO_JSON, REFUSED, RETRY, Counted
 from hexarena.server.schemas import Command
 from hexarena.server.services import Services, ServicesDep
-from hexarena.server.stream import RETRY, Counted
-from hexarena.server.threads import Apart
 from hexarena.server.tournaments import commands, opening, views
-from hexarena.server.tournaments.live import LiveTournament, TournamentDeed
+from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.schemas import (
     Entry,
     Leaving,
@@ -29,7 +29,7 @@ from hexarena.server.tournaments.schemas import (
     TournamentShown,
 )
 
-router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], route_class=Apart)
+router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], route_class=ThreadedRoute)
 TournamentId = Annotated[str, Path(max_length=64)]
 
 
@@ -50,7 +50,7 @@ def open_tournament(
 def my_tournaments(
     player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
 ) -> list[TournamentCard]:
-    """List the tournaments one has opened or entered, the last changed first."""
+    """List the tournaments that the asker has opened or entered, the last changed first."""
     if not player:
         return []
     found = services.store.tournaments.of(player, limit)
@@ -71,43 +71,45 @@ def join_tournament(
     tournament: TournamentId, asked: Entry, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Take an open place by the key in the tournament's link."""
-    name = services.store.player_name(player) or opening.SOMEBODY
-    return _do(services, tournament, player, asked.command, commands.join(asked.key, player, name))
+    name = services.store.player_name(player) or UNNAMED
+    command = commands.JoinTournament(player, name, asked.key)
+    return _execute(services, tournament, asked.command, command)
 
 
 @router.post("/{tournament}/beginning", responses=REFUSED)
 def begin_tournament(
     tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Begin with those who are there, as the host."""
-    return _do(services, tournament, player, asked.command, commands.begin(player))
+    """Begin with those who have entered, as the host."""
+    return _execute(services, tournament, asked.command, commands.BeginTournament(player))
 
 
 @router.post("/{tournament}/makings", responses=REFUSED)
 def make(
     tournament: TournamentId, asked: Making, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Make what an entrant of mine keeps from match to match, when it is its turn."""
-    deed = commands.make(asked.entrant, asked.text, player)
-    return _do(services, tournament, player, asked.command, deed)
+    """Make what an entrant of the asker keeps from match to match, when it is its turn."""
+    command = commands.MakeCarryover(player, asked.entrant, asked.text)
+    return _execute(services, tournament, asked.command, command)
 
 
 @router.post("/{tournament}/leavings", responses=REFUSED)
 def leave(
     tournament: TournamentId, asked: Leaving, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Go home before the end, or, as the host, send home somebody who does not come."""
-    return _do(services, tournament, player, asked.command, commands.leave(asked.entrant, player))
+    """Leave before the end or, as the host, dismiss somebody who does not come."""
+    command = commands.LeaveTournament(player, asked.entrant)
+    return _execute(services, tournament, asked.command, command)
 
 
 @router.post("/{tournament}/cancellation", responses=REFUSED)
 def cancel_tournament(
     tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Call a tournament off, as its host, where nobody else has entered; its matches stop."""
-    shown = _do(services, tournament, player, asked.command, commands.cancel(player))
+    """Cancel a tournament as its host, if nobody else has entered; its matches stop."""
+    shown = _execute(services, tournament, asked.command, commands.CancelTournament(player))
     for match in services.live_tournaments.latest(tournament).matches.values():
-        services.live_matches.changed(match)
+        services.live_matches.changed_with_tournament(match)
     return shown
 
 
@@ -119,19 +121,19 @@ def open_after(
     address: Address,
     services: ServicesDep,
 ) -> TournamentShown:
-    """Open the next tournament of the same people and bots: the champion stays, others by place."""
+    """Open the next tournament of the same entrants, in the order of their places."""
     services.openings.spend(player, address)
     live = services.live_tournaments.latest(tournament)
     if live.stored.host != player:
-        raise NotYourSeat("the host of this tournament opens the next one")
+        raise NotYourSeat("only the host of this tournament opens the next one")
     following, who = opening.following(live), Asker(player, address)
     after = services.bot_caps.open(who, following, asked.command, services.live_tournaments.open)
-    services.live_tournaments.tell(tournament)
+    services.live_tournaments.announce(tournament)
     return _shown(services, after, player)
 
 
 def existing(tournament: TournamentId, services: ServicesDep) -> str:
-    """Return the id of a tournament that can be shown; else refuse before the stream begins."""
+    """Return a tournament that can be shown; refusals must come before the stream begins."""
     return services.live_tournaments.latest(tournament).stored.id
 
 
@@ -151,12 +153,12 @@ async def tournament_events(
     asker = Asker(player, address)
     with (
         services.attending(tournament, asker),
-        services.notifier.listening(tournament, player) as ear,
+        services.notifier.listening(tournament, player) as changed,
     ):
         while not services.notifier.closed:
             yield await to_thread.run_sync(_news, services, tournament, player)
-            await ear.wait()
-            ear.clear()
+            await changed.wait()
+            changed.clear()
 
 
 def _news(services: Services, tournament: str, player: str) -> ServerSentEvent:
@@ -166,11 +168,14 @@ def _news(services: Services, tournament: str, player: str) -> ServerSentEvent:
     )
 
 
-def _do(
-    services: Services, tournament: str, player: str, command: str, deed: TournamentDeed
+def _execute(
+    services: Services,
+    tournament: str,
+    sent_as: str,
+    command: commands.PlayerCommand,
 ) -> TournamentShown:
-    services.live_tournaments.do(tournament, player, command, deed)
-    return _shown(services, tournament, player)
+    services.live_tournaments.execute(tournament, command.player, sent_as, command)
+    return _shown(services, tournament, command.player)
 
 
 def _shown(services: Services, tournament: str, player: str) -> TournamentShown:

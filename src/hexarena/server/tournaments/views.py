@@ -1,17 +1,17 @@
-"""An live as one person may see it."""
+"""A tournament as one person may see it."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from hexarena.server.tournaments import commands
+from hexarena.server.tournaments.commands import only_host_entered
 from hexarena.server.tournaments.live import FORM, LiveTournament
 from hexarena.server.tournaments.schemas import (
-    Deed,
     EntrantShown,
     PairingShown,
     ReadyMade,
     RowShown,
     TournamentCard,
+    TournamentPermission,
     TournamentShown,
 )
 from hexarena.store import Entrant
@@ -19,7 +19,7 @@ from hexarena.tournament import BYE, Pairing, Row
 
 
 def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentShown:
-    """Show a tournament to somebody; `watched` tells whether anybody's tab shows it."""
+    """Show a tournament to a player; `watched` tells whether a tab shows it."""
     stored, status = live.stored, live.status
     return TournamentShown(
         tournament=stored.id,
@@ -47,7 +47,7 @@ def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentSh
 
 
 def _course(live: LiveTournament) -> dict[str, Any]:
-    """Show who meets whom and how they stand, once it is settled who takes part."""
+    """Show pairings and standing when all places are taken."""
     if not live.begun:
         return {"order": (), "maker": None, "pairings": (), "standing": ()}
     return {
@@ -62,7 +62,7 @@ def _making(live: LiveTournament) -> str | None:
     if not live.tournament.plan.makes:
         return None
     option = live.game.options_model.model_fields[live.game.carryover.option]
-    return (option.description or "").partition("; empty:")[0]  # here nobody may leave it empty
+    return (option.description or "").partition("; empty:")[0]  # in tournaments it may not be empty
 
 
 def _ready(live: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
@@ -115,8 +115,8 @@ def _row(place: int, row: Row) -> RowShown:
     )
 
 
-def may(live: LiveTournament, player: str) -> Iterator[Deed]:
-    """List what somebody may do now."""
+def may(live: LiveTournament, player: str) -> Iterator[TournamentPermission]:
+    """List what a player may do now."""
     stored, status = live.stored, live.status
     mine = {each.entrant for each in stored.entrants if player and each.player == player}
     hosts = bool(player) and stored.host == player
@@ -135,12 +135,12 @@ def may(live: LiveTournament, player: str) -> Iterator[Deed]:
             yield "leave"
         if hosts:
             yield "dismiss"
-    if hosts and status not in ("over", "cancelled") and commands.alone(live):
+    if hosts and status not in ("over", "cancelled") and only_host_entered(live):
         yield "cancel"
 
 
 def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
-    """Show a tournament in somebody's list; `watched` tells whether anybody's tab shows it."""
+    """Show a tournament in a player's list; `watched` tells whether a tab shows it."""
     stored = live.stored
     return TournamentCard(
         tournament=stored.id,

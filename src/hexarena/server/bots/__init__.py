@@ -1,0 +1,1 @@
+"""Bots: their turns, the queue for thinking time and the threads that think."""

@@ -1,0 +1,211 @@
+"""Playing the bots' turns, in threads of their own, so that no request waits for them.
+
+A match between bots goes on only while somebody watches it, and the watchers pay for it in turn.
+"""
+
+import asyncio
+import secrets
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from logging import WARNING
+from threading import Event
+from typing import TypeVar
+
+from hexarena.contract.errors import (
+    HexarenaError,
+    MatchOver,
+    RefusedHint,
+    StaleMatch,
+    StoreFailed,
+)
+from hexarena.contract.game import Game
+from hexarena.contract.record import States, copied
+from hexarena.contract.scene import Choice
+from hexarena.search import LEVELS, Analysis, Level, Search
+from hexarena.server.bots.queue import Asker, Kind
+from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
+from hexarena.server.http.identity import Guests
+from hexarena.server.logs import log, note
+from hexarena.server.matches.commands import PlayAction
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.matches.views import may
+from hexarena.server.settings import Settings
+
+ADVISER = LEVELS[4]  # for hints
+PAUSE = 2.0  # seconds until a bot tries again after the store has failed
+Each = TypeVar("Each")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision that a bot has to make, and the player who pays for the thinking."""
+
+    match: str
+    tournament: str | None
+    kind: Kind
+    asker: Asker
+    about: Game
+    states: States
+    seat: int
+    level: Level
+    ply: int
+    rewinds: int
+
+
+class Bots:
+    """Plays every bot's turn; create it on its event loop."""
+
+    def __init__(self, live_matches: LiveMatches, guests: Guests, settings: Settings) -> None:
+        self._live_matches = live_matches
+        self._guests = guests
+        self._pace = settings.pace
+        self._slow = settings.slow_search
+        self._thinkers = Thinkers(settings.thinkers)
+        self._costs = Costs()
+        self._seed = secrets.randbits(32)  # secret, or a bot's moves would reveal its hand
+        self._stop = Event()
+        self._loop = asyncio.get_running_loop()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()  # matches to check, perhaps once more
+
+    def wake(self, match: str) -> None:
+        """Let a bot play if it is to act; on any thread."""
+        if not self._stop.is_set():
+            self._loop.call_soon_threadsafe(self._start, match)
+
+    async def close(self) -> None:
+        """Stop thinking; bots go on when their matches are viewed again."""
+        self._stop.set()
+        for task in self._tasks.values():
+            task.cancel()
+        self._thinkers.close()
+
+    async def think(self, turn: Turn) -> Analysis:
+        """Think about a turn in a thread, when the queue reaches it.
+
+        The search stops early, with a useless result, if nobody waits for it any longer.
+        """
+        seconds = self._costs.of(turn.about.name, turn.level.playouts)
+        found = self._thinkers.ask(
+            turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause)
+        )
+        return await asyncio.wrap_future(found)
+
+    def _note_slow(self, turn: Turn, playouts: int, seconds: float) -> None:
+        if seconds >= self._slow:
+            told = {"match": turn.match, "game": turn.about.name, "level": turn.level.number}
+            note("slow search", WARNING, **told, playouts=playouts, seconds=round(seconds, 3))
+
+    def _search(self, turn: Turn, pause: Pause) -> Analysis:
+        search = Search(turn.about.rules, seed=self._seed ^ zlib.crc32(turn.match.encode()))
+        stop, watch = Event(), Stopwatch()
+
+        def progress(done: int, total: int) -> None:
+            if not self._awaited(turn):
+                stop.set()
+            elif done < total:
+                with watch.stopped():
+                    pause()
+
+        analysis = search.think(turn.states, turn.level.playouts, stop, progress)
+        seconds = watch.seconds
+        self._costs.note(turn.about.name, analysis.playouts, seconds)
+        self._note_slow(turn, analysis.playouts, seconds)
+        return analysis
+
+    def _awaited(self, turn: Turn) -> bool:
+        if self._stop.is_set():
+            return False
+        return turn.kind != "bots" or bool(self._watchers(turn.match, turn.tournament))
+
+    # Turns
+
+    def _start(self, match: str) -> None:
+        self._woken.add(match)
+        if match not in self._tasks and not self._stop.is_set():
+            task = self._loop.create_task(self._play(match))
+            self._tasks[match] = task
+
+    async def _play(self, match: str) -> None:
+        try:
+            while match in self._woken:
+                self._woken.discard(match)
+                await self._play_on(match)
+        except HexarenaError as error:
+            log.error("a bot stopped playing match %s: %s", match, error)
+        finally:
+            del self._tasks[match]
+
+    async def _play_on(self, match: str) -> None:
+        while turn := await self._live_matches.readiness.patient(self._turn, match):
+            analysis, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
+            if self._awaited(turn):
+                await self._decide(turn, analysis.action)
+
+    def _turn(self, match: str) -> Turn | None:
+        with self._live_matches.hold(match) as live:
+            level = live.bot(live.match.to_act)
+            if level is None or live.status != "playing" or live.uploaded:
+                return None
+            people = live.rivals(())
+            if not people:
+                return self._turn_alone(live, level)
+            player = live.stored.seats[_in_turn(people, live)].player or ""
+            return _turn_of(live, level, "table", self._guests.asker(player))
+
+    def _turn_alone(self, live: LiveMatch, level: Level) -> Turn | None:
+        pairing = live.stored.pairing
+        watchers = self._watchers(live.stored.id, pairing and pairing.tournament)
+        if not watchers or (
+            pairing and not self._live_matches.store.tournaments.is_running(pairing.tournament)
+        ):
+            return None
+        return _turn_of(live, level, "bots", _in_turn(watchers, live))
+
+    def _watchers(self, match: str, tournament: str | None) -> list[Asker]:
+        """Return the watchers of a match or of its tournament, one for each address."""
+        return self._live_matches.notifier.watchers(tournament or match)
+
+    async def _decide(self, turn: Turn, action: int) -> None:
+        command = PlayAction(None, turn.ply, turn.rewinds, action)
+        sent_as = f"bot:{turn.rewinds}:{turn.ply}"
+        try:
+            await asyncio.to_thread(self._live_matches.execute, turn.match, None, sent_as, command)
+        except (StaleMatch, MatchOver):
+            pass  # an undo or a resignation came first
+        except StoreFailed as error:
+            log.error("a bot's action in match %s was not stored: %s", turn.match, error)
+            await asyncio.sleep(PAUSE)
+
+    # Hints
+
+    def hint_turn(self, match: str, player: str) -> tuple[Turn, tuple[Choice, ...]]:
+        """Return the turn for which a player asks a hint, and its choices. Raises RefusedHint."""
+        with self._live_matches.latest(match) as live:
+            if "hint" not in may(live, player):
+                raise RefusedHint("hints are given on your own turn, and not against people")
+            turn = _turn_of(live, ADVISER, "hint", self._guests.asker(player))
+            return turn, live.match.scene(turn.seat).choices
+
+
+def _in_turn(payers: Sequence[Each], live: LiveMatch) -> Each:
+    """Return who of several pays for this turn; they take turns."""
+    return payers[live.match.ply % len(payers)]
+
+
+def _turn_of(live: LiveMatch, level: Level, kind: Kind, asker: Asker) -> Turn:
+    match, pairing = live.match, live.stored.pairing
+    return Turn(
+        match=live.stored.id,
+        tournament=pairing and pairing.tournament,
+        kind=kind,
+        asker=asker,
+        about=match.game,
+        states=copied(match.states),
+        seat=int(match.states["to_act"][0]),
+        level=level,
+        ply=match.ply,
+        rewinds=live.rewinds,
+    )

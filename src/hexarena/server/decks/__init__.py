@@ -1,0 +1,1 @@
+"""Decks: their routes and schemas."""

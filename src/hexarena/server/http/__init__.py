@@ -1,0 +1,1 @@
+"""HTTP: connections, identity, limits, errors and the client's pages."""

@@ -1,0 +1,118 @@
+"""Addresses: where a request comes from, for limits by address, and which host names it may use.
+
+A page of another site can point its own name at this server, and browsers would then treat it as
+a page of ours. So requests by unknown names are refused. Numeric addresses are always allowed
+beyond loopback, since no site owns one as its name.
+"""
+
+import re
+import socket
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Request
+from starlette.types import Scope
+
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import ForeignRequest
+
+KNOWN = 4096  # parsed addresses in the cache
+SITE = 64  # bits of an IPv6 address that name a site; its owner chooses the rest at will
+ANY = "*"
+HERE = ("localhost", "127.0.0.1", "::1")
+
+
+def address_of(scope: Scope) -> str:
+    """Return the address to count: an IPv4 address or an IPv6 site, empty if unknown."""
+    client = scope.get("client")
+    return counted(client[0]) if client else ""
+
+
+@lru_cache(KNOWN)
+def counted(host: str) -> str:
+    """Return an address as it is counted; other text stays as it is."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), SITE), strict=False))
+
+
+class Proxies:
+    """The proxies that are trusted to name the client they forward for."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = tuple(map(ip_network, networks))
+
+    def trusted(self, host: str) -> bool:
+        """Tell whether a peer is one of them."""
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)
+
+
+async def _address(request: Request) -> str:
+    return address_of(request.scope)
+
+
+Address = Annotated[str, Depends(_address)]
+
+
+class Hosts:
+    """The names of a server that listens at `host`, including those in `more`."""
+
+    def __init__(self, host: str, more: tuple[str, ...]) -> None:
+        self._near = _is_loopback(host)
+        own = () if self._near else (host.lower(), *_names_of_machine())
+        self._names = frozenset((*HERE, *own, *more))
+
+    def check(self, header: str | None) -> None:
+        """Refuse a request for another host. Raises ForeignRequest."""
+        name = name_in(header or "")
+        if ANY in self._names or name in self._names or self._is_ours(name):
+            return
+        came = f"this server is not called {name!r}" if name else "the request names no host"
+        shown = sorted(self._names)
+        expected = f"{shortened(shown)}" + ("" if self._near else ", or an address")
+        raise ForeignRequest(f"{came}; expected {expected}. --hosts adds the name of a server")
+
+    def _is_ours(self, name: str) -> bool:
+        if name.endswith(".localhost"):  # always this machine
+            return True
+        try:
+            address = ip_address(name)
+        except ValueError:
+            return False
+        return address.is_loopback or not self._near
+
+
+def name_in(header: str) -> str:
+    """Return the name in a Host header in lower case without its port, empty if there is none."""
+    if not re.fullmatch(r"[\w.:\[\]-]*", header, re.ASCII):
+        return ""
+    try:
+        return (urlsplit(f"//{header}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def _names_of_machine() -> tuple[str, ...]:
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return name, short, f"{short}.local"

@@ -1,0 +1,81 @@
+"""Guests, known by a signed cookie that holds only a random id."""
+
+import secrets
+import threading
+from typing import Annotated
+
+from cachetools import LRUCache
+from fastapi import Depends, Request, Response
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from hexarena.server.bots.queue import Asker
+from hexarena.server.http.addresses import address_of
+
+COOKIE = "hexarena"
+YEAR = 365 * 24 * 3600
+MOST = 20_000  # guests whose last address is remembered, only in memory
+
+
+class Guests:
+    """Gives out ids, recognises them, and remembers the last address of each."""
+
+    def __init__(self, key: str) -> None:
+        self._signer = URLSafeSerializer(key, salt="hexarena guest")
+        self._lock = threading.Lock()
+        self._addresses: LRUCache[str, str] = LRUCache(MOST)
+
+    def known(self, request: Request) -> str:
+        """Return the id in a request's cookie, empty without a valid one."""
+        try:
+            player = str(self._signer.loads(request.cookies.get(COOKIE, "")))
+        except BadSignature:
+            return ""
+        self._note(player, request)
+        return player
+
+    def welcome(self, request: Request, response: Response) -> str:
+        """Return the id of the asker; a new guest gets one in a cookie."""
+        player = self.known(request)
+        if not player:
+            player = secrets.token_urlsafe(12)
+            self._give(response, player, secure=request.url.scheme == "https")
+            self._note(player, request)
+        return player
+
+    def asker(self, player: str) -> Asker:
+        """Return a player with the address of their last request, if known."""
+        with self._lock:
+            return Asker(player, self._addresses.get(player, ""))
+
+    def _note(self, player: str, request: Request) -> None:
+        with self._lock:
+            self._addresses[player] = address_of(request.scope)
+
+    def _give(self, response: Response, player: str, secure: bool) -> None:
+        response.set_cookie(
+            COOKIE,
+            str(self._signer.dumps(player)),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )
+
+
+def _guests(request: Request) -> Guests:
+    guests: Guests = request.app.state.guests
+    return guests
+
+
+async def onlooker(request: Request) -> str:
+    """Return the id of the asker, empty for a stranger."""
+    return _guests(request).known(request)
+
+
+async def player(request: Request, response: Response) -> str:
+    """Return the id of the asker, a new one for a stranger."""
+    return _guests(request).welcome(request, response)
+
+
+Onlooker = Annotated[str, Depends(onlooker)]
+Player = Annotated[str, Depends(player)]

@@ -1,0 +1,93 @@
+"""The games on offer: cards, a picture of each, measured bot levels, and the rules as HTML."""
+
+import re
+from functools import cache
+from itertools import pairwise
+from threading import Lock
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from hexarena.contract.game import Game, all_games, game
+from hexarena.contract.scene import Scene
+from hexarena.search import LEVELS, Level
+from hexarena.search.duel import mind, play_minds
+from hexarena.server.schemas import GameCard, LevelCard, Rulebook
+
+PAINTER = LEVELS[0]  # plays the pictured match; weak, since a request waits for it
+SEED = 6
+_painting = Lock()  # one picture at a time
+
+
+@cache
+def cards() -> tuple[GameCard, ...]:
+    """Return the card of every game."""
+    return tuple(_card(each) for each in all_games())
+
+
+def _card(about: Game) -> GameCard:
+    return GameCard(
+        name=about.name,
+        title=about.title,
+        designer=about.designer,
+        summary=about.summary,
+        seats=about.seats,
+        version=about.version,
+        options=about.options_model.model_json_schema(),
+        seated=about.seated or None,
+        levels=tuple(_level(about, each) for each in LEVELS),
+        luck=about.has_luck(),
+        tutorial=about.tutorial.title if about.teaches else None,
+        decks=about.decks is not None,
+    )
+
+
+def _level(about: Game, level: Level) -> LevelCard:
+    measured = about.measured().get(level.number)
+    return LevelCard(
+        level=level.number,
+        name=level.name,
+        playouts=level.playouts,
+        beats=measured.share_won if measured else None,
+        matches=measured.matches if measured else 0,
+    )
+
+
+def picture(name: str) -> Scene:
+    """Return the end of a match between bots, always the same one. Raises UnknownGame."""
+    with _painting:
+        return _painted(game(name))
+
+
+@cache
+def _painted(about: Game) -> Scene:
+    states = about.start()
+    for action in _played(about):
+        about.rules.apply(states, action)
+    bare = {"narration": (), "gauges": (), "zones": (), "outcome": None}
+    return about.scene(states[0], None).model_copy(update=bare)
+
+
+def _played(about: Game) -> list[int]:
+    actions: list[int] = []
+    minds = [mind(about.rules, PAINTER, SEED) for _ in about.seats_in(about.options())]
+    play_minds(about, about.options(), minds, SEED, watch=actions.append)
+    return actions
+
+
+@cache
+def rulebook(name: str) -> Rulebook:
+    """Return a game's RULES.md as HTML. Raises UnknownGame."""
+    about = game(name)
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(about.rules_text())
+    for heading, words in pairwise(tokens):
+        if heading.type == "heading_open":
+            heading.attrSet("id", _anchor(words))
+    return Rulebook(
+        game=name, title=about.title, html=reader.renderer.render(tokens, reader.options, {})
+    )
+
+
+def _anchor(words: Token) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", words.content.lower()).strip("-")

@@ -1,0 +1,115 @@
+"""Names of people: only visible characters, and not the name of a bot or a seat.
+
+Different texts can look alike, hide characters, reverse the text around them, or imitate a bot.
+Such names are refused; the others are stored in Unicode's form NFKC.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+
+from hexarena.contract.errors import BadName
+from hexarena.contract.game import all_games
+from hexarena.search import LEVELS
+
+UNNAMED = "Guest"  # a player without a name
+LONGEST = 40
+MARKS = 2  # combining marks on one character
+UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}  # controls, formats, unassigned code points
+FILLERS = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159\U00016fe4"
+)
+PICTURED = "\ufe0e\ufe0f"  # variation selectors: text or emoji
+SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0))))
+LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
+    {
+        "\u0430": "a",
+        "\u0435": "e",
+        "\u043e": "o",
+        "\u0440": "p",
+        "\u0441": "c",
+        "\u0443": "y",
+        "\u0445": "x",
+        "\u0456": "i",
+        "\u0458": "j",
+        "\u0455": "s",
+        "\u04bb": "h",
+        "\u043a": "k",
+        "\u043c": "m",
+        "\u0442": "t",
+        "\u043d": "h",
+        "\u0432": "b",
+        "\u0501": "d",
+        "\u051b": "q",
+        "\u051d": "w",
+        "\u0131": "i",
+        "\u03b1": "a",
+        "\u03b5": "e",
+        "\u03bf": "o",
+        "\u03c1": "p",
+        "\u03bd": "v",
+        "\u03b9": "i",
+        "\u03ba": "k",
+        "\u03c4": "t",
+        "\u03c5": "u",
+        "\u03c7": "x",
+    }
+)
+
+
+def clean(text: str) -> str:
+    """Return a name as it is stored. Raises BadName."""
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not 0 < len(name) <= LONGEST:
+        raise BadName(f"a name of {len(name)} characters; expected 1 to {LONGEST}")
+    for at, sign in enumerate(name):
+        _check_seen(sign, name[at - 1 : at])
+    _check_marks(name)
+    return name
+
+
+def clean_of_person(text: str, own: str = "") -> str:
+    """Return the name of a person, which may be `own`, the name of the seat. Raises BadName."""
+    name = clean(text)
+    if _letters(name) in _taken() and name != own:
+        raise BadName(f"{name!r} is the name of a bot or a seat; expected another name")
+    return name
+
+
+def _check_seen(sign: str, before: str) -> None:
+    if sign in PICTURED and before and unicodedata.category(before) in ("So", "Sm", "Nd", "Po"):
+        return
+    unseen = sign in FILLERS or sign in SELECTORS or sign in PICTURED
+    if unseen or unicodedata.category(sign) in UNSEEN:
+        raise BadName(
+            f"the name holds U+{ord(sign):04X}, which is invisible; expected visible characters"
+        )
+
+
+def _check_marks(name: str) -> None:
+    row = MARKS  # no marks at the start or after a space
+    for sign in name:
+        if unicodedata.category(sign).startswith("M"):
+            row += 1
+        else:
+            row = MARKS if sign == " " else 0
+        if row > MARKS:
+            raise BadName(f"the name has too many marks on one letter; expected at most {MARKS}")
+
+
+@cache
+def _taken() -> frozenset[str]:
+    """Return the names of bots and seats, reduced to letters."""
+    bots = (name for level in LEVELS for name in (level.name, level.player))
+    seats = (seat for game in all_games() for seat in game.seats)
+    return frozenset(filter(None, map(_letters, _all(bots, seats))))
+
+
+def _all(*several: Iterable[str]) -> Iterable[str]:
+    return (each for some in several for each in some)
+
+
+def _letters(name: str) -> str:
+    """Return the letters that a reader sees: as Latin, without case, marks and digits."""
+    apart = unicodedata.normalize("NFKD", name.casefold()).translate(LIKE_LATIN)
+    return "".join(sign for sign in apart if sign.isalpha())

@@ -1,0 +1,108 @@
+"""Routes outside matches: the player's name, the games, tutorials, and server health."""
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter
+
+from hexarena._version import __version__
+from hexarena.contract.game import Game, game
+from hexarena.contract.scene import Scene
+from hexarena.match import Lesson
+from hexarena.server.http.concurrency import ThreadedRoute
+from hexarena.server.http.errors import answers
+from hexarena.server.http.identity import Player
+from hexarena.server.lobby import catalogue
+from hexarena.server.lobby.names import clean_of_person
+from hexarena.server.schemas import (
+    GameCard,
+    Health,
+    Learned,
+    LessonShown,
+    Me,
+    NameWish,
+    Opening,
+    Rulebook,
+)
+from hexarena.server.services import ServicesDep
+
+router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
+
+
+@router.get("/me", responses=answers())
+def me(player: Player, services: ServicesDep) -> Me:
+    """Return the name of the asker; a new guest gets a cookie."""
+    return Me(name=services.store.player_name(player))
+
+
+@router.put("/me", responses=answers(403, 409, 413))
+def rename(asked: NameWish, player: Player, services: ServicesDep) -> Me:
+    """Set the asker's name; it is used in matches opened or joined from then on."""
+    name = clean_of_person(asked.name)
+    services.store.name_player(player, name)
+    return Me(name=name)
+
+
+@router.get("/games", responses=answers())
+def games(services: ServicesDep) -> tuple[GameCard, ...]:
+    """List the games, with the progress of those that are not compiled yet."""
+    shown = ((each, services.readiness.opening(each.name)) for each in catalogue.cards())
+    return tuple(each.model_copy(update={"opening": how}) if how else each for each, how in shown)
+
+
+@router.get("/opening", responses=answers())
+async def opening(services: ServicesDep) -> tuple[Opening, ...]:
+    """List the games that are not compiled yet, with their progress."""
+    return services.readiness.openings()
+
+
+@router.get("/games/{name}/picture", responses=answers(404))
+def picture(name: str, services: ServicesDep) -> Scene:
+    """Show the end of a sample match, which is played at the first request."""
+    services.readiness.need(name)
+    return catalogue.picture(name)
+
+
+@router.get("/games/{name}/rules", responses=answers(404))
+def rules(name: str) -> Rulebook:
+    """Return the rules of a game."""
+    return catalogue.rulebook(name)
+
+
+@router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
+def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
+    """Show the next step of a game's tutorial, or explain what is wrong with the last answer."""
+    services.readiness.need(name)
+    return _lesson(game(name), learned.answers)
+
+
+@router.get("/health", responses=answers())
+def health(services: ServicesDep) -> Health:
+    """Confirm that the server and its store answer."""
+    services.store.player_name("")
+    return Health(status="ok", version=__version__)
+
+
+def _lesson(about: Game, answers: Sequence[int | None]) -> LessonShown:
+    """Show where these answers lead; the browser keeps them. Raises NoTutorial."""
+    lesson = Lesson(about)
+    lesson.follow(answers)
+    step, tutorial = lesson.step, lesson.tutorial
+    return LessonShown(
+        game=about.name,
+        title=about.title,
+        tutorial=tutorial.title,
+        seat=tutorial.seat,
+        seats=lesson.match.seats,
+        answers=lesson.answers,
+        step=lesson.number + 1,
+        steps=len(tutorial.step),
+        name=step.name,
+        say=step.paragraphs,
+        look=lesson.look,
+        asks=step.asks,
+        expected=lesson.expected if step.asks else (),
+        told=lesson.told,
+        amiss=lesson.amiss,
+        over=lesson.over,
+        scene=lesson.scene,
+    )

@@ -1,0 +1,1 @@
+"""Matches: routes, commands, live matches and how they are shown."""

@@ -1,0 +1,340 @@
+"""Commands of a match as data, and the one function that checks them and returns their events."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import (
+    IllegalAction,
+    MatchGoesOn,
+    MatchOver,
+    MatchWaiting,
+    NoOffer,
+    NotYourSeat,
+    RefusedUndo,
+    SeatTaken,
+    StaleMatch,
+    TournamentRefused,
+    WrongKey,
+)
+from hexarena.contract.record import CHANCE
+from hexarena.match import LEAVE
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.schemas import OfferKind
+from hexarena.store import (
+    Ended,
+    MatchEvent,
+    OffersCleared,
+    RematchLinked,
+    SeatClaimed,
+    StoredAction,
+    StoredOffer,
+    Undo,
+)
+from hexarena.store import OfferKind as StoredKind
+
+Events = Iterator[MatchEvent]
+ARTICLE: dict[OfferKind, str] = {"undo": "an undo", "draw": "a draw", "rematch": "a rematch"}
+
+
+@dataclass(frozen=True)
+class PlayAction:
+    """Play an action in answer to the position at `ply` and `rewinds`.
+
+    Without a player, a bot plays it.
+    """
+
+    player: str | None
+    ply: int
+    rewinds: int
+    action: int
+
+
+@dataclass(frozen=True)
+class GiveUp:
+    """Resign for a seat; in a match of more than two it leaves, and the others play on."""
+
+    player: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class TakeSeat:
+    """Take an open seat with the key in its link."""
+
+    player: str
+    name: str
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True)
+class MakeOffer:
+    """Offer an undo, a draw or a rematch; without others to ask it is done at once."""
+
+    player: str
+    ply: int
+    rewinds: int
+    kind: OfferKind
+
+
+@dataclass(frozen=True)
+class AnswerOffer:
+    """Accept an offer, or clear it; players may also clear their own."""
+
+    player: str
+    kind: OfferKind
+    accept: bool
+
+
+@dataclass(frozen=True)
+class LinkRematch:
+    """Link the rematch that was opened."""
+
+    rematch: str
+
+
+MatchCommand = PlayAction | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRematch
+
+
+def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
+    """Check a command and return its events, which `live` has followed.
+
+    Pass a branch of a live match: after an error it is in between. Raises the error that says why
+    the command is refused.
+    """
+    events: list[MatchEvent] = []
+    for event in CHECKS[type(command)](command, live):
+        live.follow(event)
+        events.append(event)
+    live.count_change()
+    return events
+
+
+# Playing. Each function yields events, and goes on when `live` has followed them.
+
+
+def _play(command: PlayAction, live: LiveMatch) -> Events:
+    must_be_at(live, command.ply, command.rewinds)
+    must_be_played(live)
+    if command.player is not None and not live.decides(command.player):
+        raise NotYourSeat(f"{_acting(live)} is to act; you hold {_held(live, command.player)}")
+    yield from _cleared(live)
+    seat = live.match.to_act
+    played_by = CHANCE if seat is None else seat
+    yield StoredAction(live.rewinds, live.match.ply, command.action, played_by)
+    yield from _chance(live)
+
+
+def _chance(live: LiveMatch) -> Events:
+    """Decide chance by the seed; entered chance is played by the players."""
+    while live.match.draws_luck:
+        yield StoredAction(live.rewinds, live.match.ply, live.match.drawn, CHANCE)
+
+
+def _cleared(live: LiveMatch) -> Events:
+    if live.stored.offers:
+        yield OffersCleared()
+
+
+def _give_up(command: GiveUp, live: LiveMatch) -> Events:
+    must_be_played(live)
+    if command.seat not in live.seats_of(command.player):
+        held = _held(live, command.player)
+        raise NotYourSeat(f"seat {command.seat} is not yours; you hold {held}")
+    yield from _cleared(live)
+    if len(live.stored.seats) > 2:
+        yield StoredAction(live.rewinds, live.match.ply, LEAVE, command.seat)
+        yield from _chance(live)
+    else:
+        yield Ended("resigned", command.seat)
+
+
+def _take_seat(command: TakeSeat, live: LiveMatch) -> Events:
+    seat = command.seat
+    if seat >= len(live.stored.seats) or not live.stored.seats[seat].open:
+        raise SeatTaken(f"seat {seat} is not open; you may watch")
+    key = live.stored.seats[seat].key or ""
+    if not secrets.compare_digest(key.encode(), command.key.encode("utf-8", "replace")):
+        raise WrongKey(f"the link to seat {seat} holds a wrong key; ask for the link again")
+    if live.seats_of(command.player):
+        raise SeatTaken("you already have a seat in this match; send the link to another player")
+    yield SeatClaimed(seat, command.player, command.name)
+    if live.status == "playing":
+        yield from _chance(live)
+
+
+# Offers, which need the consent of the other players
+
+
+def _make_offer(command: MakeOffer, live: LiveMatch) -> Events:
+    must_be_at(live, command.ply, command.rewinds)
+    seat = _first_seat(live, command.player, left=command.kind != "draw")
+    yield from OFFERS[command.kind](live, seat)
+
+
+def _answer_offer(command: AnswerOffer, live: LiveMatch) -> Events:
+    kind = command.kind
+    seat = _first_seat(live, command.player, left=kind == "rematch")
+    made = [each.seat for each in live.stored.offers if each.kind == kind]
+    if not made:
+        raise NoOffer(f"nobody offers {ARTICLE[kind]} now")
+    if not command.accept:
+        yield OffersCleared((kind, "consent") if kind == "undo" else (kind,))
+    elif kind == "undo":
+        yield from _accept_undo(live, made[0], seat)
+    else:
+        yield from OFFERS[kind](live, seat)
+
+
+def _offer_undo(live: LiveMatch, seat: int) -> Events:
+    must_be_played(live)
+    if live.stored.pairing is not None:
+        raise RefusedUndo("there is no undo in tournaments")
+    mine = _seats_beside(live, seat)
+    last = live.match.next_to_undo(mine)
+    asks = seat if last is None else last
+    rivals = live.rivals(mine)
+    live.match.undo_to(asks, consent=True)
+    if not rivals or _needs_no_consent(live, asks):
+        yield from _undone(live, asks)
+    elif len(rivals) > 1 and any(_is_other_undo(each, asks) for each in live.stored.offers):
+        raise RefusedUndo("another player has asked for an undo; expected an answer to that first")
+    else:
+        yield StoredOffer("undo", asks)
+
+
+def _is_other_undo(offered: StoredOffer, seat: int) -> bool:
+    return offered.kind == "undo" and offered.seat != seat
+
+
+def _needs_no_consent(live: LiveMatch, seat: int) -> bool:
+    try:
+        live.match.undo_to(seat)
+    except RefusedUndo:
+        return False
+    return True
+
+
+def _accept_undo(live: LiveMatch, asks: int, seat: int) -> Events:
+    if asks in _seats_beside(live, seat):
+        raise NoOffer("the others are to answer your offer; you may withdraw it")
+    if _all_want(live, "consent", asks, seat):
+        yield from _undone(live, asks)
+    else:
+        yield StoredOffer("consent", seat)
+
+
+def _undone(live: LiveMatch, seat: int) -> Events:
+    yield from _cleared(live)
+    yield Undo(live.rewinds, live.match.undo_to(seat, consent=True), seat)
+
+
+def _offer_draw(live: LiveMatch, seat: int) -> Events:
+    must_be_played(live)
+    if not live.match.game.agreed_draws:
+        raise IllegalAction(f"{live.match.game.title} knows no draw by agreement")
+    if not live.rivals(_seats_beside(live, seat)):
+        raise IllegalAction("a draw is agreed with another person; nobody else plays here")
+    if _all_want(live, "draw", seat):
+        yield from _cleared(live)
+        yield Ended("drawn", None)
+    else:
+        yield StoredOffer("draw", seat)
+
+
+def _offer_rematch(live: LiveMatch, seat: int) -> Events:
+    """Note that a seat wants to play again; the rematch is opened when all seats do."""
+    if live.status != "over" or live.uploaded:
+        raise MatchGoesOn("a rematch is played after the match; this one has not ended")
+    if live.stored.pairing is not None:
+        raise TournamentRefused("there is no rematch in tournaments; expected the next tournament")
+    if live.stored.rematch is None:
+        yield StoredOffer("rematch", seat)
+
+
+def _link_rematch(command: LinkRematch, live: LiveMatch) -> Events:
+    yield OffersCleared(("rematch",))
+    yield RematchLinked(command.rematch)
+
+
+def _all_want(live: LiveMatch, kind: StoredKind, *seats: int) -> bool:
+    """Tell whether these seats and those with such an offer are all the people to ask."""
+    want = {*seats, *(each.seat for each in live.stored.offers if each.kind == kind)}
+    asked = live.others if kind == "rematch" else live.rivals
+    return not asked({each for one in want for each in _seats_beside(live, one)})
+
+
+def all_want_rematch(live: LiveMatch) -> bool:
+    """Tell whether every person in the match has asked for a rematch."""
+    asked = [each.seat for each in live.stored.offers if each.kind == "rematch"]
+    return bool(asked) and _all_want(live, "rematch", asked[0])
+
+
+OFFERS: dict[OfferKind, Callable[[LiveMatch, int], Events]] = {
+    "undo": _offer_undo,
+    "draw": _offer_draw,
+    "rematch": _offer_rematch,
+}
+CHECKS: dict[type, Callable[[Any, LiveMatch], Events]] = {
+    PlayAction: _play,
+    GiveUp: _give_up,
+    TakeSeat: _take_seat,
+    MakeOffer: _make_offer,
+    AnswerOffer: _answer_offer,
+    LinkRematch: _link_rematch,
+}
+
+# Checks
+
+
+def must_be_at(live: LiveMatch, ply: int, rewinds: int) -> None:
+    """Raise StaleMatch unless the match is at the position that the command answers."""
+    at = live.match.ply, live.rewinds
+    if at != (ply, rewinds):
+        raise StaleMatch(
+            f"ply {ply} after {rewinds} undos was answered; "
+            f"the match is at ply {at[0]} after {at[1]} undos"
+        )
+
+
+def must_be_played(live: LiveMatch) -> None:
+    """Raise MatchOver or MatchWaiting unless the match is being played."""
+    if live.status == "over":
+        ending = live.match.outcome.text if live.match.outcome else ""
+        raise MatchOver(f"the match is over. {ending}")
+    if live.uploaded:
+        raise MatchOver("this match was uploaded as a record; it can only be viewed")
+    if live.status == "stopped":
+        raise MatchOver("the tournament was cancelled; this match can only be viewed")
+    if live.status == "waiting":
+        raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
+
+
+def _first_seat(live: LiveMatch, player: str, left: bool) -> int:
+    """Return the first seat of a player; seats that have left count only if `left`."""
+    mine = live.seats_of(player)
+    if not mine:
+        raise NotYourSeat("you hold no seat in this match; you may watch")
+    gone = () if left else live.match.left
+    still_in = [seat for seat in mine if seat not in gone]
+    if not still_in:
+        raise NotYourSeat("you have left this match; you may watch")
+    return still_in[0]
+
+
+def _seats_beside(live: LiveMatch, seat: int) -> tuple[int, ...]:
+    """Return all seats of the player in `seat`."""
+    return live.seats_of(live.stored.seats[seat].player or "")
+
+
+def _held(live: LiveMatch, player: str) -> str:
+    names = [live.match.seats[seat] for seat in live.seats_of(player)]
+    return shortened(names) if names else "no seat"
+
+
+def _acting(live: LiveMatch) -> str:
+    seat = live.match.to_act
+    return "nobody" if seat is None or seat < 0 else live.match.seats[seat]

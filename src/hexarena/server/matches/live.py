@@ -1,0 +1,209 @@
+"""A live match: what the store keeps, and the `Match` rebuilt from it."""
+
+from collections.abc import Collection
+from copy import copy
+from dataclasses import replace
+
+from hexarena.contract.errors import BadOption, MatchOver, OldRules, UnknownGame
+from hexarena.contract.game import Game, game
+from hexarena.contract.options import Options
+from hexarena.match import Fair, Match
+from hexarena.search import LEVELS, Level
+from hexarena.server.schemas import Status
+from hexarena.store import (
+    Ended,
+    MatchEvent,
+    MatchStanding,
+    OffersCleared,
+    RematchLinked,
+    SeatClaimed,
+    StoredAction,
+    StoredMatch,
+    StoredOffer,
+    StoredTournament,
+    Summary,
+    Undo,
+)
+
+
+class LiveMatch:
+    """A match and its seats; hold the lock of its slot to use it."""
+
+    def __init__(self, stored: StoredMatch) -> None:
+        self.stored = stored
+        self.match = rebuilt(stored)
+
+    @property
+    def rewinds(self) -> int:
+        """How many undos there were."""
+        return self.stored.rewinds
+
+    @property
+    def mark(self) -> str:
+        """An id of this state of the match."""
+        return f"{self.stored.revision}.{self.rewinds}.{self.match.ply}"
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for players, is being played, has ended, or was stopped."""
+        if self.match.over:
+            return "over"
+        if self.stored.status == "stopped":
+            return "stopped"
+        return "waiting" if any(seat.open for seat in self.stored.seats) else "playing"
+
+    @property
+    def uploaded(self) -> bool:
+        """Whether it was uploaded as a record, to be viewed only."""
+        return self.stored.source == "uploaded"
+
+    # Seats
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        """Return the seats that a player holds."""
+        return tuple(each.seat for each in self.stored.seats if player and each.player == player)
+
+    def viewer(self, player: str) -> int | None:
+        """Return the seat whose view a player sees; of several, the one to act.
+
+        In a game with secrets, a player of several seats sees an onlooker's view, None, while none
+        of them is to act.
+        """
+        mine = self.seats_of(player)
+        if len(mine) <= 1:
+            return mine[0] if mine else None
+        acting = self.match.drawer if self.match.types_luck else self.match.to_act
+        if acting in mine:
+            return acting
+        if self.match.game.rules.secret and not self.match.over:
+            return None  # several people may share this screen
+        last = self.match.last_to_decide(mine)
+        return mine[0] if last is None else last
+
+    def decides(self, player: str) -> bool:
+        """Tell whether a player is to act, or to enter the result of chance."""
+        mine = self.seats_of(player)
+        return self.match.to_act in mine or (bool(mine) and self.match.types_luck)
+
+    def bot(self, seat: int | None) -> Level | None:
+        """Return the bot in a seat, None for a person or nobody."""
+        for each in self.stored.seats:
+            if each.seat == seat and each.level is not None:
+                return LEVELS[each.level - 1]
+        return None
+
+    def others(self, mine: Collection[int]) -> tuple[int, ...]:
+        """Return the seats of people other than those in `mine`."""
+        return tuple(
+            each.seat for each in self.stored.seats if each.player and each.seat not in mine
+        )
+
+    def rivals(self, mine: Collection[int]) -> tuple[int, ...]:
+        """Return those of `others` who have not left; an offer needs their consent."""
+        return tuple(seat for seat in self.others(mine) if seat not in self.match.left)
+
+    # Actions
+
+    def known(self, ply: int, rewinds: int) -> int:
+        """Return how many lines of the log a tab has that saw the match at that position."""
+        return min(ply, self.match.ply) if rewinds == self.rewinds else 0
+
+    def branch(self) -> "LiveMatch":
+        """Return a copy that a command may change; this one stays as it is."""
+        other = copy(self)
+        other.match = self.match.branch()
+        return other
+
+    def follow(self, event: MatchEvent) -> None:
+        """Change as an event says. Raises what `Match` raises for an illegal action."""
+        match event:
+            case StoredAction():
+                self.match.repeat(event.action, event.seat)
+            case Undo():
+                self.match.undo(event.seat, consent=True)
+                self._update(undos=(*self.stored.undos, event))
+            case Ended():
+                end_by_will(self.match, event)
+                self._update(ended=event)
+            case SeatClaimed():
+                self._seat_player(event)
+            case RematchLinked(rematch):
+                self._update(rematch=rematch)
+            case StoredOffer() | OffersCleared():
+                self._update(offers=_offers_after(self.stored.offers, event))
+
+    def _seat_player(self, claimed: SeatClaimed) -> None:
+        seats = list(self.stored.seats)
+        taken = seats[claimed.seat]._replace(player=claimed.player, name=claimed.name)
+        seats[claimed.seat] = taken
+        self._update(seats=tuple(seats))
+        self.match = rebuilt(self.stored)  # it holds the players' names
+
+    def count_change(self) -> None:
+        """Raise the revision, as the store does with every command."""
+        self._update(revision=self.stored.revision + 1)
+
+    def _update(self, **changed: object) -> None:
+        self.stored = replace(self.stored, **changed)  # type: ignore[arg-type]
+
+    @property
+    def standing(self) -> MatchStanding:
+        """How it stands, for lists."""
+        to_act, outcome = self.match.to_act, self.match.outcome
+        acting = to_act if to_act is not None and to_act >= 0 else None
+        return MatchStanding(self.status, acting, outcome.text if outcome else "")
+
+
+def _offers_after(
+    offers: tuple[StoredOffer, ...], event: StoredOffer | OffersCleared
+) -> tuple[StoredOffer, ...]:
+    if isinstance(event, StoredOffer):
+        return (*(each for each in offers if each != event), event)
+    return tuple(each for each in offers if event.kinds and each.kind not in event.kinds)
+
+
+def end_by_will(match: Match, ended: Ended) -> None:
+    """End a match by resignation or agreement."""
+    if ended.seat is None:
+        match.agree_to_draw()
+    else:
+        match.resign(ended.seat)
+
+
+def agreed(stored: Summary | StoredTournament, named: str) -> tuple[Game, Options]:
+    """Return the game and options of a stored match or tournament. Raises OldRules."""
+    try:
+        about = game(stored.game)
+        options = about.options(**stored.options)
+    except (UnknownGame, BadOption) as error:
+        raise OldRules(f"{named} cannot be shown any longer: {error}") from error
+    if about.version != stored.version:
+        raise OldRules(
+            f"{named} was played by rules {stored.version} of {about.title}; "
+            f"this Hexarena plays {about.version}"
+        )
+    return about, options
+
+
+def rebuilt(stored: StoredMatch) -> Match:
+    """Replay a stored match. Raises OldRules if its rules have changed."""
+    about, options = agreed(stored, f"match {stored.id}")
+    names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
+    match = Match(about, options, names, stored.date, _fair(stored))
+    _replay(match, stored)
+    return match
+
+
+def _fair(stored: StoredMatch) -> Fair:
+    return Fair(**stored.luck._asdict()) if stored.luck else Fair()
+
+
+def _replay(match: Match, stored: StoredMatch) -> None:
+    for play in stored.actions():
+        if play.ply != match.ply:
+            raise MatchOver(
+                f"match {stored.id} has an action of ply {play.ply} stored at ply {match.ply}"
+            )
+        match.repeat(play.action, play.seat)
+    if stored.ended is not None:
+        end_by_will(match, stored.ended)

@@ -1,0 +1,182 @@
+"""New matches: by request, as rematches, and from uploaded records."""
+
+import datetime as dt
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from hexarena.contract.errors import BadOption
+from hexarena.contract.game import game
+from hexarena.match import Fair, Match, read_record
+from hexarena.search import LEVELS
+from hexarena.server.lobby.names import clean_of_person
+from hexarena.server.matches.commands import LinkRematch, all_want_rematch
+from hexarena.server.matches.live import LiveMatch, rebuilt
+from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.schemas import NewMatch, SeatWish
+from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
+
+Each = TypeVar("Each")
+
+
+@dataclass(frozen=True)
+class Host:
+    """The player who opens a match."""
+
+    player: str
+    name: str
+
+
+def wished(asked: NewMatch, host: Host) -> StoredMatch:
+    """Turn a request into a new match. Raises UnknownGame, BadOption, BadName."""
+    about = game(asked.game)
+    options = about.options(**asked.options)
+    came, expected = len(asked.seats), len(about.seats_in(options))
+    if came != expected:
+        sit = f"as many as {about.seated} says" if about.seated else "one a seat"
+        raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
+    wishes = enumerate(zip(asked.seats, about.seats, strict=False))
+    seats = tuple(_seat(number, wish, host, called) for number, (wish, called) in wishes)
+    return begun(
+        StoredMatch(
+            id=new_id(),
+            game=about.name,
+            version=about.version,
+            options=options.changed(),
+            date=today(),
+            host=host.player,
+            status="waiting" if any(seat.open for seat in seats) else "playing",
+            seats=seats,
+            luck=_luck(asked, about.has_luck(options)),
+        )
+    )
+
+
+def _luck(asked: NewMatch, has_luck: bool) -> StoredLuck | None:
+    """Commit to a seed, or let the player who holds every seat enter chance."""
+    if asked.luck == "drawn":
+        return committed() if has_luck else None
+    if not has_luck:
+        raise BadOption("this match has no chance; expected luck to be 'drawn'")
+    if any(wish.kind != "me" for wish in asked.seats):
+        raise BadOption("chance is entered only if every seat is yours; expected 'me' in each")
+    return StoredLuck(commitment="", seed="", typed=True)
+
+
+def committed() -> StoredLuck:
+    """Commit to a new seed."""
+    return StoredLuck(**vars(Fair.committed()))
+
+
+def _seat(number: int, wish: SeatWish, host: Host, called: str) -> StoredSeat:
+    if wish.kind == "bot":
+        if wish.level is None:
+            raise BadOption(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
+        return StoredSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
+    if wish.kind == "friend":
+        return StoredSeat(number, key=secrets.token_urlsafe(12))
+    name = clean_of_person(wish.name, called) if wish.name else host.name
+    return StoredSeat(number, host.player, name)
+
+
+def new_id() -> str:
+    """Return an id that nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+def today() -> str:
+    """Return today's date in UTC."""
+    return dt.datetime.now(dt.UTC).date().isoformat()
+
+
+def begun(stored: StoredMatch) -> StoredMatch:
+    """Play the chance that comes before the first decision."""
+    match = rebuilt(stored)
+    while stored.status != "waiting" and match.draws_luck:
+        match.draw_luck()
+    return _with_actions(stored, match)
+
+
+def _with_actions(stored: StoredMatch, match: Match) -> StoredMatch:
+    """Add the actions so far and how the match stands."""
+    plays = tuple(StoredAction(0, ply, action, seat) for ply, action, seat in match.decisions)
+    to_act = match.to_act
+    return StoredMatch(
+        **{
+            **vars(stored),
+            "plays": plays,
+            "status": "over" if match.over else stored.status,
+            "to_act": to_act if to_act is not None and to_act >= 0 else None,
+            "ending": match.outcome.text if match.outcome else stored.ending,
+        }
+    )
+
+
+# Rematches
+
+
+def open_rematch(live_matches: LiveMatches, match: str, player: str) -> None:
+    """Open the rematch of a match if all players want it, with seats rotated by one.
+
+    Where a game has carryover, such as a fighter, the winner keeps it; the others make a new one.
+    """
+    with live_matches.hold(match) as live:
+        if live.stored.rematch is not None or not all_want_rematch(live):
+            return
+        rematch = _rematch(live)
+    opened = live_matches.open(rematch, f"rematch:{match}")
+    live_matches.execute(match, player, f"rematch:{opened}", LinkRematch(opened))
+
+
+def _rematch(live: LiveMatch) -> StoredMatch:
+    stored = live.stored
+    around = enumerate(_rotated(stored.seats))
+    seats = tuple(each._replace(seat=seat, key=None) for seat, each in around)
+    luck = committed() if stored.luck and not stored.luck.typed else stored.luck
+    options = _options_again(live.match)
+    fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
+    gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
+    start = {"status": "playing", "revision": 0, "to_act": None}
+    return begun(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
+
+
+def _options_again(match: Match) -> dict[str, Any]:
+    """Return the options of a rematch with the carryover of the winner."""
+    carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
+    seats = range(len(match.players))
+    stored = [carryover.kept(match.state, seat) if seat == winner else "" for seat in seats]
+    brought = carryover.brought(_rotated(stored))
+    return match.game.options(**{**match.options.changed(), **brought}).changed()
+
+
+def _rotated(those: Sequence[Each]) -> Sequence[Each]:
+    """Return a sequence rotated by one: each value moves to the next seat."""
+    return (*those[-1:], *those[:-1])
+
+
+# Uploaded records
+
+
+def uploaded(text: str, host: str) -> StoredMatch:
+    """Turn a record into a match to view. Raises BadRecord."""
+    match = read_record(text)
+    ended = Ended("drawn", None) if match.agreed else None
+    if match.resigned is not None:
+        ended = Ended("resigned", match.resigned)
+    seats = tuple(StoredSeat(seat, name=name) for seat, name in enumerate(match.players))
+    stored = StoredMatch(
+        id=new_id(),
+        game=match.game.name,
+        version=match.game.version,
+        options=match.options.changed(),
+        date=match.date,
+        host=host,
+        source="uploaded",
+        status="over",
+        ending="Not played to its end.",
+        ended=ended,
+        seats=seats,
+        luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
+    )
+    return _with_actions(stored, match)

@@ -1,0 +1,210 @@
+"""Live matches: each is rebuilt from the store when first needed, and changed by commands.
+
+A command is applied to a draft of the match, its events are stored, and only then does the draft
+take the place of the match in memory.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
+
+from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
+from hexarena.server.logs import note
+from hexarena.server.matches.commands import MatchCommand, apply
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.notifier import Notifier
+from hexarena.server.readiness import Readiness
+from hexarena.store import Commit, Store, StoredMatch
+
+MOST = 1000  # live matches kept in memory; the others are rebuilt on request
+ATTEMPTS = 5  # at a command, while other servers keep changing the match first
+
+Sent = tuple[str, str | None]  # the id of a command, and the player who sent it
+
+
+class MatchSlot:
+    """Holds one live match; everyone who reads or changes it takes `lock`."""
+
+    def __init__(self, store: Store, readiness: Readiness, match: str) -> None:
+        self.lock = threading.RLock()
+        self._writing = threading.Lock()  # taken before `lock` and before any lock of the store
+        self._store = store
+        self._readiness = readiness
+        self.match = match
+        self._stale = True  # the store may hold a later revision
+        self._live: LiveMatch | None = None
+
+    @contextmanager
+    def writing(self, patience: float) -> Iterator[None]:
+        """Keep other commands out, but not readers. Raises StoreFailed after `patience` seconds."""
+        if not self._writing.acquire(timeout=patience):
+            came = f"match {self.match}: other commands hold it for over {patience:g} s"
+            raise StoreFailed(f"{came}; expected a turn")
+        try:
+            yield
+        finally:
+            self._writing.release()
+
+    def invalidate(self) -> None:
+        """Have the match read again before its next use; on any thread."""
+        self._stale = True
+
+    def hold(self) -> LiveMatch:
+        """Return the match, read again if it was invalidated; only with the lock."""
+        while self._live is None or self._stale:  # it may be invalidated while it is read
+            self._stale = False
+            self._live = None
+            stored = self._store.load(self.match)
+            self._readiness.need(stored.game)
+            self._live = LiveMatch(stored)
+        return self._live
+
+    def latest(self) -> LiveMatch:
+        """Return the match with the changes of other servers; only with the lock."""
+        live = self.hold()
+        if live.stored.revision != self._store.revision(self.match):
+            self.invalidate()
+        return self.hold()
+
+    def draft(self) -> LiveMatch:
+        """Return a copy of the match that a command may change."""
+        with self.lock:
+            return self.hold().branch()
+
+    def replace(self, draft: LiveMatch) -> None:
+        """Go on with a draft whose events are stored, unless a reader has loaded them already."""
+        with self.lock:
+            if self._live and self._live.stored.revision < draft.stored.revision:
+                self._live = draft
+
+
+class LiveMatches:
+    """Finds live matches and executes commands on them, once each and whole or not at all."""
+
+    def __init__(
+        self,
+        store: Store,
+        notifier: Notifier,
+        readiness: Readiness | None = None,
+        patience: float = 2.0,
+    ) -> None:
+        self.store = store
+        self.notifier = notifier
+        self.readiness = readiness or Readiness()
+        self._patience = patience  # seconds that a command waits for the one before it
+        self.listeners: list[Callable[[str], None]] = []  # called with a match that changed
+        self._lock = threading.Lock()
+        self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
+        self._recent: LRUCache[str, MatchSlot] = LRUCache(MOST)  # keeps them alive
+
+    @contextmanager
+    def hold(self, match: str) -> Iterator[LiveMatch]:
+        """Hold a live match. Raises UnknownMatch, NotReady, OldRules, StoreFailed."""
+        slot = self._slot(match)
+        with slot.lock:
+            yield slot.hold()
+
+    @contextmanager
+    def latest(self, match: str) -> Iterator[LiveMatch]:
+        """Hold a live match as `hold` does, with the changes of other servers."""
+        slot = self._slot(match)
+        with slot.lock:
+            yield slot.latest()
+
+    def _slot(self, match: str) -> MatchSlot:
+        with self._lock:
+            slot = self._slots.get(match)
+            if slot is None:
+                slot = self._slots[match] = MatchSlot(self.store, self.readiness, match)
+            self._recent[match] = slot
+            return slot
+
+    def release(self, match: str) -> None:
+        """Let a match leave the memory when nobody holds it."""
+        with self._lock:
+            self._recent.pop(match, None)
+
+    def changed_elsewhere(self, match: str | None) -> None:
+        """Note that another server changed a match, or if None, perhaps any of them."""
+        with self._lock:
+            known = list(self._slots.values()) if match is None else [self._slots.get(match)]
+        for slot in known:
+            if slot is not None:
+                slot.invalidate()
+        if match is None:
+            self.notifier.notify_all()
+        else:
+            self.notifier.notify(match)
+
+    def changed_with_tournament(self, match: str) -> None:
+        """Note that a match was stored in another state along with its tournament."""
+        self._slot(match).invalidate()
+        self._announce(match)
+
+    def open(self, stored: StoredMatch, command: str) -> str:
+        """Store a new match; return its id, or that of the match this command opened before."""
+        opened = self.store.open(stored, command)
+        if opened.id == stored.id:
+            note("match opened", match=opened.id, game=opened.game)
+        self._announce(opened.id)
+        return opened.id
+
+    def execute(self, match: str, player: str | None, sent_as: str, command: MatchCommand) -> None:
+        """Execute a command once; sent again under the same id, it changes nothing.
+
+        If another server has changed the match meanwhile, the command is judged again by what is
+        stored now, a few times. Raises what the command's checks raise, StaleMatch, StoreFailed.
+        """
+        slot = self._slot(match)
+        with slot.writing(self._patience):
+            refusal = self._insist(slot, (sent_as, player), command)
+        if refusal is not None:
+            raise refusal
+        self._announce(match)
+
+    def _insist(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | None:
+        for _ in range(ATTEMPTS - 1):
+            with suppress(StaleMatch):
+                return self._attempt(slot, sent, command)
+        return self._attempt(slot, sent, command)
+
+    def _attempt(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | None:
+        """Apply and store a command; return why it is refused, None if it is done.
+
+        Raises StaleMatch if the match in memory is not the one in the store.
+        """
+        draft = slot.draft()
+        commit = Commit(slot.match, draft.stored.revision, *sent)
+        try:
+            refusal = self._commit(draft, commit, command)
+        except RepeatedCommand:
+            slot.invalidate()  # another server may have executed it
+            return None
+        except BaseException:
+            slot.invalidate()  # the store may hold something else
+            raise
+        if refusal is None:
+            slot.replace(draft)
+        return refusal
+
+    def _commit(
+        self, draft: LiveMatch, commit: Commit, command: MatchCommand
+    ) -> HexarenaError | None:
+        was_over = draft.match.over
+        try:
+            events = apply(command, draft)
+        except HexarenaError as refusal:
+            self.store.confirm_current(commit)
+            return refusal
+        self.store.append(commit, events, draft.standing)
+        if draft.match.over and not was_over:
+            note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
+        return None
+
+    def _announce(self, match: str) -> None:
+        self.notifier.notify(match)
+        for listener in self.listeners:
+            listener(match)

@@ -1,0 +1,106 @@
+"""Routes of finished matches: replays, lists of moves, and uploaded records."""
+
+import threading
+from typing import Annotated
+
+from cachetools import LRUCache
+from fastapi import APIRouter, Query
+
+from hexarena.contract.errors import MatchGoesOn
+from hexarena.contract.game import game
+from hexarena.match import Moment, Reel, game_told
+from hexarena.server.http.addresses import Address
+from hexarena.server.http.concurrency import ThreadedRoute
+from hexarena.server.http.errors import answers
+from hexarena.server.http.identity import Player
+from hexarena.server.matches import opening, views
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.routes import MatchId
+from hexarena.server.schemas import Frame, Line, MatchCard, Replay, Upload
+from hexarena.server.services import Services, ServicesDep
+
+router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
+MOST = 32  # reels in the cache, each at its last frame
+PAGE = 25  # frames in a response: some 16 kB each
+
+_reels: LRUCache[str, Reel] = LRUCache(MOST)
+_lock = threading.Lock()
+
+
+@router.get("/matches/{match}/replay", responses=answers(404, 409))
+def replay(
+    match: MatchId,
+    services: ServicesDep,
+    address: Address,
+    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
+) -> Replay:
+    """Show `count` frames of a finished match, from frame `start` on."""
+    services.frames.spend(address, count)
+    with services.live_matches.latest(match) as live:
+        _must_have_ended(live)
+        reel = _reel(live)
+        stored, shown = live.stored, live.match
+        return Replay(
+            match=stored.id,
+            game=stored.game,
+            title=shown.game.title,
+            date=stored.date,
+            players=tuple(views.player_shown(each, shown.seats) for each in stored.seats),
+            seats=shown.seats,
+            ending=shown.outcome.text if shown.outcome else "",
+            count=len(reel),
+            start=start,
+            frames=tuple(_frame(moment) for moment in reel.moments(start, count)),
+            fair=views.fair_shown(shown),
+        )
+
+
+@router.get("/matches/{match}/moves", responses=answers(404, 409))
+def moves(match: MatchId, services: ServicesDep, address: Address) -> tuple[Line, ...]:
+    """List the actions of a finished match in order of ply."""
+    services.frames.spend(address)
+    with services.live_matches.latest(match) as live:
+        _must_have_ended(live)
+        return tuple(
+            Line(ply=ply, seat=views.seat_shown(line.seat), text=line.text, told=line.told)
+            for ply, line in enumerate(live.match.lines())
+        )
+
+
+def _must_have_ended(live: LiveMatch) -> None:
+    if live.status != "over" and not live.uploaded:
+        raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
+
+
+def _reel(live: LiveMatch) -> Reel:
+    with _lock:
+        found = _reels.get(live.mark + live.stored.id)
+        if found is None:
+            found = _reels[live.mark + live.stored.id] = Reel(live.match)
+        return found
+
+
+def _frame(moment: Moment) -> Frame:
+    line = moment.line
+    return Frame(
+        ply=moment.ply,
+        seat=views.seat_shown(line.seat) if line else None,
+        text=line.text if line else "",
+        told=line.told if line else "",
+        scene=moment.scene,
+    )
+
+
+@router.post("/records", status_code=201, responses=answers(403, 409, 413))
+def upload(asked: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
+    """Store a record as a match to view, after replaying it to verify it."""
+    services.readiness.need(game_told(asked.record))
+    services.openings.spend(player, address)
+    match = services.live_matches.open(opening.uploaded(asked.record, player), asked.command)
+    return _card(services, match, player)
+
+
+def _card(services: Services, match: str, player: str) -> MatchCard:
+    with services.live_matches.hold(match) as live:
+        return views.card(live.stored, game(live.stored.game), player)

@@ -1,0 +1,253 @@
+"""Routes of a match: open it, view it, play it, and follow it by an event stream."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, NamedTuple
+
+from anyio import to_thread
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from fastapi.responses import PlainTextResponse
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+
+from hexarena.contract.errors import MatchGoesOn
+from hexarena.contract.game import game
+from hexarena.match import write_record
+from hexarena.search import advice
+from hexarena.server.bots.queue import Asker
+from hexarena.server.http.addresses import Address
+from hexarena.server.http.concurrency import ThreadedRoute
+from hexarena.server.http.errors import answers
+from hexarena.server.http.identity import Onlooker, Player
+from hexarena.server.lobby.names import UNNAMED
+from hexarena.server.matches import commands, opening, views
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.opening import Host
+from hexarena.server.schemas import (
+    Answer,
+    Claim,
+    Hint,
+    MatchCard,
+    NewMatch,
+    Offer,
+    Play,
+    Resignation,
+    Table,
+)
+from hexarena.server.services import OpenTab, Services, ServicesDep
+
+router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=ThreadedRoute)
+MatchId = Annotated[str, Path(max_length=64)]
+REFUSED = answers(403, 404, 409, 413)
+NO_JSON = answers(404, 409, model=False)
+RETRY = 1000  # milliseconds until a browser that lost the stream asks again
+
+
+@router.post("", status_code=201, responses=REFUSED)
+def open_match(asked: NewMatch, player: Player, address: Address, services: ServicesDep) -> Table:
+    """Open a match; it begins when every seat is taken."""
+    services.readiness.need(asked.game)
+    services.openings.spend(player, address)
+    host = Host(player, services.store.player_name(player))
+    wished, who = opening.wished(asked, host), Asker(player, address)
+    match = services.bot_caps.open(who, wished, asked.command, services.live_matches.open)
+    return _table(services, match, player)
+
+
+@router.get("", responses=answers())
+def my_matches(
+    player: Onlooker,
+    services: ServicesDep,
+    before: Annotated[str | None, Query(max_length=40)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> list[MatchCard]:
+    """List the matches that the asker plays or has opened, the last changed first."""
+    if not player:
+        return []
+    found = services.store.matches_of(player, limit, before)
+    return [views.card(each, game(each.game), player) for each in found]
+
+
+@router.get("/{match}", responses=answers(404, 409))
+def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Table:
+    """Show a match as the asker may see it."""
+    with services.live_matches.latest(match) as live:
+        return _shown(services, live, player)
+
+
+@router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
+def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
+    """Return the record of a match; a game with secrets has one when the match is over."""
+    with services.live_matches.latest(match) as live:
+        public = live.status == "over" or live.uploaded
+        if live.match.game.rules.secret and not public:
+            raise MatchGoesOn("the match has not ended; its record would reveal secrets")
+        text, name = write_record(live.match), f"{live.stored.game}-{live.stored.date}.txt"
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.post("/{match}/seats/{seat}", responses=REFUSED)
+def claim(
+    match: MatchId,
+    seat: Annotated[int, Path(ge=0, le=7)],
+    asked: Claim,
+    player: Player,
+    services: ServicesDep,
+) -> Table:
+    """Take an open seat by the key in its link."""
+    name = services.store.player_name(player) or UNNAMED
+    command = commands.TakeSeat(player, name, seat, asked.key)
+    return _execute(services, match, asked.command, command)
+
+
+@router.post("/{match}/actions", responses=REFUSED)
+def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> Table:
+    """Play an action."""
+    command = commands.PlayAction(player, asked.ply, asked.rewinds, asked.action)
+    services.live_matches.execute(match, player, asked.command, command)
+    with services.live_matches.hold(match) as live:
+        start = live.known(asked.ply, asked.rewinds)
+        return _shown(services, live, player, start)
+
+
+@router.post("/{match}/resignation", responses=REFUSED)
+def resign(match: MatchId, asked: Resignation, player: Player, services: ServicesDep) -> Table:
+    """Give up."""
+    return _execute(services, match, asked.command, commands.GiveUp(player, asked.seat))
+
+
+@router.post("/{match}/offers", responses=REFUSED)
+def offer(match: MatchId, asked: Offer, player: Player, services: ServicesDep) -> Table:
+    """Offer an undo, a draw or a rematch; done at once if nobody else is to be asked."""
+    command = commands.MakeOffer(player, asked.ply, asked.rewinds, asked.kind)
+    return _execute_offer(services, match, asked.command, command)
+
+
+@router.post("/{match}/answers", responses=REFUSED)
+def answer(match: MatchId, asked: Answer, player: Player, services: ServicesDep) -> Table:
+    """Accept an offer, or clear it."""
+    command = commands.AnswerOffer(player, asked.kind, asked.accept)
+    return _execute_offer(services, match, asked.command, command)
+
+
+@router.post("/{match}/hint", responses=REFUSED)
+async def hint(
+    match: MatchId, player: Player, services: ServicesDep, address: Address, request: Request
+) -> Hint:
+    """Ask a strong bot what it would play."""
+    services.openings.spend(player, address)
+    request.scope["end_turn"]()  # the queue for bots limits it from here
+    turn, choices = await asyncio.to_thread(services.bots.hint_turn, match, player)
+    analysis = await services.bots.think(turn)
+    favourite = next(each for each in choices if each.action == analysis.action)
+    return Hint(
+        action=analysis.action,
+        name=favourite.name,
+        path=favourite.path,
+        estimate=analysis.win_estimate,
+        playouts=analysis.playouts,
+        level=turn.level.number,
+        told=advice(turn.about, turn.states, analysis),
+    )
+
+
+# Events
+
+
+class Seen(NamedTuple):
+    """What a tab has: the match in the state `mark`, with the log up to `ply`."""
+
+    mark: str
+    rewinds: int
+    ply: int
+
+    @classmethod
+    def read(cls, last: str | None) -> "Seen":
+        """Read a Last-Event-ID; malformed text means that the tab has nothing."""
+        parts = (last or "").split(".")
+        if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+            return cls("", -1, 0)
+        return cls(str(last), int(parts[1]), int(parts[2]))
+
+
+async def kept_open(
+    address: Address, player: Onlooker, services: ServicesDep
+) -> AsyncIterator[None]:
+    """Count a stream while it is open. Raises Busy, TooManyRequests."""
+    with services.streams.held(address, player):
+        yield
+
+
+Counted = Depends(kept_open)
+
+
+def existing(match: MatchId, services: ServicesDep) -> OpenTab:
+    """Return a match that can be shown; refusals must come before the stream begins."""
+    with services.live_matches.latest(match) as live:
+        pairing = live.stored.pairing
+        return OpenTab(live.stored.id, pairing and pairing.tournament)
+
+
+@router.get(
+    "/{match}/events",
+    response_class=EventSourceResponse,
+    responses=NO_JSON,
+    dependencies=[Counted],
+)
+async def events(
+    shown: Annotated[OpenTab, Depends(existing)],
+    player: Onlooker,
+    address: Address,
+    services: ServicesDep,
+    last_event_id: Annotated[str | None, Header(max_length=100)] = None,
+) -> AsyncIterator[ServerSentEvent]:
+    """Send `table` events, each with a whole Table, until the tab is closed."""
+    seen = Seen.read(last_event_id)
+    with services.watching(shown, Asker(player, address)) as changed:
+        while not services.notifier.closed:
+            event = await to_thread.run_sync(_news, services, shown.match, player, seen)
+            seen = Seen.read(event.id)
+            yield event
+            await changed.wait()
+            changed.clear()
+
+
+def _news(services: Services, match: str, player: str, seen: Seen) -> ServerSentEvent:
+    with services.live_matches.hold(match) as live:
+        start = live.known(seen.ply, seen.rewinds)
+        shown = _shown(services, live, player, start)
+        return ServerSentEvent(
+            raw_data=shown.model_dump_json(), event="table", id=live.mark, retry=RETRY
+        )
+
+
+# Inside
+
+
+def _execute(
+    services: Services, match: str, sent_as: str, command: commands.GiveUp | commands.TakeSeat
+) -> Table:
+    services.live_matches.execute(match, command.player, sent_as, command)
+    return _table(services, match, command.player)
+
+
+def _execute_offer(
+    services: Services,
+    match: str,
+    sent_as: str,
+    command: commands.MakeOffer | commands.AnswerOffer,
+) -> Table:
+    services.live_matches.execute(match, command.player, sent_as, command)
+    opening.open_rematch(services.live_matches, match, command.player)
+    return _table(services, match, command.player)
+
+
+def _table(services: Services, match: str, player: str) -> Table:
+    with services.live_matches.hold(match) as live:
+        return _shown(services, live, player)
+
+
+def _shown(services: Services, live: LiveMatch, player: str, log_from: int = 0) -> Table:
+    audience = views.Audience(player, services.notifier, services.store.decks)
+    return views.table(live, audience, log_from)

@@ -1,0 +1,225 @@
+"""A live match as one person may see it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from hexarena.contract.decks import NamedDeck
+from hexarena.contract.errors import BrokenDeck, RefusedUndo
+from hexarena.contract.game import Game
+from hexarena.contract.record import CHANCE
+from hexarena.contract.scene import Scene, Shortcut
+from hexarena.match import Match
+from hexarena.search import bot_named
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.notifier import Notifier
+from hexarena.server.schemas import (
+    FairShown,
+    Line,
+    MatchCard,
+    OfferKind,
+    OfferShown,
+    Permission,
+    SeatShown,
+    Status,
+    Table,
+)
+from hexarena.store import StoredDeck, StoredMatch, StoredSeat, Summary
+from hexarena.store.decks import StoredDecks
+
+PAUSED: dict[Status, str] = {  # nobody can act
+    "waiting": "The match begins when every seat is taken.",
+    "stopped": "The match stops here, as it stands.",
+}
+SHARED: tuple[OfferKind, ...] = ("draw", "rematch")  # every player who agrees offers it too
+
+
+class Audience(NamedTuple):
+    """Who is shown a match: a player or, without an id, an onlooker; who is here; own decks."""
+
+    player: str
+    notifier: Notifier
+    decks: StoredDecks | None = None
+
+
+def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
+    """Show a match to a player or an onlooker, with the log from line `log_from` on."""
+    stored, match, player = live.stored, live.match, audience.player
+    viewer = live.viewer(player)
+    if live.status == "over" and match.game.rules.secret:
+        log_from = 0  # secrets in earlier lines are shown by now
+    return Table(
+        match=stored.id,
+        game=stored.game,
+        title=match.game.title,
+        options=dict(stored.options),
+        date=stored.date,
+        status=live.status,
+        revision=stored.revision,
+        ply=match.ply,
+        rewinds=live.rewinds,
+        seats=tuple(_seat(live, each, audience) for each in stored.seats),
+        viewer=viewer,
+        scene=_with_own_decks(live, audience, _scene(live, viewer)),
+        log_from=log_from,
+        log=_log(live, player, log_from),
+        offers=tuple(_offers(stored)),
+        may=tuple(may(live, player)),
+        rematch=stored.rematch,
+        tournament=stored.pairing.tournament if stored.pairing else None,
+        fair=fair_shown(match),
+    )
+
+
+def fair_shown(match: Match) -> FairShown | None:
+    """Show how chance is decided in a match, as far as it is public."""
+    if not match.game.has_luck(match.options):
+        return None
+    verdict, fair = match.verdict, match.fair_told
+    return FairShown(
+        verdict=verdict.word,
+        commitment=fair.commitment or None,
+        seed=fair.seed or None,
+        draws=verdict.draws,
+        wrong=verdict.wrong,
+    )
+
+
+def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
+    player = audience.player
+    hosts = bool(player) and live.stored.host == player
+    return SeatShown(
+        seat=seat.seat,
+        name=live.match.seats[seat.seat],
+        player=player_shown(seat, live.match.seats),
+        kind="open" if seat.open else "person" if seat.level is None else "bot",
+        level=seat.level,
+        mine=bool(player) and seat.player == player,
+        here=audience.notifier.here(live.stored.id, seat.player),
+        left=seat.seat in live.match.left,
+        key=seat.key if seat.open and hosts else None,
+    )
+
+
+def _offers(stored: StoredMatch) -> Iterator[OfferShown]:
+    """Show an undo with the seats that consent, and other offers with the seats that join."""
+    by_kind: dict[str, list[int]] = {}
+    for each in stored.offers:
+        by_kind.setdefault(each.kind, []).append(each.seat)
+    for seat in by_kind.get("undo", ()):
+        yield OfferShown(kind="undo", seat=seat, agreed=tuple(by_kind.get("consent", ())))
+    for kind in SHARED:
+        if kind in by_kind:
+            first, *agreed = by_kind[kind]
+            yield OfferShown(kind=kind, seat=first, agreed=tuple(agreed))
+
+
+def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
+    """Return the name of the player in a seat, empty while the seat is open."""
+    bot = None if seat.player else bot_named(seat.name)
+    if bot:
+        return bot.name
+    return "" if seat.open else seat.name or names[seat.seat]
+
+
+def _scene(live: LiveMatch, viewer: int | None) -> Scene:
+    shown = live.match.scene(viewer)
+    told = PAUSED.get(live.status)
+    if told is None:
+        return shown
+    return shown.model_copy(update={"choices": (), "buttons": (), "prompt": told})
+
+
+def _with_own_decks(live: LiveMatch, audience: Audience, scene: Scene) -> Scene:
+    """Add a player's own decks to the shortcuts, where a deck can be chosen from the start."""
+    about, decks = live.match.game, audience.decks
+    if not audience.player or not scene.shortcuts or decks is None or about.decks is None:
+        return scene
+    own = tuple(_own_decks(about, decks.of(audience.player, about.name), scene))
+    return scene.model_copy(update={"shortcuts": (*own, *scene.shortcuts)})
+
+
+def _own_decks(about: Game, own: Iterable[StoredDeck], scene: Scene) -> Iterator[Shortcut]:
+    paths = {choice.path for choice in scene.choices}
+    for stored in own:
+        named = NamedDeck(name=stored.name, text=stored.text)
+        for shortcut in _shortcut(about, f"kept:{stored.id}", named):
+            if shortcut.paths[0] in paths:
+                yield shortcut
+
+
+def _shortcut(about: Game, ref: str, named: NamedDeck) -> Iterator[Shortcut]:
+    """Yield the shortcut to a deck, nothing if the deck is no longer legal."""
+    try:
+        if about.decks is not None:
+            yield about.decks.shortcut(ref, named)
+    except BrokenDeck:
+        return
+
+
+def _log(live: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
+    """Show lines of the log as a player may read them.
+
+    A player of several seats reads what onlookers do, since several people may share the screen.
+    """
+    mine = live.seats_of(player)
+    lines = live.match.lines_for(mine[0] if len(mine) == 1 else None, start)
+    return tuple(
+        Line(ply=ply, seat=seat_shown(line.seat), text=line.text, told=line.told)
+        for ply, line in enumerate(lines, start)
+    )
+
+
+def seat_shown(seat: int) -> int | None:
+    """Return a seat as it is sent: None for chance."""
+    return None if seat == CHANCE else seat
+
+
+def may(live: LiveMatch, player: str) -> Iterator[Permission]:
+    """List what a player may do now; there are no hints or undo in tournaments."""
+    mine, match = live.seats_of(player), live.match
+    in_tournament = live.stored.pairing is not None
+    if not mine or live.uploaded or live.status in ("waiting", "stopped"):
+        return
+    if live.status == "over":
+        if live.stored.rematch is None and not in_tournament:
+            yield "rematch"
+        return
+    alone = not live.rivals(mine)
+    givers_up = set(mine).intersection(match.givers_up)
+    still_in = any(seat not in match.left for seat in mine)
+    if live.decides(player):
+        yield "play"
+        if alone and not match.types_luck and not in_tournament:
+            yield "hint"
+    if not in_tournament and _may_undo(live, mine):
+        yield "undo"
+    if match.game.agreed_draws and still_in and not alone:
+        yield "draw"
+    if givers_up:
+        yield "resign"
+
+
+def _may_undo(live: LiveMatch, mine: tuple[int, ...]) -> bool:
+    seat = live.match.next_to_undo(mine)
+    if seat is None:
+        return False
+    try:
+        live.match.undo_to(seat, consent=True)
+    except RefusedUndo:
+        return False
+    return True
+
+
+def card(summary: Summary, about: Game, player: str) -> MatchCard:
+    """Show a match in a player's list."""
+    mine = [each.seat for each in summary.seats if each.player == player]
+    return MatchCard(
+        match=summary.id,
+        game=summary.game,
+        title=about.title,
+        players=tuple(player_shown(each, about.seats) for each in summary.seats),
+        status=summary.status,
+        your_turn=summary.status == "playing" and summary.to_act in mine,
+        ending=summary.ending,
+        updated=summary.updated,
+    )

@@ -1,0 +1,18 @@
+"""Print the OpenAPI document, from which the client's types are generated."""
+
+import json
+import sys
+from pathlib import Path
+
+from hexarena.server.app import build
+from hexarena.server.settings import Settings
+
+
+def document() -> str:
+    """Return the OpenAPI document as JSON, the same for the same source."""
+    app = build(Settings(secret="unused", folder=Path()))
+    return json.dumps(app.openapi(), indent=1)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(document() + "\n")

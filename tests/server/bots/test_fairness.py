@@ -1,0 +1,349 @@
+"""Nobody's bots keep anybody else waiting: they are watched, counted, charged and called off."""
+
+import threading
+import time
+import uuid
+from collections import Counter
+from contextlib import ExitStack, contextmanager
+
+import httpx2
+import pytest
+
+from hexarena.server.bots import caps as bot_caps
+from hexarena.server.bots.queue import Asker
+from hexarena.server.bots.thinkers import Thinkers
+from tests.server.bots.test_playing import answered, turn
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.server.matches.test_many import opened as opened_many
+from tests.server.tournaments.live import bots, does, look, opens, over, stream, until
+
+pytestmark = pytest.mark.slow
+
+MASTER = {"kind": "bot", "level": 6}
+HERE = "127.0.0.1"
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+def going(tournament):
+    return any(pairing["status"] == "playing" for pairing in tournament["pairings"])
+
+
+def plies(who, tournament):
+    matches = [
+        match for pairing in look(who, tournament)["pairings"] for match in pairing["matches"]
+    ]
+    return [who.at(match)["ply"] for match in matches]
+
+
+def replies(who, count):
+    """Play against a Beginner; return how many seconds each of its first answers took."""
+    match, took = who.open(ME, BOT)["match"], []
+    with who.stream(match) as tables:
+        seen = tables.next()
+        for _ in range(count):
+            while seen["scene"]["to_act"] == 0:
+                seen = who.play(seen)
+            begun, ply = time.monotonic(), seen["ply"]
+            while seen["scene"]["to_act"] != 0 or seen["ply"] <= ply:
+                seen = tables.next()
+            took.append(time.monotonic() - begun)
+    return took
+
+
+# Other people's bots
+
+
+class Ledger:
+    """What waits to be thought about, and what was finished while somebody's reply waited."""
+
+    def __init__(self, monkeypatch):
+        self.waiting = Counter()
+        self.overtaken_by = []  # for each reply, how many thoughts of bots alone ended before it
+        self._ended = 0
+        self._ask, self._lock = Thinkers.ask, threading.Lock()
+
+        def ask(*asked):
+            return self._note(*asked)
+
+        monkeypatch.setattr(Thinkers, "ask", ask)
+
+    def _note(self, thinkers, asker, kind, seconds, think):
+        with self._lock:
+            self.waiting[kind] += 1
+            before = self._ended
+        found = self._ask(thinkers, asker, kind, seconds, think)
+        found.add_done_callback(lambda _: self._end(kind, before))
+        return found
+
+    def _end(self, kind, before):
+        with self._lock:
+            self.waiting[kind] -= 1
+            if kind == "bots":
+                self._ended += 1
+            else:
+                self.overtaken_by.append(self._ended - before)
+
+
+def test_beside_ten_tournaments_of_masters_that_are_watched_a_beginner_answers_at_once(
+    tmp_path, monkeypatch
+):
+    ledger, watched = Ledger(monkeypatch), []
+    with served(easy(tmp_path, thinkers=1)) as address, ExitStack() as all_of_them:
+        for _ in range(10):
+            host = Guest(address)
+            all_of_them.callback(host.close)
+            tournament = opens(host, *[MASTER] * 16, form="round-robin", game="hexcore6")
+            watched.append(
+                all_of_them.enter_context(stream(host, tournament))
+            )  # or they are closed
+            watched[-1].until(going)
+        wait_for(lambda: ledger.waiting["bots"] >= 20)
+        ann = Guest(address, "Ann")
+        replies(ann, 5)
+        ann.close()
+    assert len(ledger.overtaken_by) >= 5
+    assert max(ledger.overtaken_by) <= 1  # the one whose last stride was under way
+
+
+# Tournaments of bots alone
+
+
+def test_a_tournament_of_bots_waits_until_somebody_watches(ann, guest):
+    tournament = opens(ann, *bots(4))
+    assert (tournament["bots_alone"], tournament["paused"]) == (True, True)
+    replies(guest("Bo"), 2)  # bots have played elsewhere meanwhile
+    assert plies(ann, tournament) == []
+    assert [card["paused"] for card in ann.get("/api/tournaments")] == [True]
+    with stream(guest("Bo"), tournament) as events:
+        assert not events.next()["paused"]
+        events.until(over)
+    assert not look(ann, tournament)["paused"]
+
+
+def test_who_watches_a_match_of_a_tournament_watches_the_tournament(ann):
+    tournament = opens(ann, *bots(8), form="round-robin")
+    match = until(ann, tournament, going)["pairings"][0]["matches"][0]
+    with ann.stream(match) as tables:
+        tables.until(lambda table: table["status"] == "over")
+        wait_for(lambda: over(look(ann, tournament)))
+
+
+def wait_for(so):
+    end = time.monotonic() + 60
+    while not so():
+        assert time.monotonic() < end, "that does not come to be"
+
+
+def test_a_tournament_of_people_is_not_of_bots_alone_until_they_have_left(ann):
+    tournament = opens(ann, ME, *bots(2))
+    assert (tournament["bots_alone"], tournament["paused"]) == (False, False)
+    left = does(ann, tournament, "leavings", entrant=0)
+    assert (left["bots_alone"], left["paused"]) == (True, True)
+
+
+def test_bots_whom_the_last_person_left_play_while_somebody_watches(ann, guest):
+    table = opened_many(ann, ME, BOT, BOT, BOT)
+    ann.resign(table, 0)
+    replies(guest("Bo"), 2)
+    before = ann.at(table["match"])
+    assert before["status"] == "playing"
+    with ann.stream(table["match"]) as tables:
+        tables.until(lambda seen: seen["status"] == "over")
+
+
+def test_bots_alone_are_not_resumed_until_somebody_watches(settings):
+    with served(settings) as address:
+        ann = Guest(address, "Ann")
+        tournament = opens(ann, *[MASTER] * 4, game="hexcore6")
+        match = until(ann, tournament, going)["pairings"][0]["matches"][0]
+        with ann.stream(match) as tables:
+            tables.until(lambda table: table["ply"] > 0)
+    with served(settings) as address:
+        ann.http.base_url = address
+        before = plies(ann, tournament)
+        replies(ann, 3)
+        assert plies(ann, tournament) == before
+        with stream(ann, tournament):
+            wait_for(lambda: plies(ann, tournament) != before)
+    ann.close()
+
+
+# Called off
+
+
+def test_the_host_cancels_a_tournament_of_bots_and_its_matches_stop(ann, guest):
+    tournament = opens(ann, *[MASTER] * 4, game="hexcore6")
+    with stream(ann, tournament) as events:
+        match = events.until(going)["pairings"][0]["matches"][0]
+        assert events.until(lambda shown: "cancel" in shown["may"])["status"] == "playing"
+        bo = guest("Bo")
+        assert "cancel" not in look(bo, tournament)["may"]
+        assert does(bo, tournament, "cancellation", 403)["code"] == "seat/not-yours"
+        assert does(ann, tournament, "cancellation")["status"] == "cancelled"
+        ended = events.until(lambda shown: shown["status"] == "cancelled")
+        assert (ended["may"], ended["champion"], ended["paused"]) == ([], None, False)
+        assert ended["seed"]
+        with ann.stream(match) as tables:
+            before = tables.until(lambda table: table["status"] == "stopped")
+            assert (before["may"], before["scene"]["choices"]) == ([], [])
+            assert before["scene"]["prompt"] == "The match stops here, as it stands."
+            replies(bo, 2)
+            assert ann.at(match)["ply"] == before["ply"]
+    for what in ("cancellation", "beginning", "after"):
+        assert does(ann, tournament, what, 409)["code"] == "tournament/refused"
+
+
+def test_a_tournament_that_others_have_entered_is_not_cancelled(ann, guest):
+    tournament = opens(ann, ME, FRIEND, BOT)
+    assert tournament["may"] == ["begin", "cancel"]
+    does(guest("Bo"), tournament, "places", key=tournament["key"])
+    assert "cancel" not in look(ann, tournament)["may"]
+    assert does(ann, tournament, "cancellation", 409)["code"] == "tournament/refused"
+
+
+def test_a_tournament_that_waits_is_cancelled_and_then_nobody_enters(ann, guest):
+    tournament = opens(ann, ME, FRIEND)
+    cancelled = does(ann, tournament, "cancellation")
+    assert (cancelled["status"], cancelled["pairings"]) == ("cancelled", [])
+    refused = does(guest("Bo"), tournament, "places", 409, key=tournament["key"])
+    assert refused["code"] == "tournament/refused"
+
+
+def test_bots_do_not_begin_a_tournament_without_anybody_who_was_waited_for(ann):
+    tournament = opens(ann, FRIEND, BOT, BOT)
+    assert does(ann, tournament, "beginning", 409)["code"] == "tournament/refused"
+
+
+# How many
+
+
+@pytest.fixture
+def strict(tmp_path):
+    with served(easy(tmp_path, bot_matches=2, bot_tournaments=1)) as address:
+        yield address
+
+
+@contextmanager
+def coming_from(address, source):
+    """Let somebody come from another address of this machine."""
+    who, way = Guest(address), httpx2.HTTPTransport(local_address=source)
+    who.close()
+    who.http = httpx2.Client(base_url=address, transport=way, timeout=60)
+    yield who
+    who.close()
+
+
+def refused(who, path, body):
+    answer = who.http.post(path, json={"command": str(uuid.uuid4()), **body})
+    assert answer.status_code == 429
+    assert 0 < int(answer.headers["Retry-After"]) <= bot_caps.LIVE
+    return answer.json()["message"]
+
+
+ALONE = {"game": "hexcore6", "seats": [BOT, BOT]}
+TOURNAMENT = {"game": "higher", "form": "elimination", "places": [BOT, BOT]}
+
+
+def test_a_player_has_so_many_matches_of_bots_alone(strict):
+    ann = Guest(strict, "Ann")
+    for _ in range(2):
+        ann.post("/api/matches", ALONE, 201)
+    said = refused(ann, "/api/matches", ALONE)
+    assert said.startswith("you have 2 matches of bots alone going; expected fewer than 2: ")
+    ann.open(ME, BOT)  # who plays along is not counted
+    ann.post("/api/tournaments", TOURNAMENT, 201)
+    ann.close()
+
+
+def test_a_player_has_so_many_tournaments_of_bots_alone_and_may_cancel_one_for_another(strict):
+    ann = Guest(strict, "Ann")
+    tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
+    said = refused(ann, "/api/tournaments", TOURNAMENT)
+    assert said.startswith("you have 1 tournaments of bots alone going; expected fewer than 1: ")
+    opens(ann, ME, BOT)
+    does(ann, tournament, "cancellation")
+    tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
+    until(ann, tournament, over)
+    does(ann, tournament, "after", 201)
+    assert "tournaments of bots alone" in refused(ann, "/api/tournaments", TOURNAMENT)
+    ann.close()
+
+
+def test_whoever_comes_without_a_cookie_is_counted_by_address(strict):
+    for _ in range(bot_caps.HOUSEHOLD):
+        body = {"command": str(uuid.uuid4()), **TOURNAMENT}
+        assert httpx2.post(f"{strict}/api/tournaments", json=body).status_code == 201
+    ann = Guest(strict, "Ann")
+    assert refused(ann, "/api/tournaments", TOURNAMENT).startswith(
+        "your address has 4 tournaments of bots alone"
+    )
+    with coming_from(strict, "127.0.0.2") as elsewhere:
+        elsewhere.post("/api/tournaments", TOURNAMENT, 201)
+    ann.close()
+
+
+def test_what_was_opened_is_answered_again_though_there_is_no_room_for_more(strict):
+    ann = Guest(strict, "Ann")
+    asked = {**TOURNAMENT, "command": "the-same-command"}
+    first, second = (
+        ann.ask("POST", "/api/tournaments", asked, 201)["tournament"] for _ in range(2)
+    )
+    assert first == second
+    ann.close()
+
+
+def test_what_nobody_has_watched_for_a_while_counts_no_more(strict, monkeypatch):
+    ann = Guest(strict, "Ann")
+    ann.post("/api/tournaments", TOURNAMENT, 201)
+    refused(ann, "/api/tournaments", TOURNAMENT)
+    monkeypatch.setattr(bot_caps, "LIVE", 0)
+    ann.post("/api/tournaments", TOURNAMENT, 201)
+    ann.close()
+
+
+# Who is charged
+
+
+@pytest.fixture
+def charged(monkeypatch):
+    """What is asked of the thinkers: the kind, and from which address."""
+    asked, ask = [], Thinkers.ask
+
+    def told(them, asker, kind, seconds, think):
+        asked.append((kind, asker))
+        return ask(them, asker, kind, seconds, think)
+
+    monkeypatch.setattr(Thinkers, "ask", told)
+    return asked
+
+
+def test_people_are_charged_with_their_tables_and_hints(ann, charged):
+    match = ann.open(ME, BOT)["match"]
+    ann.ask("POST", f"/api/matches/{match}/hint")
+    with ann.stream(match) as tables:
+        turn(ann, match)
+        tables.until(answered)
+    (hint, first), (table, then) = charged[:2]
+    assert (hint, table) == ("hint", "table")
+    assert first == then
+    assert first.player
+    assert first.address == HERE
+
+
+def test_those_who_watch_bots_alone_are_charged_by_turns_one_an_address(settings, charged):
+    with served(settings) as address, coming_from(address, "127.0.0.2") as bo:
+        ann = Guest(address, "Ann")
+        match = ann.open(BOT, BOT)["match"]
+        with bo.stream(match) as first, ann.stream(match), ann.stream(match) as tables:
+            first.next()
+            charged.clear()
+            tables.until(lambda seen: seen["ply"] >= 20)
+        assert {kind for kind, _ in charged} == {"bots"}
+        assert {asker.address for _, asker in charged} == {HERE, "127.0.0.2"}
+        strangers = [asker for _, asker in charged if asker == Asker("", "127.0.0.2")]
+        assert 0.3 < len(strangers) / len(charged) < 0.7
+        ann.close()

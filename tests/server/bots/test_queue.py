@@ -1,0 +1,231 @@
+"""Thinking is shared out fairly: a clock that the test sets, and jobs that it ends itself."""
+
+from collections import Counter
+
+import pytest
+
+from hexarena.server.bots.queue import AGING, PATIENCE, Asker, Job, ThinkingQueue
+
+ANN, BO, CY = Asker("ann", "a"), Asker("bo", "b"), Asker("cy", "c")
+QUICK, SLOW = 0.01, 3.0
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self):
+        self.now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def queue(clock):
+    return ThinkingQueue(clock)
+
+
+def put(queue, asker, kind="table", seconds=SLOW, times=1):
+    for _ in range(times):
+        queue.put(Job(asker, kind, seconds, f"{asker.player} {kind} {seconds}"))
+
+
+def done(queue, seconds=None):
+    """Do the job whose turn it is, in as many seconds as were expected unless said."""
+    ticket = queue.take(0)
+    queue.end(ticket, ticket.job.seconds if seconds is None else seconds)
+    return ticket.job
+
+
+def askers(queue, count):
+    return [done(queue).asker.player for _ in range(count)]
+
+
+# Who comes next
+
+
+def test_people_come_before_bots_alone_however_long_those_wait_up_to_a_minute(queue, clock):
+    put(queue, ANN, "bots", QUICK)
+    clock.now += PATIENCE - 1
+    put(queue, BO, "table", SLOW)
+    put(queue, CY, "hint", SLOW)
+    assert [done(queue).kind for _ in range(3)] == ["table", "hint", "bots"]
+
+
+def test_addresses_take_turns_however_much_one_of_them_asks(queue):
+    put(queue, ANN, times=20)
+    put(queue, BO, times=2)
+    put(queue, CY, times=1)
+    assert Counter(askers(queue, 4)) == {"ann": 2, "bo": 1, "cy": 1}
+    assert askers(queue, 2) == ["bo", "ann"]
+
+
+def test_many_players_of_one_address_share_its_turn(queue):
+    for number in range(10):
+        put(queue, Asker(f"free cookie {number}", "a"))
+    put(queue, BO, times=5)
+    assert sum(done(queue).asker == BO for _ in range(10)) == 5
+
+
+def test_players_of_one_address_take_turns(queue):
+    put(queue, ANN, times=20)
+    put(queue, Asker("guest", "a"), times=2)
+    assert Counter(askers(queue, 4)) == {"ann": 2, "guest": 2}
+
+
+def test_who_asks_for_little_is_served_before_who_has_had_much(queue):
+    put(queue, ANN, times=3)
+    put(queue, BO, seconds=QUICK, times=9)
+    assert askers(queue, 11) == ["bo"] + ["ann"] + ["bo"] * 8 + ["ann"]
+    assert done(queue).asker == ANN
+
+
+def test_what_a_job_took_in_truth_is_what_counts(queue):
+    put(queue, ANN, seconds=QUICK, times=2)
+    put(queue, BO, seconds=QUICK, times=3)
+    assert done(queue, seconds=10).asker == ANN
+    assert askers(queue, 4) == ["bo", "bo", "bo", "ann"]
+
+
+def test_nobody_saves_time_up_while_asking_for_nothing(queue):
+    put(queue, ANN, times=30)
+    askers(queue, 10)
+    put(queue, BO, times=10)
+    assert Counter(askers(queue, 10)) == {"ann": 5, "bo": 5}
+
+
+def test_what_one_has_had_is_not_forgotten_while_others_wait(queue):
+    put(queue, BO, times=4)
+    had = []
+    for _ in range(4):
+        put(queue, ANN, "hint", SLOW)  # whoever asks one by one is not here between two
+        had += askers(queue, 2)
+    assert Counter(had) == {"ann": 4, "bo": 4}
+
+
+def test_short_work_of_a_player_comes_before_long(queue):
+    put(queue, ANN, seconds=SLOW)
+    put(queue, ANN, seconds=QUICK)
+    assert [done(queue).seconds for _ in range(2)] == [QUICK, SLOW]
+
+
+def test_long_work_of_a_player_is_overtaken_for_a_while_only(queue, clock):
+    put(queue, ANN, seconds=SLOW)
+    overtaken = 0
+    while True:
+        put(queue, ANN, seconds=QUICK)
+        if done(queue).seconds == SLOW:
+            break
+        overtaken += 1
+        clock.now += 1
+    assert overtaken == AGING * SLOW
+
+
+def test_bots_alone_get_a_turn_a_minute_while_people_ask_without_end(queue, clock):
+    put(queue, ANN, "bots", times=100)
+    kinds = []
+    for _ in range(100):
+        put(queue, BO, times=1)
+        kinds.append(done(queue).kind)
+        clock.now += SLOW
+    assert kinds.count("bots") == 99 * SLOW // PATIENCE
+
+
+# Who goes first while another is thought for
+
+
+def running(queue, asker, kind="table", seconds=SLOW):
+    put(queue, asker, kind, seconds)
+    return queue.take(0)
+
+
+def interrupts(queue, ticket):
+    found = queue.urgent(ticket)
+    return found and found.job.asker.player
+
+
+@pytest.mark.parametrize(
+    ("kind", "seconds"), [("table", QUICK), ("hint", SLOW), ("table", SLOW), ("hint", QUICK)]
+)
+def test_whatever_people_ask_interrupts_bots_alone(queue, kind, seconds):
+    ticket = running(queue, ANN, "bots")
+    put(queue, ANN, kind, seconds)
+    assert interrupts(queue, ticket) == "ann"
+
+
+@pytest.mark.parametrize(("kind", "seconds"), [("table", QUICK), ("hint", SLOW)])
+def test_short_work_and_hints_interrupt_a_long_thought(queue, kind, seconds):
+    ticket = running(queue, ANN)
+    put(queue, BO, kind, seconds)
+    assert interrupts(queue, ticket) == "bo"
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (("table", SLOW), ("table", SLOW)),
+        (("table", SLOW), ("bots", QUICK)),
+        (("bots", SLOW), ("bots", QUICK)),
+        (("hint", SLOW), ("hint", SLOW)),
+        (("table", QUICK), ("hint", QUICK)),
+    ],
+)
+def test_what_is_no_more_urgent_waits(queue, first, then):
+    ticket = running(queue, ANN, *first)
+    put(queue, BO, *then)
+    assert interrupts(queue, ticket) is None
+
+
+def test_who_has_had_more_does_not_interrupt(queue):
+    ticket = running(queue, BO)
+    put(queue, ANN, "hint", SLOW)
+    queue.end(queue.urgent(ticket), SLOW)
+    put(queue, ANN, "hint", SLOW)
+    assert interrupts(queue, ticket) is None
+    put(queue, CY, "hint", SLOW)
+    assert interrupts(queue, ticket) == "cy"
+
+
+def test_who_has_had_more_does_not_interrupt_another_of_the_same_address(queue):
+    guest = Asker("guest", "b")
+    ticket = running(queue, BO)
+    put(queue, guest, "hint", SLOW)
+    queue.end(queue.urgent(ticket), SLOW)
+    put(queue, guest, "hint", SLOW)
+    assert interrupts(queue, ticket) is None
+
+
+def test_bots_alone_whose_turn_came_by_patience_are_interrupted_by_short_work_alone(queue, clock):
+    put(queue, ANN, "bots")
+    clock.now += PATIENCE
+    put(queue, BO)
+    ticket = queue.take(0)
+    assert ticket.job.kind == "bots"
+    assert interrupts(queue, ticket) is None
+    put(queue, CY, seconds=QUICK)
+    assert interrupts(queue, ticket) == "cy"
+
+
+# The end
+
+
+def test_nothing_is_given_out_once_it_is_closed(queue):
+    ticket = running(queue, ANN)
+    put(queue, BO, seconds=QUICK)
+    assert [each.job.asker for each in queue.close()] == [BO]
+    assert queue.urgent(ticket) is None
+    assert queue.take() is None
+
+
+def test_nobody_is_remembered_once_nobody_waits(queue):
+    for number in range(50):
+        put(queue, Asker(f"p{number}", f"a{number}"), seconds=number)
+    askers(queue, 50)
+    lane = queue._people
+    assert not lane._addresses._had
+    assert not lane._players

@@ -1,0 +1,25 @@
+"""Where a request comes from, as limits by address count it."""
+
+import pytest
+
+from hexarena.server.http.addresses import address_of
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_ipv4_address_counts_by_itself_and_an_ipv6_one_by_its_site(host, counted):
+    assert address_of({"client": (host, 1)}) == counted
+
+
+def test_who_comes_from_nowhere_is_counted_as_one():
+    assert address_of({"client": None}) == address_of({}) == ""

@@ -1,0 +1,234 @@
+"""Connections: who is slow is hurried, who opens too many is refused, and others are let in."""
+
+from contextlib import ExitStack, closing
+
+import httpx2
+import pytest
+
+from hexarena.server.http.connections import LARGEST_HEAD
+from tests.server.conftest import ME, WAIT, Guest, easy, served
+from tests.server.raw import asked, ended, head, line, refusal
+from tests.serving import MODULE, Serving
+
+pytestmark = pytest.mark.slow
+
+FLOOD = 200  # streams that one stranger opens
+SOFT, HARD = 64, 160  # descriptors of a server in need
+LIMITED = ("sh", "-c", f'ulimit -Sn {SOFT}; ulimit -Hn {HARD}; exec "$@"', "sh", *MODULE)
+HURRIED = {"header_time": 0.3, "body_time": 0.3, "idle_time": 0.3}
+JSON = "Content-Type: application/json"
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory):
+    """A server that waits for nobody."""
+    with served(easy(tmp_path_factory.mktemp("hurried"), **HURRIED)) as address:
+        yield address
+
+
+# Who is slow
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"G",
+        asked("/api/health")[:-2],
+        asked("/api/health", "X-Slow: 1")[:-7],
+        b"\r\n\r\n",
+    ],
+)
+def test_headers_that_do_not_come_are_not_waited_for(hurried, sent):
+    with line(hurried) as slow:
+        slow.sendall(sent)
+        status, headers, told = refusal(ended(slow))
+    assert (status, told["code"], headers["connection"]) == (408, "request/slow", "close")
+    assert "0.3 s" in told["message"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_headers_that_come_bit_by_bit_are_not_waited_for_either(hurried):
+    with line(hurried) as slow:
+        slow.sendall(asked("/api/health")[:-2])
+        assert refusal(trickling(slow, b"X: 1\r\n"))[0] == 408
+
+
+def trickling(slow, piece):
+    """Send a piece every now and then until an answer comes."""
+    slow.settimeout(0.02)
+    while True:
+        try:
+            return slow.recv(65536)
+        except TimeoutError:
+            slow.sendall(piece)
+
+
+def test_headers_without_end_are_refused(address):
+    with line(address) as endless:
+        endless.sendall(asked("/api/health")[:-2] + b"X: 1\r\n" * (LARGEST_HEAD // 6 + 1))
+        status, _, told = refusal(ended(endless))
+    assert (status, told["code"]) == (413, "request/too-large")
+
+
+def test_a_second_request_has_no_more_time_than_the_first(hurried):
+    with line(hurried) as slow:
+        assert speaks(slow)
+        slow.sendall(asked("/api/health")[:-2])
+        assert b"HTTP/1.1 408 " in ended(slow)
+
+
+def test_who_connects_and_says_nothing_is_left_without_a_word(hurried):
+    with line(hurried) as silent:
+        assert ended(silent) == b""
+
+
+def test_a_connection_on_which_nothing_more_is_asked_is_closed(hurried):
+    with line(hurried) as idle:
+        idle.sendall(asked("/api/health"))
+        came = ended(idle)
+    assert came.startswith(b"HTTP/1.1 200 ")
+    assert b"408" not in came
+
+
+@pytest.mark.parametrize("told", ["Content-Length: 20", "Transfer-Encoding: chunked"])
+def test_a_body_that_does_not_come_is_not_waited_for(hurried, told):
+    with line(hurried) as slow:
+        slow.sendall(asked("/api/me", JSON, told, method="PUT") + b'3\r\n{"n\r\n')
+        status, _, refused = refusal(ended(slow))
+    assert (status, refused["code"]) == (408, "request/slow")
+
+
+def test_the_rest_of_a_body_that_was_refused_is_not_waited_for(hurried):
+    with line(hurried) as slow:
+        foreign = "Origin: https://elsewhere.example"
+        slow.sendall(asked("/api/me", foreign, "Content-Length: 20", method="PUT"))
+        status, _, refused = refusal(ended(slow))
+    assert (status, refused["code"]) == (403, "request/foreign")
+
+
+def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
+    wishes = {"stall_time": 0.3, "connections_by_address": 1}
+    with served(easy(tmp_path, **wishes)) as address, line(address) as deaf:
+        deaf.sendall(asked("/api/openapi.json") * 200)
+        with httpx2.Client(base_url=address, timeout=WAIT) as web:
+            while web.get("/api/health").status_code == 429:
+                pass
+
+
+def test_a_stream_has_all_the_time_there_is(hurried):
+    with closing(Guest(hurried, "Ann")) as ann, ExitStack() as later:
+        match = ann.open(ME, ME)["match"]
+        stream = later.enter_context(ann.stream(match))
+        stream.next()
+        with line(hurried) as idle:
+            assert ended(idle) == b""  # so long it was idle
+        ann.move(match)
+        assert stream.next()["ply"] == 1
+
+
+# Who opens too many
+
+
+def test_connections_of_one_address_are_counted(tmp_path):
+    with served(easy(tmp_path, connections_by_address=3)) as address, ExitStack() as lines:
+        for _ in range(3):
+            assert speaks(lines.enter_context(line(address)))
+        with line(address) as fourth:
+            fourth.sendall(asked("/api/health"))
+            status, headers, told = refusal(ended(fourth))
+        assert (status, told["code"]) == (429, "request/too-many")
+        assert int(headers["retry-after"]) > 0
+        assert "3 connections of this address" in told["message"]
+        with line(address, "127.0.0.2") as other:
+            assert speaks(other)
+
+
+def test_a_proxy_that_is_believed_connects_for_many(tmp_path):
+    wishes = {"connections_by_address": 1, "proxies": ("127.0.0.0/30",)}
+    with served(easy(tmp_path, **wishes)) as address, ExitStack() as lines:
+        assert all(speaks(lines.enter_context(line(address))) for _ in range(3))
+
+
+def test_connections_are_counted_in_all_and_the_last_are_told_so(tmp_path):
+    with served(easy(tmp_path, connections=8)) as address, ExitStack() as lines:
+        for last in range(2, 10):
+            assert speaks(lines.enter_context(line(address, f"127.0.0.{last}")))
+        with line(address) as one_more:
+            one_more.sendall(asked("/api/health"))
+            status, headers, told = refusal(ended(one_more))
+        assert (status, told["code"]) == (503, "server/busy")
+        assert int(headers["retry-after"]) > 0
+        assert "8 connections" in told["message"]
+        lines.enter_context(line(address, "127.0.0.10"))  # has been quiet so far
+        lines.enter_context(line(address, "127.0.0.10"))
+        with line(address, "127.0.0.10") as unasked:
+            assert refusal(ended(unasked))[0] == 503
+
+
+def speaks(connected):
+    """Ask on a connection, which stays open."""
+    connected.sendall(asked("/api/health"))
+    return head(connected).startswith("HTTP/1.1 200 ")
+
+
+def test_who_goes_makes_room(tmp_path):
+    with served(easy(tmp_path, connections_by_address=1)) as address:
+        for _ in range(5):
+            with line(address) as only:
+                only.sendall(asked("/api/health", "Connection: close"))
+                assert ended(only).startswith(b"HTTP/1.1 200 ")
+
+
+# Who opens too many streams
+
+
+@pytest.mark.parametrize(
+    ("wish", "whose"), [("streams_by_address", "address"), ("streams_by_player", "player")]
+)
+def test_streams_are_counted_by_address_and_by_player(tmp_path, wish, whose):
+    with served(easy(tmp_path, **{wish: 2})) as address, closing(Guest(address, "Ann")) as ann:
+        match = ann.open(ME, ME)["match"]
+        path = f"/api/matches/{match}/events"
+        with ann.stream(match) as first, ann.stream(match) as second:
+            assert first.next() == second.next()
+            refused = ann.http.get(path)
+            assert (refused.status_code, refused.json()["code"]) == (429, "request/too-many")
+            assert f"2 streams of this {whose}" in refused.json()["message"]
+            assert int(refused.headers["Retry-After"]) > 0
+            assert ann.at(match)["ply"] == 0
+        with closing(Guest(address)) as bo, bo.stream(match) as again:
+            again.next()
+
+
+def test_a_stream_of_a_tournament_counts_as_well(tmp_path):
+    with served(easy(tmp_path, streams_by_player=1)) as address, closing(Guest(address)) as ann:
+        match = ann.open(ME, ME)["match"]
+        wish = {"game": "hexcore6", "form": "elimination", "places": [ME, ME]}
+        tournament = ann.post("/api/tournaments", wish, 201)["tournament"]
+        with ann.stream(match) as stream:
+            stream.next()
+            assert (
+                ann.get(f"/api/tournaments/{tournament}/events", 429)["code"] == "request/too-many"
+            )
+
+
+def test_strangers_do_not_lock_others_out_of_a_server_with_few_descriptors(tmp_path):
+    server = Serving(tmp_path, command=LIMITED)
+    server.start()
+    try:
+        with closing(Guest(server.url, "Ann")) as ann, ExitStack() as lines:
+            match = ann.open(ME, ME)["match"]
+            stream = asked(f"/api/matches/{match}/events")
+            answers = []
+            for _ in range(FLOOD):
+                strange = lines.enter_context(line(server.url, "127.0.0.2"))
+                strange.sendall(stream)
+                answers.append(head(strange).split()[1])
+            for _ in range(FLOOD):
+                lines.enter_context(line(server.url, "127.0.0.3")).sendall(stream[:-2])
+            assert ann.move(match)["ply"] == 1
+            assert set(answers) == {"200", "429"}
+            assert answers.count("200") == HARD // 2 * 3 // 4 // 4
+    finally:
+        server.kill()
+    assert "Too many open files" not in server.log

@@ -1,0 +1,114 @@
+"""The client: its one page under every address of its own, its files, and nothing else."""
+
+import socket
+from urllib.parse import urlsplit
+
+import httpx2
+import pytest
+
+from hexarena.server.http import pages
+from tests.server.conftest import WAIT, easy, served
+
+INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
+
+
+@pytest.fixture
+def bundle(tmp_path, monkeypatch):
+    """A bundle as Vite makes it, served in the place of ours."""
+    folder = tmp_path / "bundle"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text(INDEX)
+    (folder / "icon.svg").write_text("<svg/>")
+    (folder / "assets" / "a-1.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(pages, "BUNDLE", folder)
+    return folder
+
+
+@pytest.fixture
+def web(bundle, settings):
+    with served(settings) as address, httpx2.Client(base_url=address, timeout=WAIT) as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/table/x", "/replay", "/replay/x", "/rules/hexcore6", "/y.z"]
+)
+def test_the_clients_page_is_under_every_address_of_its_own(web, path):
+    answer = web.get(path)
+    assert (answer.status_code, answer.text) == (200, INDEX)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/matches/x/nothing"])
+def test_what_is_not_there_under_api_is_refused_by_a_code(web, path):
+    answer = web.get(path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "request/unknown")
+
+
+def test_files_named_by_what_they_hold_are_kept_for_good(web):
+    answer = web.get("/assets/a-1.js")
+    assert answer.text == "export {}"
+    assert "javascript" in answer.headers["content-type"]
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+def test_a_file_that_is_gone_is_not_kept_and_is_no_page(web):
+    answer = web.get("/assets/a-0.js")
+    assert (answer.status_code, answer.json()["code"]) == (404, "request/unknown")
+    assert "immutable" not in answer.headers.get("cache-control", "")
+
+
+def test_other_files_of_the_bundle_are_served(web):
+    answer = web.get("/icon.svg")
+    assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
+    assert "immutable" not in answer.headers.get("cache-control", "")
+
+
+def raw(web, path):
+    """Ask for a path exactly as it is written; return the whole answer."""
+    url = urlsplit(str(web.base_url))
+    with socket.create_connection((url.hostname, url.port), timeout=WAIT) as line:
+        line.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\nConnection: close\r\n\r\n".encode()
+        )
+        return b"".join(iter(lambda: line.recv(65536), b"")).decode()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/assets/../../secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "//etc/passwd",
+        "/%2fetc%2fpasswd",
+        "/%00",
+        "/" + "a" * 300,
+        "/assets/%00",
+        "/assets/" + "a" * 300,
+    ],
+)
+def test_nothing_but_the_bundle_is_served(web, path):
+    answer = raw(web, path)
+    assert answer.startswith(("HTTP/1.1 200", "HTTP/1.1 404"))
+    assert answer.endswith(INDEX) or "request/unknown" in answer
+
+
+def test_a_link_out_of_the_bundle_leads_nowhere(web, bundle):
+    (bundle / "out.txt").symlink_to(bundle.parent / "secret.txt")
+    assert web.get("/out.txt").text == INDEX
+
+
+def test_pages_that_are_not_built_say_how_to_build_them(tmp_path, monkeypatch):
+    monkeypatch.setattr(pages, "BUNDLE", tmp_path / "nowhere")
+    with served(easy(tmp_path)) as address:
+        for path in ("/", "/table/x"):
+            answer = httpx2.get(address + path)
+            assert answer.status_code == 503
+            assert "make play" in answer.text
+        assert httpx2.get(f"{address}/api/health").json()["status"] == "ok"

@@ -1,0 +1,124 @@
+"""The games on offer: what they are, how strong the bots are, a picture, the options, the rules."""
+
+import re
+from collections import Counter
+
+import jsonschema_rs
+import pytest
+
+from hexarena.contract.game import all_games, game
+from hexarena.contract.scene import Scene
+from hexarena.search import LEVELS
+from hexarena.server.lobby import catalogue
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def card(ann):
+    return next(each for each in ann.get("/api/games") if each["name"] == "hexcore6")
+
+
+@pytest.fixture
+def picture(ann):
+    return ann.get("/api/games/hexcore6/picture")
+
+
+def test_every_game_there_is_is_on_offer(ann):
+    cards = ann.get("/api/games")
+    assert [card["name"] for card in cards] == [each.name for each in all_games()]
+    for card in cards:
+        about = game(card["name"])
+        assert card["title"] == about.title
+        assert card["designer"] == about.designer
+        assert card["summary"] == about.summary
+        assert card["seats"] == list(about.seats)
+        assert card["seated"] == (about.seated or None)
+        assert card["version"] == about.version
+
+
+def test_a_bots_strength_is_the_measured_one(card):
+    measured = game("hexcore6").measured()
+    assert measured
+    for shown, level in zip(card["levels"], LEVELS, strict=True):
+        assert (shown["level"], shown["name"]) == (level.number, level.name)
+        assert shown["playouts"] == level.playouts
+        found = measured.get(level.number)
+        assert shown["beats"] == (found.share_won if found else None)
+        assert shown["matches"] == (found.matches if found else 0)
+
+
+def test_a_strength_that_was_not_measured_is_not_told(ann):
+    toy = next(each for each in ann.get("/api/games") if each["name"] == "higher")
+    assert {(level["beats"], level["matches"]) for level in toy["levels"]} == {(None, 0)}
+
+
+def test_the_options_are_a_schema_with_the_rulebooks_defaults(card):
+    schema = card["options"]
+    jsonschema_rs.meta.validate(schema)
+    defaults = {name: each["default"] for name, each in schema["properties"].items()}
+    assert defaults == game("hexcore6").options().model_dump()
+    assert all(each["description"] for each in schema["properties"].values())
+    jsonschema_rs.validate(schema, {"radius": 4})
+    with pytest.raises(jsonschema_rs.ValidationError):
+        jsonschema_rs.validate(schema, {"radius": 7})
+
+
+def test_the_picture_is_a_scene_of_stacked_pieces(picture):
+    shown = Scene.model_validate(picture)
+    heights = Counter(piece.cell for piece in shown.pieces)
+    assert max(heights.values()) == 3
+    assert {piece.cell for piece in shown.pieces} <= {cell.id for cell in shown.cells}
+    for cell, height in heights.items():
+        levels = sorted(piece.level for piece in shown.pieces if piece.cell == cell)
+        assert levels == list(range(height))
+
+
+def test_the_picture_says_nothing_of_the_match_it_is_from(picture):
+    assert (picture["choices"], picture["narration"], picture["outcome"]) == ([], [], None)
+    assert not any("last" in mark["looks"] for mark in picture["marks"])
+
+
+# Rules
+
+
+@pytest.fixture
+def rules(ann):
+    return ann.get("/api/games/hexcore6/rules")
+
+
+def test_the_rules_are_those_of_the_rulebook(rules):
+    assert (rules["game"], rules["title"]) == ("hexcore6", "HexCore6")
+    numbers = re.findall(r"\*\*(HC \d+\.\d+)\*\*", game("hexcore6").rules_text())
+    assert numbers
+    for number in numbers:
+        assert f"<strong>{number}</strong>" in rules["html"]
+
+
+def test_every_heading_of_the_rules_can_be_linked_to(rules):
+    headings = re.findall(r"<h[1-6]([^>]*)>", rules["html"])
+    anchors = [re.fullmatch(r' id="([a-z0-9-]+)"', heading)[1] for heading in headings]
+    assert "3-setting-up" in anchors
+    assert len(set(anchors)) == len(anchors)
+
+
+def test_markup_in_a_rulebook_is_shown_and_not_obeyed(monkeypatch):
+    about = game("higher")
+    evil = "# A <b>game</b>\n\n<script>alert(1)</script>\n\n[out](javascript:alert(1))"
+    monkeypatch.setattr(type(about), "rules_text", lambda _: evil)
+    catalogue.rulebook.cache_clear()
+    html = catalogue.rulebook("higher").html
+    catalogue.rulebook.cache_clear()
+    assert "<script" not in html
+    assert "<b>" not in html
+    assert 'href="javascript' not in html
+    assert "&lt;script&gt;" in html
+
+
+@pytest.mark.parametrize("name", ["chess", "..", "hexcore6%2f..", "%00"])
+def test_the_rules_of_an_unknown_game_are_refused(ann, name):
+    refusal = ann.get(f"/api/games/{name}/rules", 404)
+    assert refusal["code"] in ("game/unknown", "request/unknown")

@@ -1,0 +1,115 @@
+"""Names that people give: read as everybody sees them, and nobody else's."""
+
+import pytest
+
+from hexarena.contract.errors import BadName
+from hexarena.server.lobby.names import clean, clean_of_person
+from tests.server.conftest import BOT, ME
+
+
+@pytest.mark.parametrize(
+    ("given", "stored"),
+    [
+        ("  Ann   of\tGreen ", "Ann of Green"),
+        ("\uff21\uff4e\uff4e", "Ann"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("\u212bsa", "\u00c5sa"),
+        ("\u674e\u5c0f\u9f99", "\u674e\u5c0f\u9f99"),
+        ("\u0e01\u0e35\u0e48", "\u0e01\u0e35\u0e48"),
+        ("I \u2764\ufe0f hexes", "I \u2764\ufe0f hexes"),
+        ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+        ("\U0001f44d\U0001f3fd", "\U0001f44d\U0001f3fd"),
+        ("Masters", "Masters"),
+    ],
+)
+def test_a_name_is_kept_in_one_form(given, stored):
+    assert clean_of_person(given) == stored
+
+
+UNSEEN = {
+    "null": "\0",
+    "escape": "\x1b",
+    "delete": "\x7f",
+    "soft hyphen": "\u00ad",
+    "arabic letter mark": "\u061c",
+    "zero width space": "\u200b",
+    "zero width joiner": "\u200d",
+    "right to left override": "\u202e",
+    "isolate": "\u2066",
+    "word joiner": "\u2060",
+    "byte order mark": "\ufeff",
+    "hangul filler": "\u3164",
+    "halfwidth hangul filler": "\uffa0",
+    "hangul choseong filler": "\u115f",
+    "braille blank": "\u2800",
+    "grapheme joiner": "\u034f",
+    "khmer vowel": "\u17b4",
+    "mongolian selector": "\u180b",
+    "null notehead": "\U0001d159",
+    "tag": "\U000e0041",
+    "selector": "\ufe0f",
+    "selector of text": "a\ufe0e",
+    "selector 17": "\U000e0100",
+    "private": "\ue000",
+    "no character": "\uffff",
+}
+
+
+@pytest.mark.parametrize("sign", UNSEEN.values(), ids=UNSEEN)
+def test_what_cannot_be_seen_is_refused_alone_and_within_a_name(sign):
+    for name in (sign, f"An{sign}n"):
+        with pytest.raises(BadName, match="cannot be seen"):
+            clean(name)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u3000", "x" * 41, "\ufdfa" * 3])
+def test_a_name_has_a_length(name):
+    with pytest.raises(BadName, match="expected 1 to 40"):
+        clean(name)
+
+
+@pytest.mark.parametrize("name", ["a\u0334\u0335\u0336", "\u0334a", "b \u0334"])
+def test_marks_do_not_pile_up_and_stand_on_something(name):
+    with pytest.raises(BadName, match="marks"):
+        clean(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Master", "MASTER", "m\u00e1ster", "Master 2", "level 3", "Level-42", "Red", "white"),
+        *("Gold.", "\u041caster", "M\u03b1ster", "\uff2daster", "B l u e"),
+    ],
+)
+def test_nobody_is_called_like_a_bot_or_a_seat(name):
+    with pytest.raises(BadName, match="bot or a seat"):
+        clean_of_person(name)
+
+
+def test_a_deck_may_be_called_like_a_seat():
+    assert clean("Red") == "Red"
+
+
+def test_who_sits_at_one_screen_may_be_called_like_his_own_seat_alone(guest):
+    ann = guest("Ann")
+    table = ann.open({**ME, "name": "Black"}, {**ME, "name": "Bo"})
+    assert [seat["player"] for seat in table["seats"]] == ["Black", "Bo"]
+    refused = ann.open({**ME, "name": "White"}, BOT, status=409)
+    assert refused["code"] == "name/refused"
+
+
+@pytest.mark.parametrize("name", ["An\u200bn", "Master"])
+def test_a_name_is_refused_wherever_one_is_given(guest, name):
+    ann = guest("Ann")
+    assert ann.ask("PUT", "/api/me", {"name": name}, 409)["code"] == "name/refused"
+    named = {**ME, "name": name}
+    assert ann.open(ME, named, status=409)["code"] == "name/refused"
+    wish = {"game": "hexcore6", "form": "elimination", "places": [ME, named]}
+    assert ann.post("/api/tournaments", wish, 409)["code"] == "name/refused"
+    assert ann.get("/api/me") == {"name": "Ann"}
+
+
+def test_the_answer_tells_the_name_as_it_is_kept(guest):
+    ann = guest("Ann")
+    assert ann.ask("PUT", "/api/me", {"name": " \uff22\uff4f "}) == {"name": "Bo"}
+    assert ann.get("/api/me") == {"name": "Bo"}

@@ -1,0 +1,350 @@
+"""Tables of three and four: opened, joined, left, and what the rest must consent to."""
+
+from contextlib import closing
+
+import pytest
+
+from hexarena import game
+from hexarena.server.matches import commands, opening
+from hexarena.server.matches.opening import Host
+from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.notifier import Notifier
+from hexarena.server.schemas import NewMatch, SeatWish
+from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, url_of
+from tests.server.conftest import BOT, FRIEND, ME
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+
+@pytest.fixture
+def guests(guest):
+    """Let as many come in as are wanted."""
+    return lambda count: [guest(name) for name in NAMES[:count]]
+
+
+def opened(host, *seats, status=201, **options):
+    """Open a match of the game that two to four may play."""
+    wish = {"game": "loners", "options": {"players": len(seats), **options}, "seats": seats}
+    return host.post("/api/matches", wish, status)
+
+
+def among(people, *bots):
+    """Seat people, the first of them the host, and bots; return the table as the host sees it."""
+    host, *friends = people
+    table = opened(host, ME, *[FRIEND] * len(friends), *bots)
+    for seat, friend in enumerate(friends, 1):
+        friend.join(table, seat)
+    return host.at(table["match"])
+
+
+def named(table):
+    return [(seat["name"], seat["player"], seat["kind"]) for seat in table["seats"]]
+
+
+def left(table):
+    return [seat["seat"] for seat in table["seats"] if seat["left"]]
+
+
+# Who sits
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_there_are_as_many_seats_as_the_options_say(guests, count):
+    ann, *_ = guests(1)
+    table = opened(ann, ME, *[BOT] * (count - 1))
+    assert [seat["name"] for seat in table["seats"]] == ["North", "East", "South", "West"][:count]
+    assert table["options"].get("players", 3) == count
+
+
+def test_a_wish_is_expected_for_each_seat_that_the_options_give(guests):
+    (ann,) = guests(1)
+    refusal = opened(ann, ME, BOT, status=409, players=4)
+    assert refusal["code"] == "option/invalid"
+    assert "2 seats; expected 4, as many as players says of Loners" in refusal["message"]
+
+
+def test_a_match_begins_once_the_last_open_seat_is_taken(guests):
+    ann, bo, cy = guests(3)
+    table = opened(ann, ME, FRIEND, BOT, FRIEND)
+    assert [seat["key"] is None for seat in table["seats"]] == [True, False, True, False]
+    bo.join(table, 1)
+    waiting = ann.at(table["match"])
+    assert (waiting["status"], waiting["scene"]["choices"]) == ("waiting", [])
+    assert named(waiting)[1] == ("East", "Bo", "person")
+    assert named(waiting)[3] == ("West", "", "open")
+    cy.join(table, 3)
+    assert ann.at(table["match"])["status"] == "playing"
+    assert bo.at(table["match"])["viewer"] == 1
+
+
+def test_a_seat_is_taken_by_its_own_link_alone(guests):
+    ann, bo, cy = guests(3)
+    table = opened(ann, ME, FRIEND, FRIEND)
+    assert bo.join(table, 1, table["seats"][2]["key"], 403)["code"] == "seat/wrong-key"
+    bo.join(table, 1)
+    assert bo.join(table, 2, status=409)["code"] == "seat/taken"
+    assert cy.join(table, 1, status=409)["code"] == "seat/taken"
+
+
+def test_bots_sit_in_several_seats_and_play_them(guests):
+    (ann,) = guests(1)
+    table = opened(ann, ME, BOT, {"kind": "bot", "level": 2}, BOT)
+    assert [seat["level"] for seat in table["seats"]] == [None, 1, 2, 1]
+    ann.play(table)
+    with ann.stream(table["match"]) as stream:
+        stream.until(lambda each: each["scene"]["to_act"] == 0)
+    again = ann.at(table["match"])
+    assert [line["seat"] for line in again["log"]] == [0, 1, 2, 3]
+    assert again["log"][-1]["told"].startswith("Shown: North 1")
+
+
+def test_what_is_named_in_secret_is_sent_to_nobody_else(guests):
+    people = guests(3)
+    table = among(people)
+    people[0].play(table, 2)
+    for seat, guest in enumerate(people):
+        shown = guest.at(table["match"])
+        assert shown["log"][0]["text"] == ("name:3" if seat == 0 else "")
+        assert shown["scene"]["zones"][0]["cards"][0]["face_up"] == (seat == 0)
+
+
+def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none(guests):
+    ann, bo = guests(2)
+    match = opened(ann, ME, FRIEND, ME)
+    bo.join(match, 1)
+    looks = []
+    for guest in (ann, bo, ann):
+        table = ann.at(match["match"])
+        hands = [zone["cards"][0]["face_up"] for zone in table["scene"]["zones"]]
+        looks.append((table["viewer"], any(hands), [line["text"] for line in table["log"]]))
+        guest.play(table, 1)
+    assert looks == [(0, False, []), (None, False, [""]), (2, False, ["", ""])]
+
+
+# Leaving
+
+
+def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
+    ann, bo, cy = people = guests(3)
+    table = among(people)
+    after = ann.resign(table, 0)
+    assert (after["status"], left(after), after["may"]) == ("playing", [0], ["undo"])
+    assert after["log"][-1] == {
+        "ply": 0,
+        "seat": 0,
+        "text": "leaves:1",
+        "told": "North gives up and leaves.",
+    }
+    assert bo.at(table["match"])["may"] == ["play", "draw", "resign"]
+    assert ann.play({**bo.at(table["match"])}, status=403)["code"] == "seat/not-yours"
+    over = cy.resign(table, 2)
+    assert (over["status"], over["scene"]["outcome"]["returns"]) == ("over", [-1, 1, -1])
+
+
+def test_who_has_left_gives_up_no_more(guests):
+    people = guests(3)
+    table = among(people)
+    people[1].resign(table, 1)
+    refusal = people[1].resign(table, 1, 409)
+    assert refusal["code"] == "action/illegal"
+    assert "East may not leave; expected North, South" in refusal["message"]
+
+
+def test_bots_play_on_without_who_has_left(guests):
+    (ann,) = guests(1)
+    table = opened(ann, ME, BOT, BOT)
+    ann.resign(table, 0)
+    with ann.stream(table["match"]) as stream:
+        stream.until(lambda each: each["status"] == "over")
+    over = ann.at(table["match"])
+    assert [line["seat"] for line in over["log"]] == [0, 1, 2, 1, 2]
+    assert over["scene"]["outcome"]["returns"][0] == -1
+
+
+def test_a_leaving_outlasts_the_server(guests, tmp_path):
+    store = Store(url_of(tmp_path / "kept.db"))
+    try:
+        seats = tuple(SeatWish(kind="me", name=name) for name in NAMES[:3])
+        asked = NewMatch(command="command-1", game="loners", seats=seats)
+        live_matches = LiveMatches(store, Notifier())
+        match = live_matches.open(opening.wished(asked, Host("ann", "Ann")), "command-1")
+        live_matches.execute(match, "ann", "command-2", commands.GiveUp("ann", 1))
+        with LiveMatches(store, Notifier()).hold(match) as again:
+            assert (again.match.left, again.match.ply, again.match.to_act) == ((1,), 1, 0)
+            assert again.stored.actions()[0] == (0, 0, -1, 1)
+    finally:
+        store.close()
+
+
+def test_a_record_with_a_leaving_is_shown_again(guests):
+    people = guests(3)
+    table = among(people)
+    people[1].resign(table, 1)
+    people[2].resign(table, 2)
+    record = people[0].http.get(f"/api/matches/{table['match']}/record").text
+    assert "\n1. leaves:2\n2. leaves:3\n" in record
+    card = people[0].post("/api/records", {"record": record}, 201)
+    replay = people[0].get(f"/api/matches/{card['match']}/replay")
+    assert [frame["text"] for frame in replay["frames"]] == ["", "leaves:2", "leaves:3"]
+    assert replay["seats"] == ["North", "East", "South"]
+
+
+# What the others must consent to
+
+
+def test_a_draw_is_agreed_upon_once_all_who_still_play_want_it(guests):
+    people = guests(4)
+    ann, bo, cy, di = people
+    table = among(people)
+    di.resign(table, 3)
+    table = ann.at(table["match"])
+    assert ann.offer(table, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
+    asked = cy.answer(table, "draw", accept=True)
+    assert (asked["status"], asked["offers"]) == (
+        "playing",
+        [{"kind": "draw", "seat": 0, "agreed": [2]}],
+    )
+    assert di.answer(table, "draw", accept=True, status=403)["code"] == "seat/not-yours"
+    over = bo.answer(table, "draw", accept=True)
+    assert over["scene"]["outcome"]["returns"] == [0, 0, 0, -1]
+
+
+def test_a_draw_that_one_of_three_refuses_is_none(guests):
+    people = guests(3)
+    table = among(people)
+    people[0].offer(table, "draw")
+    people[1].answer(table, "draw", accept=True)
+    assert people[2].answer(table, "draw", accept=False)["offers"] == []
+
+
+def test_somebody_who_leaves_takes_what_was_offered_off_the_table(guests):
+    people = guests(3)
+    table = among(people)
+    people[0].offer(table, "draw")
+    assert people[1].resign(table, 1)["offers"] == []
+
+
+@pytest.fixture
+def answered(guests, monkeypatch):
+    """Four people at a table without secrets at which three have decided, and the table."""
+    monkeypatch.setattr(game("loners").rules, "secret", False)
+    people = guests(4)
+    table = among(people)
+    for guest in people[:3]:
+        guest.move(table["match"])
+    return *people, people[0].at(table["match"])
+
+
+def test_an_undo_goes_past_others_once_all_of_them_consent(answered):
+    ann, bo, cy, di, table = answered
+    assert ann.offer(table, "undo")["offers"] == [{"kind": "undo", "seat": 0, "agreed": []}]
+    bo.answer(table, "undo", accept=True)
+    asked = di.answer(table, "undo", accept=True)
+    assert (asked["ply"], asked["offers"]) == (3, [{"kind": "undo", "seat": 0, "agreed": [1, 3]}])
+    assert bo.answer(table, "undo", accept=True)["ply"] == 3
+    after = cy.answer(table, "undo", accept=True)
+    assert (after["ply"], after["rewinds"], after["offers"]) == (0, 1, [])
+
+
+def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
+    ann, bo, cy, di, table = answered
+    ann.offer(table, "undo")
+    bo.answer(table, "undo", accept=True)
+    assert cy.answer(table, "undo", accept=False)["offers"] == []
+    ann.offer(table, "undo")
+    di.answer(table, "undo", accept=True)
+    assert cy.answer(table, "undo", accept=True)["ply"] == 3
+
+
+def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
+    monkeypatch.setattr(game("loners").rules, "secret", False)
+    seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
+    began = opening.begun(
+        StoredMatch(
+            id="m",
+            game="loners",
+            version=1,
+            options={"players": 4},
+            date="2026-11-21",
+            host=NAMES[0],
+            seats=seats,
+        )
+    )
+    ann, bo, cy, _ = NAMES
+    with closing(Store(url_of(tmp_path / "kept.db"))) as store:
+        store.open(began, "command-0")
+        live_matches = LiveMatches(store, Notifier())
+
+        def does(command, *offered):
+            sent_as = f"command-{store.revision('m')}"
+            live_matches.execute("m", command.player, sent_as, command)
+            with live_matches.hold("m") as live:
+                shown = sorted(live.stored.offers)
+            assert sorted(store.load("m").offers) == shown == sorted(offered)
+
+        for ply, player in enumerate((ann, bo, cy)):
+            does(commands.PlayAction(player, ply, 0, 1))
+        undo, consent = StoredOffer("undo", 0), StoredOffer("consent", 1)
+        for accept in (False, True):
+            does(commands.MakeOffer(ann, 3, 0, "undo"), undo)
+            does(commands.AnswerOffer(bo, "undo", accept=True), undo, consent)
+            third = StoredOffer("consent", 2)
+            shown = (undo, consent, third) if accept else ()
+            does(commands.AnswerOffer(cy, "undo", accept), *shown)
+
+
+def test_of_many_one_asks_for_an_undo_at_a_time(answered):
+    ann, bo, _, _, table = answered
+    ann.offer(table, "undo")
+    assert ann.offer(table, "undo")["offers"] == [{"kind": "undo", "seat": 0, "agreed": []}]
+    refusal = bo.offer(table, "undo", 409)
+    assert "expected an answer to that first" in refusal["message"]
+
+
+def test_who_has_left_is_not_asked_whether_an_undo_may_be(answered):
+    ann, bo, cy, di, table = answered
+    di.resign(table, 3)
+    table = ann.at(table["match"])
+    assert table["may"] == ["play", "draw", "resign"]
+    assert ann.offer(table, "undo", 409)["code"] == "action/undo-refused"
+    ann.move(table["match"])
+    bo.move(table["match"])
+    ann.offer(ann.at(table["match"]), "undo")
+    bo.answer(table, "undo", accept=True)
+    assert di.answer(table, "undo", accept=True, status=403)["code"] == "seat/not-yours"
+    assert cy.answer(table, "undo", accept=True)["rewinds"] == 1
+
+
+def test_leaving_is_taken_back_while_nobody_has_decided(guests):
+    people = guests(3)
+    after = people[0].resign(among(people), 0)
+    back = people[0].offer(after, "undo")
+    assert (left(back), back["ply"], back["rewinds"]) == ([], 0, 1)
+    assert people[0].play(back)["ply"] == 1
+
+
+def test_a_rematch_is_played_once_all_want_it_with_seats_passed_round(guests):
+    people = guests(3)
+    ann, bo, cy = people
+    table = among(people)
+    ann.resign(table, 0)
+    over = bo.resign(table, 1)
+    assert ann.offer(over, "rematch")["rematch"] is None
+    assert bo.answer(over, "rematch", accept=True)["rematch"] is None
+    again = cy.at(cy.answer(over, "rematch", accept=True)["rematch"])
+    assert [seat["player"] for seat in again["seats"]] == ["Cy", "Ann", "Bo"]
+    assert (again["status"], again["ply"], left(again)) == ("playing", 0, [])
+
+
+# Tournaments
+
+
+def test_a_tournament_is_made_of_matches_of_two(guests):
+    (ann,) = guests(1)
+    wish = {"game": "loners", "form": "elimination", "places": [ME, BOT, BOT]}
+    refusal = ann.post("/api/tournaments", wish, 409)
+    assert (
+        "this match of Loners has 3 seats; expected a game of 2 for a tournament"
+        in refusal["message"]
+    )
+    ann.post("/api/tournaments", {**wish, "options": {"players": 2}}, 201)

@@ -1,0 +1,288 @@
+"""Matches gone by: frames page by page, records down and up again."""
+
+import random
+from contextlib import closing
+from itertools import pairwise
+
+import pytest
+
+from hexarena.contract.game import game
+from hexarena.match import Match, Reel, read_record, write_record
+from hexarena.server.matches.replays import PAGE
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
+
+SEED = 6
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def bo(guest):
+    return guest("Bo")
+
+
+def played(names=("Ann", "Bo"), actions=12):
+    """A match on the small board with some actions played at random."""
+    about, chance = game("hexcore6"), random.Random(SEED)
+    match = Match(about, about.options(radius=4), names)
+    for _ in range(actions):
+        match.play(chance.choice(match.legal))
+    return match
+
+
+def uploaded(who, text, status=201):
+    return who.post("/api/records", {"record": text}, status)
+
+
+def replay(who, match, **asked):
+    query = "&".join(f"{name}={value}" for name, value in asked.items())
+    return who.get(f"/api/matches/{match}/replay?{query}")
+
+
+def frames(match):
+    """The frames of a match as they cross the wire."""
+    return [
+        {
+            "ply": moment.ply,
+            "seat": moment.line.seat if moment.line else None,
+            "text": moment.line.text if moment.line else "",
+            "told": moment.line.told if moment.line else "",
+            "scene": moment.scene.model_dump(mode="json"),
+        }
+        for moment in Reel(match).moments(0, match.ply + 1)
+    ]
+
+
+def record(who, match):
+    answer = who.http.get(f"/api/matches/{match}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    return answer
+
+
+# Frames
+
+
+def test_pages_of_frames_joined_are_the_match(ann):
+    match = played()
+    match.resign(1)
+    card = uploaded(ann, write_record(match))
+    pages = [replay(ann, card["match"], start=start, count=5) for start in (0, 5, 10)]
+    assert [page["start"] for page in pages] == [0, 5, 10]
+    assert {page["count"] for page in pages} == {13}
+    assert [frame for page in pages for frame in page["frames"]] == frames(match)
+    assert pages[0]["players"] == ["Ann", "Bo"]
+    assert pages[0]["ending"] == "White resigns."
+
+
+def test_frames_are_the_same_in_whatever_order_they_are_asked_for(ann):
+    match = played()
+    name = uploaded(ann, write_record(match))["match"]
+    whole = frames(match)
+    for start, count in ((7, 3), (2, 4), (12, 25), (0, 1), (5, 1)):
+        assert replay(ann, name, start=start, count=count)["frames"] == whole[start : start + count]
+    assert replay(ann, name, start=99)["frames"] == []
+
+
+def test_the_last_frame_is_the_table_at_the_end(ann, bo):
+    table = together(ann, bo)
+    for who in (ann, ann, bo, bo, ann):
+        who.move(table["match"])
+    bo.resign(table, 1)
+    last = replay(bo, table["match"])["frames"][-1]
+    seen = bo.at(table["match"])
+    assert last["scene"]["outcome"] == seen["scene"]["outcome"]
+    assert last["ply"] == seen["ply"] == 5
+    assert [piece["id"] for piece in last["scene"]["pieces"]] == [
+        piece["id"] for piece in seen["scene"]["pieces"]
+    ]
+
+
+def test_what_was_taken_back_is_in_no_frame(ann):
+    table = ann.open(ME, ME)
+    ann.offer(ann.move(table["match"]), "undo")
+    ann.play(ann.at(table["match"]), table["scene"]["choices"][-1]["action"])
+    ann.resign(table, 0)
+    shown = replay(ann, table["match"])
+    assert shown["count"] == 2
+    assert shown["frames"][1]["text"] == table["scene"]["choices"][-1]["name"]
+
+
+def test_a_piece_keeps_its_name_from_frame_to_frame(ann):
+    match = played(actions=80)
+    name = uploaded(ann, write_record(match))["match"]
+    count = match.ply + 1
+    pages = [replay(ann, name, start=start)["frames"] for start in range(0, count, PAGE)]
+    shown = [frame for page in pages for frame in page]
+    assert len(shown) == count
+    ids = [{piece["id"] for piece in frame["scene"]["pieces"]} for frame in shown]
+    assert all(before <= after for before, after in pairwise(ids))
+
+
+def test_the_replay_of_a_match_that_goes_on_is_refused(ann):
+    match = ann.open(ME, ME)["match"]
+    assert ann.get(f"/api/matches/{match}/replay", 409)["code"] == "match/goes-on"
+
+
+def test_the_moves_are_listed_apart_from_the_frames(ann):
+    match = played()
+    name = uploaded(ann, write_record(match))["match"]
+    listed = ann.get(f"/api/matches/{name}/moves")
+    assert [move["ply"] for move in listed] == list(range(match.ply))
+    told = [(frame["seat"], frame["text"], frame["told"]) for frame in frames(match)[1:]]
+    assert [(move["seat"], move["text"], move["told"]) for move in listed] == told
+    goes_on = ann.open(ME, ME)["match"]
+    assert ann.get(f"/api/matches/{goes_on}/moves", 409)["code"] == "match/goes-on"
+
+
+def test_an_address_sees_no_more_frames_than_it_may(tmp_path):
+    with served(easy(tmp_path, frames="30/hour")) as address, closing(Guest(address)) as ann:
+        name = uploaded(ann, write_record(played(actions=40)))["match"]
+        assert len(replay(ann, name)["frames"]) == PAGE
+        refused = ann.get(f"/api/matches/{name}/replay?start=25", 429)
+        assert refused["code"] == "request/too-many"
+        assert len(replay(ann, name, count=5)["frames"]) == 5
+
+
+def test_the_last_scene_of_a_long_match_is_come_to_without_those_before(monkeypatch):
+    about, shown = game("knockouts"), []
+    match = Match(about)
+    while match.ply < 40:
+        match.draw_luck() if match.draws_luck else match.play(match.legal[0])
+    scene = about.scene
+    monkeypatch.setattr(type(about), "scene", lambda _, *of: shown.append(of) or scene(*of))
+    assert match.scene().pieces
+    assert len(shown) == 1
+
+
+@pytest.mark.parametrize("asked", ["start=-1", "count=0", "count=26", "start=x"])
+def test_a_page_that_cannot_be_is_refused(ann, asked):
+    refusal = ann.get(f"/api/matches/any/replay?{asked}", 422)
+    assert refusal["code"] == "request/invalid"
+    assert asked.partition("=")[0] in refusal["message"]
+
+
+# Records down
+
+
+def test_a_record_tells_the_match_as_it_stands(ann, bo):
+    table = together(ann, bo)
+    ann.move(table["match"])
+    answer = record(ann, table["match"])
+    stored = read_record(answer.text)
+    assert write_record(stored) == answer.text
+    assert (stored.players, stored.ply, stored.over) == (("Ann", "Bo"), 1, False)
+    assert answer.headers["content-disposition"] == (
+        f'attachment; filename="hexcore6-{table["date"]}.txt"'
+    )
+
+
+def test_a_record_names_bots_by_level_and_the_nameless_by_seat(guest):
+    text = record(guest(""), guest("").open(ME, BOT)["match"]).text
+    assert "Player 1: Black\nPlayer 2: level 1\n" in text
+
+
+# Records up
+
+
+@pytest.mark.parametrize(
+    ("finish", "status", "ending"),
+    [
+        (lambda match: None, "over", "Not played to its end."),
+        (lambda match: match.resign(0), "over", "Black resigns."),
+    ],
+)
+def test_a_record_brought_along_is_shown(ann, finish, status, ending):
+    match = played(("Cy", "level 3"))
+    finish(match)
+    card = uploaded(ann, write_record(match))
+    assert (card["status"], card["ending"], card["your_turn"]) == (status, ending, False)
+    assert card["players"] == ["Cy", "Club"]
+    assert replay(ann, card["match"])["frames"] == frames(match)
+    assert record(ann, card["match"]).text == write_record(match)
+    assert [each["match"] for each in ann.get("/api/matches")] == [card["match"]]
+
+
+def test_a_record_that_goes_no_further_is_shown_whole_though_its_game_has_secrets(ann, guest):
+    match = Match(game("higher"), players=("Cy", "Di"))
+    while match.draws_luck:
+        match.draw_luck()
+    text = write_record(match)
+    card = uploaded(ann, text)
+    for who in (ann, guest("Bo")):
+        assert record(who, card["match"]).text == text
+        shown = [frame["text"] for frame in replay(who, card["match"])["frames"]]
+        assert shown == ["", *(text for _, text in match.written)]
+
+
+def test_two_matches_of_equal_length_have_frames_of_their_own(ann):
+    one, other = (Match(game("hexcore6"), players=("Cy", "Di")) for _ in range(2))
+    one.play(one.legal[0])
+    other.play(other.legal[-1])
+    for match in (one, other, one):
+        shown = replay(ann, uploaded(ann, write_record(match))["match"])
+        assert shown["frames"] == frames(match)
+
+
+def test_a_match_of_ones_own_gives_the_same_frames_again(ann, bo):
+    table = together(ann, bo)
+    for who in (ann, ann, bo):
+        who.move(table["match"])
+    ann.resign(table, 0)
+    again = uploaded(bo, record(ann, table["match"]).text)
+    assert replay(bo, again["match"])["frames"] == replay(ann, table["match"])["frames"]
+
+
+def test_a_draw_agreed_upon_comes_along(ann, bo):
+    table = together(ann, bo, ann.higher(ME, FRIEND))
+    ann.offer(table, "draw")
+    bo.answer(table, "draw", accept=True)
+    text = record(ann, table["match"]).text
+    card = uploaded(ann, text)
+    assert (card["status"], card["ending"]) == ("over", "A draw, agreed upon.")
+    assert record(ann, card["match"]).text == text
+    assert replay(ann, card["match"])["frames"] == replay(ann, table["match"])["frames"]
+
+
+def test_a_match_that_came_as_a_record_is_only_shown(ann):
+    match = uploaded(ann, write_record(played()))["match"]
+    table = ann.at(match)
+    assert (table["viewer"], table["may"], table["scene"]["choices"]) == (None, [], [])
+    assert ann.play(table, 0, 409)["code"] == "match/over"
+    assert ann.offer(table, "rematch", 403)["code"] == "seat/not-yours"
+
+
+def test_a_record_sent_twice_is_kept_once(ann):
+    body = {"command": "bring-it-once", "record": write_record(played())}
+    first = ann.post("/api/records", body, 201)
+    assert ann.post("/api/records", body, 201) == first
+    assert len(ann.get("/api/matches")) == 1
+
+
+def broken():
+    """Records with a fault, the line it stands on and a word of what is said of it."""
+    text = write_record(played())
+    lines = text.splitlines()
+    turn = next(number for number, line in enumerate(lines) if line.startswith("2. "))
+    return [
+        ("", 1, "no Hexarena record"),
+        ("\n".join(lines[:-1]), len(lines) - 1, "cut short"),
+        (text.replace("Rules: 1", "Rules: 9"), 3, "rules version '9'"),
+        (text.replace("radius=4", "radius=9"), 4, "radius"),
+        (text.replace("hexcore6", "chess"), 2, "chess"),
+        ("\n".join([*lines[:turn], "2. a1 zz9", *lines[turn + 1 :]]), turn + 1, "zz9"),
+        (text.replace("Player 1: Ann", "Player 1: Eve"), len(lines), "edited"),
+    ]
+
+
+@pytest.mark.parametrize("fault", range(7))
+def test_a_broken_record_is_refused_by_its_line(ann, fault):
+    text, line, said = broken()[fault]
+    answer = ann.http.post("/api/records", json={"command": "a-broken-one", "record": text})
+    assert answer.json()["code"] == "record/refused"
+    assert answer.status_code in (409, 422)
+    assert answer.json()["message"].startswith(f"line {line}: ")
+    assert said in answer.json()["message"]
+    assert ann.get("/api/matches") == []

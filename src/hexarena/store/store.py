@@ -2,15 +2,31 @@
 
 from collections.abc import Iterable
 
+from sqlalchemy import Connection, delete, insert, update
+
+from hexarena.contract.errors import SeatTaken
 from hexarena.store import reading, writing
 from hexarena.store.bot_games import BotGames
 from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
-from hexarena.store.recording import record, record_standing
-from hexarena.store.stored_match import MatchEvent, MatchStanding, StoredMatch, Summary
+from hexarena.store.stored_match import (
+    Ended,
+    MatchEvent,
+    MatchStanding,
+    OfferKind,
+    OffersCleared,
+    RematchLinked,
+    SeatClaimed,
+    StoredAction,
+    StoredMatch,
+    StoredOffer,
+    Summary,
+    Undo,
+)
 from hexarena.store.sweeping import Sweeper
+from hexarena.store.tables import actions, matches, offers, seats, undos
 from hexarena.store.tournaments import Tournaments
-from hexarena.store.writing import MATCHES, Commit
+from hexarena.store.writing import MATCHES, Commit, insert_once, meet
 
 
 class Store:
@@ -86,3 +102,50 @@ class Store:
         """Raise RepeatedCommand, StaleMatch or UnknownMatch where `append` would."""
         with self._database.reading() as connection:
             writing.confirm_current(connection, MATCHES, commit)
+
+
+# Events as rows
+
+
+def record(connection: Connection, match: str, event: MatchEvent) -> None:
+    """Write an event of a match. Raises SeatTaken."""
+    match event:
+        case StoredAction():
+            connection.execute(insert(actions).values(match=match, **event._asdict()))
+        case Undo():
+            connection.execute(insert(undos).values(match=match, **event._asdict()))
+        case StoredOffer():
+            offered = insert_once(connection, offers).values(match=match, **event._asdict())
+            connection.execute(offered)
+        case OffersCleared(kinds):
+            _clear_offers(connection, match, kinds)
+        case SeatClaimed():
+            _claim_seat(connection, match, event)
+        case Ended(kind, seat):
+            _update_match(connection, match, ended_kind=kind, ended_seat=seat)
+        case RematchLinked(rematch):
+            _update_match(connection, match, rematch=rematch)
+
+
+def record_standing(connection: Connection, match: str, standing: MatchStanding) -> None:
+    """Note how a match stands, for lists."""
+    _update_match(connection, match, **standing._asdict())
+
+
+def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:
+    connection.execute(update(matches).where(matches.c.id == match).values(columns))
+
+
+def _clear_offers(connection: Connection, match: str, kinds: tuple[OfferKind, ...]) -> None:
+    cleared = delete(offers).where(offers.c.match == match)
+    connection.execute(cleared.where(offers.c.kind.in_(kinds)) if kinds else cleared)
+
+
+def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> None:
+    seat, player, name = claimed
+    meet(connection, player)
+    place = seats.c.match == match, seats.c.seat == seat
+    still_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as StoredSeat.open
+    taken = update(seats).where(*place, *still_open).values(player=player, name=name)
+    if not connection.execute(taken).rowcount:
+        raise SeatTaken(f"seat {seat} of match {match} is not open; expected one that is")

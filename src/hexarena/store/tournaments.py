@@ -3,19 +3,22 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, RowMapping, Table, insert, or_, select
+from sqlalchemy import Connection, Row, RowMapping, Table, delete, insert, or_, select, update
 
+from hexarena.contract.errors import SeatTaken
 from hexarena.store.database import Database
-from hexarena.store.recording import record_tournament, record_tournament_standing
 from hexarena.store.stored_tournament import (
     Entrant,
+    EntrantsSettled,
     Happening,
     PairingMatch,
+    PlaceTaken,
     StoredTournament,
+    TournamentCancelled,
     TournamentEvent,
     TournamentStanding,
 )
-from hexarena.store.tables import entrants, happenings, pairings, tournaments
+from hexarena.store.tables import entrants, happenings, matches, pairings, tournaments
 from hexarena.store.writing import (
     TOURNAMENTS,
     Commit,
@@ -90,13 +93,63 @@ class Tournaments:
         with self._database.writing() as connection:
             begin_change(connection, TOURNAMENTS, commit)
             for event in events:
-                record_tournament(connection, commit.id, event)
-            record_tournament_standing(connection, commit.id, standing)
+                record(connection, commit.id, event)
+            record_standing(connection, commit.id, standing)
 
     def confirm_current(self, commit: Commit) -> None:
         """Raise RepeatedCommand, StaleTournament or UnknownTournament where `append` would."""
         with self._database.reading() as connection:
             confirm_current(connection, TOURNAMENTS, commit)
+
+
+# Events as rows
+
+
+def record(connection: Connection, tournament: str, event: TournamentEvent) -> None:
+    """Write an event of a tournament. Raises SeatTaken."""
+    match event:
+        case Happening():
+            row = event._asdict()
+            connection.execute(insert(happenings).values(tournament=tournament, **row))
+        case PlaceTaken():
+            _take_place(connection, tournament, event)
+        case EntrantsSettled(settled):
+            _settle(connection, tournament, settled)
+        case TournamentCancelled():
+            _stop_matches(connection, tournament)
+
+
+def record_standing(connection: Connection, tournament: str, standing: TournamentStanding) -> None:
+    """Note how a tournament stands, for lists."""
+    own = tournaments.c.id == tournament
+    connection.execute(update(tournaments).where(own).values(standing._asdict()))
+
+
+def _take_place(connection: Connection, tournament: str, taken: PlaceTaken) -> None:
+    entrant, player, name = taken
+    meet(connection, player)
+    place = entrants.c.tournament == tournament, entrants.c.entrant == entrant
+    still_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # as Entrant.open
+    claimed = update(entrants).where(*place, *still_open).values(player=player, name=name)
+    if not connection.execute(claimed).rowcount:
+        came = f"place {entrant} of tournament {tournament} is not open"
+        raise SeatTaken(f"{came}; expected one that is")
+
+
+def _settle(connection: Connection, tournament: str, settled: tuple[Entrant, ...]) -> None:
+    connection.execute(delete(entrants).where(entrants.c.tournament == tournament))
+    rows = [{"tournament": tournament, **each._asdict()} for each in settled]
+    connection.execute(insert(entrants), rows)
+
+
+def _stop_matches(connection: Connection, tournament: str) -> None:
+    own = select(pairings.c.match).where(pairings.c.tournament == tournament)
+    unfinished = matches.c.id.in_(own), matches.c.status != "over"
+    stopped = {"status": "stopped", "to_act": None, "revision": matches.c.revision + 1}
+    connection.execute(update(matches).where(*unfinished).values(stopped))
+
+
+# Whole tournaments
 
 
 def _open(connection: Connection, stored: StoredTournament, command: str) -> str:

@@ -338,7 +338,7 @@ def test_luck_is_typed_only_where_every_seat_is_the_hosts(ann, seats):
 
 
 def test_luck_that_decides_nothing_is_not_typed(ann):
-    assert "luck decides nothing" in typed(ann, game="hexcore6", status=409)["message"]
+    assert "has no chance" in typed(ann, game="hexcore6", status=409)["message"]
     table = typed(ann, game="hexcore6", options={"core_chooser": "random"})
     assert table["scene"]["choices"]
 

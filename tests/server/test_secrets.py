@@ -117,7 +117,7 @@ class Show:
 def script(monkeypatch):
     """Let luck deal as a list of actions says; give the list."""
     actions = []
-    monkeypatch.setattr(Match, "draw_luck", lambda self: self.play(actions[self.ply]))
+    monkeypatch.setattr(Match, "drawn", property(lambda self: actions[self.ply]))
     return actions
 
 

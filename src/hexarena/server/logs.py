@@ -10,7 +10,7 @@ LogFormat = Literal["text", "json"]
 log = logging.getLogger("hexarena")
 
 
-def note(event: str, level: int = logging.INFO, **fields: object) -> None:
+def note(event: str, level: int = logging.INFO, /, **fields: object) -> None:
     """Log an event in a few fixed words, with details as fields."""
     log.log(level, event, extra={"fields": fields})
 

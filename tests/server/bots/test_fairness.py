@@ -253,7 +253,7 @@ def test_a_player_has_so_many_matches_of_bots_alone(strict):
     for _ in range(2):
         ann.post("/api/matches", ALONE, 201)
     said = refused(ann, "/api/matches", ALONE)
-    assert said.startswith("you have 2 matches of bots alone going; expected fewer than 2: ")
+    assert said.startswith("you have 2 of 2 unfinished matches between bots; expected fewer: ")
     ann.open(ME, BOT)  # who plays along is not counted
     ann.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
@@ -263,13 +263,13 @@ def test_a_player_has_so_many_tournaments_of_bots_alone_and_may_cancel_one_for_a
     ann = Guest(strict, "Ann")
     tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
     said = refused(ann, "/api/tournaments", TOURNAMENT)
-    assert said.startswith("you have 1 tournaments of bots alone going; expected fewer than 1: ")
+    assert said.startswith("you have 1 of 1 unfinished tournaments between bots; expected fewer: ")
     opens(ann, ME, BOT)
     does(ann, tournament, "cancellation")
     tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
     until(ann, tournament, over)
     does(ann, tournament, "after", 201)
-    assert "tournaments of bots alone" in refused(ann, "/api/tournaments", TOURNAMENT)
+    assert "unfinished tournaments between bots" in refused(ann, "/api/tournaments", TOURNAMENT)
     ann.close()
 
 
@@ -279,7 +279,7 @@ def test_whoever_comes_without_a_cookie_is_counted_by_address(strict):
         assert httpx2.post(f"{strict}/api/tournaments", json=body).status_code == 201
     ann = Guest(strict, "Ann")
     assert refused(ann, "/api/tournaments", TOURNAMENT).startswith(
-        "your address has 4 tournaments of bots alone"
+        "your address has 4 of 4 unfinished tournaments between bots"
     )
     with coming_from(strict, "127.0.0.2") as elsewhere:
         elsewhere.post("/api/tournaments", TOURNAMENT, 201)

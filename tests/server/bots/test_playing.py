@@ -35,7 +35,7 @@ class Slow:
 
     def __init__(self, monkeypatch):
         self.begun, self.may_go_on = threading.Event(), threading.Event()
-        at_once = bots.Bots._thought
+        at_once = bots.Bots._search
 
         def analysis(them, turn, pause):
             self.begun.set()
@@ -43,7 +43,7 @@ class Slow:
                 pass
             return at_once(them, turn, pause)
 
-        monkeypatch.setattr(bots.Bots, "_thought", analysis)
+        monkeypatch.setattr(bots.Bots, "_search", analysis)
 
 
 # Playing

@@ -58,7 +58,7 @@ UNSEEN = {
 @pytest.mark.parametrize("sign", UNSEEN.values(), ids=UNSEEN)
 def test_what_cannot_be_seen_is_refused_alone_and_within_a_name(sign):
     for name in (sign, f"An{sign}n"):
-        with pytest.raises(BadName, match="cannot be seen"):
+        with pytest.raises(BadName, match="is invisible"):
             clean(name)
 
 

@@ -6,12 +6,13 @@ from contextlib import closing
 import pytest
 
 from hexarena.contract.errors import StaleMatch, StoreFailed
+from hexarena.server.matches import commands
 from hexarena.server.matches.live import rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.store import Commit, MatchStanding, Store, StoredAction, StoredMatch, StoredSeat
 from hexarena.store import store as store_module
-from tests.server.conftest import FRIEND, ME, Guest, served, together
+from tests.server.conftest import FRIEND, ME, WAIT, Guest, served, together
 
 
 @pytest.fixture
@@ -255,3 +256,39 @@ def test_a_match_is_read_once_for_many(store, monkeypatch):
         with live_matches.hold("m") as live:
             assert live.match.ply == 0
     assert reads == ["m"]
+
+
+def ply_of(live_matches):
+    with live_matches.hold("m") as live:
+        return live.match.ply
+
+
+def first_action(live_matches):
+    with live_matches.hold("m") as live:
+        return commands.PlayAction("ann", live.match.ply, live.rewinds, live.match.legal[0])
+
+
+def test_until_a_command_is_stored_readers_see_the_match_before_it_and_do_not_wait(
+    store, monkeypatch
+):
+    store.open(stored("m"), "open")
+    live_matches, write, seen = LiveMatches(store, Notifier()), store_module.record_standing, []
+
+    def look_meanwhile(*what):
+        write(*what)
+        with ThreadPoolExecutor(1) as pool:
+            seen.append(pool.submit(ply_of, live_matches).result(WAIT))
+
+    monkeypatch.setattr(store_module, "record_standing", look_meanwhile)
+    live_matches.execute("m", "ann", "command-1", first_action(live_matches))
+    assert (seen, ply_of(live_matches)) == ([0], 1)
+
+
+def test_a_match_is_not_read_again_after_its_own_commands(store, monkeypatch):
+    store.open(stored("m"), "open")
+    live_matches, load, reads = LiveMatches(store, Notifier()), store.load, []
+    monkeypatch.setattr(store, "load", lambda match: reads.append(match) or load(match))
+    for number in range(3):
+        live_matches.execute("m", "ann", f"command-{number}", first_action(live_matches))
+    assert (reads, ply_of(live_matches)) == (["m"], 3)
+    assert store.load("m").revision == 3

@@ -72,7 +72,7 @@ def _check_room(kind: Cap, whose: str, most: int, which: Whose) -> None:
     lapses = dt.datetime.fromisoformat(live[len(live) - most]) + dt.timedelta(seconds=LIVE)
     wait = max(1, round((lapses - now).total_seconds()))
     raise TooManyRequests(
-        f"{whose} {len(live)} unfinished {kind.word} between bots; expected fewer than {most}: "
+        f"{whose} {len(live)} of {most} unfinished {kind.word} between bots; expected fewer: "
         f"let one end, or wait {wait} s (unwatched, each counts for {LIVE // 60} minutes)",
         wait,
     )

@@ -161,13 +161,13 @@ class Connection(HttpToolsProtocol):
     # Sending
 
     def pause_writing(self) -> None:
-        """Wait for somebody to read what was sent."""
+        """Give the client a time limit to read on."""
         super().pause_writing()
         if self._stall is None:
             self._stall = self.loop.call_later(self._times.stall_time, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Go on sending."""
+        """Send on, without the time limit."""
         if self._stall is not None:
             self._stall.cancel()
             self._stall = None

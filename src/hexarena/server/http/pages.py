@@ -8,7 +8,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-BUNDLE = Path(__file__).parent / "bundle"
+BUNDLE = Path(__file__).parents[1] / "bundle"
 FOREVER = "public, max-age=31536000, immutable"  # files whose names contain a hash of their content
 UNBUILT = (
     "<!doctype html><title>Hexarena</title><p>The pages are not built. In a checkout, "

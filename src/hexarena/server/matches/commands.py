@@ -102,8 +102,8 @@ MatchCommand = PlayAction | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRe
 def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
     """Check a command and return its events, which `live` has followed.
 
-    Pass a branch of a live match: after an error it is in between. Raises the error that says why
-    the command is refused.
+    Pass a branch of a live match, since an error may leave it half changed. Raises the error that
+    says why the command is refused.
     """
     events: list[MatchEvent] = []
     for event in CHECKS[type(command)](command, live):

@@ -75,8 +75,8 @@ TournamentCommand = PlayerCommand | NoteStep
 def apply(command: TournamentCommand, live: LiveTournament) -> list[TournamentEvent]:
     """Check a command and return its events, which `live` has followed.
 
-    Pass a tournament that nobody else uses: after an error it is in between. Raises the error that
-    says why the command is refused.
+    Pass a tournament that nobody else uses, since an error may leave it half changed. Raises the
+    error that says why the command is refused.
     """
     events: list[TournamentEvent] = []
     for event in CHECKS[type(command)](command, live):

@@ -1,4 +1,4 @@
-"""A real server on a port of its own, and guests who talk to it as browsers do."""
+"""A real server on a port of its own, and guests who use it as browsers do."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The server forgets what never began, whether or not anybody asks it anything."""
+"""The server deletes what never began, even while it is idle."""
 
 import asyncio
 import datetime as dt

@@ -1,4 +1,4 @@
-"""Luck at the server's tables: committed to before, told after, and typed in at one screen."""
+"""Chance on the server: committed to in advance, revealed at the end, or entered by players."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A server killed at any moment under load comes back with every action it acknowledged."""
+"""A server that is killed under load comes back with every acknowledged action."""
 
 import random
 import threading

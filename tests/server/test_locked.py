@@ -1,4 +1,4 @@
-"""A database that others have locked, and one whose file is moved away while it is open."""
+"""A locked database, and a database file that is moved while it is open."""
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor

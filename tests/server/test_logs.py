@@ -1,4 +1,4 @@
-"""Logs tell what an operator wants to know, on one line each, and nothing secret."""
+"""Logs tell an operator what happens, one line an event, and nothing secret."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Whatever people do in whatever order, the server agrees with a plain model and with its store."""
+"""In any order of commands, the server agrees with a simple model and with its store."""
 
 import uuid
 from contextlib import ExitStack, closing
@@ -30,7 +30,7 @@ numbers = st.integers(0, 200)
 
 
 class Model:
-    """A match and what is offered at it. Each deed tells whether it is allowed, and does it."""
+    """A match and what is offered at it. Each act tells whether it is allowed, and does it."""
 
     def __init__(self, match):
         self.match = match
@@ -53,8 +53,8 @@ class Model:
         return True
 
     def offer(self, person, kind):
-        deeds = {"undo": self.undo, "draw": self.draw, "rematch": self.again}
-        return person <= 1 and deeds[kind](person)
+        acts = {"undo": self.undo, "draw": self.draw, "rematch": self.again}
+        return person <= 1 and acts[kind](person)
 
     def answer(self, person, kind, accept):
         made = {each for each in self.offers if each[0] == kind}
@@ -107,9 +107,9 @@ class Model:
         return True
 
 
-def possible(deed, *what, **how):
+def possible(act, *what, **how):
     try:
-        deed(*what, **how)
+        act(*what, **how)
     except HexarenaError:
         return False
     return True

@@ -1,4 +1,4 @@
-"""The OpenAPI document is true: what it allows is answered so, what it forbids is refused."""
+"""The OpenAPI document is true: allowed requests are answered, forbidden ones refused."""
 
 import json
 import uuid

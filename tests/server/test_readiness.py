@@ -1,4 +1,4 @@
-"""Games open one by one as their rules are compiled, and the server lives on whatever fails."""
+"""Games open as they are compiled, and the server survives failing compilers."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Nothing on the wire tells a player, or whoever looks on, what only another may know."""
+"""No answer tells a player or an onlooker the secrets of another player."""
 
 import json
 import random

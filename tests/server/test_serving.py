@@ -1,4 +1,4 @@
-"""How a server is set up, listens, complains and ends."""
+"""Settings, sockets, error messages and the end of a server."""
 
 import os
 import signal

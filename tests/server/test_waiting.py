@@ -1,4 +1,4 @@
-"""While a game's rules are compiled, whatever needs them is refused at once, in words."""
+"""While a game is compiled, requests that need it are refused at once, with an explanation."""
 
 import pytest
 

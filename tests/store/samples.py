@@ -1,4 +1,4 @@
-"""Matches to keep, and ways to change them."""
+"""Sample matches, and ways to change them."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Decks are kept for whoever made them, each command once, as many as there is room for."""
+"""Decks are saved for their player, once a command, up to a limit."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""A database that fails: told clearly, nothing half-kept, and it works again once it can."""
+"""A failing database raises a clear error, keeps nothing half done, and recovers."""
 
 import os
 import resource

@@ -1,4 +1,4 @@
-"""A PostgreSQL that fails: told clearly, nothing half-kept, and it works again once it can."""
+"""A failing PostgreSQL raises a clear error, keeps nothing half done, and recovers."""
 
 import psycopg
 import pytest

@@ -1,4 +1,4 @@
-"""A process killed at any moment loses nothing that it acknowledged, and keeps nothing by half."""
+"""A process that is killed loses nothing acknowledged, and leaves nothing half done."""
 
 import os
 import random

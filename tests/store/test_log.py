@@ -1,4 +1,4 @@
-"""The log of plays and undos says what a plain list says."""
+"""The stored actions and undos agree with a plain list."""
 
 import pytest
 from hypothesis import given, settings

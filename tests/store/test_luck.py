@@ -1,4 +1,4 @@
-"""How luck comes to a match is kept with it, and its seed is seen by nobody who need not."""
+"""A match is stored with its seed, which nothing else reads."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""The tables are made by the migrations, and are those of `hexarena.store.tables`."""
+"""The migrations create the tables of `hexarena.store.tables`."""
 
 import pytest
 from alembic import command

@@ -1,4 +1,4 @@
-"""Many threads and processes at one database: each change is done once, and by one of them."""
+"""Many threads and processes on one database: one of them makes each change, once."""
 
 import subprocess
 import sys
@@ -26,14 +26,14 @@ store.close()
 """
 
 
-def together(deed):
+def together(act):
     """Do it in many threads at once, each with a number; count what came of it."""
     start = threading.Barrier(THREADS)
 
     def one(number):
         start.wait(timeout=30)
         try:
-            return deed(number)
+            return act(number)
         except HexarenaError as error:
             return type(error)
 

@@ -1,4 +1,4 @@
-"""A store keeps what it is told, on SQLite and on PostgreSQL alike."""
+"""A store keeps matches alike on SQLite and PostgreSQL."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""What never began is forgotten, and who never played; nothing else ever is."""
+"""The sweeper deletes matches that never began and guests who never played, nothing else."""
 
 import pytest
 from alembic import command

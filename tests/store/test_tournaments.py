@@ -1,4 +1,4 @@
-"""Tournaments are kept whole: who entered, what happened, which matches are their own."""
+"""Tournaments are stored with their entrants, steps and matches."""
 
 import threading
 

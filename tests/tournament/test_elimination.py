@@ -1,4 +1,4 @@
-"""Elimination: losers go home, a draw is replayed, then lot decides."""
+"""Elimination: losers are out, a draw is replayed, then chance decides."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Round robin: every two meet once; points, direct match, early finishes, lot."""
+"""Round robin: pairings, points, and the ways to break ties."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Any tournament: it ends with one champion, and follows from its seed and what happened in it."""
+"""Any tournament ends with one champion and follows from its seed and steps."""
 
 from collections import Counter
 

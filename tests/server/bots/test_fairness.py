@@ -1,4 +1,4 @@
-"""Nobody's bots keep anybody else waiting: they are watched, counted, charged and called off."""
+"""Games between bots keep no person waiting: they are watched, capped, charged and cancelled."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""Bots at their tables: they answer, wait for onlookers, outlive a restart, and give hints."""
+"""Bots answer people, wait for watchers, go on after a restart, and give hints."""
 
 import threading
 import time

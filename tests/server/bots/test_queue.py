@@ -1,4 +1,4 @@
-"""Thinking is shared out fairly: a clock that the test sets, and jobs that it ends itself."""
+"""The queue shares thinking time fairly; the tests set the clock and end the jobs."""
 
 from collections import Counter
 

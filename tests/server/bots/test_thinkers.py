@@ -1,4 +1,4 @@
-"""Threads think by turns: a quick thought is not kept waiting by a long one that has begun."""
+"""Threads take turns: a short search does not wait for a long one that is running."""
 
 import threading
 from concurrent.futures import CancelledError

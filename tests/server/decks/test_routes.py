@@ -1,4 +1,4 @@
-"""Decks on the wire: what they are made of, looked over, kept, offered where one is asked for."""
+"""Decks over HTTP: their cards, checking, saving, and offering them in a match."""
 
 import pytest
 

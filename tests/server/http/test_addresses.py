@@ -1,4 +1,4 @@
-"""Where a request comes from, as limits by address count it."""
+"""Addresses as the limits count them."""
 
 import pytest
 

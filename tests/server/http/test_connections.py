@@ -1,4 +1,4 @@
-"""Connections: who is slow is hurried, who opens too many is refused, and others are let in."""
+"""Slow connections are closed, too many are refused, and the others are served."""
 
 from contextlib import ExitStack, closing
 

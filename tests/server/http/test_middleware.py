@@ -1,4 +1,4 @@
-"""What stands before every request: size, origin, pace, headers, and whose cookie it is."""
+"""Checks before every request: size, origin, rate, headers and cookies."""
 
 import json
 import socket

@@ -1,4 +1,4 @@
-"""The client: its one page under every address of its own, its files, and nothing else."""
+"""The client's page at every path of its own, its files, and nothing else."""
 
 import socket
 from urllib.parse import urlsplit

@@ -1,4 +1,4 @@
-"""How many may be open at once, and whose turn it is."""
+"""Quotas on what is open, and turns of each address."""
 
 import asyncio
 from contextlib import AsyncExitStack

@@ -1,4 +1,4 @@
-"""The games on offer: what they are, how strong the bots are, a picture, the options, the rules."""
+"""The games on offer: cards, bot levels, pictures, options and rules."""
 
 import re
 from collections import Counter

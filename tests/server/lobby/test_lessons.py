@@ -1,4 +1,4 @@
-"""Tutorials on the wire: nothing is kept, and the answers say where one is."""
+"""Tutorials over HTTP: the server stores nothing, and the answers lead to the step."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Names that people give: read as everybody sees them, and nobody else's."""
+"""Names of people: visible, and not those of bots or seats."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who I am and which matches are mine: names, and the list of matches page by page."""
+"""The asker's name, and the list of their matches in pages."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What is done at a table beside playing: undo, resignation, draw, rematch, and who may do what."""
+"""Commands beside playing: undo, resignation, draw and rematch, and who may use them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tables of three and four: opened, joined, left, and what the rest must consent to."""
+"""Matches of three and four: opening, joining, leaving, and the consent of the others."""
 
 from contextlib import closing
 

@@ -1,4 +1,4 @@
-"""What is brought to a rematch: who won keeps what it had, the others make theirs anew."""
+"""Carryover in a rematch: the winner keeps its own, the others make new ones."""
 
 import pytest
 

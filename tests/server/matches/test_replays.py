@@ -1,4 +1,4 @@
-"""Matches gone by: frames page by page, records down and up again."""
+"""Finished matches: replays in pages, and records downloaded and uploaded."""
 
 import random
 from contextlib import closing

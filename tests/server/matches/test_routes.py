@@ -1,4 +1,4 @@
-"""Matches over HTTP: opened, joined by link, played; what is refused and by which code."""
+"""Matches over HTTP: opening, joining by link and playing, and the codes of refusals."""
 
 from concurrent.futures import ThreadPoolExecutor
 

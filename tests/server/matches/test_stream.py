@@ -1,4 +1,4 @@
-"""The event stream of a tab: every change comes, logs in slices, resumed where it stopped."""
+"""The event stream of a tab: every change arrives with the new log lines, also after a break."""
 
 from contextlib import ExitStack, closing, nullcontext
 

@@ -1,4 +1,4 @@
-"""A tournament survives its server being killed, on either database and on two servers."""
+"""A tournament goes on after its server was killed, on either database and on two servers."""
 
 from collections import Counter
 

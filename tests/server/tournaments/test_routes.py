@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: opened, joined, made ready for, fought, followed by the next."""
+"""Tournaments over HTTP: opening, joining, carryovers, matches, and the next tournament."""
 
 import hashlib
 from contextlib import closing

@@ -28,6 +28,7 @@ QUICK = (
 )
 
 FORKS = multiprocessing.get_context("forkserver")
+ORDINARY = re.compile(r"Z INFO |Z WARNING slow (request|search) ")
 FORKS.set_forkserver_preload(["tests.loaded"])
 
 
@@ -47,8 +48,13 @@ class Serving:
 
     @property
     def log(self) -> str:
-        """What it has complained of so far."""
+        """Its standard error so far."""
         return (self.folder / "server.log").read_text(encoding="utf-8")
+
+    @property
+    def complaints(self) -> list[str]:
+        """The lines of its log but for ordinary events and slow machines."""
+        return [line for line in self.log.splitlines() if not ORDINARY.search(line)]
 
     def _running(self) -> "subprocess.Popen[str]":
         if self._program is None:

@@ -44,13 +44,13 @@ def browser():
 def server(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
-    assert running.log == ""
+    assert running.complaints == []
 
 
 @pytest.fixture
 def visit(browser, server):
     """Let somebody come with a browser profile of their own; nothing may be complained of."""
-    came, log = [], server.log
+    came, before = [], server.complaints
 
     def come(kind=Person, base_url=server.url, **profile):
         context = browser.new_context(base_url=base_url, locale="en-GB", **profile)
@@ -60,7 +60,7 @@ def visit(browser, server):
 
     yield come
     complaints = [complaint for person in came for complaint in person.leave()]
-    assert (complaints, server.log) == ([], log)
+    assert (complaints, server.complaints) == ([], before)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 from fastapi import FastAPI
 
 from hexarena.server.app import build
-from hexarena.server.http.connections import Listening
+from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
@@ -49,7 +49,7 @@ def served(settings: Settings) -> AbstractContextManager[str]:
 @contextmanager
 def running(app: FastAPI, settings: Settings) -> Iterator[str]:
     """Run an application in a thread; give its address."""
-    config = Listening(app, settings, port=0, timeout_graceful_shutdown=1)
+    config = ServerConfig(app, settings, port=0, timeout_graceful_shutdown=1)
     server, up = Server(config, app), threading.Event()
     startup = server.startup
 

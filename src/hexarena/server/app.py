@@ -15,7 +15,7 @@ from hexarena.server.http import errors as http_errors
 from hexarena.server.http import pages
 from hexarena.server.http.concurrency import limit_threads
 from hexarena.server.http.identity import Guests
-from hexarena.server.http.middleware import Guard
+from hexarena.server.http.middleware import RequestChecks
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
@@ -62,7 +62,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
 def _surround(app: FastAPI, settings: Settings) -> None:
     """Add the middleware, the innermost first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(RequestChecks, settings=settings)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
 
 

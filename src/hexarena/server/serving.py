@@ -17,7 +17,7 @@ from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
 from hexarena.server.app import build
-from hexarena.server.http.connections import Listening
+from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
 from hexarena.server.logs import configure, note
@@ -68,7 +68,7 @@ def _read_editions() -> None:
 
 def _serve(settings: Settings, listener: socket.socket) -> None:
     app = build(settings, _readiness())
-    config = Listening(app, settings, timeout_graceful_shutdown=FAREWELL)
+    config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL)
     _Server(config, app).run([listener])
 
 

@@ -24,7 +24,7 @@ from hexarena.server.matches.commands import (
     apply,
 )
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.opening import begun
+from hexarena.server.matches.opening import started
 from hexarena.store import (
     Ended,
     OffersCleared,
@@ -53,7 +53,7 @@ def live_match(name="hexcore6", seats=ANN_AND_BO, **options):
     status = "waiting" if any(seat.open for seat in seats) else "playing"
     fields = {"id": "m", "version": about.version, "options": options, "date": "2026-11-21"}
     stored = StoredMatch(game=name, seats=seats, luck=luck, status=status, host="ann", **fields)
-    return LiveMatch(begun(stored))
+    return LiveMatch(started(stored))
 
 
 def look(live):

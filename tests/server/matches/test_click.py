@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import hexarena
-from tests.server.conftest import FRIEND, ME, Guest, served, together
+from tests.server.conftest import Guest, served, together
 
 MOST = 30  # files with code that runs for a click; the client adds ten
 SOURCES = Path(hexarena.__file__).parent

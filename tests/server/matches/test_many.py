@@ -167,7 +167,7 @@ def test_a_leaving_outlasts_the_server(guests, tmp_path):
         seats = tuple(SeatWish(kind="me", name=name) for name in NAMES[:3])
         asked = NewMatch(command="command-1", game="loners", seats=seats)
         live_matches = LiveMatches(store, Notifier())
-        match = live_matches.open(opening.wished(asked, Host("ann", "Ann")), "command-1")
+        match = live_matches.open(opening.requested(asked, Host("ann", "Ann")), "command-1")
         live_matches.execute(match, "ann", "command-2", commands.GiveUp("ann", 1))
         with LiveMatches(store, Notifier()).hold(match) as again:
             assert (again.match.left, again.match.ply, again.match.to_act) == ((1,), 1, 0)
@@ -259,7 +259,7 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
 def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
     monkeypatch.setattr(game("loners").rules, "secret", False)
     seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
-    began = opening.begun(
+    began = opening.started(
         StoredMatch(
             id="m",
             game="loners",

@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing, nullcontext
 import pytest
 from anyio import BrokenResourceError
 
-from hexarena.server.http.middleware import Guard
+from hexarena.server.http.middleware import RequestChecks
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 from tests.toys.higher.rules import FOLD
 
@@ -232,7 +232,7 @@ class Breaks:
     ],
 )
 async def test_a_tab_that_goes_while_it_is_sent_something_is_no_fault(tmp_path, reasons, raised):
-    guard = Guard(Breaks(*reasons), easy(tmp_path))
+    guard = RequestChecks(Breaks(*reasons), easy(tmp_path))
     scope = {
         "type": "http",
         "method": "GET",

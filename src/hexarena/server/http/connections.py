@@ -53,7 +53,7 @@ class Gate:
         return refused, False
 
 
-class Listening(Config):
+class ServerConfig(Config):
     """The configuration of uvicorn."""
 
     def __init__(self, app: Any, settings: Settings, **more: Any) -> None:
@@ -65,11 +65,11 @@ class Listening(Config):
 class Connection(HttpToolsProtocol):
     """A connection with time limits; it may be refused."""
 
-    config: Listening
+    config: ServerConfig
 
     def __init__(
         self,
-        config: Listening,
+        config: ServerConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
@@ -93,7 +93,7 @@ class Connection(HttpToolsProtocol):
         host = self.client[0] if self.client else ""
         refused, at_once = self._gate.enter(host, self._held)
         if refused:
-            self.app = Refusing(refused)
+            self.app = RefuseAll(refused)
             self._header_time = min(BRIEFLY, self._header_time)
         if at_once:
             self._refuse(refused)
@@ -174,7 +174,7 @@ class Connection(HttpToolsProtocol):
         super().resume_writing()
 
 
-class Refusing:
+class RefuseAll:
     """An app that refuses every request with one error."""
 
     def __init__(self, error: HexarenaError) -> None:

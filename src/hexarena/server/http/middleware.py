@@ -80,7 +80,7 @@ def _is_disconnect(error: Exception) -> bool:
     return bool(broken and broken[1] is None)
 
 
-class Guard:
+class RequestChecks:
     """ASGI middleware that refuses bad requests, adds headers and logs slow answers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

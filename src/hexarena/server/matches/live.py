@@ -170,7 +170,7 @@ def end_by_will(match: Match, ended: Ended) -> None:
         match.resign(ended.seat)
 
 
-def agreed(stored: Summary | StoredTournament, named: str) -> tuple[Game, Options]:
+def rules_of(stored: Summary | StoredTournament, named: str) -> tuple[Game, Options]:
     """Return the game and options of a stored match or tournament. Raises OldRules."""
     try:
         about = game(stored.game)
@@ -187,7 +187,7 @@ def agreed(stored: Summary | StoredTournament, named: str) -> tuple[Game, Option
 
 def rebuilt(stored: StoredMatch) -> Match:
     """Replay a stored match. Raises OldRules if its rules have changed."""
-    about, options = agreed(stored, f"match {stored.id}")
+    about, options = rules_of(stored, f"match {stored.id}")
     names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
     match = Match(about, options, names, stored.date, _fair(stored))
     _replay(match, stored)

@@ -28,7 +28,7 @@ class Host:
     name: str
 
 
-def wished(asked: NewMatch, host: Host) -> StoredMatch:
+def requested(asked: NewMatch, host: Host) -> StoredMatch:
     """Turn a request into a new match. Raises UnknownGame, BadOption, BadName."""
     about = game(asked.game)
     options = about.options(**asked.options)
@@ -38,7 +38,7 @@ def wished(asked: NewMatch, host: Host) -> StoredMatch:
         raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
     wishes = enumerate(zip(asked.seats, about.seats, strict=False))
     seats = tuple(_seat(number, wish, host, called) for number, (wish, called) in wishes)
-    return begun(
+    return started(
         StoredMatch(
             id=new_id(),
             game=about.name,
@@ -90,7 +90,7 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def begun(stored: StoredMatch) -> StoredMatch:
+def started(stored: StoredMatch) -> StoredMatch:
     """Play the chance that comes before the first decision."""
     match = rebuilt(stored)
     while stored.status != "waiting" and match.draws_luck:
@@ -138,7 +138,7 @@ def _rematch(live: LiveMatch) -> StoredMatch:
     fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
     gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
     start = {"status": "playing", "revision": 0, "to_act": None}
-    return begun(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
+    return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
 
 
 def _options_again(match: Match) -> dict[str, Any]:

@@ -48,8 +48,8 @@ def open_match(asked: NewMatch, player: Player, address: Address, services: Serv
     services.readiness.need(asked.game)
     services.openings.spend(player, address)
     host = Host(player, services.store.player_name(player))
-    wished, who = opening.wished(asked, host), Asker(player, address)
-    match = services.bot_caps.open(who, wished, asked.command, services.live_matches.open)
+    stored, asker = opening.requested(asked, host), Asker(player, address)
+    match = services.bot_caps.open(asker, stored, asked.command, services.live_matches.open)
     return _table(services, match, player)
 
 

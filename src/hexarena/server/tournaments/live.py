@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import get_args
 
 from hexarena.contract.errors import TournamentRefused
-from hexarena.server.matches.live import agreed
+from hexarena.server.matches.live import rules_of
 from hexarena.server.tournaments.schemas import Status
 from hexarena.store import (
     Entrant,
@@ -26,7 +26,7 @@ class LiveTournament:
 
     def __init__(self, stored: StoredTournament) -> None:
         self.stored = stored
-        self.game, self.options = agreed(stored, f"tournament {stored.id}")
+        self.game, self.options = rules_of(stored, f"tournament {stored.id}")
         self.ready = dict(self.game.carryover.ready(self.options))
         plan = Plan(
             FORM[stored.form],

@@ -10,7 +10,7 @@ from hexarena.contract.options import Options
 from hexarena.match import Fair
 from hexarena.search import LEVELS
 from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
-from hexarena.server.matches.opening import Host, begun, committed, new_id, today
+from hexarena.server.matches.opening import Host, committed, new_id, started, today
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.schemas import NewTournament
@@ -27,7 +27,7 @@ from hexarena.tournament import Due
 TWO = 2  # seats of a game that tournaments are made of
 
 
-def wished(asked: NewTournament, host: Host) -> StoredTournament:
+def requested(asked: NewTournament, host: Host) -> StoredTournament:
     """Turn a request into a new tournament. Raises UnknownGame, BadOption."""
     about = game(asked.game)
     options = about.options(**asked.options)
@@ -131,7 +131,7 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
     if due.go:
         options = about.carryover.longer(options)
     met = enumerate(live.met_by(due))
-    return begun(
+    return started(
         StoredMatch(
             id=new_id(),
             game=stored.game,

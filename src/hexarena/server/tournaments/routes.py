@@ -41,8 +41,10 @@ def open_tournament(
     services.readiness.need(asked.game)
     services.openings.spend(player, address)
     host = Host(player, services.store.player_name(player))
-    wished, who = opening.wished(asked, host), Asker(player, address)
-    tournament = services.bot_caps.open(who, wished, asked.command, services.live_tournaments.open)
+    stored, asker = opening.requested(asked, host), Asker(player, address)
+    tournament = services.bot_caps.open(
+        asker, stored, asked.command, services.live_tournaments.open
+    )
     return _shown(services, tournament, player)
 
 
@@ -126,8 +128,8 @@ def open_after(
     live = services.live_tournaments.latest(tournament)
     if live.stored.host != player:
         raise NotYourSeat("only the host of this tournament opens the next one")
-    following, who = opening.following(live), Asker(player, address)
-    after = services.bot_caps.open(who, following, asked.command, services.live_tournaments.open)
+    following, asker = opening.following(live), Asker(player, address)
+    after = services.bot_caps.open(asker, following, asked.command, services.live_tournaments.open)
     services.live_tournaments.announce(tournament)
     return _shown(services, after, player)
 

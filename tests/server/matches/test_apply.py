@@ -59,7 +59,7 @@ def live_match(name="hexcore6", seats=ANN_AND_BO, **options):
 def look(live):
     """Everything that tells one state of a live match from another."""
     match = live.match
-    return live.stored, match.actions, match.written, match.state.tobytes(), match.outcome
+    return live.stored, match.actions, match.written, match.states.tobytes(), match.outcome
 
 
 def done(live, *commands):

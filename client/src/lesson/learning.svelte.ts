@@ -1,6 +1,6 @@
 /** A learner at a tutorial: the step on show, and what was answered so far. */
 
-import type { Path } from "../scene/narrow";
+import type { Path } from "../scene/choosing/paths";
 import { api, told } from "../wire/api";
 import type { LessonShown } from "../wire/shapes";
 import { keep, recalled, type Answers } from "./keeping";

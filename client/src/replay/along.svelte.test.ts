@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PACES as BEATS, Playback } from "../scene/player.svelte";
+import { STILL_MS as BEATS, Playback } from "../scene/playback/playback.svelte";
 import { scene } from "../scene/sample";
 import { api } from "../wire/api";
 import type { Frame, Replay, Still } from "../wire/shapes";

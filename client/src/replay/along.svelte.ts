@@ -1,7 +1,7 @@
 /** What happened within an action is played back as a reel comes to it. */
 
 import { untrack } from "svelte";
-import type { Playback } from "../scene/player.svelte";
+import type { Playback } from "../scene/playback/playback.svelte";
 import type { Reel } from "./reel.svelte";
 
 /** Tie a playback to a reel: they rest and go on together, at one pace. */

@@ -1,6 +1,6 @@
 /** Something being dragged: a pile by its cell, a card. */
 
-import type { Point } from "./geometry";
+import type { Point } from "./board/geometry";
 
 export class Drag<Thing> {
   /** What is dragged and how far it has come; undefined while nothing is. */

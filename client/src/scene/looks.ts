@@ -50,7 +50,7 @@ export function leans(pile: readonly Piece[]): boolean {
  */
 export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "track" | "island" {
   if (cells.some((cell) => cell.looks.includes("abyss"))) return "island";
-  if (cells.some(deed)) return "print";
+  if (cells.some(effectOf)) return "print";
   if (cells.some((cell) => cell.looks.includes("position"))) return "track";
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
@@ -107,17 +107,17 @@ export function ground({ looks }: Pick<Cell, "looks">): Of<"ground"> | "" {
   return those(looks, "ground")[0] ?? "";
 }
 
-export type Deed = Of<"deed">;
+export type CellEffect = Of<"deed">;
 
 /** Return what happens on a cell, undefined where nothing does. */
-export function deed({ looks }: Pick<Cell, "looks">): Deed | undefined {
+export function effectOf({ looks }: Pick<Cell, "looks">): CellEffect | undefined {
   return those(looks, "deed")[0];
 }
 
-export type Lying = Of<"lying">;
+export type CellItem = Of<"lying">;
 
 /** Return what lies on a cell, but for arrows. */
-export function lying({ looks }: Pick<Cell, "looks">): Lying[] {
+export function itemsOn({ looks }: Pick<Cell, "looks">): CellItem[] {
   return [...new Set(those(looks, "lying"))];
 }
 
@@ -141,13 +141,13 @@ function seatTone(seat: number | null): string {
 }
 
 /** How cells that belong together are drawn: a border of a kind, in a tone. */
-export interface MarkLook {
+export interface MarkStyle {
   kind: "linked" | "last" | "attack" | "range" | "blocked" | "area";
   tone: string;
 }
 
 /** The border of each look of a mark; null: it says whose, or what, and another says how. */
-const KINDS: Record<MarkWord, MarkLook["kind"] | null> = {
+const KINDS: Record<MarkWord, MarkStyle["kind"] | null> = {
   linked: "linked",
   last: "last",
   attack: "attack",
@@ -166,7 +166,7 @@ const KINDS: Record<MarkWord, MarkLook["kind"] | null> = {
 };
 
 /** Return the look of a mark; what is not known is drawn as an area of its seat. */
-export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {
+export function markStyle(mark: Mark, pieces: readonly Piece[]): MarkStyle {
   const word = mark.looks.find((each) => each === "black" || each === "white");
   const tone = mark.seat === null ? seatTone(null) : seatLook(pieces, mark.seat).tone;
   const kind = mark.looks.map((each) => KINDS[each]).find((each) => each) ?? "area";

@@ -2,19 +2,19 @@
 
 import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
-import { arrows, deed, ground, lying, starter, type Deed } from "./looks";
+import { arrows, effectOf, ground, itemsOn, starter, type CellEffect } from "./looks";
 
 /** How a cell is in play: it may be pointed at next, it was, or neither. */
-export type Standing = "open" | "chosen" | "";
+export type CellState = "open" | "chosen" | "";
 
-const STANDINGS: Record<Standing, string> = {
+const STANDINGS: Record<CellState, string> = {
   open: "can be chosen",
   chosen: "chosen",
   "": "",
 };
 
 /** Return what lies on every cell, from below. */
-export function piles(scene: Scene): Map<string, Piece[]> {
+export function stacksByCell(scene: Scene): Map<string, Piece[]> {
   const found = new Map<string, Piece[]>();
   for (const piece of [...scene.pieces].sort((a, b) => a.level - b.level)) {
     found.set(piece.cell, [...(found.get(piece.cell) ?? []), piece]);
@@ -23,10 +23,10 @@ export function piles(scene: Scene): Map<string, Piece[]> {
 }
 
 /** Name a pile from the top, `black on white, 2 discs`, or what lies side by side. */
-export function pileName(pile: readonly Piece[]): string {
+export function stackName(pile: readonly Piece[]): string {
   if (pile.length === 0) return "empty";
   const names = pile.map(pieceName).reverse();
-  if (pile.length > 1 && isLevel(pile)) return names.reverse().join(" and ");
+  if (pile.length > 1 && isSideBySide(pile)) return names.reverse().join(" and ");
   const kind = lastWord(names[0] ?? "");
   if (names.length === 1 || names.some((name) => lastWord(name) !== kind || name === kind)) {
     return names.join(" on ");
@@ -38,17 +38,17 @@ export function pileName(pile: readonly Piece[]): string {
 const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
 
 /** Name a way, 0 east and on to the left. */
-export function wayName(way: number): string {
+export function directionName(way: number): string {
   return FACINGS[way] ?? "";
 }
 
 /** Name a piece, and where it faces. */
 function pieceName({ name, facing }: Piece): string {
-  return facing === null ? name : `${name}, facing ${wayName(facing)}`;
+  return facing === null ? name : `${name}, facing ${directionName(facing)}`;
 }
 
 /** Tell whether pieces lie beside one another, none on another. */
-export function isLevel(pile: readonly Piece[]): boolean {
+export function isSideBySide(pile: readonly Piece[]): boolean {
   return pile.every((piece) => piece.level === pile[0]?.level);
 }
 
@@ -70,7 +70,7 @@ const GROUNDS: Record<ReturnType<typeof ground>, string> = {
 };
 
 /** What happens on a cell; of money its label tells. */
-const DEEDS: Record<Deed, string> = {
+const DEEDS: Record<CellEffect, string> = {
   visit: "Just Visiting",
   sell: "Sell",
   change: "Change",
@@ -82,10 +82,13 @@ const DEEDS: Record<Deed, string> = {
 /** Say what a cell is, beside its name: its ground, and what it is worth. */
 export function groundName(cell: Cell): string {
   const worth = measure(cell);
-  const kind = deed(cell);
+  const kind = effectOf(cell);
   const start = starter(cell);
   const begins = start ? `start of ${start}` : "";
-  const things = [...lying(cell), ...arrows(cell).map((way) => `arrow flying ${wayName(way)}`)];
+  const things = [
+    ...itemsOn(cell),
+    ...arrows(cell).map((way) => `arrow flying ${directionName(way)}`),
+  ];
   return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins, ...things]
     .filter((each) => each)
     .join(", ");
@@ -100,11 +103,11 @@ function measure(cell: Cell): string {
 }
 
 /** Name a cell with all there is to know of it. */
-export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: Standing) {
+export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: CellState) {
   const marks = scene.marks.filter((mark) => mark.cells.includes(cell.id));
   const said = [
     cell.name,
-    pileName(pile),
+    stackName(pile),
     groundName(cell),
     STANDINGS[standing],
     ...marks.map((mark) => mark.name),
@@ -113,7 +116,7 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
 }
 
 /** Name what a path points at. */
-export function thing(scene: Scene, ref: string): string {
+export function nameOfRef(scene: Scene, ref: string): string {
   const cell = (id: string) => scene.cells.find((each) => each.id === id)?.name;
   const piece = scene.pieces.find((each) => each.id === ref);
   const card = cardIn(scene, ref);
@@ -129,8 +132,12 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
   return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
 }
 
-/** Say where pointing has led: what is chosen and what may follow. */
-export function narrowed(scene: Scene, path: readonly string[], next: readonly string[]): string {
+/** Say where choosing has led: what is chosen and what may follow. */
+export function choosingText(
+  scene: Scene,
+  path: readonly string[],
+  next: readonly string[],
+): string {
   if (path.length === 0) return "Nothing chosen.";
   const may = [places(scene, next), cards(scene, path, next), pressed(scene, next)];
   return `${chosen(scene, path)} chosen; ${may.filter((each) => each).join(", or ")}.`;
@@ -140,21 +147,27 @@ export function narrowed(scene: Scene, path: readonly string[], next: readonly s
 function chosen(scene: Scene, path: readonly string[]): string {
   const other = path.findLastIndex((ref) => !cardIn(scene, ref));
   const set = path.slice(other + 1);
-  return (set.length ? set : path.slice(-1)).map((ref) => thing(scene, ref)).join(" and ");
+  return (set.length ? set : path.slice(-1)).map((ref) => nameOfRef(scene, ref)).join(" and ");
 }
 
 /** Say which cards are picked for a set, and what follows. */
-export function gathered(scene: Scene, set: CardSet | undefined, picks: readonly string[]): string {
-  const names = picks.map((ref) => thing(scene, ref));
+export function picksText(
+  scene: Scene,
+  set: CardSet | undefined,
+  picks: readonly string[],
+): string {
+  const names = picks.map((ref) => nameOfRef(scene, ref));
   if (!set || names.length === 0) return "Nothing chosen.";
   return `${names.join(" and ")} chosen; choose another card, or ${set.done.name}.`;
 }
 
 function places(scene: Scene, next: readonly string[]): string {
   const those = (things: readonly { id: string }[]) => things.filter(({ id }) => next.includes(id));
-  const cells = [...those(scene.cells), ...those(scene.pieces)].map(({ id }) => thing(scene, id));
+  const cells = [...those(scene.cells), ...those(scene.pieces)].map(({ id }) =>
+    nameOfRef(scene, id),
+  );
   const hexes = cells.length > 1 ? [`one of ${cells.length} hexes`] : cells;
-  const found = [...hexes, ...those(scene.zones).map(({ id }) => thing(scene, id))];
+  const found = [...hexes, ...those(scene.zones).map(({ id }) => nameOfRef(scene, id))];
   return found.length ? `choose ${found.join(" or ")}` : "";
 }
 

@@ -94,7 +94,7 @@ export const TURN = scene({
 });
 
 /** The turn once cards of the lot are sent. */
-export function sent(...chosen: string[]): Scene {
+export function lotSent(...chosen: string[]): Scene {
   const [set] = TURN.sets;
   const last = set?.cards.indexOf(chosen.at(-1) ?? "") ?? 0;
   const cards = set?.cards.slice(last + 1) ?? [];

@@ -1,6 +1,6 @@
 /** The curtain between two who share a screen: a hand is shown to nobody before they say who they are. */
 
-import { held, isOpen, place } from "../scene/cards/places";
+import { ownHands, isOpen, placeOf } from "../scene/cards/zones";
 import type { Card, SeatShown, Table, Timeline, Zone } from "../wire/shapes";
 import { isShared, whoWhere } from "./words";
 
@@ -14,7 +14,7 @@ export function handedTo(table: Table, shown: number | null): SeatShown | undefi
 
 /** Tell whether whoever looks holds cards, or is about to choose what comes into an empty hand. */
 function isSecret({ scene }: Table): boolean {
-  const hands = held(scene).filter((zone) => !isOpen(zone));
+  const hands = ownHands(scene).filter((zone) => !isOpen(zone));
   const faces = hands.some((zone) => zone.cards.some((card) => card.face_up));
   return faces || (hands.length > 0 && scene.choices.length > 0);
 }
@@ -25,7 +25,7 @@ function isSecret({ scene }: Table): boolean {
  * What is at stake lies open to all.
  */
 export function veiled(table: Table, seat: SeatShown): Table {
-  const secret = (zone: Zone) => zone.seat === seat.seat && place(zone) !== "stake";
+  const secret = (zone: Zone) => zone.seat === seat.seat && placeOf(zone) !== "stake";
   const zones = table.scene.zones
     .filter((zone) => !isOffered(zone))
     .map((zone) => (secret(zone) ? turned(zone) : zone));
@@ -48,7 +48,7 @@ function known(timeline: Timeline): Timeline {
 
 /** Tell whether a zone lists what may be chosen: what is missing there tells what was. */
 function isOffered(zone: Zone): boolean {
-  return place(zone) === "list" && zone.seat === null;
+  return placeOf(zone) === "list" && zone.seat === null;
 }
 
 function turned(zone: Zone): Zone {

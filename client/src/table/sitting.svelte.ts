@@ -1,7 +1,7 @@
 /** One tab at one table: what it shows, what it asks, what went wrong. */
 
 import { api } from "../wire/api";
-import type { Path } from "../scene/narrow";
+import type { Path } from "../scene/choosing/paths";
 import type { Choice, Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type Status, type Watch } from "../wire/stream";
 import { handedTo, veiled } from "./curtain";

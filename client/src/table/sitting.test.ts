@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refused } from "../wire/api";
 import type { Table } from "../wire/shapes";
 import type { Ears } from "../wire/stream";
-import { sent, TURN } from "../scene/sampleMarket";
+import { lotSent, TURN } from "../scene/sampleMarket";
 import { table } from "./sample";
 import { Sitting } from "./sitting.svelte";
 
@@ -72,7 +72,9 @@ describe("sitting at a table", () => {
     it("finds each in the scene that the one before led to", async () => {
       const { sitting, heard } = await sitAtTurn();
       const play = vi.spyOn(api, "play");
-      play.mockResolvedValueOnce(at(5, sent("D1"))).mockResolvedValueOnce(at(6, sent("D1", "N3")));
+      play
+        .mockResolvedValueOnce(at(5, lotSent("D1")))
+        .mockResolvedValueOnce(at(6, lotSent("D1", "N3")));
       play.mockResolvedValueOnce(table({ ply: 7, revision: 7 }));
       expect(await sitting.playEach(PATHS)).toBe(true);
       expect(play.mock.calls.map(([, wish]) => [wish.ply, wish.action])).toEqual([
@@ -87,7 +89,7 @@ describe("sitting at a table", () => {
     it("is busy from the first to the last, whatever comes in between", async () => {
       const { sitting } = await sitAtTurn();
       const play = vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
-        const next = ply === 4 ? at(5, sent("D1")) : at(6, sent("D1", "N3"));
+        const next = ply === 4 ? at(5, lotSent("D1")) : at(6, lotSent("D1", "N3"));
         wire.ears?.onTable(next);
         expect(sitting.busy).toBe(true);
         expect(await sitting.playEach(PATHS)).toBe(false);
@@ -99,9 +101,9 @@ describe("sitting at a table", () => {
 
     it("stops where one is refused, tells so, and shows how far it came", async () => {
       const { sitting } = await sitAtTurn();
-      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, sent("D1")));
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("D1")));
       play.mockRejectedValueOnce(new Error("no answer"));
-      vi.mocked(api.table).mockResolvedValue(at(5, sent("D1")));
+      vi.mocked(api.table).mockResolvedValue(at(5, lotSent("D1")));
       expect(await sitting.playEach(PATHS)).toBe(false);
       expect(play).toHaveBeenCalledTimes(2);
       expect(sitting.trouble).toBe("No answer.");
@@ -110,7 +112,7 @@ describe("sitting at a table", () => {
 
     it("is done where what was left was played by itself", async () => {
       const { sitting } = await sitAtTurn();
-      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, sent("D1")));
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("D1")));
       play.mockResolvedValueOnce(table({ ply: 7 }));
       expect(await sitting.playEach(PATHS)).toBe(true);
       expect(play).toHaveBeenCalledTimes(2);
@@ -119,7 +121,7 @@ describe("sitting at a table", () => {
 
     it("tells where the rest is not possible any more", async () => {
       const { sitting } = await sitAtTurn();
-      vi.spyOn(api, "play").mockResolvedValueOnce(at(5, sent("N3")));
+      vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("N3")));
       expect(await sitting.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
       expect(sitting.trouble).toBe("The rest is not possible any more.");
     });

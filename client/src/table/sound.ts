@@ -1,7 +1,7 @@
 /** Small sounds of wood, cards and dice, made on the spot; none before a person has touched the page. */
 
-import { changes } from "../scene/motion";
-import { payments } from "../scene/score/payment";
+import { changes } from "../scene/changes";
+import { payments } from "../scene/score/payments";
 import { settings } from "../settings.svelte";
 import type { Scene, Table } from "../wire/shapes";
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Beat, BeatLook, Foresight } from "../../wire/shapes";
-import Board from "../Board.svelte";
+import SceneView from "../SceneView.svelte";
 import { choice, disc, scene } from "../sample";
 
 function beat(sign: string, name: string, ...looks: BeatLook[]): Beat {
@@ -38,7 +38,7 @@ const TURNING = scene({
 
 function board() {
   const onchoose = vi.fn();
-  const { container } = render(Board, { scene: TURNING, onchoose, seats: ["Ann", "Bo"] });
+  const { container } = render(SceneView, { scene: TURNING, onchoose, seats: ["Ann", "Bo"] });
   return { onchoose, container };
 }
 

@@ -2,21 +2,21 @@
 
 import type { Beat, Stroke, StrokeLook } from "../../wire/shapes";
 
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
 
-export interface Drawn {
+export interface DrawnStroke {
   kind: StrokeLook | "";
-  at: Spot;
+  at: Point;
 }
 
 export interface Diagram {
-  strokes: Drawn[];
+  strokes: DrawnStroke[];
   /** How much it is made smaller, and where its middle lies. */
   scale: number;
-  middle: Spot;
+  middle: Point;
 }
 
 const STEP = 15; // from a hex to the next
@@ -24,13 +24,16 @@ const ROOM = 22; // from the middle to the edge
 const HEX = 8; // from the middle of a hex to its corner
 
 /** Return where a hex lies, seen by somebody who looks up. */
-export function spot({ q, r }: Pick<Stroke, "q" | "r">): Spot {
+export function spotOf({ q, r }: Pick<Stroke, "q" | "r">): Point {
   return { x: STEP * r * (Math.sqrt(3) / 2), y: -STEP * (q + r / 2) };
 }
 
 /** Lay a beat's strokes out, so that they fit with whoever acts at (0, 0). */
 export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
-  const drawn = strokes.map((each): Drawn => ({ kind: each.looks[0] ?? "", at: spot(each) }));
+  const drawn = strokes.map((each): DrawnStroke => ({
+    kind: each.looks[0] ?? "",
+    at: spotOf(each),
+  }));
   const spots = [{ x: 0, y: 0 }, ...drawn.map(({ at }) => at)];
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const reach = Math.max(span(xs), span(ys)) / 2 + HEX;
@@ -46,7 +49,7 @@ function mid(numbers: readonly number[]): number {
 }
 
 /** Draw a hex as the points of a polygon, a corner to each side. */
-export function hex({ x, y }: Spot, size = HEX): string {
+export function hexPoints({ x, y }: Point, size = HEX): string {
   return [0, 1, 2, 3, 4, 5]
     .map((i) => (Math.PI / 3) * i)
     .map((turn) => `${tidy(x + size * Math.cos(turn))},${tidy(y + size * Math.sin(turn))}`)
@@ -54,7 +57,7 @@ export function hex({ x, y }: Spot, size = HEX): string {
 }
 
 /** Draw a way from the middle to near a spot. */
-export function way({ x, y }: Spot): string {
+export function moveArrow({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const [dx, dy] = [x / long, y / long];
   const to = `${tidy(x)},${tidy(y)}`;
@@ -63,8 +66,8 @@ export function way({ x, y }: Spot): string {
   return `M${tidy(4 * dx)},${tidy(4 * dy)}L${to}M${wing(1)}L${to}L${wing(-1)}`;
 }
 
-/** Draw a jump to a spot, over what lies between. */
-export function leap({ x, y }: Spot): string {
+/** Draw a jump to a spotOf, over what lies between. */
+export function jumpArc({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const over = { x: x / 2 + (9 * y) / long, y: y / 2 - (9 * x) / long };
   const to = `${tidy(x)},${tidy(y)}`;
@@ -72,7 +75,7 @@ export function leap({ x, y }: Spot): string {
 }
 
 /** Draw a shield on the side of a spot. */
-export function shield({ x, y }: Spot): string {
+export function blockBar({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const [dx, dy] = [x / long, y / long];
   const end = (side: number) =>

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import Board from "../Board.svelte";
+import SceneView from "../SceneView.svelte";
 import { EXCHANGING, HOLDING } from "../sample";
 import type { Scene } from "../../wire/shapes";
 
 function board(scene: Scene = HOLDING) {
   const onchoose = vi.fn();
-  return { onchoose, ...render(Board, { scene, onchoose, seats: ["Ann", "Bo"] }) };
+  return { onchoose, ...render(SceneView, { scene, onchoose, seats: ["Ann", "Bo"] }) };
 }
 
 function card(name: string | RegExp): HTMLElement {

@@ -7,7 +7,7 @@ import type { Zone } from "../../wire/shapes";
  *
  * What came from nowhere is not told of.
  */
-export function journeys(before: readonly Zone[], after: readonly Zone[]): Map<string, string> {
+export function cardOrigins(before: readonly Zone[], after: readonly Zone[]): Map<string, string> {
   const known = new Set(before.flatMap((zone) => zone.cards.map((card) => card.id)));
   const lost = losses(before, after);
   const come = after.flatMap((zone) =>

@@ -10,7 +10,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /** Return the card that a key leads to: by a step, round the end, or by its number from 1. */
-export function among(cards: readonly Card[], from: string | undefined, key: string) {
+export function cardForKey(cards: readonly Card[], from: string | undefined, key: string) {
   const at = cards.findIndex((card) => card.id === from);
   const step = STEPS[key];
   if (step && cards.length) return cards[step(at, cards.length)];

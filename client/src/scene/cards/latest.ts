@@ -3,7 +3,10 @@
 import type { Card } from "../../wire/shapes";
 
 /** Keep the ids that are still there, and put those that have come after them. */
-export function latest(known: readonly string[], cards: readonly Card[]): readonly string[] {
+export function inOrderOfArrival(
+  known: readonly string[],
+  cards: readonly Card[],
+): readonly string[] {
   const now = cards.map((card) => card.id);
   const still = known.filter((id) => now.includes(id));
   return [...still, ...now.filter((id) => !known.includes(id))];

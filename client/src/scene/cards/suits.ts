@@ -1,7 +1,7 @@
 /** How kinds of cards are drawn: the one table from words to icon and tone. */
 
 import type { Card, CardLook, RowLook } from "../../wire/shapes";
-import { way } from "./ways";
+import { moveOf } from "./ways";
 
 /** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
 export interface Icon {
@@ -105,7 +105,7 @@ export function rank({ title }: Pick<Card, "title">): string {
 /** Name a card as one says it: `Strike 9`, `Foul`. */
 export function cardName(card: Card): string {
   if (!card.face_up) return "a card face down";
-  const to = way(card);
+  const to = moveOf(card);
   if (to) return `${to.name} ${to.far}`;
   const kind = suit(card);
   if (!kind) return card.title || card.text || "a card";
@@ -114,12 +114,12 @@ export function cardName(card: Card): string {
 }
 
 /** Count cards in words: `1 card`, `3 cards`. */
-export function counted(count: number): string {
+export function countedCards(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
 }
 
 /** Name a card with what it says: `Strike: Hit.`, `South 2: a wall is in the way`. */
-export function told(card: Card): string {
+export function cardText(card: Card): string {
   const name = cardName(card);
   if (!card.face_up || !card.text || card.text === name) return name;
   return card.text.startsWith(name) ? card.text : `${name}: ${card.text}`;

@@ -3,12 +3,12 @@
 import type { Card } from "../../wire/shapes";
 
 /** A way to go: what it is called, and its angle on a board, clockwise from the east. */
-export interface Way {
+export interface Direction {
   name: string;
   turn: number;
 }
 
-const WAYS: Record<string, Way | undefined> = {
+const WAYS: Record<string, Direction | undefined> = {
   E: { name: "East", turn: 0 },
   S: { name: "South", turn: 60 },
   D: { name: "Down", turn: 120 },
@@ -18,7 +18,7 @@ const WAYS: Record<string, Way | undefined> = {
 };
 
 /** Return the way a card goes and how far, nothing for other cards. */
-export function way({ looks }: Pick<Card, "looks">): (Way & { far: number }) | undefined {
+export function moveOf({ looks }: Pick<Card, "looks">): (Direction & { far: number }) | undefined {
   const [kind, letter = "", far = ""] = looks;
   const found = kind === "way" ? WAYS[letter] : undefined;
   return found && { ...found, far: Number(far) };

@@ -100,7 +100,7 @@ class Playing(Choosing):
         who = self.sitting.bot
         thinks = f" Level {who.number} ({who.name}) thinks." if who else ""
         self.show(self.match, scene, scene.prompt + thinks)
-        self.narrow()
+        self.show_selection()
 
     def _hand_over(self, name: str) -> None:
         """Hide every hand until whoever is to act says that nobody else looks."""
@@ -125,7 +125,7 @@ class Playing(Choosing):
         self._play(action)
 
     def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play what these paths point at, one after another."""
+        """Play the choices of these paths in turn."""
         self._stop()
         for action in self.sitting.along(paths):
             self.tell(*self.match.play(action))

@@ -1,0 +1,33 @@
+/** Keeps the keyboard's focus: where what had it is gone, it goes on close by. */
+
+const STOPS = ["[data-card][tabindex='0']", "[role='gridcell'][tabindex='0']", "button"];
+
+export class FocusKeeper {
+  #zone: Element | null = null;
+  #asked: Element | null = null;
+  #had = false;
+  #at = 0;
+
+  /** Note what has the focus; to be called before anything changes. */
+  note(root: HTMLElement): void {
+    const active = document.activeElement;
+    this.#had = active !== null && active !== root && root.contains(active);
+    this.#asked = this.#had ? (active?.closest("[data-asked]") ?? null) : null;
+    this.#zone = this.#had ? (active?.closest("[data-zone]") ?? null) : null;
+    this.#at = this.#zone && active ? [...cards(this.#zone)].indexOf(active) : 0;
+  }
+
+  /** Give the focus to what is next to what had it, if that is gone. */
+  keep(root: HTMLElement): void {
+    if (!this.#had || document.activeElement !== document.body) return;
+    const near = this.#zone?.isConnected ? [...cards(this.#zone)] : [];
+    const others = STOPS.map((stop) => root.querySelector(stop));
+    const asked = this.#asked?.isConnected ? this.#asked : undefined;
+    const next = asked ?? near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
+    if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
+  }
+}
+
+function cards(zone: Element): NodeListOf<Element> {
+  return zone.querySelectorAll("button[data-card]");
+}

@@ -1,0 +1,118 @@
+/** Plays back what happened within an action: at a pace, step by step, or not at all. */
+
+import { prefersReducedMotion } from "svelte/motion";
+import type { Scene, Still } from "../../wire/shapes";
+import { stillScenes } from "./stills";
+
+/** How long a still is shown, in milliseconds. */
+export const STILL_MS = { slow: 3200, steady: 1800, fast: 800 } as const;
+export type Pace = keyof typeof STILL_MS;
+
+interface StillSequence {
+  scenes: readonly Scene[];
+  stills: readonly Still[];
+}
+
+function between(before: Scene, after: Scene): StillSequence {
+  return { scenes: stillScenes(before, after.stills), stills: after.stills };
+}
+
+export class Playback {
+  pace = $state<Pace>("steady");
+  paused = $state(false);
+  /** What is played, or was last: it may be seen again. */
+  #reel = $state.raw<StillSequence>({ scenes: [], stills: [] });
+  #at = $state(-1);
+  #waiting: StillSequence[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether a moment between two scenes is on show. */
+  get running(): boolean {
+    return this.#at >= 0;
+  }
+
+  /** What is on show in the place of the scene, if anything is. */
+  get scene(): Scene | undefined {
+    return this.#reel.scenes[this.#at];
+  }
+
+  get still(): Still | undefined {
+    return this.#reel.stills[this.#at];
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  get count(): number {
+    return this.#reel.stills.length;
+  }
+
+  /** Take in what came between two scenes; it plays at once where motion is welcome. */
+  take(before: Scene, after: Scene): void {
+    if (after.stills.length === 0) return;
+    const reel = between(before, after);
+    if (this.running) return void this.#waiting.push(reel);
+    this.#reel = reel;
+    if (!prefersReducedMotion.current) this.play();
+  }
+
+  /** Have ready what came between two scenes, in the place of whatever was. */
+  ready(before: Scene, after: Scene): void {
+    this.drop();
+    this.#reel = between(before, after);
+  }
+
+  /** Play from the first moment on. */
+  play(): void {
+    this.paused = false;
+    this.#show(0);
+  }
+
+  /** Go to another moment and rest there; beyond the last it is over. */
+  step(by: 1 | -1): void {
+    this.paused = true;
+    this.#show(Math.max(0, this.#at + by));
+  }
+
+  /** Rest, or go on. */
+  toggle(): void {
+    this.paused = !this.paused;
+    this.#show(this.#at);
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    this.#show(this.#at);
+  }
+
+  /** Show at once how it all came out. */
+  skip(): void {
+    this.#waiting = [];
+    this.#show(this.count);
+  }
+
+  /** Forget it: what was shown has been taken back. */
+  drop(): void {
+    this.skip();
+    this.#reel = { scenes: [], stills: [] };
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #show(at: number): void {
+    clearTimeout(this.#timer);
+    this.#at = at < this.count ? at : -1;
+    if (this.#at < 0) return this.#next();
+    if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.pace]);
+  }
+
+  #next(): void {
+    const reel = this.#waiting.shift();
+    if (!reel) return;
+    this.#reel = reel;
+    this.#show(0);
+  }
+}

@@ -45,7 +45,11 @@ describe("choosing at cards of a set", () => {
   it("toggles them and plays nothing", () => {
     const { made, onchoose } = choosing();
     for (const card of ["U2", "D1"]) made.select(card);
-    expect([made.isChosen("U2"), made.isChosen("D1"), made.isChosen("N3")]).toEqual([true, true, false]);
+    expect([made.isChosen("U2"), made.isChosen("D1"), made.isChosen("N3")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(made.message).toBe("Up 2 and Down 1 chosen; choose another card, or Open an auction.");
     made.select("U2");
     expect(made.picks).toEqual(["D1"]);

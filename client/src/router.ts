@@ -23,31 +23,18 @@ function route(path: string, load: () => Promise<{ default: unknown }>): Route {
 }
 
 const ROUTES: readonly Route[] = [
-  route("/", () => import("./pages/Home.svelte")),
+  route("/", () => import("./pages/HomePage.svelte")),
   route("/table/:match", () => import("./table/TablePage.svelte")),
-  route("/replay", () => import("./pages/Upload.svelte")),
+  route("/replay", () => import("./pages/UploadPage.svelte")),
   route("/replay/:match", () => import("./pages/ReplayPage.svelte")),
   route("/night", () => import("./nights/OpenNightPage.svelte")),
   route("/night/:night", () => import("./nights/NightPage.svelte")),
   route("/learn/:game", () => import("./lesson/LessonPage.svelte")),
   route("/decks/:game", () => import("./decks/DecksPage.svelte")),
-  route("/rules/:game", () => import("./pages/Rules.svelte")),
+  route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];
 
-const NOWHERE = route("*", () => import("./pages/NotFound.svelte"));
-
-/** Addresses of pages: the one place that spells them. */
-export const to = {
-  home: () => "/",
-  table: (match: string) => `/table/${encodeURIComponent(match)}`,
-  replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
-  upload: () => "/replay",
-  newNight: () => "/night",
-  night: (night: string) => `/night/${encodeURIComponent(night)}`,
-  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
-  decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
-  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
-};
+const NOWHERE = route("*", () => import("./pages/NotFoundPage.svelte"));
 
 /** Find the page of a path, the one for lost people where there is none. */
 export function find(path: string): Found {
@@ -68,11 +55,6 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** Go to an address; without the Navigation API the browser loads it anew, which does as well. */
-export function go(address: string): void {
-  location.assign(address);
 }
 
 /** Show pages without reloading: links, back and forward, and `go` alike come by here. */

@@ -6,6 +6,6 @@ export function deckIn(hash: string): string | null {
 }
 
 /** Write a deck's text so that the address can still be read by people. */
-export function hashOf(text: string): string {
+export function deckHash(text: string): string {
   return `#deck=${encodeURIComponent(text).replace(/%(3A|3B|2C)/g, decodeURIComponent)}`;
 }

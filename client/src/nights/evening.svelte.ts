@@ -1,5 +1,5 @@
 /** One tab at one night: what it shows, what it asks, what went wrong. */
-import { api, told } from "../wire/api";
+import { api, messageOf } from "../wire/api";
 import type { NightShown } from "../wire/shapes";
 import { watchNight, type NightWatch } from "../wire/stream";
 import { nightTold } from "./words";
@@ -47,7 +47,7 @@ export class Evening {
       if (night.night === this.#id) this.#watch?.take(night);
       return night;
     } catch (failure) {
-      this.trouble = told(failure);
+      this.trouble = messageOf(failure);
       return undefined;
     } finally {
       this.busy = false;

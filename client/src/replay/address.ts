@@ -6,6 +6,6 @@ export function plyIn(hash: string): number {
   return Number.isSafeInteger(ply) && ply > 0 ? ply : 0;
 }
 
-export function hashOf(ply: number): string {
+export function plyHash(ply: number): string {
   return `#ply=${ply}`;
 }

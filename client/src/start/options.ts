@@ -2,13 +2,13 @@
 
 export type Value = string | number | boolean;
 
-export type Kind = "choice" | "switch" | "number" | "text" | "deck";
+export type FieldKind = "choice" | "switch" | "number" | "text" | "deck";
 
 export interface Field {
   name: string;
   label: string;
   description: string;
-  kind: Kind;
+  kind: FieldKind;
   fallback: Value;
   /** What there is to choose from. */
   values: Value[];
@@ -46,7 +46,7 @@ function field(name: string, property: Property): Field {
   };
 }
 
-function kind(property: Property): Kind {
+function kind(property: Property): FieldKind {
   if (property.enum) return "choice";
   if (property.format === "deck") return "deck";
   if (property.type === "boolean") return "switch";
@@ -60,7 +60,7 @@ function sentence(title: string): string {
 }
 
 /** Say a value in words: `ends_fight` is "ends fight". */
-export function spoken(value: Value): string {
+export function valueText(value: Value): string {
   return String(value).replaceAll("_", " ");
 }
 
@@ -70,7 +70,7 @@ export function defaults(form: readonly Field[]): Record<string, Value> {
 }
 
 /** Keep only what differs from the rulebook, which is all that is sent. */
-export function changed(
+export function changedValues(
   form: readonly Field[],
   values: Readonly<Record<string, Value | null | undefined>>,
 ): Record<string, Value> {

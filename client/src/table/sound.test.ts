@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { disc, gauge, HOLDING, scene } from "../scene/sample";
-import { settings } from "../settings.svelte";
+import { settings } from "../shell/settings.svelte";
 import { finished, table } from "./sample";
-import { Player, sounds } from "./sound";
+import { SoundPlayer, sounds } from "./sound";
 
 const here = table({ scene: scene({ pieces: [disc("1", "@b2", 0)] }) });
 const CHIPS = { unit: "chips" };
@@ -70,7 +70,7 @@ describe("the player of sounds", () => {
   });
 
   it("is silent until a person has touched the page", () => {
-    const [heard, player] = [ear(), new Player()];
+    const [heard, player] = [ear(), new SoundPlayer()];
     player.play(["place"]);
     expect(heard).not.toHaveBeenCalled();
     player.allow();
@@ -79,7 +79,7 @@ describe("the player of sounds", () => {
   });
 
   it("is silent where sound is off", () => {
-    const [heard, player] = [ear(), new Player()];
+    const [heard, player] = [ear(), new SoundPlayer()];
     player.allow();
     settings.sound = false;
     player.play(["move", "end"]);

@@ -2,7 +2,7 @@
 
 import { changes } from "../scene/changes";
 import { payments } from "../scene/score/payments";
-import { settings } from "../settings.svelte";
+import { settings } from "../shell/settings.svelte";
 import type { Scene, Table } from "../wire/shapes";
 
 export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "end";
@@ -84,7 +84,7 @@ function hasTurn(table: Table): boolean {
   return table.may.includes("play");
 }
 
-export class Player {
+export class SoundPlayer {
   #context: AudioContext | undefined;
 
   /** Be allowed to sound, at a person's first touch or key. */

@@ -9,9 +9,9 @@ import {
   invitation,
   isMyOffer,
   news,
-  offerTold,
+  offerText,
   seatLink,
-  standing,
+  occupantText,
   trouble,
   turn,
 } from "./words";
@@ -100,22 +100,22 @@ describe("an offer among many", () => {
 
   it("tells who has agreed and whose answer is waited for", () => {
     const mine = { kind: "draw" as const, seat: 0, agreed: [2] };
-    expect(offerTold(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
+    expect(offerText(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
     const theirs = { kind: "undo" as const, seat: 1, agreed: [] };
-    expect(offerTold(asked, theirs)).toBe("Bo asks to take back the last move.");
+    expect(offerText(asked, theirs)).toBe("Bo asks to take back the last move.");
   });
 
   it("is one's own once one has agreed", () => {
     const agreed = { kind: "draw" as const, seat: 1, agreed: [0] };
     expect(isMyOffer(asked, agreed)).toBe(true);
-    expect(offerTold(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
+    expect(offerText(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
   });
 
   it("does not wait for who has left, but for a rematch", () => {
     const seats = FOUR.map((each) => ({ ...each, left: each.seat === 3 }));
     const offer = (kind: "draw" | "rematch") => ({ kind, seat: 0, agreed: [1] });
-    expect(offerTold({ ...asked, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
-    expect(offerTold({ ...asked, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
+    expect(offerText({ ...asked, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
+    expect(offerText({ ...asked, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
   });
 
   it("is news again when somebody agrees", () => {
@@ -160,11 +160,11 @@ describe("news", () => {
 
 describe("players and links", () => {
   it("says what kind of player sits in a seat", () => {
-    expect(BOT.map((each) => standing(each, true))).toEqual(["you", "bot, level 3"]);
-    expect(standing(seat(1, { here: false }), true)).toBe("away");
-    expect(standing(seat(1, { kind: "open", player: "" }), true)).toBe("open");
-    expect(standing(seat(1, { mine: true }), false)).toBe("at this screen");
-    expect(standing(seat(1, { left: true }), true)).toBe("left");
+    expect(BOT.map((each) => occupantText(each, true))).toEqual(["you", "bot, level 3"]);
+    expect(occupantText(seat(1, { here: false }), true)).toBe("away");
+    expect(occupantText(seat(1, { kind: "open", player: "" }), true)).toBe("open");
+    expect(occupantText(seat(1, { mine: true }), false)).toBe("at this screen");
+    expect(occupantText(seat(1, { left: true }), true)).toBe("left");
   });
 
   it("makes a link whose key is read again from its address", () => {

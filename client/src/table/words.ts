@@ -1,6 +1,6 @@
 /** What is said at a table: whose turn it is, who sits where, how it ended. */
 
-import { Refused, told } from "../wire/refused";
+import { Refused, messageOf } from "../wire/refused";
 import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
@@ -22,7 +22,7 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Say what kind of player sits in a seat. */
-export function standing(seat: SeatShown, alone: boolean): string {
+export function occupantText(seat: SeatShown, alone: boolean): string {
   if (seat.left) return "left";
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
@@ -80,9 +80,9 @@ export function news(before: Table | undefined, after: Table): string {
   if (!before) return said(`${turn(after)}.`, after.scene.prompt);
   if (before.ply === after.ply && before.undone === after.undone) return same(before, after);
   const added = before.undone === after.undone ? after.log.slice(before.ply) : [];
-  const told = added.length ? added.map((line) => line.told) : after.scene.narration;
+  const lines = added.length ? added.map((line) => line.told) : after.scene.narration;
   const next = after.status === "over" ? [] : [after.scene.prompt];
-  return said(...told, `${turn(after)}.`, ...next);
+  return said(...lines, `${turn(after)}.`, ...next);
 }
 
 /** Say what changed at a table where nobody moved: offers, the end by giving up, a new player. */
@@ -90,7 +90,7 @@ function same(before: Table, after: Table): string {
   const known = new Set(before.offers.map((offer) => offerKey(offer)));
   const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
   const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
-  return said(...offers.map((offer) => offerTold(after, offer)), ...ended);
+  return said(...offers.map((offer) => offerText(after, offer)), ...ended);
 }
 
 function offerKey(offer: OfferShown): string {
@@ -125,7 +125,7 @@ const MINE: Record<OfferShown["kind"], string> = {
 };
 
 /** Say what was offered, to whoever offers it otherwise than to the rest. */
-export function offerTold(table: Table, offer: OfferShown): string {
+export function offerText(table: Table, offer: OfferShown): string {
   const mine = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
   if (mine) return said(MINE[offer.kind], agreed(table, offer), waits(table, offer));
   return said(offered(table, offer), isMyOffer(table, offer) ? waits(table, offer) : "");
@@ -158,7 +158,7 @@ const REFUSALS: Record<string, string | undefined> = {
 /** Say what went wrong: in plain words where there are some, else in the server's own. */
 export function trouble(failure: unknown): string {
   const plain = failure instanceof Refused ? REFUSALS[failure.code] : undefined;
-  return plain ?? sentence(told(failure));
+  return plain ?? sentence(messageOf(failure));
 }
 
 function sentence(text: string): string {

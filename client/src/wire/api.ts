@@ -1,7 +1,7 @@
 /** The server's doors, each a typed call that answers or throws Refused. */
 import createClient from "openapi-fetch";
 import { refused, unreached } from "./refused";
-import { COMMAND, QUESTION, untilAnswered, type Patience } from "./retry";
+import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
 import type {
   Answer,
   DeckChange,
@@ -11,11 +11,11 @@ import type {
   NewNight,
   Offer,
   Play,
-  Wish,
+  CommandBody,
 } from "./shapes";
 import type { paths } from "./types";
 
-export { Refused, told } from "./refused";
+export { Refused, messageOf } from "./refused";
 
 interface Answered<T> {
   data?: T;
@@ -42,7 +42,7 @@ function commandId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function asked<T>(send: () => Promise<Answered<T>>, patience: Patience): Promise<T> {
+async function asked<T>(send: () => Promise<Answered<T>>, patience: RetryPolicy): Promise<T> {
   return untilAnswered(async () => {
     const { data, error, response } = await send();
     if (!response.ok) throw refused(error, response.status);
@@ -51,11 +51,11 @@ async function asked<T>(send: () => Promise<Answered<T>>, patience: Patience): P
 }
 
 function ask<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, QUESTION);
+  return asked(send, QUERY_RETRIES);
 }
 
 function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, COMMAND);
+  return asked(send, COMMAND_RETRIES);
 }
 
 const players = {
@@ -85,7 +85,7 @@ const games = {
 };
 
 const matches = {
-  open(wish: Wish<NewMatch>) {
+  open(wish: CommandBody<NewMatch>) {
     const body = once(wish);
     return command(() => wire.POST("/api/matches", { body }));
   },
@@ -105,7 +105,7 @@ const matches = {
 };
 
 const deeds = {
-  play(match: string, wish: Wish<Play>) {
+  play(match: string, wish: CommandBody<Play>) {
     const sent = { params: { path: { match } }, body: once(wish) };
     return command(() => wire.POST("/api/matches/{match}/actions", sent));
   },
@@ -115,12 +115,12 @@ const deeds = {
     return command(() => wire.POST("/api/matches/{match}/resignation", sent));
   },
 
-  offer(match: string, wish: Wish<Offer>) {
+  offer(match: string, wish: CommandBody<Offer>) {
     const sent = { params: { path: { match } }, body: once(wish) };
     return command(() => wire.POST("/api/matches/{match}/offers", sent));
   },
 
-  answer(match: string, wish: Wish<Answer>) {
+  answer(match: string, wish: CommandBody<Answer>) {
     const sent = { params: { path: { match } }, body: once(wish) };
     return command(() => wire.POST("/api/matches/{match}/answers", sent));
   },
@@ -130,7 +130,7 @@ const deeds = {
 };
 
 const nights = {
-  openNight(wish: Wish<NewNight>) {
+  openNight(wish: CommandBody<NewNight>) {
     const body = once(wish);
     return command(() => wire.POST("/api/nights", { body }));
   },
@@ -183,7 +183,7 @@ const decks = {
   /** What a game says of a deck; asking changes nothing. */
   checkDeck: (body: DeckDraft) => ask(() => wire.POST("/api/decks/check", { body })),
 
-  keepDeck(wish: Wish<DeckWish>) {
+  keepDeck(wish: CommandBody<DeckWish>) {
     const body = once(wish);
     return command(() => wire.POST("/api/decks", { body }));
   },

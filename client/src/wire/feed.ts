@@ -1,11 +1,11 @@
 /** One event stream, kept open: the browser resumes a broken one by itself, this one the rest. */
 
-export type Status = "connecting" | "live" | "reconnecting";
+export type ConnectionStatus = "connecting" | "live" | "reconnecting";
 
 export interface Listener {
   /** One event's content, as it was sent. */
   onEvent(content: string): void;
-  onStatus(status: Status): void;
+  onStatus(status: ConnectionStatus): void;
 }
 
 const PAUSE = 1000;

@@ -32,7 +32,7 @@ export function refused(body: unknown, status: number): Refused {
 }
 
 /** Tell any failure in words fit to be shown. */
-export function told(failure: unknown): string {
+export function messageOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 

@@ -75,4 +75,4 @@ export type StrokeLook = Stroke["looks"][number];
 export type ZoneLook = Zone["looks"][number];
 
 /** A command's body as its page writes it: the wire adds the id. */
-export type Wish<Command> = Omit<Command, "command">;
+export type CommandBody<Command> = Omit<Command, "command">;

@@ -1,38 +1,38 @@
 /** A table, or a night, kept up to date: by its event stream, and by the answers to one's own commands. */
 import { api } from "./api";
-import { Feed, type Status } from "./feed";
+import { Feed, type ConnectionStatus } from "./feed";
 import { merge } from "./merge";
 import type { NightShown, Table } from "./shapes";
 
-export type { Status } from "./feed";
+export type { ConnectionStatus } from "./feed";
 
-export interface Ears {
+export interface TableListener {
   /** The whole table, its log complete. */
   onTable(table: Table): void;
-  onStatus?(status: Status): void;
+  onStatus?(status: ConnectionStatus): void;
 }
 
-export interface Watch {
+export interface TableSubscription {
   /** Hear a table that came otherwise, such as the answer to a command. */
   take(news: Table): void;
   close(): void;
 }
 
-/** Watch a match until closed. */
-export function watchTable(match: string, ears: Ears): Watch {
+/** TableSubscription a match until closed. */
+export function watchTable(match: string, ears: TableListener): TableSubscription {
   const watch = new TableWatch(match, ears);
   watch.open();
   return watch;
 }
 
-class TableWatch implements Watch {
+class TableWatch implements TableSubscription {
   #known: Table | null = null;
   #closed = false;
   #match: string;
-  #ears: Ears;
+  #ears: TableListener;
   #feed: Feed;
 
-  constructor(match: string, ears: Ears) {
+  constructor(match: string, ears: TableListener) {
     this.#match = match;
     this.#ears = ears;
     this.#feed = new Feed(`/api/matches/${encodeURIComponent(match)}/events`, "table", {
@@ -75,7 +75,7 @@ export interface NightWatch {
   close(): void;
 }
 
-/** Watch a night until closed; what is older than what is known is passed over. */
+/** TableSubscription a night until closed; what is older than what is known is passed over. */
 export function watchNight(night: string, hear: (night: NightShown) => void): NightWatch {
   let known = -1;
   function take(news: NightShown): void {

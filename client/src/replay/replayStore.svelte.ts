@@ -1,0 +1,150 @@
+/** A finished match as a store of frames: fetched as they are needed, shown one at a time. */
+import { api } from "../wire/api";
+import type { Frame, Line, Replay } from "../wire/shapes";
+
+/** Frames that are fetched at a time. */
+const PAGE = 25;
+/** How far ahead of the frame on show others are fetched. */
+const AHEAD = 10;
+
+/** Milliseconds that a frame stays, by pace. */
+export const FRAME_MS = { slow: 2400, steady: 1200, fast: 450 } as const;
+
+export type Pace = keyof typeof FRAME_MS;
+
+export class ReplayStore {
+  /** All that is known of the match but its frames. */
+  head: Omit<Replay, "frames"> | null = $state.raw(null);
+  /** Every move, once they have come. */
+  moves: Line[] | null = $state.raw(null);
+  /** The frames that have come, each at its ply. */
+  frames: readonly (Frame | undefined)[] = $state.raw([]);
+  /** The frame on show: that of the ply wanted, or, until it has come, the one before. */
+  frame: Frame | undefined = $state.raw();
+  failure: unknown = $state.raw();
+  playing = $state(false);
+  pace: Pace = $state("steady");
+  #wanted = $state(0);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  #closed = false;
+  #fetching = false;
+  #match: string;
+
+  constructor(match: string, ply: number) {
+    this.#match = match;
+    this.#wanted = ply;
+  }
+
+  /** The last ply there is. */
+  get last(): number {
+    return Math.max(0, (this.head?.count ?? 1) - 1);
+  }
+
+  /** The ply that is wanted. */
+  get ply(): number {
+    return this.head ? Math.min(this.#wanted, this.last) : this.#wanted;
+  }
+
+  /** Fetch what is needed and missing: the frame wanted first, then the moves, then what is near. */
+  async load(): Promise<void> {
+    if (this.#fetching) return;
+    this.#fetching = true;
+    this.failure = undefined;
+    try {
+      for (let next = this.#next(); next && !this.#closed; next = this.#next()) await next();
+    } catch (problem) {
+      this.failure = problem;
+    }
+    this.#fetching = false;
+  }
+
+  #next(): (() => Promise<void>) | undefined {
+    const here = this.#missing(this.ply, this.ply - 1);
+    if (here !== undefined) return () => this.#page(here);
+    if (!this.moves) return () => this.#list();
+    const near = this.#missing(this.ply + AHEAD);
+    return near === undefined ? undefined : () => this.#page(near);
+  }
+
+  /** Return where the page begins that holds the first of some plies that has not come. */
+  #missing(...plies: number[]): number | undefined {
+    const ply = plies.find((each) => each >= 0 && this.#has(each) && !this.frames[each]);
+    return ply === undefined ? undefined : ply - (ply % PAGE);
+  }
+
+  #has(ply: number): boolean {
+    return this.head === null || ply <= this.last;
+  }
+
+  async #page(start: number): Promise<void> {
+    const { frames, ...head } = await api.replay(this.#match, start, PAGE);
+    const known = [...this.frames];
+    frames.forEach((frame, at) => (known[start + at] = frame));
+    this.frames = known;
+    const cut = !frames.length && start < head.count;
+    this.head = cut ? { ...head, count: start } : head;
+    this.#settle();
+  }
+
+  async #list(): Promise<void> {
+    this.moves = await api.moves(this.#match);
+  }
+
+  /** Show the frame that is wanted if it has come, and the one before it. */
+  #settle(): void {
+    const frame = this.frames[this.ply];
+    if (frame && (this.ply === 0 || this.frames[this.ply - 1])) this.frame = frame;
+  }
+
+  /** Show a ply; wanting one beyond the ends shows the end. */
+  show(ply: number): void {
+    this.#wanted = Math.max(0, Math.min(ply, this.head ? this.last : ply));
+    if (this.#wanted === this.last) this.pause();
+    this.#settle();
+    void this.load();
+  }
+
+  step(by: number): void {
+    this.pause();
+    this.show(this.ply + by);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  /** Play on, from the start again if it stands at the end. */
+  play(): void {
+    if (this.ply >= this.last) this.show(0);
+    this.playing = true;
+    this.#turn();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** Stay on a frame, or go on with it, while what led to it is shown. */
+  hold(held: boolean): void {
+    this.#held = held;
+    clearTimeout(this.#timer);
+    if (this.playing) this.#turn();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.pause();
+  }
+
+  #turn(): void {
+    clearTimeout(this.#timer);
+    if (this.#held) return;
+    this.#timer = setTimeout(() => {
+      if (this.frame === this.frames[this.ply]) this.show(this.ply + 1);
+      if (this.playing) this.#turn();
+    }, FRAME_MS[this.pace]);
+  }
+}

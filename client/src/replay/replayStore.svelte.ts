@@ -1,4 +1,5 @@
 /** A finished match as a store of frames: fetched as they are needed, shown one at a time. */
+import type { Speed } from "../scene/playback/playback.svelte";
 import { api } from "../wire/api";
 import type { Frame, Line, Replay } from "../wire/shapes";
 
@@ -7,10 +8,8 @@ const PAGE = 25;
 /** How far ahead of the frame on show others are fetched. */
 const AHEAD = 10;
 
-/** Milliseconds that a frame stays, by pace. */
-export const FRAME_MS = { slow: 2400, steady: 1200, fast: 450 } as const;
-
-export type Pace = keyof typeof FRAME_MS;
+/** Milliseconds that a frame stays, by speed. */
+export const FRAME_MS: Record<Speed, number> = { slow: 2400, steady: 1200, fast: 450 };
 
 export class ReplayStore {
   /** All that is known of the match but its frames. */
@@ -23,7 +22,7 @@ export class ReplayStore {
   frame: Frame | undefined = $state.raw();
   failure: unknown = $state.raw();
   playing = $state(false);
-  pace: Pace = $state("steady");
+  speed: Speed = $state("steady");
   #wanted = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
@@ -145,6 +144,6 @@ export class ReplayStore {
     this.#timer = setTimeout(() => {
       if (this.frame === this.frames[this.ply]) this.show(this.ply + 1);
       if (this.playing) this.#turn();
-    }, FRAME_MS[this.pace]);
+    }, FRAME_MS[this.speed]);
   }
 }

@@ -93,10 +93,10 @@ describe("a playback tied to a replay", () => {
     expect([playback.running, playback.paused]).toEqual([true, true]);
   });
 
-  it("goes at the pace of the store", async () => {
+  it("goes at the speed of the store", async () => {
     const { store, playback } = await tied(1);
-    store.pace = "fast";
+    store.speed = "fast";
     flushSync();
-    expect(playback.pace).toBe("fast");
+    expect(playback.speed).toBe("fast");
   });
 });

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Playback } from "../scene/playback/playback.svelte";
 import type { ReplayStore } from "./replayStore.svelte";
 
-/** Tie a playback to a store: they rest and go on together, at one pace. */
+/** Tie a playback to a store: they rest and go on together, at one speed. */
 export function syncPlayback(store: ReplayStore, playback: Playback): void {
   let shown: number | undefined;
 
@@ -39,7 +39,7 @@ export function syncPlayback(store: ReplayStore, playback: Playback): void {
     untrack(() => store.hold(running));
   });
   $effect(() => {
-    const { pace } = store;
-    untrack(() => playback.setPace(pace));
+    const { speed } = store;
+    untrack(() => playback.setSpeed(speed));
   });
 }

@@ -1,5 +1,5 @@
 /** Who is to sit where, from what the form says. */
-import type { SeatWish } from "../wire/shapes";
+import type { LevelCard, SeatWish } from "../wire/shapes";
 
 export type StartOption = "bot" | "screen" | "link" | "watch" | "mixed";
 
@@ -7,7 +7,7 @@ export type StartOption = "bot" | "screen" | "link" | "watch" | "mixed";
 export type Occupant = "me" | "friend" | `bot ${number}`;
 
 export interface SeatPlan {
-  way: StartOption;
+  start: StartOption;
   /** My seat; null for whichever luck gives me. */
   seat: number | null;
   /** A bot's strength, for every seat: of use where a bot sits there. */
@@ -15,7 +15,7 @@ export interface SeatPlan {
   /** Names at one screen, for every seat; empty means my own. */
   names: readonly string[];
   /** Who sits where, for every seat: of use where each is chosen by itself. */
-  sitters: readonly Occupant[];
+  occupants: readonly Occupant[];
 }
 
 /** Wish for every seat of a game; `luck` is a number from 0 up to 1. */
@@ -25,18 +25,18 @@ export function seatWishes(plan: SeatPlan, seats: number, luck: number): SeatWis
 }
 
 function wish(plan: SeatPlan, seat: number, mine: boolean): SeatWish {
-  if (plan.way === "mixed") return chosen(plan, seat, plan.sitters[seat] ?? "friend");
-  if (plan.way === "screen") return person(plan, seat);
-  if (plan.way === "watch") return bot(plan.levels[seat]);
+  if (plan.start === "mixed") return chosen(plan, seat, plan.occupants[seat] ?? "friend");
+  if (plan.start === "screen") return person(plan, seat);
+  if (plan.start === "watch") return bot(plan.levels[seat]);
   if (mine) return { ...BLANK, kind: "me" };
-  return plan.way === "link" ? { ...BLANK, kind: "friend" } : bot(plan.levels[seat]);
+  return plan.start === "link" ? { ...BLANK, kind: "friend" } : bot(plan.levels[seat]);
 }
 
 const BLANK = { level: null, name: null };
 
-function chosen(plan: SeatPlan, seat: number, sitter: Occupant): SeatWish {
-  if (sitter === "me") return person(plan, seat);
-  return sitter === "friend" ? { ...BLANK, kind: "friend" } : bot(levelOf(sitter));
+function chosen(plan: SeatPlan, seat: number, occupant: Occupant): SeatWish {
+  if (occupant === "me") return person(plan, seat);
+  return occupant === "friend" ? { ...BLANK, kind: "friend" } : bot(levelOf(occupant));
 }
 
 function person(plan: SeatPlan, seat: number): SeatWish {
@@ -48,6 +48,17 @@ function bot(level = 1): SeatWish {
 }
 
 /** The level of a bot that sits somewhere. */
-export function levelOf(sitter: Occupant): number {
-  return Number(sitter.replace("bot ", ""));
+export function levelOf(occupant: Occupant): number {
+  return Number(occupant.replace("bot ", ""));
+}
+
+/** Tell how strong a level is by what was measured against the one below. */
+export function strength(levels: readonly LevelCard[], level: number): string {
+  const at = levels.findIndex((each) => each.level === level);
+  const [below, card] = [levels[at - 1], levels[at]];
+  if (!card) return "";
+  if (!below) return `${card.name} – the gentlest, for a first game`;
+  if (card.beats === null) return `${card.name} – thinks longer than ${below.name}`;
+  const won = Math.round(card.beats * card.matches);
+  return `${card.name} – won ${won} of ${card.matches} matches against ${below.name}`;
 }

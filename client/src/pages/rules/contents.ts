@@ -6,13 +6,13 @@ export interface Heading {
   text: string;
 }
 
-export interface RuleBook {
+export interface RulesWithContents {
   html: string;
   headings: Heading[];
 }
 
 /** Give every numbered rule an anchor, and list the chapters. */
-export function withAnchors(html: string): RuleBook {
+export function withAnchors(html: string): RulesWithContents {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const number of body.querySelectorAll("li > strong:first-child")) {
     if (number.textContent && number.parentElement) {

@@ -1,11 +1,7 @@
 /** The small diagram of what an action does: hexes round whoever acts, ahead being up. */
 
 import type { Beat, Stroke, StrokeLook } from "../../wire/shapes";
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../board/geometry";
 
 export interface DrawnStroke {
   kind: StrokeLook | "";

@@ -3,7 +3,6 @@
 import { prefersReducedMotion } from "svelte/motion";
 import type { Gauge, Scene, Zone } from "../../wire/shapes";
 import { payments } from "../score/payments";
-import { cardOrigins } from "./journeys";
 
 const DURATION = 420;
 const EASING = "cubic-bezier(.3, .7, .25, 1)";
@@ -85,4 +84,33 @@ function fly(start: DOMRect, end: DOMRect, delay: number): void {
   }));
   const flight = chip.animate(frames, { duration: DURATION, delay, easing: EASING, fill: "both" });
   flight.onfinish = () => chip.remove();
+}
+
+/**
+ * Tell for each new card the zone it must have come from: the one that lost most cards.
+ *
+ * What came from nowhere is not told of.
+ */
+export function cardOrigins(before: readonly Zone[], after: readonly Zone[]): Map<string, string> {
+  const known = new Set(before.flatMap((zone) => zone.cards.map((card) => card.id)));
+  const lost = losses(before, after);
+  const come = after.flatMap((zone) =>
+    zone.cards
+      .filter((card) => !known.has(card.id))
+      .map((card) => ({ id: card.id, zone: zone.id })),
+  );
+  const found = new Map<string, string>();
+  for (const { id, zone } of before.length ? come : []) {
+    const from = lost.find((each) => each.zone !== zone);
+    if (from) found.set(id, from.zone);
+  }
+  return found;
+}
+
+function losses(before: readonly Zone[], after: readonly Zone[]) {
+  const now = new Map(after.map((zone) => [zone.id, zone.count]));
+  return before
+    .map((zone) => ({ zone: zone.id, count: zone.count - (now.get(zone.id) ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
 }

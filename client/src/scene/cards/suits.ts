@@ -124,3 +124,10 @@ export function cardText(card: Card): string {
   if (!card.face_up || !card.text || card.text === name) return name;
   return card.text.startsWith(name) ? card.text : `${name}: ${card.text}`;
 }
+
+const STATES = ["active", "passive", "exhausted"] as const;
+
+/** List what is to be said of a card: what it is committed as, or that it is exhausted. */
+export function statesOf({ looks }: Pick<Card, "looks">): string[] {
+  return STATES.filter((each) => looks.includes(each));
+}

@@ -1,6 +1,6 @@
 /** Where a zone lies on the table, by its looks. */
 
-import type { Scene, Zone, ZoneLook } from "../../wire/shapes";
+import type { Card, Scene, Zone, ZoneLook } from "../../wire/shapes";
 
 export type ZonePlace = "hand" | "heap" | "stake" | "list" | "row";
 
@@ -35,4 +35,14 @@ export function ownHands(scene: Scene): Zone[] {
 /** Tell whether a scene is more than a board: then it is laid out as a table. */
 export function hasTable(scene: Scene): boolean {
   return scene.zones.length > 0 || scene.dice.length > 0;
+}
+
+/** List cards in the order in which they came: known ids that are still there, then new ones. */
+export function inOrderOfArrival(
+  known: readonly string[],
+  cards: readonly Card[],
+): readonly string[] {
+  const now = cards.map((card) => card.id);
+  const still = known.filter((id) => now.includes(id));
+  return [...still, ...now.filter((id) => !known.includes(id))];
 }

@@ -1,4 +1,4 @@
-/** Plays back what happened within an action: at a pace, step by step, or not at all. */
+/** Plays back what happened within an action: at a speed, step by step, or not at all. */
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { Scene, Still } from "../../wire/shapes";
@@ -6,7 +6,7 @@ import { stillScenes } from "./stills";
 
 /** How long a still is shown, in milliseconds. */
 export const STILL_MS = { slow: 3200, steady: 1800, fast: 800 } as const;
-export type Pace = keyof typeof STILL_MS;
+export type Speed = keyof typeof STILL_MS;
 
 interface StillSequence {
   scenes: readonly Scene[];
@@ -18,7 +18,7 @@ function between(before: Scene, after: Scene): StillSequence {
 }
 
 export class Playback {
-  pace = $state<Pace>("steady");
+  speed = $state<Speed>("steady");
   paused = $state(false);
   /** What is played, or was last: it may be seen again. */
   #reel = $state.raw<StillSequence>({ scenes: [], stills: [] });
@@ -81,8 +81,8 @@ export class Playback {
     this.#show(this.#at);
   }
 
-  setPace(pace: Pace): void {
-    this.pace = pace;
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
     this.#show(this.#at);
   }
 
@@ -106,7 +106,7 @@ export class Playback {
     clearTimeout(this.#timer);
     this.#at = at < this.count ? at : -1;
     if (this.#at < 0) return this.#next();
-    if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.pace]);
+    if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
   }
 
   #next(): void {

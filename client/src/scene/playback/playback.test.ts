@@ -76,7 +76,7 @@ describe("a playback", () => {
 
   it("goes at another pace from where it is", () => {
     const playback = taken();
-    playback.setPace("fast");
+    playback.setSpeed("fast");
     vi.advanceTimersByTime(STILL_MS.fast);
     expect(playback.still).toBe(LIT);
   });

@@ -1,7 +1,22 @@
-/** Where a dragged card was let go, and what that points at. */
+/** A hand by keys and by dragging: the card that a key leads to, and where a card is dropped. */
 
-import type { Scene } from "../../wire/shapes";
+import type { Card, Scene } from "../../wire/shapes";
 import type { Choosing } from "../choosing/choosing.svelte";
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Return the card that a key leads to: by a step, round the end, or by its number from 1. */
+export function cardForKey(cards: readonly Card[], from: string | undefined, key: string) {
+  const at = cards.findIndex((card) => card.id === from);
+  const step = STEPS[key];
+  if (step && cards.length) return cards[step(at, cards.length)];
+  return /^[1-9]$/.test(key) ? cards[Number(key) - 1] : undefined;
+}
 
 /** What lies under a pointer: a cell or a zone by id, and whether it is the board at all. */
 export interface DropTarget {

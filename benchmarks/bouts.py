@@ -21,8 +21,8 @@ from hexarena.games.knockouts.state import (
     STRIKING,
 )
 from hexarena.search import Search
+from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.duel import Mind, by_thumb, play_minds
-from hexarena.search.thought import Candidate, Thought
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
@@ -112,9 +112,9 @@ def judge(rules: Rules, playouts: int, seed: int) -> Mind:
     return chosen
 
 
-def surer(thought: Thought, usual: int) -> int:
+def surer(analysis: Analysis, usual: int) -> int:
     """Return what a search is sure to be better than the usual action, else that."""
-    choices = {each.action: each for each in thought.choices}
+    choices = {each.action: each for each in analysis.choices}
     ahead = {action: lead(each, choices[usual]) for action, each in choices.items()}
     best = max(ahead, key=ahead.__getitem__)
     return best if ahead[best] > SURE else usual

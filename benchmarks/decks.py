@@ -16,7 +16,7 @@ from rich.progress import track
 from hexarena import game
 from hexarena.contract.decks import NamedDeck
 from hexarena.games.hexstrike.decks import box
-from hexarena.search.duel import Tally, by_thumb, play_minds, swapped, wilson
+from hexarena.search.duel import Tally, by_rollout, play_minds, swapped, wilson
 
 CHUNK = 16  # matches handed to a process at a time
 
@@ -28,7 +28,7 @@ def returned(job: tuple[Pair, int, int]) -> float:
     pair, seed, number = job
     hexstrike, seats = game("hexstrike"), swapped(pair, number)
     red, blue = (deck.text for deck in seats)
-    minds = [by_thumb(hexstrike.rules, hash((seed, number, seat))) for seat in (0, 1)]
+    minds = [by_rollout(hexstrike.rules, hash((seed, number, seat))) for seat in (0, 1)]
     options = hexstrike.options(decks="open", deck_1=red, deck_2=blue)
     return play_minds(hexstrike, options, minds, seed)[seats.index(pair[0])]
 

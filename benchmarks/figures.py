@@ -14,8 +14,8 @@ from types import ModuleType
 import numpy as np
 
 from hexarena import Game
-from hexarena.contract.luck import luck
 from hexarena.contract.record import States
+from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search import Search, play_many
 
@@ -44,16 +44,16 @@ def two_threads_to_one(game: Game, games: int = 6000) -> float:
 
 def call_from_python(game: Game, games: int = 40) -> float:
     """Return the microseconds of one `legal` with one `apply`, called from Python."""
-    rules, doors = game.rules, game.rules.doors
-    actions, rng = np.zeros(rules.ACTIONS, np.int32), luck(5)
+    rules, compiled = game.rules, game.rules.compiled
+    actions, rng = np.zeros(rules.ACTIONS, np.int32), new_rng(5)
     lines = [_random_line(game, rng) for _ in range(games)]
     fresh = game.start()
-    legal, apply = doors.legal_at, doors.apply_at
+    legal, apply = compiled.legal_at, compiled.apply_at
     states = fresh.copy()
 
     def work() -> None:
         for line in lines:
-            doors.copy_at(states, 0, fresh, 0)
+            compiled.copy_at(states, 0, fresh, 0)
             for action in line:
                 legal(states, 0, actions)
                 apply(states, 0, action)
@@ -64,14 +64,14 @@ def call_from_python(game: Game, games: int = 40) -> float:
 def _random_line(game: Game, rng: np.ndarray) -> list[int]:
     states, room, line = game.start(), np.zeros(game.rules.ACTIONS, np.int32), []
     while not game.rules.over(states):
-        line.append(int(game.rules.doors.pick_at(states, 0, rng, room)))
+        line.append(int(game.rules.compiled.sample_at(states, 0, rng, room)))
         game.rules.apply(states, line[-1])
     return line
 
 
 def copy_from_python(game: Game, times: int = 100_000) -> float:
     """Return the microseconds of copying a state, called from Python."""
-    states, copy = game.rules.blank(2), game.rules.doors.copy_at
+    states, copy = game.rules.blank(2), game.rules.compiled.copy_at
     states[0] = game.start()[0]
 
     def work() -> None:
@@ -107,9 +107,9 @@ def first_that_offers(game: Game, action: str) -> States:
     rules, between = game.rules, game.between
     made = between.ready(game.options()).values()
     states = game.start(game.options(**between.brought([*made])))
-    chance, room = luck(0), np.zeros(rules.ACTIONS, np.int32)
+    chance, room = new_rng(0), np.zeros(rules.ACTIONS, np.int32)
     while action not in {game.write(states[0], each) for each in rules.legal(states)}:
-        rules.apply(states, int(rules.doors.pick_at(states, 0, chance, room)))
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, chance, room)))
     return states
 
 

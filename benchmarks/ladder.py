@@ -15,9 +15,9 @@ from rich.progress import track
 from hexarena import game
 from hexarena.contract.rules import Rules
 from hexarena.search import LEVELS
-from hexarena.search.duel import Mind, Tally, by_thumb, mind, play_minds, swapped, wilson
+from hexarena.search.duel import Mind, Tally, by_rollout, mind, play_minds, swapped, wilson
 
-THUMB = 0  # the number of the player by rule of thumb; levels have theirs
+HEURISTIC = 0  # the number of the player by rule of thumb; levels have theirs
 
 
 class Rung(NamedTuple):
@@ -44,19 +44,19 @@ class Rung(NamedTuple):
 
 def called(number: int) -> str:
     """Return what the table calls a player."""
-    return "rule of thumb" if number == THUMB else f"{number} {LEVELS[number - 1].name}"
+    return "rule of thumb" if number == HEURISTIC else f"{number} {LEVELS[number - 1].name}"
 
 
 def player(rules: Rules, number: int, seed: int) -> Mind:
     """Return the player of that number."""
-    return by_thumb(rules, seed) if number == THUMB else mind(rules, LEVELS[number - 1], seed)
+    return by_rollout(rules, seed) if number == HEURISTIC else mind(rules, LEVELS[number - 1], seed)
 
 
 def rungs(name: str, level: int, against: str) -> list[Rung]:
     """Say who is to meet whom; level 0 stands for every level."""
     pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
     if against:
-        lower = THUMB if against == "thumb" else int(against)
+        lower = HEURISTIC if against == "thumb" else int(against)
         pairs = {each.number: lower for each in LEVELS if each.number != lower}
     return [Rung(name, *pair) for pair in pairs.items() if level in (0, pair[0])]
 

@@ -20,7 +20,7 @@ from benchmarks import standing_fights, standing_things
 from hexarena import game
 from hexarena.contract.record import CHANCE, States
 from hexarena.search import Search
-from hexarena.search.duel import by_thumb
+from hexarena.search.duel import by_rollout
 
 Table = npt.NDArray[np.float64]
 
@@ -79,7 +79,7 @@ def chosen(name: str, playouts: int, seed: int) -> Callable[[States], int]:
     """Return what decides: a search, or the rule of thumb."""
     rules = game(name).rules
     if not playouts:
-        return by_thumb(rules, seed)
+        return by_rollout(rules, seed)
     search = Search(rules, seed)
     return lambda states: search.think(states, playouts).action
 

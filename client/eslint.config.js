@@ -24,8 +24,8 @@ export const ROOMS = {
   table: ["wire", "scene", "shell"],
   replay: ["wire", "scene", "shell"],
   lesson: ["wire", "scene", "shell"],
-  nights: ["wire", "scene", "shell", "start"],
-  pages: ["wire", "scene", "shell", "start", "table", "replay", "nights"],
+  tournaments: ["wire", "scene", "shell", "start"],
+  pages: ["wire", "scene", "shell", "start", "table", "replay", "tournaments"],
 };
 
 const zones = Object.entries(ROOMS).map(([room, below]) => ({

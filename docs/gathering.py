@@ -102,9 +102,9 @@ def _values(option: dict[str, Any]) -> str:
 
 def printed(game: Game) -> Iterator[str]:
     """Write the tables of the edition that comes with a game, if its cards have such."""
-    if game.shelf is None:
+    if game.editions is None:
         return
-    shown = game.shelf.shown(game.shelf.files()[0])
+    shown = game.editions.shown(game.editions.files()[0])
     yield f"\n## {shown.title}\n"
     yield "Its numbers, which option `edition` replaces by others.\n"
     for sheet in shown.sheets:

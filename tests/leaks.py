@@ -14,15 +14,15 @@ import numpy as np
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.rng import new_rng
 from hexarena.match import Fair, Match
 from hexarena.match.typed import outcomes
 from hexarena.search import Search
-from hexarena.server import showing
-from hexarena.server.bell import Bell
-from hexarena.server.sitting import LiveMatch
-from hexarena.store import Kept, KeptSeat
+from hexarena.server import views
+from hexarena.server.live_match import LiveMatch
+from hexarena.server.notifier import Notifier
+from hexarena.store import StoredMatch, StoredSeat
 from tests.trials import givers_up, sitting, some, trial
 from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
 
@@ -68,8 +68,8 @@ def hiding_twice_and_guessing_change_nothing_known(game: Game, options: dict[str
             seen = hidden(game, states, seat)
             assert hidden(game, seen, seat).tobytes() == seen.tobytes()
             for seed in range(3):
-                guess = guessed(game, states, seat, seed)
-                assert hidden(game, guess, seat).tobytes() == seen.tobytes()
+                determinize = guessed(game, states, seat, seed)
+                assert hidden(game, determinize, seat).tobytes() == seen.tobytes()
 
 
 def what_is_not_told_is_hidden(game: Game, options: dict[str, Any]) -> None:
@@ -176,11 +176,11 @@ def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]
 
 
 def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
-    seen, chance, guesses = hidden(game, states, seat), luck(seat), Counter[bytes]()
+    seen, chance, guesses = hidden(game, states, seat), new_rng(seat), Counter[bytes]()
     for _ in range(count):
-        guess = copied(seen)
-        game.rules.doors.guess_at(guess, 0, seat, chance)
-        guesses[guess.tobytes()] += 1
+        determinize = copied(seen)
+        game.rules.compiled.determinize_at(determinize, 0, seat, chance)
+        guesses[determinize.tobytes()] += 1
     return guesses
 
 
@@ -250,13 +250,15 @@ def refusals_are_alike(game: Game, options: dict[str, Any]) -> None:
 def _tried(game: Game, one: Match, other: Match) -> list[int | str]:
     """List actions that neither match allows, and words for some; what is legal stays unplayed."""
     legal = {*one.legal, *other.legal}
-    chance = luck(one.ply)
+    chance = new_rng(one.ply)
     actions = np.zeros(game.rules.ACTIONS, dtype=np.int32)
     words: list[str] = [*NONSENSE]
     for states in (game.start(one.options), one.states, other.states):
         known = guessed(game, states, 0, one.ply)
         if not game.rules.over(known):
-            words.append(game.write(known[0], game.rules.doors.pick_at(known, 0, chance, actions)))
+            words.append(
+                game.write(known[0], game.rules.compiled.sample_at(known, 0, chance, actions))
+            )
     numbers = [each for each in range(0, game.rules.ACTIONS, 7) if each not in legal]
     return [*numbers[:6], *(word for word in words if not _allowed((one, other), word))]
 
@@ -283,9 +285,9 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
 
 def _sent(match: Match, player: str) -> str:
     """Write the table of a match as it is sent to a player; each seat is held by its number."""
-    seats = tuple(KeptSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
-    sitting = LiveMatch(
-        Kept(
+    seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
+    live = LiveMatch(
+        StoredMatch(
             id="match",
             game=match.game.name,
             version=match.game.version,
@@ -294,8 +296,8 @@ def _sent(match: Match, player: str) -> str:
             seats=seats,
         )
     )
-    sitting.match = match
-    return showing.table(sitting, player, Bell(), max(match.ply - 5, 0)).model_dump_json()
+    live.match = match
+    return views.table(live, player, Notifier(), max(match.ply - 5, 0)).model_dump_json()
 
 
 def bots_play_alike(game: Game, options: dict[str, Any]) -> None:

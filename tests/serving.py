@@ -19,7 +19,7 @@ MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = ("commands", "looks", "frames", "openings", "openings-by-address")
 CROWDS = (
     *("connections-by-address", "streams-by-address", "streams-by-player"),
-    *("bot-matches", "bot-nights"),
+    *("bot-matches", "bot-tournaments"),
 )
 QUICK = (
     *("--pace", "0", "--lock-time", "30"),

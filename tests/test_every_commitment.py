@@ -23,7 +23,7 @@ every_agreement = pytest.mark.parametrize(
 def withdrawn(game: Game, states: States, seat: int) -> tuple[States, list[int]]:
     """Return the beginning of a round of commitments as a seat knew it, and its own since."""
     seen, actions = hidden(game, states, seat), np.zeros(game.rules.ACTIONS, np.int32)
-    count = game.rules.doors.withdraw_at(seen, 0, seat, actions)
+    count = game.rules.compiled.withdraw_at(seen, 0, seat, actions)
     return seen, actions[:count].tolist()
 
 
@@ -39,7 +39,7 @@ class Round:
         """Go through the states of a match in which seats commit."""
         for states, action in trial(self.game, self.options, self.seed):
             seat = int(states["to_act"][0])
-            if not self.game.rules.doors.commits_at(states, 0):
+            if not self.game.rules.compiled.commits_at(states, 0):
                 self.start = None
                 continue
             if self.start is None or self._begins(states):
@@ -51,7 +51,7 @@ class Round:
         """Tell whether nothing has been committed in a state."""
         back = states.copy()
         room = np.zeros(self.game.rules.ACTIONS, np.int32)
-        self.game.rules.doors.withdraw_at(back, 0, int(states["to_act"][0]), room)
+        self.game.rules.compiled.withdraw_at(back, 0, int(states["to_act"][0]), room)
         return back.tobytes() == states.tobytes()
 
 
@@ -72,19 +72,19 @@ def test_a_seat_knows_whether_it_commits(game, options):
         seat = int(states["to_act"][0])
         if seat >= 0:
             seen = hidden(game, states, seat)
-            doors = game.rules.doors
-            assert doors.commits_at(seen, 0) == doors.commits_at(states, 0)
+            compiled = game.rules.compiled
+            assert compiled.commits_at(seen, 0) == compiled.commits_at(states, 0)
 
 
 @every_agreement
 def test_whatever_is_decided_is_drawn_from_legal_actions_whose_shares_sum_to_1(game, options):
     decided = [s for s, _ in trial(game, options, seed=1) if s["to_act"][0] >= 0]
-    open_to_all = [s for s in decided if not game.rules.doors.commits_at(s, 0)]
+    open_to_all = [s for s in decided if not game.rules.compiled.commits_at(s, 0)]
     for states in (*decided[:: 1 + len(decided) // 12], *open_to_all[:12]):
-        thought = Search(game.rules, seed=3).think(states, 30)
-        assert set(thought.mixed) <= set(game.rules.legal(states))
-        assert thought.action in thought.mixed
-        assert sum(thought.mixed.values()) == pytest.approx(1.0)
+        analysis = Search(game.rules, seed=3).think(states, 30)
+        assert set(analysis.strategy) <= set(game.rules.legal(states))
+        assert analysis.action in analysis.strategy
+        assert sum(analysis.strategy.values()) == pytest.approx(1.0)
 
 
 def test_the_laws_of_commitments_are_tried_on_games_of_two_and_of_more_seats():

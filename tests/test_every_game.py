@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
-from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
+from hexarena.contract.rng import below, new_rng
 from hexarena.match import Match, read_record, rehearsed, write_record
 from hexarena.match.lines import LEAVES
 from tests.every import (
@@ -84,7 +84,7 @@ def test_listing_picking_and_hiding_one_state_leave_its_neighbours_alone(game, o
     for states, action in list(trial(game, options, seed=4))[::10]:
         three = np.concatenate([states, states, states])
         game.rules.apply(three, action, 1)
-        game.rules.doors.hide_at(three, 1, 0)
+        game.rules.compiled.hide_at(three, 1, 0)
         assert three[:1].tobytes() == three[2:].tobytes() == states.tobytes()
 
 
@@ -93,8 +93,8 @@ def test_picking_draws_number_below_of_the_legal_actions(game, options):
     room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
     for ply, (states, _) in enumerate(trial(game, options, seed=5)):
         actions = game.rules.legal(states)
-        picked = game.rules.doors.pick_at(states, 0, luck(ply), room)
-        assert picked == actions[below(luck(ply), len(actions))]
+        picked = game.rules.compiled.sample_at(states, 0, new_rng(ply), room)
+        assert picked == actions[below(new_rng(ply), len(actions))]
 
 
 @every_agreement
@@ -103,11 +103,11 @@ def test_listing_and_playing_many_states_is_listing_and_playing_each(game, optio
     played = np.array([action for _, action in trial(game, options, seed=6)], dtype=np.int32)
     actions = np.zeros((len(every), game.rules.ACTIONS), dtype=np.int32)
     counts = np.zeros(len(every), dtype=np.int32)
-    game.rules.doors.legal_many(every, actions, counts)
+    game.rules.compiled.legal_many(every, actions, counts)
     for i, count in enumerate(counts):
         assert actions[i, :count].tolist() == game.rules.legal(every, i)
     then = every.copy()
-    game.rules.doors.apply_many(then, played)
+    game.rules.compiled.apply_many(then, played)
     assert then[:-1].tobytes() == every[1:].tobytes()
 
 
@@ -251,18 +251,18 @@ def test_what_was_guessed_is_a_position_that_can_be(game, options):
     agreed = game.options(**options)
     for ply, states in enumerate(some(game, options, seed=15)):
         for seat in sitting(game, options):
-            guess = guessed(game, states, seat, seed=ply)
-            again = game.read_position(game.write_position(guess[0]), agreed)
-            assert game.rules.legal(again) == game.rules.legal(guess)
+            determinize = guessed(game, states, seat, seed=ply)
+            again = game.read_position(game.write_position(determinize[0]), agreed)
+            assert game.rules.legal(again) == game.rules.legal(determinize)
 
 
 @every_agreement_on_secrets
 def test_what_was_guessed_can_be_played_to_the_end(game, options):
     for ply, (states, _) in enumerate(list(trial(game, options, seed=13))[::40]):
-        guess = guessed(game, states, ply % len(sitting(game, options)), ply)
-        for _ in onwards(game, options, guess, ply):
+        determinize = guessed(game, states, ply % len(sitting(game, options)), ply)
+        for _ in onwards(game, options, determinize, ply):
             pass
-        assert game.rules.over(guess) or game.bound(game.options(**options)) is None
+        assert game.rules.over(determinize) or game.bound(game.options(**options)) is None
 
 
 def test_the_laws_of_luck_and_secrets_are_tried_on_a_game_that_has_both():
@@ -283,7 +283,7 @@ def test_the_laws_of_luck_and_secrets_are_tried_on_a_game_that_has_both():
 
 @every_agreement
 def test_a_match_is_written_read_and_the_same_again(game, options):
-    match, chance = Match(game, game.options(**options), names(game, options)), luck(MOST)
+    match, chance = Match(game, game.options(**options), names(game, options)), new_rng(MOST)
     for ply in range(MOST + 1):
         if ply in (0, 7) or match.over or ply == MOST:
             again = read_record(write_record(match))

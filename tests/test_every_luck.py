@@ -2,8 +2,8 @@
 
 import pytest
 
-from hexarena.contract.luck import below, luck
 from hexarena.contract.record import CHANCE
+from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_of, write_record
 from tests.every import AGREED, GAMES, every_agreement, every_agreement_on_luck
 from tests.trials import MOST, sitting, trial
@@ -19,7 +19,7 @@ def at_luck(game, options, seed, most=40):
 
 def drawn(game, options, fair):
     """Play at random where people decide; luck is drawn from its seed."""
-    match, chance = Match(game, game.options(**options), fair=fair), luck(5)
+    match, chance = Match(game, game.options(**options), fair=fair), new_rng(5)
     while not match.over and match.ply < MOST:
         if match.draws_luck:
             match.draw_luck()
@@ -105,7 +105,7 @@ def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
         if drawer is None:
             continue
         other = game.known(states[0], drawer)
-        game.rules.doors.guess_at(other, 0, drawer, luck(number))
+        game.rules.compiled.determinize_at(other, 0, drawer, new_rng(number))
         one, two = (typed_at(game, options, each) for each in (states, other))
         assert one.playable == two.playable
         assert one.scene(drawer) == two.scene(drawer)

@@ -3,8 +3,8 @@
 import jsonschema_rs
 import pytest
 
-from hexarena.contract.following import follow
 from hexarena.contract.scene import schema
+from hexarena.contract.tracking import follow
 from tests.every import every_agreement, every_game
 from tests.trials import last, sitting, some, trial
 

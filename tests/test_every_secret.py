@@ -43,6 +43,6 @@ def test_of_one_that_does_not_sit_all_secrets_are_erased_and_nothing_beside_them
             everybody = hidden(game, everybody, seat)
         for stranger in {-1, len(sit), game.rules.SEATS, 100}:
             three = np.concatenate([states, states, states])
-            game.rules.doors.hide_at(three, 1, stranger)
+            game.rules.compiled.hide_at(three, 1, stranger)
             assert three[1:2].tobytes() == everybody.tobytes(), stranger
             assert three[:1].tobytes() == three[2:].tobytes() == states.tobytes(), stranger

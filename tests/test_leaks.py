@@ -5,12 +5,12 @@ import pytest
 
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.game import Game, game
-from hexarena.contract.luck import below
 from hexarena.contract.record import OVER
+from hexarena.contract.rng import below
 from hexarena.contract.scene import Button, Card, Gauge
 from hexarena.match import Match
 from hexarena.match.history import History
-from hexarena.server.sitting import LiveMatch
+from hexarena.server.live_match import LiveMatch
 from tests import leaks, toys
 
 toys.register()
@@ -20,21 +20,21 @@ TRUE = game("higher")
 class Bent:
     """The rules of Higher with some doors of another's making."""
 
-    def __init__(self, **doors):
-        self.doors = self
-        self._own = doors
+    def __init__(self, **compiled):
+        self.compiled = self
+        self._own = compiled
 
     def __getattr__(self, name):
-        true = getattr(TRUE.rules, name, None) or getattr(TRUE.rules.doors, name)
+        true = getattr(TRUE.rules, name, None) or getattr(TRUE.rules.compiled, name)
         return self._own.get(name, true)
 
 
 class Leaky(Game):
     """Higher, bent."""
 
-    def __init__(self, **doors):
+    def __init__(self, **compiled):
         super().__init__(TRUE.name, TRUE.package)
-        self._rules = Bent(**doors)
+        self._rules = Bent(**compiled)
 
 
 def other_card(state, seat):
@@ -49,7 +49,9 @@ def erases_nothing():
 
 
 def takes_a_secret_for_public():
-    return Leaky(hide_at=lambda states, i, seat: None, guess_at=lambda states, i, seat, luck: None)
+    return Leaky(
+        hide_at=lambda states, i, seat: None, determinize_at=lambda states, i, seat, rng: None
+    )
 
 
 def forbids_what_the_other_could_beat():
@@ -61,27 +63,27 @@ def forbids_what_the_other_could_beat():
 
 
 def guesses_low():
-    def guess(states, i, seat, luck):
+    def determinize(states, i, seat, rng):
         tried = []
         for _ in range(2):
             world = states.copy()
-            TRUE.rules.doors.guess_at(world, i, seat, luck)
+            TRUE.rules.compiled.determinize_at(world, i, seat, rng)
             tried.append(world)
         low, high = sorted(tried, key=lambda world: world["held"][i].sum())
-        states[i] = low[i] if below(luck, 4) else high[i]
+        states[i] = low[i] if below(rng, 4) else high[i]
 
-    return Leaky(guess_at=guess)
+    return Leaky(determinize_at=determinize)
 
 
 def never_guesses_a_six():
-    def guess(states, i, seat, luck):
+    def determinize(states, i, seat, rng):
         hidden = states.copy()
-        TRUE.rules.doors.guess_at(states, i, seat, luck)
+        TRUE.rules.compiled.determinize_at(states, i, seat, rng)
         while states["held"][i, 1 - seat] == 6 != hidden["held"][i, 1 - seat]:
             states[i] = hidden[i]
-            TRUE.rules.doors.guess_at(states, i, seat, luck)
+            TRUE.rules.compiled.determinize_at(states, i, seat, rng)
 
-    return Leaky(guess_at=guess)
+    return Leaky(determinize_at=determinize)
 
 
 class HoldsSixesForLikely(Leaky):
@@ -210,7 +212,7 @@ def test_a_game_that_leaks_breaks_a_law(leak, law):
         law(leak(), {})
 
 
-# Ways in which the house could leak, whatever the game
+# Ways in which the services could leak, whatever the game
 
 
 def test_a_match_that_plays_what_is_forced_breaks_a_law(monkeypatch):

@@ -12,8 +12,8 @@ import numpy as np
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import all_games
-from hexarena.contract.luck import luck
 from hexarena.contract.record import copied
+from hexarena.contract.rng import new_rng
 from tests import toys
 
 MOST = 500  # actions of a trial, for games without a bound
@@ -76,24 +76,24 @@ def givers_up(game, options, states):
 
 def trial(game, options, seed):
     """Play at random: yield each state, copied, and the action about to be played in it."""
-    states, chance = game.start(game.options(**options)), luck(seed)
+    states, chance = game.start(game.options(**options)), new_rng(seed)
     room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
     for _ in range(MOST):
         if game.rules.over(states):
             return
-        action = int(game.rules.doors.pick_at(states, 0, chance, room))
+        action = int(game.rules.compiled.sample_at(states, 0, chance, room))
         yield copied(states), action
         game.rules.apply(states, action)
 
 
 def onwards(game, options, states, seed):
     """Play on at random: give the states, which change, before every action, to its bound."""
-    room, chance = np.zeros(game.rules.ACTIONS, dtype=np.int32), luck(seed)
+    room, chance = np.zeros(game.rules.ACTIONS, dtype=np.int32), new_rng(seed)
     for _ in range(game.bound(game.options(**options)) or MOST):
         if game.rules.over(states):
             return
         yield states
-        game.rules.apply(states, int(game.rules.doors.pick_at(states, 0, chance, room)))
+        game.rules.apply(states, int(game.rules.compiled.sample_at(states, 0, chance, room)))
 
 
 def some(game, options, seed, count=12):
@@ -112,13 +112,13 @@ def last(game, options, seed):
 
 def digest(game, options, seed):
     """Digest a trial: every state, what is legal in it, what is hidden and guessed."""
-    said, chance = hashlib.blake2b(digest_size=16), luck(seed, 1)
+    said, chance = hashlib.blake2b(digest_size=16), new_rng(seed, 1)
     for states, _ in trial(game, options, seed):
         said.update(states.tobytes() + repr(game.rules.legal(states)).encode())
         for seat in sitting(game, options):
-            game.rules.doors.hide_at(states, 0, seat)
+            game.rules.compiled.hide_at(states, 0, seat)
             said.update(states.tobytes())
-            game.rules.doors.guess_at(states, 0, seat, chance)
+            game.rules.compiled.determinize_at(states, 0, seat, chance)
             said.update(states.tobytes())
     said.update(last(game, options, seed).tobytes())
     return said.hexdigest()

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from hexarena.contract.game import Game
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.rng import new_rng
 from tests.trials import sitting, trial
 
 SECRETS = 3  # of a match, for each seat, that are changed
@@ -37,14 +37,14 @@ class Moment(NamedTuple):
 def hidden(game: Game, states: States, seat: int) -> States:
     """Return what `seat` may know of a state."""
     seen = copied(states)
-    game.rules.doors.hide_at(seen, 0, seat)
+    game.rules.compiled.hide_at(seen, 0, seat)
     return seen
 
 
 def guessed(game: Game, states: States, seat: int, seed: int) -> States:
     """Return a state that `seat` cannot tell from the true one."""
     seen = hidden(game, states, seat)
-    game.rules.doors.guess_at(seen, 0, seat, luck(seed))
+    game.rules.compiled.guess_at(seen, 0, seat, new_rng(seed))
     return seen
 
 

@@ -80,10 +80,10 @@ async def weigh(pid: int, tally: Tally, seconds: float) -> None:
 def rows(tally: Tally, house: House, seconds: float) -> list[tuple[str, str]]:
     """Write what was measured, a row a figure."""
     memory, delays, answers = tally.resident, tally.delays, tally.answers
-    thought = f"{house.think[0]:g} to {house.think[1]:g} s a decision"
+    analysis = f"{house.think[0]:g} to {house.think[1]:g} s a decision"
     return [
         ("tables, players, streams", f"{house.tables}, {2 * house.tables}, {2 * house.tables}"),
-        ("measured for", f"{seconds / 60:g} min, players think {thought}"),
+        ("measured for", f"{seconds / 60:g} min, players think {analysis}"),
         ("actions", f"{len(answers)}, {len(answers) / seconds:.0f}/s"),
         *((f"POST to the other's event, p{n}", f"{share(delays, n):.1f} ms") for n in (50, 95, 99)),
         *((f"POST to its answer, p{n}", f"{share(answers, n):.1f} ms") for n in (50, 95, 99)),

@@ -85,7 +85,7 @@ class Player:
         """Think, then play whatever comes to mind."""
         await asyncio.sleep(self.luck.uniform(*self.think))
         action = self.luck.choice(shown["scene"]["choices"])["action"]
-        at = {"ply": shown["ply"], "undone": shown["undone"]}
+        at = {"ply": shown["ply"], "rewinds": shown["rewinds"]}
         began = time.perf_counter()
         table.sent[shown["ply"]] = shown["viewer"], began
         await self.post(f"/api/matches/{table.match}/actions", action=action, **at)

@@ -9,15 +9,15 @@ describe("the pages' addresses", () => {
     [to.rules("hexcore6"), { game: "hexcore6" }],
     [to.home(), {}],
     [to.upload(), {}],
-    [to.newNight(), {}],
-    [to.night("n-1"), { night: "n-1" }],
+    [to.newTournament(), {}],
+    [to.tournament("n-1"), { tournament: "n-1" }],
   ])("finds what %s says", (address, places) => {
     expect(find(address).places).toEqual(places);
   });
 
   it("gives every address a page of its own", () => {
     const matches = [to.home(), to.table("m"), to.replay("m"), to.upload(), to.rules("g")];
-    const pages = [...matches, to.newNight(), to.night("n")];
+    const pages = [...matches, to.newTournament(), to.tournament("n")];
     expect(new Set(pages.map((address) => find(address).load)).size).toBe(7);
   });
 

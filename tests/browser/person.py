@@ -168,7 +168,7 @@ class Person:
         return table["match"]
 
     def _acts(self, web, table, choice):
-        at = {"ply": table["ply"], "undone": table["undone"]}
+        at = {"ply": table["ply"], "rewinds": table["rewinds"]}
         return _post(web, f"/api/matches/{table['match']}/actions", action=choice["action"], **at)
 
     def hurries(self, match):

@@ -16,7 +16,7 @@ PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobil
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """A server that has the toys on its shelf."""
+    """A server that has the toys on its editions."""
     with pytest.MonkeyPatch.context() as patch:
         paths = (str(toys.DIST), os.environ.get("PYTHONPATH", ""))
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))

@@ -9,7 +9,7 @@ from hexarena.contract.game import game
 from tests.browser.boxer import KNOCKOUTS, MADE
 from tests.browser.fighter import HFC, Fighter
 from tests.browser.person import REFUSED
-from tests.browser.test_night import CHAMPION, opens, unfolds
+from tests.browser.test_tournament import CHAMPION, opens, unfolds
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 FINDINGS = """
@@ -172,21 +172,21 @@ def reads_the_charts(person):
     expect(person.page.get_by_role("table", name="Red's playchart")).to_be_visible()
 
 
-def opens_a_night(person):
+def opens_a_tournament(person):
     unfolds(person).get_by_text("Rules options").click()
 
 
-def chooses_for_the_night(person):
+def chooses_for_the_tournament(person):
     opens(person, game=KNOCKOUTS, options=(), Beginner=1)
     expect(person.page.get_by_role("button", name="Choose this")).to_be_visible()
 
 
-def waits_for_the_night(person):
+def waits_for_the_tournament(person):
     opens(person, "Round robin", **{"Friends, by link": 2, "Beginner": 1})
     expect(person.page.get_by_role("heading", name="Invite your friends")).to_be_visible()
 
 
-def ends_a_night(person):
+def ends_a_tournament(person):
     opens(person, Beginner=1)
     person.page.get_by_role("button", name="Go home").click()
     person.page.get_by_role("button", name="Yes, really").click()
@@ -216,10 +216,10 @@ DEEDS = [
     types_in_what_came,
     makes_a_fighter,
     reads_the_charts,
-    opens_a_night,
-    chooses_for_the_night,
-    waits_for_the_night,
-    ends_a_night,
+    opens_a_tournament,
+    chooses_for_the_tournament,
+    waits_for_the_tournament,
+    ends_a_tournament,
 ]
 every_deed = pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)
 

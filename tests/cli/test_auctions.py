@@ -8,9 +8,9 @@ from textual.widgets import Input
 
 from hexarena.cli import auctions
 from hexarena.cli.folding import spans
+from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import LocalMatch
 from hexarena.cli.table import words
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.board import Board

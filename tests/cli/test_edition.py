@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract.game import game
 
-[OPEN, *_] = game("knockouts").shelf.files()
+[OPEN, *_] = game("knockouts").editions.files()
 JABS = "[cards.Jab]\ncount = 5"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.cli.sitting import LocalMatch
+from hexarena.cli.local_match import LocalMatch
 from hexarena.contract.game import all_games
 from hexarena.match import load
 from tests.cli.conftest import SMALL, played, seating
@@ -156,7 +156,7 @@ def test_an_interrupt_keeps_the_match(run, monkeypatch, tmp_path):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("hexarena.cli.sitting.LocalMatch.think", interrupted)
+    monkeypatch.setattr("hexarena.cli.local_match.LocalMatch.think", interrupted)
     code, out, _ = run(*AGAINST_1, typed="a1\na2")
     assert code == 0
     assert "Interrupted." in out

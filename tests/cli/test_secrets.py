@@ -8,9 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from hexarena.cli import cards
+from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.play import PlayFlags
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import LocalMatch
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing

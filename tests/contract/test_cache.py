@@ -90,8 +90,8 @@ GAME, OTHER, *_ = (
     "file",
     [
         "grid/hexagon.py",
-        "contract/luck.py",
-        "contract/doors.py",
+        "contract/rng.py",
+        "contract/compiled.py",
         "search/__init__.py",
         f"games/{GAME}/rules.py",
         f"games/{GAME}/chart.toml",
@@ -223,7 +223,7 @@ cache_folder()
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 import numpy as np
-from hexarena.contract.luck import below, luck
+from hexarena.contract.rng import below, new_rng
 print(below(luck(1), 10))
 """
 

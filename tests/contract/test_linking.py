@@ -116,7 +116,7 @@ def test_signed_integers_are_widened_and_nothing_else(given, stands):
 
 
 def test_numbers_come_out_alike_whatever_width_they_went_in_with():
-    from hexarena.contract.luck import below, luck
+    from hexarena.contract.rng import below, new_rng
 
     widths = (np.int8, np.int16, np.int32, np.int64, int)
-    assert len({below(luck(5), width(100)) for width in widths}) == 1
+    assert len({below(new_rng(5), width(100)) for width in widths}) == 1

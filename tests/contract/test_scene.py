@@ -4,7 +4,6 @@ import jsonschema_rs
 import pytest
 from pydantic import ValidationError
 
-from hexarena.contract.following import follow
 from hexarena.contract.scene import (
     Beat,
     Card,
@@ -26,6 +25,7 @@ from hexarena.contract.scene import (
     Zone,
     schema,
 )
+from hexarena.contract.tracking import follow
 
 
 def scene(*pieces, choices=(), **more):

@@ -12,16 +12,16 @@ UPWARDS = [
     ("match", "cli"),
     ("search", "cli"),
     ("match", "store"),
-    ("match", "night"),
-    ("search", "night"),
-    ("night", "store"),
-    ("night", "server"),
+    ("match", "tournament"),
+    ("search", "tournament"),
+    ("tournament", "store"),
+    ("tournament", "server"),
     ("search", "store"),
     ("store", "server"),
     ("cli", "server"),
     ("server", "cli"),
 ]
-KNOWING = ["games", "match", "night", "search"]  # what a store may not
+KNOWING = ["games", "match", "tournament", "search"]  # what a store may not
 SERVER = (
     "anyio or cachetools or fastapi or itsdangerous or limits or markdown_it or numpy or "
     "platformdirs or pydantic or pydantic_settings or redis or starlette or uvicorn"

@@ -38,5 +38,5 @@ def test_a_deed_tells_who_decided_and_whether_there_was_a_choice() -> None:
         legal, seat = rules.legal(history.now), int(history.now["to_act"][0])
         expected.append((seat, len(legal) == 1))
         history.play(rng.choice(legal))
-    assert [(deed.seat, deed.forced) for deed in history.backwards()] == expected[::-1]
+    assert [(step.seat, step.forced) for step in history.backwards()] == expected[::-1]
     assert any(forced for _, forced in expected)

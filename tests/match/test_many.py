@@ -126,8 +126,8 @@ def test_leaving_is_read_by_everybody() -> None:
 def test_positions_on_the_way_are_found_again_past_a_leaving() -> None:
     match = among(4)
     stood = [match.states.tobytes()]
-    for deed in ("name:1", EAST, "name:2", "name:3", NORTH):
-        match.play(deed) if isinstance(deed, str) else match.give_up(deed)
+    for step in ("name:1", EAST, "name:2", "name:3", NORTH):
+        match.play(step) if isinstance(step, str) else match.give_up(step)
         stood.append(match.states.tobytes())
     assert [states.tobytes() for states in match.history.positions()] == stood
 

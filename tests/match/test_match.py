@@ -204,7 +204,7 @@ def test_what_another_seat_was_forced_to_goes_without_its_consent(
     match = Match(prizes, prizes.options(cards=3))
     while not match.over:
         match.play(match.legal[0])
-    last = [(deed.seat, deed.forced) for deed in match.history.backwards()][:3]
+    last = [(step.seat, step.forced) for step in match.history.backwards()][:3]
     assert last == [(1, True), (0, True), (0, False)]
     assert match.undo(0) == 3
 

@@ -9,8 +9,8 @@ for committing to the card it holds, and the second for trusting that it does.
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER, record
+from hexarena.contract.rng import below
 
 SEATS = 3
 ACTIONS = 8  # commitments 0 .. 2; then 3, 4; answers 5, 6; 7 is never legal
@@ -142,14 +142,14 @@ def hide(state, seat):
 
 
 @kernel
-def guess(state, seat, luck):
+def determinize(state, seat, rng):
     for other in range(SEATS):
         if state.held[other] == HIDDEN:
-            state.held[other] = 1 + below(luck, CARDS)
+            state.held[other] = 1 + below(rng, CARDS)
         if state.laid[other, 0] == HIDDEN:
-            state.laid[other, 0] = 1 + below(luck, FIRSTS[state.kind])
+            state.laid[other, 0] = 1 + below(rng, FIRSTS[state.kind])
         if state.laid[other, 1] == HIDDEN:
-            state.laid[other, 1] = 1 + below(luck, 2)
+            state.laid[other, 1] = 1 + below(rng, 2)
 
 
 @kernel

@@ -5,7 +5,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
-from hexarena.search import Search, Thought
+from hexarena.search import Analysis, Search
 from hexarena.search.warm import first_decision
 from hexarena.search.widening import WIDEST
 from tests.search import naming
@@ -22,12 +22,12 @@ def asked(kind: int, wish: int, lowest: int = 0, highest: int = naming.MOST) -> 
     return states
 
 
-def thought_of(states: States, playouts: int, **how: int) -> Thought:
+def analysis_of(states: States, playouts: int, **how: int) -> Analysis:
     return Search(NAMING, **how).think(states, playouts)
 
 
-def tried(thought: Thought) -> list[int]:
-    return sorted(each.action - naming.AMOUNT for each in thought.choices if each.visits)
+def tried(analysis: Analysis) -> list[int]:
+    return sorted(each.action - naming.AMOUNT for each in analysis.choices if each.visits)
 
 
 WISHES = [0, 3, 137, 500, 637, 861, 998, 999]
@@ -36,50 +36,50 @@ WISHES = [0, 3, 137, 500, 637, 861, 998, 999]
 @pytest.mark.parametrize("wish", WISHES)
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_best_of_a_thousand_amounts_is_found(wish: int, threads: int) -> None:
-    thought = thought_of(asked(naming.SLOPE, wish), 10_000, threads=threads)
-    assert thought.action == naming.AMOUNT + wish
+    analysis = analysis_of(asked(naming.SLOPE, wish), 10_000, threads=threads)
+    assert analysis.action == naming.AMOUNT + wish
 
 
 @pytest.mark.parametrize("wish", WISHES)
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_bid_that_is_enough_is_found_and_hardly_more_is_bid(wish: int, threads: int) -> None:
-    thought = thought_of(asked(naming.CLIFF, wish), 10_000, threads=threads)
-    assert wish <= thought.action - naming.AMOUNT <= wish + 3
+    analysis = analysis_of(asked(naming.CLIFF, wish), 10_000, threads=threads)
+    assert wish <= analysis.action - naming.AMOUNT <= wish + 3
 
 
 @pytest.mark.parametrize("wish", [137, 861])
 def test_few_playouts_come_near_it(wish: int) -> None:
-    thought = thought_of(asked(naming.SLOPE, wish), 600)
-    assert abs(thought.action - naming.AMOUNT - wish) <= 10
+    analysis = analysis_of(asked(naming.SLOPE, wish), 600)
+    assert abs(analysis.action - naming.AMOUNT - wish) <= 10
 
 
 def test_at_first_only_a_few_are_tried() -> None:
-    first = tried(thought_of(asked(naming.SLOPE, 637), 20))
+    first = tried(analysis_of(asked(naming.SLOPE, 637), 20))
     assert {0, 1, 500, 999} <= set(first)
     assert len(first) <= 7  # those, two drawn by the rule of thumb, and the pass
 
 
 def test_never_more_than_the_widest_are_tried() -> None:
-    assert len(tried(thought_of(asked(naming.SLOPE, 637), 50_000))) == WIDEST + 1
+    assert len(tried(analysis_of(asked(naming.SLOPE, 637), 50_000))) == WIDEST + 1
 
 
 @pytest.mark.parametrize("count", range(1, 6))
 def test_of_a_handful_every_one_is_tried(count: int) -> None:
     states = asked(naming.SLOPE, 12, 10, 9 + count)
-    assert tried(thought_of(states, 2000)) == [-1, *range(10, 10 + count)]
+    assert tried(analysis_of(states, 2000)) == [-1, *range(10, 10 + count)]
 
 
 def test_the_same_seed_gives_the_same_thought() -> None:
     states = asked(naming.CLIFF, 637)
-    one, other = (thought_of(states, 3000, seed=5) for _ in "ab")
+    one, other = (analysis_of(states, 3000, seed=5) for _ in "ab")
     assert one == other
 
 
 def test_a_tree_that_is_full_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexarena.search.search.MOST_NODES", 1 + 1 + WIDEST)
-    thought = thought_of(asked(naming.SLOPE, 637), 3000)
-    assert thought.playouts == 3000
-    assert len(tried(thought)) == WIDEST + 1
+    analysis = analysis_of(asked(naming.SLOPE, 637), 3000)
+    assert analysis.playouts == 3000
+    assert len(tried(analysis)) == WIDEST + 1
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.record import States
-from hexarena.search import Search, Thought
+from hexarena.search import Analysis, Search
 from tests.games.hexthing.table import GAME, lay, play
 
 pytestmark = pytest.mark.slow
@@ -11,16 +11,16 @@ pytestmark = pytest.mark.slow
 HELD = "(0,5) (2,1) (5,5) (5,0)"  # four on the board, so three are owned
 
 
-def thought_of(states: States, playouts: int = 2000, **how: int) -> Thought:
+def analysis_of(states: States, playouts: int = 2000, **how: int) -> Analysis:
     return Search(GAME.rules, **how).think(states, playouts)
 
 
-def named(states: States, thought: Thought) -> str:
-    return GAME.write(states[0], thought.action)
+def named(states: States, analysis: Analysis) -> str:
+    return GAME.write(states[0], analysis.action)
 
 
-def value_of(states: States, thought: Thought, name: str) -> float:
-    (found,) = [c for c in thought.choices if GAME.write(states[0], c.action) == name]
+def value_of(states: States, analysis: Analysis, name: str) -> float:
+    (found,) = [c for c in analysis.choices if GAME.write(states[0], c.action) == name]
     return found.value
 
 
@@ -36,10 +36,10 @@ def test_a_bid_for_the_fourth_thing_that_nobody_can_answer_is_found(
     dollars: tuple[int, int], seed: int
 ) -> None:
     states = fourth(dollars)
-    thought = thought_of(states, seed=seed)
-    assert dollars[1] <= int(named(states, thought).removeprefix("bid:")) <= dollars[0]
-    assert thought.value > 0.9
-    assert thought.line == (thought.action,)
+    analysis = analysis_of(states, seed=seed)
+    assert dollars[1] <= int(named(states, analysis).removeprefix("bid:")) <= dollars[0]
+    assert analysis.value > 0.9
+    assert analysis.line == (analysis.action,)
 
 
 @pytest.mark.parametrize(("dollars", "said"), [((20, 30), 20), ((20, 21), 20), ((5, 417), 2)])
@@ -48,21 +48,21 @@ def test_the_fourth_thing_is_never_handed_over_to_who_can_be_outbid(
     dollars: tuple[int, int], said: int, seed: int
 ) -> None:
     states = play(fourth(dollars), f"bid:{said}")
-    thought = thought_of(states, seed=seed)
-    assert int(named(states, thought).removeprefix("bid:")) > said
-    assert value_of(states, thought, "pass") == -1.0
+    analysis = analysis_of(states, seed=seed)
+    assert int(named(states, analysis).removeprefix("bid:")) > said
+    assert value_of(states, analysis, "pass") == -1.0
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_who_cannot_move_auctions_cards_rather_than_owe_a_thing(seed: int) -> None:
     states = lay({"twin": "first"}, white_cards="S1")
-    thought = thought_of(states, seed=seed)
-    assert named(states, thought) != "refuse"
-    assert value_of(states, thought, "refuse") == -1.0
+    analysis = analysis_of(states, seed=seed)
+    assert named(states, analysis) != "refuse"
+    assert value_of(states, analysis, "refuse") == -1.0
 
 
 def test_amounts_tried_at_the_start_of_an_auction_are_few() -> None:
     states = play(lay({"twin": "first"}, dollars=(999, 999)), "D2")
-    thought = thought_of(states, 500)
+    analysis = analysis_of(states, 500)
     assert len(GAME.rules.legal(states)) == 1000
-    assert sum(choice.visits > 0 for choice in thought.choices) <= 16
+    assert sum(choice.visits > 0 for choice in analysis.choices) <= 16

@@ -17,7 +17,7 @@ import pytest
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
-from hexarena.search import Search, Thought
+from hexarena.search import Analysis, Search
 from tests.search import naming, rounds
 
 pytestmark = pytest.mark.slow
@@ -41,13 +41,13 @@ def after(states: States, *actions: int) -> States:
     return then
 
 
-def thought_of(states: States, playouts: int, seed: int = 1, **how: int) -> Thought:
+def analysis_of(states: States, playouts: int, seed: int = 1, **how: int) -> Analysis:
     return Search(ROUNDS, seed, **how).think(states, playouts)
 
 
-def mixed(states: States, playouts: int, seed: int) -> np.ndarray:
+def strategy(states: States, playouts: int, seed: int) -> np.ndarray:
     """Return how often each legal action is to be chosen."""
-    found = thought_of(states, playouts, seed).mixed
+    found = analysis_of(states, playouts, seed).strategy
     return np.array([found.get(action, 0.0) for action in ROUNDS.legal(states)])
 
 
@@ -62,8 +62,8 @@ def gains(table: np.ndarray, one: np.ndarray, two: np.ndarray) -> float:
 @far
 def test_biased_rock_paper_scissors_is_mixed(playouts: int, most: float) -> None:
     for seed in SEEDS:
-        one = mixed(asked(rounds.BIASED), playouts, seed)
-        two = mixed(asked(rounds.BIASED, 0), playouts, seed)
+        one = strategy(asked(rounds.BIASED), playouts, seed)
+        two = strategy(asked(rounds.BIASED, 0), playouts, seed)
         assert gains(rounds.PAYS, one, two) < most
 
 
@@ -79,8 +79,8 @@ def test_what_is_committed_in_two_steps_is_mixed_with_what_follows_in_sight(
 
 def both_steps(before: Sequence[int], playouts: int, seed: int) -> np.ndarray:
     """Return how often each pair of a side and a stake is committed, sides first."""
-    sides = mixed(asked(rounds.DOUBLE, *before), playouts, seed)
-    stakes = [mixed(asked(rounds.DOUBLE, *before, side), playouts, seed) for side in (0, 1)]
+    sides = strategy(asked(rounds.DOUBLE, *before), playouts, seed)
+    stakes = [strategy(asked(rounds.DOUBLE, *before, side), playouts, seed) for side in (0, 1)]
     return np.concatenate([share * then for share, then in zip(sides, stakes, strict=True)])
 
 
@@ -95,7 +95,7 @@ def double_table() -> np.ndarray:
 def test_three_seats_mix_as_two_do(playouts: int, most: float) -> None:
     before = ((), (0,), (0, 0))
     for seed in SEEDS:
-        found = [mixed(asked(rounds.THREE, *acts), playouts, seed) for acts in before]
+        found = [strategy(asked(rounds.THREE, *acts), playouts, seed) for acts in before]
         gained = 0.0
         for seat, own in enumerate(found):
             worth = rounds.PAYS @ sum(found[:seat] + found[seat + 1 :]) / 2
@@ -105,15 +105,15 @@ def test_three_seats_mix_as_two_do(playouts: int, most: float) -> None:
 
 @pytest.mark.parametrize("card", [0, 1])
 def test_who_holds_a_card_commits_by_it(card: int) -> None:
-    assert thought_of(dealt(card, 0), 1000).mixed.get(card, 0.0) > 0.95
+    assert analysis_of(dealt(card, 0), 1000).strategy.get(card, 0.0) > 0.95
 
 
 @pytest.mark.parametrize("card", [0, 1])
 def test_others_are_counted_on_to_commit_by_what_they_hold(card: int) -> None:
     """Who thought that the first commits without its card would be wary: 0.1 is more than -0.25."""
-    thought = thought_of(dealt(card, 0, card), 2000)
-    assert thought.mixed.get(1, 0.0) > 0.95
-    assert thought.value == pytest.approx(rounds.TRUSTED, abs=0.1)
+    analysis = analysis_of(dealt(card, 0, card), 2000)
+    assert analysis.strategy.get(1, 0.0) > 0.95
+    assert analysis.value == pytest.approx(rounds.TRUSTED, abs=0.1)
 
 
 def dealt(*actions: int) -> States:
@@ -129,36 +129,36 @@ def dealt(*actions: int) -> States:
 def test_what_is_played_is_drawn_by_the_seed_as_often_as_its_share() -> None:
     played, due = np.zeros(3), np.zeros(3)
     for seed in range(300):
-        thought = thought_of(asked(rounds.BIASED), 300, seed)
-        played[thought.action] += 1
-        due[list(thought.mixed)] += list(thought.mixed.values())
+        analysis = analysis_of(asked(rounds.BIASED), 300, seed)
+        played[analysis.action] += 1
+        due[list(analysis.strategy)] += list(analysis.strategy.values())
     assert due.min() > 30
     assert played / 300 == pytest.approx(due / 300, abs=0.1)
 
 
 def test_what_is_played_has_a_share_and_shares_sum_to_1() -> None:
     for seed in range(20):
-        thought = thought_of(asked(rounds.BIASED), 300, seed)
-        assert thought.action in thought.mixed
-        assert sum(thought.mixed.values()) == pytest.approx(1.0)
-        assert list(thought.mixed) == [each.action for each in thought.choices if each.share]
+        analysis = analysis_of(asked(rounds.BIASED), 300, seed)
+        assert analysis.action in analysis.strategy
+        assert sum(analysis.strategy.values()) == pytest.approx(1.0)
+        assert list(analysis.strategy) == [each.action for each in analysis.choices if each.share]
 
 
 def test_an_answer_is_not_mixed() -> None:
     """One and the same side: the first answers, and takes what pays it more."""
     states = asked(rounds.DOUBLE, 0, 3, 0, 3)
-    thought = thought_of(states, 200)
+    analysis = analysis_of(states, 200)
     best = int(np.argmax(rounds.CHOICES[0, 0, 0, 0]))
-    assert thought.mixed == {rounds.ANSWER + best: 1.0}
-    assert thought.action == rounds.ANSWER + best
-    assert thought.line == (thought.action,)
+    assert analysis.strategy == {rounds.ANSWER + best: 1.0}
+    assert analysis.action == rounds.ANSWER + best
+    assert analysis.line == (analysis.action,)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_no_seat_knows_what_another_has_committed(threads: int) -> None:
     for seed in SEEDS:
         thoughts = [
-            thought_of(asked(rounds.BIASED, first), 500, seed, threads=threads)
+            analysis_of(asked(rounds.BIASED, first), 500, seed, threads=threads)
             for first in range(3)
         ]
         assert thoughts[0] == thoughts[1] == thoughts[2]
@@ -166,9 +166,9 @@ def test_no_seat_knows_what_another_has_committed(threads: int) -> None:
 
 def test_what_a_seat_has_committed_itself_is_not_played_against() -> None:
     """To go on from a side, the other seat is taken to choose as it did before."""
-    (side,) = [s for s in (0, 1) if mixed(asked(rounds.DOUBLE), 10_240, 1)[s] > 0.5]
-    begun = thought_of(asked(rounds.DOUBLE, side), 10_240)
-    fresh = thought_of(asked(rounds.DOUBLE), 10_240)
+    (side,) = [s for s in (0, 1) if strategy(asked(rounds.DOUBLE), 10_240, 1)[s] > 0.5]
+    begun = analysis_of(asked(rounds.DOUBLE, side), 10_240)
+    fresh = analysis_of(asked(rounds.DOUBLE), 10_240)
     assert begun.value == pytest.approx(fresh.value, abs=0.06)
 
 
@@ -179,18 +179,18 @@ def test_every_playout_is_done_and_the_same_seed_gives_the_same_thought(
     threads: int, playouts: int, before: tuple[int, ...]
 ) -> None:
     states = asked(rounds.DOUBLE, *before)
-    one, other = (thought_of(states, playouts, seed=4, threads=threads) for _ in "ab")
+    one, other = (analysis_of(states, playouts, seed=4, threads=threads) for _ in "ab")
     assert one == other
     assert one.playouts == playouts
     assert sorted(c.action for c in one.choices) == ROUNDS.legal(states)
 
 
 def test_a_full_book_goes_on_without_learning_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexarena.search.mixing.MOST_NODES", 5)
-    monkeypatch.setattr("hexarena.search.mixing.ARMS_A_PLAYOUT", 0)
-    thought = thought_of(asked(rounds.DOUBLE), 2000)
-    assert thought.playouts == 2000
-    assert thought.action in (0, 1)
+    monkeypatch.setattr("hexarena.search.strategy.MOST_NODES", 5)
+    monkeypatch.setattr("hexarena.search.strategy.EDGES_A_PLAYOUT", 0)
+    analysis = analysis_of(asked(rounds.DOUBLE), 2000)
+    assert analysis.playouts == 2000
+    assert analysis.action in (0, 1)
 
 
 def test_kernels_think_the_same_compiled_and_interpreted() -> None:
@@ -233,5 +233,5 @@ def test_games_that_do_not_commit_have_the_most_visited_for_all_their_strategy()
     rules = Rules("naming", naming)
     states = rules.blank()
     states["highest"] = 3
-    thought = Search(rules).think(states, 50)
-    assert thought.mixed == {thought.action: 1.0}
+    analysis = Search(rules).think(states, 50)
+    assert analysis.strategy == {analysis.action: 1.0}

@@ -5,7 +5,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Search
-from hexarena.search.duel import Tally, by_thumb, mind, play_minds, swapped
+from hexarena.search.duel import Tally, by_rollout, mind, play_minds, swapped
 from tests import toys
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ def after(states: States, action: int) -> States:
 
 
 def shares(states: States, playouts: int) -> dict[int, float]:
-    return Search(RULES, seed=1).think(states, playouts).mixed
+    return Search(RULES, seed=1).think(states, playouts).strategy
 
 
 def best_against(states: States, seat: int, playouts: int) -> float:
@@ -57,7 +57,7 @@ def test_more_thought_wins_more(upper: int, lower: int, least: float) -> None:
     options, tally = PRIZES.options(cards=5, drawn=True), Tally()
     for seed in range(100):
         one = mind(RULES, LEVELS[upper - 1], 2 * seed + 1)
-        two = mind(RULES, LEVELS[lower - 1], 2 * seed) if lower else by_thumb(RULES, 2 * seed)
+        two = mind(RULES, LEVELS[lower - 1], 2 * seed) if lower else by_rollout(RULES, 2 * seed)
         seats = swapped((one, two), seed)
         tally = tally.and_then(play_minds(PRIZES, options, seats, seed)[seats.index(one)])
     assert tally.points / tally.games > least

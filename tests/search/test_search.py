@@ -27,54 +27,54 @@ def hexcore6() -> Game:
     return game("hexcore6")
 
 
-def thought_of(about: Game, states: States, playouts: int = 400, **how: int):
+def analysis_of(about: Game, states: States, playouts: int = 400, **how: int):
     return Search(about.rules, **how).think(states, playouts)
 
 
 def test_a_pass_that_wins_is_found(hexcore6: Game) -> None:
-    thought = thought_of(hexcore6, hexcore6.read_position(AHEAD))
-    assert hexcore6.write(hexcore6.read_position(AHEAD)[0], thought.action) == "pass"
-    assert thought.value > 0.9
-    assert thought.line == (thought.action,)
+    analysis = analysis_of(hexcore6, hexcore6.read_position(AHEAD))
+    assert hexcore6.write(hexcore6.read_position(AHEAD)[0], analysis.action) == "pass"
+    assert analysis.value > 0.9
+    assert analysis.line == (analysis.action,)
 
 
 def test_a_pass_that_loses_is_not_chosen(hexcore6: Game) -> None:
     states = hexcore6.read_position(BEHIND)
-    thought = thought_of(hexcore6, states)
-    assert hexcore6.write(states[0], thought.action) != "pass"
-    (passing,) = [c for c in thought.choices if hexcore6.write(states[0], c.action) == "pass"]
+    analysis = analysis_of(hexcore6, states)
+    assert hexcore6.write(states[0], analysis.action) != "pass"
+    (passing,) = [c for c in analysis.choices if hexcore6.write(states[0], c.action) == "pass"]
     assert passing.value == -1.0
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_same_seed_gives_the_same_thought(hexcore6: Game, threads: int) -> None:
-    one, other = (thought_of(hexcore6, hexcore6.start(), seed=5, threads=threads) for _ in "ab")
+    one, other = (analysis_of(hexcore6, hexcore6.start(), seed=5, threads=threads) for _ in "ab")
     assert one == other
-    assert one != thought_of(hexcore6, hexcore6.start(), seed=6, threads=threads)
+    assert one != analysis_of(hexcore6, hexcore6.start(), seed=6, threads=threads)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 @pytest.mark.parametrize("playouts", [1, 2, 7, 300, 1000])
 def test_every_playout_is_done_and_counted(hexcore6: Game, threads: int, playouts: int) -> None:
-    thought = thought_of(hexcore6, hexcore6.start(), playouts, threads=threads)
-    assert thought.playouts == playouts
-    assert sum(choice.visits for choice in thought.choices) == playouts
+    analysis = analysis_of(hexcore6, hexcore6.start(), playouts, threads=threads)
+    assert analysis.playouts == playouts
+    assert sum(choice.visits for choice in analysis.choices) == playouts
 
 
 def test_every_legal_action_is_considered_best_first(hexcore6: Game) -> None:
     states = hexcore6.start()
-    thought = thought_of(hexcore6, states)
-    assert sorted(c.action for c in thought.choices) == hexcore6.rules.legal(states)
-    visits = [c.visits for c in thought.choices]
+    analysis = analysis_of(hexcore6, states)
+    assert sorted(c.action for c in analysis.choices) == hexcore6.rules.legal(states)
+    visits = [c.visits for c in analysis.choices]
     assert visits == sorted(visits, reverse=True)
-    assert thought.action == thought.choices[0].action
-    assert -1.0 <= thought.value <= 1.0
-    assert thought.win_estimate == (thought.value + 1) / 2
+    assert analysis.action == analysis.choices[0].action
+    assert -1.0 <= analysis.value <= 1.0
+    assert analysis.win_estimate == (analysis.value + 1) / 2
 
 
 def test_the_principal_variation_can_be_played(hexcore6: Game) -> None:
     states = hexcore6.start()
-    line = thought_of(hexcore6, states, 5000).line
+    line = analysis_of(hexcore6, states, 5000).line
     assert len(line) > 2
     for action in line:
         assert action in hexcore6.rules.legal(states)
@@ -84,7 +84,7 @@ def test_the_principal_variation_can_be_played(hexcore6: Game) -> None:
 def test_the_state_thought_about_is_left_alone(hexcore6: Game) -> None:
     states = hexcore6.start()
     before = states.tobytes()
-    thought_of(hexcore6, states)
+    analysis_of(hexcore6, states)
     assert states.tobytes() == before
 
 
@@ -98,9 +98,9 @@ def test_a_stopped_search_returns_its_best_so_far(hexcore6: Game, threads: int) 
             stop.set()
 
     mind = Search(hexcore6.rules, threads=threads)
-    thought = mind.think(hexcore6.start(), 10_000_000, stop, progress)
-    assert 1000 < thought.playouts < 10_000_000
-    assert thought.action in hexcore6.rules.legal(hexcore6.start())
+    analysis = mind.think(hexcore6.start(), 10_000_000, stop, progress)
+    assert 1000 < analysis.playouts < 10_000_000
+    assert analysis.action in hexcore6.rules.legal(hexcore6.start())
     assert [done for done, _ in told] == sorted(done for done, _ in told)
     assert {total for _, total in told} == {10_000_000}
 
@@ -119,19 +119,19 @@ def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
     with pytest.raises(BadCall, match="a single state came; expected an array of states of hex"):
         Search(hexcore6.rules).think(hexcore6.start()[0], 10)
     with pytest.raises(BadSearch, match="0 playouts; expected at least 1"):
-        thought_of(hexcore6, hexcore6.start(), 0)
+        analysis_of(hexcore6, hexcore6.start(), 0)
     luck_first = hexcore6.start(hexcore6.options(core_chooser="random"))
     with pytest.raises(BadSearch, match="no seat is to decide"):
-        thought_of(hexcore6, luck_first)
+        analysis_of(hexcore6, luck_first)
 
 
 def test_a_full_tree_goes_on_without_growing(
     hexcore6: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hexarena.search.search.MOST_NODES", 100)
-    thought = thought_of(hexcore6, hexcore6.start(), 2000)
-    assert thought.playouts == 2000
-    assert len(thought.line) == 1
+    analysis = analysis_of(hexcore6, hexcore6.start(), 2000)
+    assert analysis.playouts == 2000
+    assert len(analysis.line) == 1
 
 
 def test_levels_are_six_and_each_thinks_more_than_the_one_below() -> None:
@@ -161,11 +161,11 @@ def test_compiled_and_interpreted_searches_think_the_same() -> None:
 
 
 def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> None:
-    alone = thought_of(hexcore6, hexcore6.start(), 3000, seed=1)
+    alone = analysis_of(hexcore6, hexcore6.start(), 3000, seed=1)
     found = []
     threads = [
         threading.Thread(
-            target=lambda: found.append(thought_of(hexcore6, hexcore6.start(), 3000, seed=1))
+            target=lambda: found.append(analysis_of(hexcore6, hexcore6.start(), 3000, seed=1))
         )
         for _ in range(2)
     ]
@@ -179,4 +179,4 @@ def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> No
 def test_a_state_of_many_is_thought_about_by_slicing(hexcore6: Game) -> None:
     many = np.repeat(hexcore6.start(), 3)
     hexcore6.rules.apply(many, 0, 1)
-    assert thought_of(hexcore6, many[1:2], 50).action in hexcore6.rules.legal(many, 1)
+    assert analysis_of(hexcore6, many[1:2], 50).action in hexcore6.rules.legal(many, 1)

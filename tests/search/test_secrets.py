@@ -6,10 +6,10 @@ import pytest
 from hexarena import Game, game
 from hexarena.contract.game import all_games
 from hexarena.contract.kernel import KERNELS
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States
-from hexarena.search import Search, Thought, warm
-from hexarena.search.duel import by_thumb
+from hexarena.contract.rng import new_rng
+from hexarena.search import Analysis, Search, warm
+from hexarena.search.duel import by_rollout
 from tests import toys
 from tests.games.hfc.table import GAME as HFC
 from tests.games.hfc.table import RED, lay
@@ -21,7 +21,7 @@ SECRETIVE = [each for each in all_games() if each.rules.secret]
 secretive = pytest.mark.parametrize("about", SECRETIVE, ids=lambda each: each.name)
 
 
-def thought_of(about: Game, states: States, playouts: int = 400, **how: int) -> Thought:
+def analysis_of(about: Game, states: States, playouts: int = 400, **how: int) -> Analysis:
     return Search(about.rules, **how).think(states, playouts)
 
 
@@ -30,20 +30,20 @@ def decisions(about: Game, seed: int, every: int = 7) -> list[States]:
 
     Of a short match all of them.
     """
-    chance, room = luck(seed), np.zeros(about.rules.ACTIONS, np.int32)
+    chance, room = new_rng(seed), np.zeros(about.rules.ACTIONS, np.int32)
     states, found = about.start(), []
     while not about.rules.over(states):
         if states["to_act"][0] != CHANCE:
             found.append(states.copy())
-        about.rules.apply(states, int(about.rules.doors.thumb_at(states, 0, chance, room)))
+        about.rules.apply(states, int(about.rules.compiled.rollout_at(states, 0, chance, room)))
     return found[:: every if len(found) > 3 * every else 1]
 
 
 def otherwise(about: Game, states: States, seed: int) -> States:
     """Return another state that the seat to act cannot tell from this one."""
     other, seat = states.copy(), int(states["to_act"][0])
-    about.rules.doors.hide_at(other, 0, seat)
-    about.rules.doors.guess_at(other, 0, seat, luck(seed))
+    about.rules.compiled.hide_at(other, 0, seat)
+    about.rules.compiled.determinize_at(other, 0, seat, new_rng(seed))
     return other
 
 
@@ -59,7 +59,7 @@ def test_a_decision_follows_from_what_the_seat_knows_and_the_seed(
     for states in decisions(about, seed=1):
         for other in (otherwise(about, states, seed) for seed in range(3)):
             others += other.tobytes() != states.tobytes()
-            thoughts = [thought_of(about, s, 60, seed=5, threads=threads) for s in (states, other)]
+            thoughts = [analysis_of(about, s, 60, seed=5, threads=threads) for s in (states, other)]
             assert thoughts[0] == thoughts[1]
     assert others > 1
 
@@ -68,7 +68,7 @@ def test_a_decision_follows_from_what_the_seat_knows_and_the_seed(
 def test_the_rule_of_thumb_sees_no_more_than_the_seat(about: Game) -> None:
     for states in (each for seed in range(20) for each in decisions(about, seed, every=1)):
         worlds = (states, *(otherwise(about, states, seed) for seed in range(3)))
-        chosen = {by_thumb(about.rules, seed=3)(each) for each in worlds}
+        chosen = {by_rollout(about.rules, seed=3)(each) for each in worlds}
         assert len(chosen) == 1
         assert chosen <= set(about.rules.legal(states))
 
@@ -77,15 +77,15 @@ def test_the_rule_of_thumb_sees_no_more_than_the_seat(about: Game) -> None:
 def test_the_state_thought_about_keeps_its_secrets(about: Game) -> None:
     for states in decisions(about, seed=2, every=9):
         before = states.tobytes()
-        thought_of(about, states, 20)
+        analysis_of(about, states, 20)
         assert states.tobytes() == before
 
 
 def test_a_card_is_worth_what_it_is_against_all_that_the_other_may_hold() -> None:
     """Second holds a 4 of 6: it beats 1, 2 and 3. What First truly holds is a 6."""
     higher = game("higher")
-    thought = thought_of(higher, higher.read_position("1 3 6 4 0"), 20_000)
-    worth = {higher.write(higher.start()[0], c.action): c.value for c in thought.choices}
+    analysis = analysis_of(higher, higher.read_position("1 3 6 4 0"), 20_000)
+    worth = {higher.write(higher.start()[0], c.action): c.value for c in analysis.choices}
     assert worth["hold"] == pytest.approx((3 - 2) / 5, abs=0.05)
     assert worth["fold"] == -0.5
 
@@ -97,21 +97,21 @@ def test_a_card_is_worth_what_it_is_against_all_that_the_other_may_hold() -> Non
 def test_the_lowest_card_is_folded_and_the_highest_held(card: int, found: str) -> None:
     higher = game("higher")
     states = higher.read_position(f"1 3 {7 - card} {card} 0")
-    assert higher.write(states[0], thought_of(higher, states).action) == found
+    assert higher.write(states[0], analysis_of(higher, states).action) == found
 
 
-def named(states: States, thought: Thought) -> str:
-    return HFC.write(states[0], thought.action)
+def named(states: States, analysis: Analysis) -> str:
+    return HFC.write(states[0], analysis.action)
 
 
 def test_a_choke_that_nothing_can_stop_is_played() -> None:
     """All other hearts are gone, and both jokers."""
     others = " ".join(f"{suit}{rank}" for suit in "CSD" for rank in "789TJQK")
     states = lay("e5", "e5", "HA C2 C3 D2 S2", "C4 C5 C6 D3 D4", top=RED, pile=others)
-    thought = thought_of(HFC, states)
-    assert named(states, thought) == "HA"
-    assert thought.value == 1.0
-    assert thought.line == (thought.action,)
+    analysis = analysis_of(HFC, states)
+    assert named(states, analysis) == "HA"
+    assert analysis.value == 1.0
+    assert analysis.line == (analysis.action,)
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,9 @@ def test_a_choke_that_nothing_can_stop_is_played() -> None:
 def test_a_choke_is_stopped_where_it_can_be(hand: str, defence: str) -> None:
     how = {"turn": "blue", "phase": "defend", "pending": "choke H9"}
     states = lay("e5", "e5", "S3 S4 S5 S6 S7", hand, top=RED, **how)
-    thought = thought_of(HFC, states)
-    assert named(states, thought) == defence
-    (taken,) = [c for c in thought.choices if HFC.write(states[0], c.action) == "none"]
+    analysis = analysis_of(HFC, states)
+    assert named(states, analysis) == defence
+    (taken,) = [c for c in analysis.choices if HFC.write(states[0], c.action) == "none"]
     assert taken.value == -1.0
 
 
@@ -135,9 +135,9 @@ def test_whoever_would_lose_on_points_does_not_ring_the_last_bell(seed: int) -> 
     """
     how = {"phase": "attack", "pile": 1, "chips": (10, 15), "round_": 3}
     states = lay("e1", "e9", "C2 C3 C4 C5 C6", options={"nc_limit": 1}, **how)
-    thought = thought_of(HFC, states, seed=seed)
-    assert named(states, thought) == "pass"
-    assert [choice.value for choice in thought.choices] == [0.0, *[-1.0] * 5]
+    analysis = analysis_of(HFC, states, seed=seed)
+    assert named(states, analysis) == "pass"
+    assert [choice.value for choice in analysis.choices] == [0.0, *[-1.0] * 5]
 
 
 # The same as without secrets
@@ -147,7 +147,7 @@ def test_whoever_would_lose_on_points_does_not_ring_the_last_bell(seed: int) -> 
 @pytest.mark.parametrize("playouts", [1, 2, 7, 600])
 def test_every_playout_is_done_and_counted(threads: int, playouts: int) -> None:
     states = decisions(HFC, seed=3)[0]
-    one, other = (thought_of(HFC, states, playouts, seed=4, threads=threads) for _ in "ab")
+    one, other = (analysis_of(HFC, states, playouts, seed=4, threads=threads) for _ in "ab")
     assert one == other
     assert one.playouts == playouts
     assert sum(choice.visits for choice in one.choices) == playouts
@@ -157,7 +157,7 @@ def test_every_playout_is_done_and_counted(threads: int, playouts: int) -> None:
 def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexarena.search.search.MOST_NODES", 100)
     states = decisions(HFC, seed=3)[0]
-    assert thought_of(HFC, states, 2000).playouts == 2000
+    assert analysis_of(HFC, states, 2000).playouts == 2000
 
 
 @secretive
@@ -166,5 +166,5 @@ def test_what_was_warmed_up_is_compiled(about: Game) -> None:
     warm(about)
     compiled = [(len(each.signatures), len(each.linked.signatures)) for each in KERNELS]
     for states in met:
-        thought_of(about, states, 20)
+        analysis_of(about, states, 20)
     assert [(len(each.signatures), len(each.linked.signatures)) for each in KERNELS] == compiled

@@ -30,7 +30,7 @@ toys.register()
 
 def easy(folder: Path, **more: Any) -> Settings:
     """Set a server up that lets everybody hurry."""
-    crowds = {"bot_matches": 10_000, "bot_nights": 10_000}
+    crowds = {"bot_matches": 10_000, "bot_tournaments": 10_000}
     patient = {"pace": 0, "lock_time": WAIT, **crowds}
     wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **more}
     return Settings(folder=folder, **wishes)
@@ -124,11 +124,11 @@ class Guest:
     def play(self, table: Any, action: int | None = None, status: int = 200) -> Any:
         """Play an action, the first legal one unless said, at a table as it was shown."""
         chosen = table["scene"]["choices"][0]["action"] if action is None else action
-        body = {"ply": table["ply"], "undone": table["undone"], "action": chosen}
+        body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": chosen}
         return self.post(f"/api/matches/{table['match']}/actions", body, status)
 
     def offer(self, table: Any, kind: str, status: int = 200) -> Any:
-        body = {"kind": kind, "ply": table["ply"], "undone": table["undone"]}
+        body = {"kind": kind, "ply": table["ply"], "rewinds": table["rewinds"]}
         return self.post(f"/api/matches/{table['match']}/offers", body, status)
 
     def answer(self, table: Any, kind: str, accept: bool, status: int = 200) -> Any:

@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.server import bots
-from hexarena.server.bell import Bell
+from hexarena.server.notifier import Notifier
 from hexarena.store import Change
 from tests.server.conftest import BOT, ME, WAIT, Guest, served, together
 
@@ -36,13 +36,13 @@ class Slow:
         self.begun, self.may_go_on = threading.Event(), threading.Event()
         at_once = bots.Bots._thought
 
-        def thought(them, turn, pause):
+        def analysis(them, turn, pause):
             self.begun.set()
             while not self.may_go_on.wait(0.05) and not them._stop.is_set():
                 pass
             return at_once(them, turn, pause)
 
-        monkeypatch.setattr(bots.Bots, "_thought", thought)
+        monkeypatch.setattr(bots.Bots, "_thought", analysis)
 
 
 # Playing
@@ -110,17 +110,17 @@ def test_two_bots_stop_when_nobody_watches_any_more(settings, monkeypatch):
 
 def leaving(monkeypatch):
     """Return what is set once a tab has been closed."""
-    listening, left = Bell.listening, threading.Event()
+    listening, left = Notifier.listening, threading.Event()
 
     @contextmanager
-    def told(bell, match, player):
+    def told(notifier, match, player):
         try:
-            with listening(bell, match, player) as ear:
+            with listening(notifier, match, player) as ear:
                 yield ear
         finally:
             left.set()
 
-    monkeypatch.setattr(Bell, "listening", told)
+    monkeypatch.setattr(Notifier, "listening", told)
     return left
 
 
@@ -155,7 +155,7 @@ def test_nobody_waits_for_a_bot_that_thinks(settings, monkeypatch):
         slow.may_go_on.set()
         with ann.stream(match) as stream:
             ann.move(match)
-            assert stream.until(answered)["undone"] == 1
+            assert stream.until(answered)["rewinds"] == 1
         ann.close()
 
 
@@ -191,11 +191,11 @@ def follow(ann, match):
 def test_a_bot_tries_again_when_the_store_fails(settings, monkeypatch):
     failed, keep = threading.Event(), Change.play
 
-    def fail_once(change, undone, ply, action, seat):
+    def fail_once(change, rewinds, ply, action, seat):
         if seat == 1 and not failed.is_set():
             failed.set()
             raise StoreFailed("the disk is full")
-        keep(change, undone, ply, action, seat)
+        keep(change, rewinds, ply, action, seat)
 
     monkeypatch.setattr(Change, "play", fail_once)
     monkeypatch.setattr(bots, "PATIENCE", 0)

@@ -6,13 +6,13 @@ import time
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.server import caretaker
-from hexarena.server.bell import Bell
 from hexarena.server.caretaker import Caretaker
+from hexarena.server.notifier import Notifier
 from hexarena.server.queue import Asker
 from hexarena.store import Store
 from hexarena.store.sweeping import Sweeper
 from tests.server.conftest import WAIT, served
-from tests.store.kept import opened
+from tests.store.samples import opened
 
 
 def gone(store, match):
@@ -47,22 +47,22 @@ def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
     monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
     monkeypatch.setattr(caretaker, "ROUND", 0)
     store = Store(settings.database_url)
-    kept = opened(store)
+    stored = opened(store)
     with served(settings):
-        assert gone(store, kept.id)
+        assert gone(store, stored.id)
     assert failed
     store.close()
 
 
 def test_what_somebody_looks_at_stays_however_old(settings, monkeypatch):
     monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
-    store, bell = Store(settings.database_url), Bell()
+    store, notifier = Store(settings.database_url), Notifier()
     seen, other = opened(store), opened(store)
 
     async def look():
-        takes_care = Caretaker(store, bell)
+        takes_care = Caretaker(store, notifier)
         await takes_care.close()
-        with bell.attending(seen.id, Asker("ann", "127.0.0.1")):
+        with notifier.attending(seen.id, Asker("ann", "127.0.0.1")):
             takes_care.sweep()
 
     asyncio.run(look())

@@ -200,14 +200,16 @@ def test_streams_are_counted_by_address_and_by_player(tmp_path, wish, whose):
             again.next()
 
 
-def test_a_stream_of_a_night_counts_as_well(tmp_path):
+def test_a_stream_of_a_tournament_counts_as_well(tmp_path):
     with served(easy(tmp_path, streams_by_player=1)) as address, closing(Guest(address)) as ann:
         match = ann.open(ME, ME)["match"]
         wish = {"game": "hexcore6", "form": "elimination", "places": [ME, ME]}
-        night = ann.post("/api/nights", wish, 201)["night"]
+        tournament = ann.post("/api/tournaments", wish, 201)["tournament"]
         with ann.stream(match) as stream:
             stream.next()
-            assert ann.get(f"/api/nights/{night}/events", 429)["code"] == "request/too-many"
+            assert (
+                ann.get(f"/api/tournaments/{tournament}/events", 429)["code"] == "request/too-many"
+            )
 
 
 def test_strangers_do_not_lock_others_out_of_a_server_with_few_descriptors(tmp_path):

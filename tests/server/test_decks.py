@@ -84,13 +84,13 @@ def test_parts_that_are_not_the_games_are_refused(ann):
 
 
 def test_a_deck_is_kept_changed_and_dropped_by_its_player_alone(ann, bo):
-    kept = keep(ann, text=f"  {FIRST.text}\n")
-    assert listed(ann) == [kept]
-    assert (kept["name"], kept["text"], listed(bo)) == ("Mine", FIRST.text, [])
-    path, wish = f"/api/decks/kept/{kept['deck']}", {"name": "Better", "text": SECOND.text}
+    stored = keep(ann, text=f"  {FIRST.text}\n")
+    assert listed(ann) == [stored]
+    assert (stored["name"], stored["text"], listed(bo)) == ("Mine", FIRST.text, [])
+    path, wish = f"/api/decks/kept/{stored['deck']}", {"name": "Better", "text": SECOND.text}
     assert bo.ask("PUT", path, wish, 404)["code"] == "deck/unknown"
     assert bo.ask("DELETE", f"{path}?game={GAME}") == []
-    assert ann.ask("PUT", path, wish) == {**kept, **wish} == listed(ann)[0]
+    assert ann.ask("PUT", path, wish) == {**stored, **wish} == listed(ann)[0]
     assert ann.ask("DELETE", f"{path}?game={GAME}") == []
     assert ann.ask("DELETE", f"{path}?game={GAME}") == []
     assert ann.ask("PUT", path, wish, 404)["code"] == "deck/unknown"
@@ -107,10 +107,10 @@ def test_a_broken_deck_is_not_kept_and_every_fault_is_told(ann):
     refused = keep(ann, text=broken, status=409)
     assert refused["code"] == "deck/broken"
     assert all(fault in refused["message"] for fault in HEXSTRIKE.faults(broken))
-    kept = keep(ann)
-    path = f"/api/decks/kept/{kept['deck']}"
+    stored = keep(ann)
+    path = f"/api/decks/kept/{stored['deck']}"
     refused = ann.ask("PUT", path, {"name": "Mine", "text": broken}, 409)
-    assert (refused["code"], listed(ann)) == ("deck/broken", [kept])
+    assert (refused["code"], listed(ann)) == ("deck/broken", [stored])
 
 
 def test_a_name_is_owed(ann):
@@ -147,11 +147,11 @@ def ways(table):
 
 
 def test_where_decks_are_secret_ones_own_are_offered_before_the_starters(ann):
-    kept = keep(ann, name="Wolves", text=SECOND.text)
+    stored = keep(ann, name="Wolves", text=SECOND.text)
     table = opened(ann, decks="secret")
     assert ways(table) == ["Wolves", *(each.name for each in HEXSTRIKE.box().starters)]
     offered = table["scene"]["shortcuts"][0]
-    assert offered["id"] == f"kept:{kept['deck']}"
+    assert offered["id"] == f"kept:{stored['deck']}"
     for path in offered["paths"]:
         chosen = [c for c in table["scene"]["choices"] if c["path"] == path]
         table = ann.play(table, chosen[0]["action"])
@@ -175,6 +175,6 @@ def test_once_a_character_is_chosen_no_whole_deck_is_offered(ann):
 
 
 def test_a_kept_deck_is_an_option_where_decks_are_open(ann):
-    kept = keep(ann, text=SECOND.text)
-    table = opened(ann, decks="open", deck_1=kept["text"])
+    stored = keep(ann, text=SECOND.text)
+    table = opened(ann, decks="open", deck_1=stored["text"])
     assert table["options"]["deck_1"] == SECOND.text

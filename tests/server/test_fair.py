@@ -141,7 +141,7 @@ def test_the_games_say_whether_luck_has_a_part(ann):
     assert (luck["hexcore6"], luck["higher"]) == (False, True)
 
 
-# Kept back, and kept
+# StoredMatch back, and kept
 
 
 class Tapped(Guest):
@@ -185,9 +185,9 @@ def test_no_byte_of_the_seed_crosses_the_wire_before_the_end(tmp_path, caplog):
 
 def kept_seed(settings, match):
     store = Store(settings.database_url)
-    kept = store.load(match)
+    stored = store.load(match)
     store.close()
-    return kept.luck.seed
+    return stored.luck.seed
 
 
 def everything_is_tried(table, ann, bo, cy):
@@ -318,7 +318,7 @@ def test_what_was_mistyped_is_taken_back_and_stays_so(ann):
     table = ann.play(typed(ann), 3)
     assert "undo" in table["may"]
     table = ann.offer(table, "undo")
-    assert (table["ply"], table["undone"], table["viewer"]) == (0, 1, 0)
+    assert (table["ply"], table["rewinds"], table["viewer"]) == (0, 1, 0)
     table = ann.play(ann.play(table, 4), 3)
     assert [line["text"] for line in played_out(ann, table)["log"][:2]] == ["card5", "card4"]
 

@@ -13,9 +13,9 @@ from hexarena.server import bot_caps
 from hexarena.server.queue import Asker
 from hexarena.server.thinkers import Thinkers
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
-from tests.server.evenings import bots, does, look, opens, over, stream, until
 from tests.server.test_bots import answered, turn
 from tests.server.test_many import opened as opened_many
+from tests.server.tournaments.live import bots, does, look, opens, over, stream, until
 
 pytestmark = pytest.mark.slow
 
@@ -28,12 +28,14 @@ def ann(guest):
     return guest("Ann")
 
 
-def going(night):
-    return any(bout["status"] == "playing" for bout in night["bouts"])
+def going(tournament):
+    return any(pairing["status"] == "playing" for pairing in tournament["pairings"])
 
 
-def plies(who, night):
-    matches = [match for bout in look(who, night)["bouts"] for match in bout["matches"]]
+def plies(who, tournament):
+    matches = [
+        match for pairing in look(who, tournament)["pairings"] for match in pairing["matches"]
+    ]
     return [who.at(match)["ply"] for match in matches]
 
 
@@ -86,7 +88,7 @@ class Ledger:
                 self.overtaken_by.append(self._ended - before)
 
 
-def test_beside_ten_nights_of_masters_that_are_watched_a_beginner_answers_at_once(
+def test_beside_ten_tournaments_of_masters_that_are_watched_a_beginner_answers_at_once(
     tmp_path, monkeypatch
 ):
     ledger, watched = Ledger(monkeypatch), []
@@ -94,8 +96,10 @@ def test_beside_ten_nights_of_masters_that_are_watched_a_beginner_answers_at_onc
         for _ in range(10):
             host = Guest(address)
             all_of_them.callback(host.close)
-            night = opens(host, *[MASTER] * 16, form="round-robin", game="hexcore6")
-            watched.append(all_of_them.enter_context(stream(host, night)))  # or they are closed
+            tournament = opens(host, *[MASTER] * 16, form="round-robin", game="hexcore6")
+            watched.append(
+                all_of_them.enter_context(stream(host, tournament))
+            )  # or they are closed
             watched[-1].until(going)
         wait_for(lambda: ledger.waiting["bots"] >= 20)
         ann = Guest(address, "Ann")
@@ -105,27 +109,27 @@ def test_beside_ten_nights_of_masters_that_are_watched_a_beginner_answers_at_onc
     assert max(ledger.overtaken_by) <= 1  # the one whose last stride was under way
 
 
-# Nights of bots alone
+# Tournaments of bots alone
 
 
-def test_a_night_of_bots_waits_until_somebody_watches(ann, guest):
-    night = opens(ann, *bots(4))
-    assert (night["bots_alone"], night["paused"]) == (True, True)
+def test_a_tournament_of_bots_waits_until_somebody_watches(ann, guest):
+    tournament = opens(ann, *bots(4))
+    assert (tournament["bots_alone"], tournament["paused"]) == (True, True)
     replies(guest("Bo"), 2)  # bots have played elsewhere meanwhile
-    assert plies(ann, night) == []
-    assert [card["paused"] for card in ann.get("/api/nights")] == [True]
-    with stream(guest("Bo"), night) as events:
+    assert plies(ann, tournament) == []
+    assert [card["paused"] for card in ann.get("/api/tournaments")] == [True]
+    with stream(guest("Bo"), tournament) as events:
         assert not events.next()["paused"]
         events.until(over)
-    assert not look(ann, night)["paused"]
+    assert not look(ann, tournament)["paused"]
 
 
-def test_who_watches_a_match_of_a_night_watches_the_night(ann):
-    night = opens(ann, *bots(8), form="round-robin")
-    match = until(ann, night, going)["bouts"][0]["matches"][0]
+def test_who_watches_a_match_of_a_tournament_watches_the_tournament(ann):
+    tournament = opens(ann, *bots(8), form="round-robin")
+    match = until(ann, tournament, going)["pairings"][0]["matches"][0]
     with ann.stream(match) as tables:
         tables.until(lambda table: table["status"] == "over")
-        wait_for(lambda: over(look(ann, night)))
+        wait_for(lambda: over(look(ann, tournament)))
 
 
 def wait_for(so):
@@ -134,10 +138,10 @@ def wait_for(so):
         assert time.monotonic() < end, "that does not come to be"
 
 
-def test_a_night_of_people_is_not_of_bots_alone_until_they_have_left(ann):
-    night = opens(ann, ME, *bots(2))
-    assert (night["bots_alone"], night["paused"]) == (False, False)
-    left = does(ann, night, "leavings", entrant=0)
+def test_a_tournament_of_people_is_not_of_bots_alone_until_they_have_left(ann):
+    tournament = opens(ann, ME, *bots(2))
+    assert (tournament["bots_alone"], tournament["paused"]) == (False, False)
+    left = does(ann, tournament, "leavings", entrant=0)
     assert (left["bots_alone"], left["paused"]) == (True, True)
 
 
@@ -154,32 +158,32 @@ def test_bots_whom_the_last_person_left_play_while_somebody_watches(ann, guest):
 def test_bots_alone_are_not_resumed_until_somebody_watches(settings):
     with served(settings) as address:
         ann = Guest(address, "Ann")
-        night = opens(ann, *[MASTER] * 4, game="hexcore6")
-        match = until(ann, night, going)["bouts"][0]["matches"][0]
+        tournament = opens(ann, *[MASTER] * 4, game="hexcore6")
+        match = until(ann, tournament, going)["pairings"][0]["matches"][0]
         with ann.stream(match) as tables:
             tables.until(lambda table: table["ply"] > 0)
     with served(settings) as address:
         ann.http.base_url = address
-        before = plies(ann, night)
+        before = plies(ann, tournament)
         replies(ann, 3)
-        assert plies(ann, night) == before
-        with stream(ann, night):
-            wait_for(lambda: plies(ann, night) != before)
+        assert plies(ann, tournament) == before
+        with stream(ann, tournament):
+            wait_for(lambda: plies(ann, tournament) != before)
     ann.close()
 
 
 # Called off
 
 
-def test_the_host_cancels_a_night_of_bots_and_its_matches_stop(ann, guest):
-    night = opens(ann, *[MASTER] * 4, game="hexcore6")
-    with stream(ann, night) as events:
-        match = events.until(going)["bouts"][0]["matches"][0]
+def test_the_host_cancels_a_tournament_of_bots_and_its_matches_stop(ann, guest):
+    tournament = opens(ann, *[MASTER] * 4, game="hexcore6")
+    with stream(ann, tournament) as events:
+        match = events.until(going)["pairings"][0]["matches"][0]
         assert events.until(lambda shown: "cancel" in shown["may"])["status"] == "playing"
         bo = guest("Bo")
-        assert "cancel" not in look(bo, night)["may"]
-        assert does(bo, night, "cancellation", 403)["code"] == "seat/not-yours"
-        assert does(ann, night, "cancellation")["status"] == "cancelled"
+        assert "cancel" not in look(bo, tournament)["may"]
+        assert does(bo, tournament, "cancellation", 403)["code"] == "seat/not-yours"
+        assert does(ann, tournament, "cancellation")["status"] == "cancelled"
         ended = events.until(lambda shown: shown["status"] == "cancelled")
         assert (ended["may"], ended["champion"], ended["paused"]) == ([], None, False)
         assert ended["seed"]
@@ -190,28 +194,28 @@ def test_the_host_cancels_a_night_of_bots_and_its_matches_stop(ann, guest):
             replies(bo, 2)
             assert ann.at(match)["ply"] == before["ply"]
     for what in ("cancellation", "beginning", "after"):
-        assert does(ann, night, what, 409)["code"] == "night/refused"
+        assert does(ann, tournament, what, 409)["code"] == "tournament/refused"
 
 
-def test_a_night_that_others_have_entered_is_not_cancelled(ann, guest):
-    night = opens(ann, ME, FRIEND, BOT)
-    assert night["may"] == ["begin", "cancel"]
-    does(guest("Bo"), night, "places", key=night["key"])
-    assert "cancel" not in look(ann, night)["may"]
-    assert does(ann, night, "cancellation", 409)["code"] == "night/refused"
+def test_a_tournament_that_others_have_entered_is_not_cancelled(ann, guest):
+    tournament = opens(ann, ME, FRIEND, BOT)
+    assert tournament["may"] == ["begin", "cancel"]
+    does(guest("Bo"), tournament, "places", key=tournament["key"])
+    assert "cancel" not in look(ann, tournament)["may"]
+    assert does(ann, tournament, "cancellation", 409)["code"] == "tournament/refused"
 
 
-def test_a_night_that_waits_is_cancelled_and_then_nobody_enters(ann, guest):
-    night = opens(ann, ME, FRIEND)
-    cancelled = does(ann, night, "cancellation")
-    assert (cancelled["status"], cancelled["bouts"]) == ("cancelled", [])
-    refused = does(guest("Bo"), night, "places", 409, key=night["key"])
-    assert refused["code"] == "night/refused"
+def test_a_tournament_that_waits_is_cancelled_and_then_nobody_enters(ann, guest):
+    tournament = opens(ann, ME, FRIEND)
+    cancelled = does(ann, tournament, "cancellation")
+    assert (cancelled["status"], cancelled["pairings"]) == ("cancelled", [])
+    refused = does(guest("Bo"), tournament, "places", 409, key=tournament["key"])
+    assert refused["code"] == "tournament/refused"
 
 
-def test_bots_do_not_begin_a_night_without_anybody_who_was_waited_for(ann):
-    night = opens(ann, FRIEND, BOT, BOT)
-    assert does(ann, night, "beginning", 409)["code"] == "night/refused"
+def test_bots_do_not_begin_a_tournament_without_anybody_who_was_waited_for(ann):
+    tournament = opens(ann, FRIEND, BOT, BOT)
+    assert does(ann, tournament, "beginning", 409)["code"] == "tournament/refused"
 
 
 # How many
@@ -219,7 +223,7 @@ def test_bots_do_not_begin_a_night_without_anybody_who_was_waited_for(ann):
 
 @pytest.fixture
 def strict(tmp_path):
-    with served(easy(tmp_path, bot_matches=2, bot_nights=1)) as address:
+    with served(easy(tmp_path, bot_matches=2, bot_tournaments=1)) as address:
         yield address
 
 
@@ -241,7 +245,7 @@ def refused(who, path, body):
 
 
 ALONE = {"game": "hexcore6", "seats": [BOT, BOT]}
-NIGHT = {"game": "higher", "form": "elimination", "places": [BOT, BOT]}
+TOURNAMENT = {"game": "higher", "form": "elimination", "places": [BOT, BOT]}
 
 
 def test_a_player_has_so_many_matches_of_bots_alone(strict):
@@ -251,49 +255,53 @@ def test_a_player_has_so_many_matches_of_bots_alone(strict):
     said = refused(ann, "/api/matches", ALONE)
     assert said.startswith("you have 2 matches of bots alone going; expected fewer than 2: ")
     ann.open(ME, BOT)  # who plays along is not counted
-    ann.post("/api/nights", NIGHT, 201)
+    ann.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
 
 
-def test_a_player_has_so_many_nights_of_bots_alone_and_may_cancel_one_for_another(strict):
+def test_a_player_has_so_many_tournaments_of_bots_alone_and_may_cancel_one_for_another(strict):
     ann = Guest(strict, "Ann")
-    night = ann.post("/api/nights", NIGHT, 201)
-    said = refused(ann, "/api/nights", NIGHT)
-    assert said.startswith("you have 1 nights of bots alone going; expected fewer than 1: ")
+    tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
+    said = refused(ann, "/api/tournaments", TOURNAMENT)
+    assert said.startswith("you have 1 tournaments of bots alone going; expected fewer than 1: ")
     opens(ann, ME, BOT)
-    does(ann, night, "cancellation")
-    night = ann.post("/api/nights", NIGHT, 201)
-    until(ann, night, over)
-    does(ann, night, "after", 201)
-    assert "nights of bots alone" in refused(ann, "/api/nights", NIGHT)
+    does(ann, tournament, "cancellation")
+    tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
+    until(ann, tournament, over)
+    does(ann, tournament, "after", 201)
+    assert "tournaments of bots alone" in refused(ann, "/api/tournaments", TOURNAMENT)
     ann.close()
 
 
 def test_whoever_comes_without_a_cookie_is_counted_by_address(strict):
     for _ in range(bot_caps.HOUSEHOLD):
-        body = {"command": str(uuid.uuid4()), **NIGHT}
-        assert httpx2.post(f"{strict}/api/nights", json=body).status_code == 201
+        body = {"command": str(uuid.uuid4()), **TOURNAMENT}
+        assert httpx2.post(f"{strict}/api/tournaments", json=body).status_code == 201
     ann = Guest(strict, "Ann")
-    assert refused(ann, "/api/nights", NIGHT).startswith("your address has 4 nights of bots alone")
+    assert refused(ann, "/api/tournaments", TOURNAMENT).startswith(
+        "your address has 4 tournaments of bots alone"
+    )
     with coming_from(strict, "127.0.0.2") as elsewhere:
-        elsewhere.post("/api/nights", NIGHT, 201)
+        elsewhere.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
 
 
 def test_what_was_opened_is_answered_again_though_there_is_no_room_for_more(strict):
     ann = Guest(strict, "Ann")
-    asked = {**NIGHT, "command": "the-same-command"}
-    first, second = (ann.ask("POST", "/api/nights", asked, 201)["night"] for _ in range(2))
+    asked = {**TOURNAMENT, "command": "the-same-command"}
+    first, second = (
+        ann.ask("POST", "/api/tournaments", asked, 201)["tournament"] for _ in range(2)
+    )
     assert first == second
     ann.close()
 
 
 def test_what_nobody_has_watched_for_a_while_counts_no_more(strict, monkeypatch):
     ann = Guest(strict, "Ann")
-    ann.post("/api/nights", NIGHT, 201)
-    refused(ann, "/api/nights", NIGHT)
+    ann.post("/api/tournaments", TOURNAMENT, 201)
+    refused(ann, "/api/tournaments", TOURNAMENT)
     monkeypatch.setattr(bot_caps, "LIVE", 0)
-    ann.post("/api/nights", NIGHT, 201)
+    ann.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
 
 

@@ -74,7 +74,7 @@ class Guest(threading.Thread):
 
     def _played(self, table):
         action = self._chance.choice(table["scene"]["choices"])["action"]
-        at = {"ply": table["ply"], "undone": table["undone"]}
+        at = {"ply": table["ply"], "rewinds": table["rewinds"]}
         shown = self._post(f"/api/matches/{table['match']}/actions", action=action, **at)
         self._acknowledged.add(table["match"], table["ply"], action)
         return shown
@@ -116,8 +116,8 @@ def confirm(server, acknowledged):
     with httpx2.Client(base_url=server.url, timeout=30) as web:
         for match, actions in acknowledged.items():
             record = web.get(f"/api/matches/{match}/record").raise_for_status()
-            kept = read_record(record.text).actions
-            assert {ply: kept[ply] for ply in actions} == actions
+            stored = read_record(record.text).actions
+            assert {ply: stored[ply] for ply in actions} == actions
 
 
 @pytest.fixture

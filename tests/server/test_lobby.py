@@ -47,8 +47,8 @@ def test_a_name_may_be_of_any_letters(ann, name):
 
 def test_a_person_is_not_taken_for_a_bot_of_that_name(tmp_path):
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as person:
-        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as kept, kept:
-            kept.execute("UPDATE players SET name = 'level 3'")  # as one could once be called
+        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as stored, stored:
+            stored.execute("UPDATE players SET name = 'level 3'")  # as one could once be called
         table = person.open(ME, BOT)
         assert [seat["player"] for seat in table["seats"]] == ["level 3", "Beginner"]
         assert mine(person)[0]["players"] == ["level 3", "Beginner"]

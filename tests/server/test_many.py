@@ -5,12 +5,12 @@ from contextlib import closing
 import pytest
 
 from hexarena import game
-from hexarena.server import deeds, opening
-from hexarena.server.bell import Bell
-from hexarena.server.hall import Hall
+from hexarena.server import commands, opening
+from hexarena.server.live_matches import LiveMatches
+from hexarena.server.notifier import Notifier
 from hexarena.server.opening import Host
-from hexarena.server.wire import NewMatch, Offer, Play, SeatWish
-from hexarena.store import Kept, KeptOffer, KeptSeat, Store, url_of
+from hexarena.server.schemas import NewMatch, Offer, Play, SeatWish
+from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, url_of
 from tests.server.conftest import BOT, FRIEND, ME
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -166,12 +166,12 @@ def test_a_leaving_outlasts_the_server(guests, tmp_path):
     try:
         seats = tuple(SeatWish(kind="me", name=name) for name in NAMES[:3])
         asked = NewMatch(command="command-1", game="loners", seats=seats)
-        hall = Hall(store, Bell())
-        match = hall.open(opening.wished(asked, Host("ann", "Ann")), "command-1")
-        hall.do(match, "ann", "command-2", deeds.resign(1, "ann"))
-        with Hall(store, Bell()).sitting(match) as again:
+        live_matches = LiveMatches(store, Notifier())
+        match = live_matches.open(opening.wished(asked, Host("ann", "Ann")), "command-1")
+        live_matches.do(match, "ann", "command-2", commands.resign(1, "ann"))
+        with LiveMatches(store, Notifier()).hold(match) as again:
             assert (again.match.left, again.match.ply, again.match.to_act) == ((1,), 1, 0)
-            assert again.kept.actions()[0] == (0, 0, -1, 1)
+            assert again.stored.actions()[0] == (0, 0, -1, 1)
     finally:
         store.close()
 
@@ -243,7 +243,7 @@ def test_an_undo_goes_past_others_once_all_of_them_consent(answered):
     assert (asked["ply"], asked["offers"]) == (3, [{"kind": "undo", "seat": 0, "agreed": [1, 3]}])
     assert bo.answer(table, "undo", accept=True)["ply"] == 3
     after = cy.answer(table, "undo", accept=True)
-    assert (after["ply"], after["undone"], after["offers"]) == (0, 1, [])
+    assert (after["ply"], after["rewinds"], after["offers"]) == (0, 1, [])
 
 
 def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
@@ -258,9 +258,9 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
 
 def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
     monkeypatch.setattr(game("loners").rules, "secret", False)
-    seats = tuple(KeptSeat(seat, name, name) for seat, name in enumerate(NAMES))
+    seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
     began = opening.begun(
-        Kept(
+        StoredMatch(
             id="m",
             game="loners",
             version=1,
@@ -273,23 +273,28 @@ def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monk
     ann, bo, cy, _ = NAMES
     with closing(Store(url_of(tmp_path / "kept.db"))) as store:
         store.open(began, "command-0")
-        hall = Hall(store, Bell())
+        live_matches = LiveMatches(store, Notifier())
 
         def does(player, deed, *offered):
-            hall.do("m", player, f"command-{store.revision('m')}", deed)
-            with hall.sitting("m") as sitting:
-                shown = sorted(sitting.kept.offers)
+            live_matches.do("m", player, f"command-{store.revision('m')}", deed)
+            with live_matches.hold("m") as live:
+                shown = sorted(live.stored.offers)
             assert sorted(store.load("m").offers) == shown == sorted(offered)
 
         for ply, player in enumerate((ann, bo, cy)):
-            does(player, deeds.play(Play(command="a-command", ply=ply, undone=0, action=1), player))
-        asked = Offer(command="a-command", kind="undo", ply=3, undone=0)
-        undo, consent = KeptOffer("undo", 0), KeptOffer("consent", 1)
+            does(
+                player,
+                commands.play(Play(command="a-command", ply=ply, rewinds=0, action=1), player),
+            )
+        asked = Offer(command="a-command", kind="undo", ply=3, rewinds=0)
+        undo, consent = StoredOffer("undo", 0), StoredOffer("consent", 1)
         for accept in (False, True):
-            does(ann, deeds.offer(asked, ann), undo)
-            does(bo, deeds.answer("undo", accept=True, player=bo), undo, consent)
-            third = KeptOffer("consent", 2)
-            does(cy, deeds.answer("undo", accept, cy), *((undo, consent, third) if accept else ()))
+            does(ann, commands.offer(asked, ann), undo)
+            does(bo, commands.answer("undo", accept=True, player=bo), undo, consent)
+            third = StoredOffer("consent", 2)
+            does(
+                cy, commands.answer("undo", accept, cy), *((undo, consent, third) if accept else ())
+            )
 
 
 def test_of_many_one_asks_for_an_undo_at_a_time(answered):
@@ -311,14 +316,14 @@ def test_who_has_left_is_not_asked_whether_an_undo_may_be(answered):
     ann.offer(ann.at(table["match"]), "undo")
     bo.answer(table, "undo", accept=True)
     assert di.answer(table, "undo", accept=True, status=403)["code"] == "seat/not-yours"
-    assert cy.answer(table, "undo", accept=True)["undone"] == 1
+    assert cy.answer(table, "undo", accept=True)["rewinds"] == 1
 
 
 def test_leaving_is_taken_back_while_nobody_has_decided(guests):
     people = guests(3)
     after = people[0].resign(among(people), 0)
     back = people[0].offer(after, "undo")
-    assert (left(back), back["ply"], back["undone"]) == ([], 0, 1)
+    assert (left(back), back["ply"], back["rewinds"]) == ([], 0, 1)
     assert people[0].play(back)["ply"] == 1
 
 
@@ -335,14 +340,15 @@ def test_a_rematch_is_played_once_all_want_it_with_seats_passed_round(guests):
     assert (again["status"], again["ply"], left(again)) == ("playing", 0, [])
 
 
-# Nights
+# Tournaments
 
 
-def test_a_night_is_made_of_matches_of_two(guests):
+def test_a_tournament_is_made_of_matches_of_two(guests):
     (ann,) = guests(1)
     wish = {"game": "loners", "form": "elimination", "places": [ME, BOT, BOT]}
-    refusal = ann.post("/api/nights", wish, 409)
+    refusal = ann.post("/api/tournaments", wish, 409)
     assert (
-        "this match of Loners has 3 seats; expected a game of 2 for a night" in refusal["message"]
+        "this match of Loners has 3 seats; expected a game of 2 for a tournament"
+        in refusal["message"]
     )
-    ann.post("/api/nights", {**wish, "options": {"players": 2}}, 201)
+    ann.post("/api/tournaments", {**wish, "options": {"players": 2}}, 201)

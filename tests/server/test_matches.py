@@ -105,8 +105,8 @@ def test_an_unknown_match_is_refused(guest, page):
 @pytest.mark.parametrize(
     ("page", "body"),
     [
-        ("actions", {"ply": 0, "undone": 0, "action": 0}),
-        ("offers", {"ply": 0, "undone": 0, "kind": "undo"}),
+        ("actions", {"ply": 0, "rewinds": 0, "action": 0}),
+        ("offers", {"ply": 0, "rewinds": 0, "kind": "undo"}),
         ("answers", {"kind": "undo", "accept": True}),
         ("resignation", {"seat": 0}),
         ("seats/1", {"key": "k"}),
@@ -211,7 +211,7 @@ def test_every_change_makes_the_revision_grow(guest):
 def test_an_action_sent_twice_is_played_once(guest):
     ann = guest("Ann")
     table = ann.open(ME, ME)
-    body = {"command": "play-it-once", "ply": 0, "undone": 0}
+    body = {"command": "play-it-once", "ply": 0, "rewinds": 0}
     body["action"] = table["scene"]["choices"][0]["action"]
     path = f"/api/matches/{table['match']}/actions"
     first = ann.post(path, body)
@@ -225,7 +225,7 @@ def test_nobody_sends_a_command_by_a_word_that_is_the_servers_own_or_no_id(guest
     ann = guest("Ann")
     table = ann.open(ME, ME)
     action = table["scene"]["choices"][0]["action"]
-    body = {"command": command, "ply": 0, "undone": 0, "action": action}
+    body = {"command": command, "ply": 0, "rewinds": 0, "action": action}
     refusal = ann.ask("POST", f"/api/matches/{table['match']}/actions", body, 422)
     assert (refusal["code"], ann.at(table["match"])["ply"]) == ("request/invalid", 0)
 
@@ -233,7 +233,7 @@ def test_nobody_sends_a_command_by_a_word_that_is_the_servers_own_or_no_id(guest
 def test_an_action_sent_by_many_threads_at_once_is_played_once(guest):
     ann = guest("Ann")
     table = ann.open(ME, ME)
-    body = {"command": "all-at-once", "ply": 0, "undone": 0}
+    body = {"command": "all-at-once", "ply": 0, "rewinds": 0}
     body["action"] = table["scene"]["choices"][0]["action"]
     path = f"/api/matches/{table['match']}/actions"
     with ThreadPoolExecutor(AT_ONCE) as pool:
@@ -248,7 +248,7 @@ def test_of_many_different_answers_to_one_position_one_is_played(guest):
     actions = [choice["action"] for choice in table["scene"]["choices"][:AT_ONCE]]
     path = f"/api/matches/{table['match']}/actions"
     bodies = [
-        {"command": f"answer-{n}-of-many", "ply": 0, "undone": 0, "action": action}
+        {"command": f"answer-{n}-of-many", "ply": 0, "rewinds": 0, "action": action}
         for n, action in enumerate(actions)
     ]
     with ThreadPoolExecutor(AT_ONCE) as pool:

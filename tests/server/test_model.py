@@ -15,7 +15,7 @@ from hypothesis.stateful import (
 )
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.sitting import rebuilt
+from hexarena.server.live_match import rebuilt
 from hexarena.store import Store
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 
@@ -34,7 +34,7 @@ class Model:
 
     def __init__(self, match):
         self.match = match
-        self.undone = 0
+        self.rewinds = 0
         self.offers = set()
         self.rematch = False
 
@@ -84,7 +84,7 @@ class Model:
         return True
 
     def go_back(self):
-        self.undone += 1
+        self.rewinds += 1
         self.offers.clear()
 
     def draw(self, person):
@@ -142,7 +142,7 @@ class AtTheTable(RuleBasedStateMachine):
     @rule(person=people, action=numbers)
     def play(self, person, action):
         table = self.guests[person].at(self.id)
-        body = {"ply": table["ply"], "undone": table["undone"], "action": action}
+        body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": action}
         answer = self.send(person, "actions", body)
         assert (answer == 200) == self.model.play(person, action)
         if answer == 200:
@@ -151,13 +151,13 @@ class AtTheTable(RuleBasedStateMachine):
     @rule(person=people, behind=st.integers(1, 3), number=numbers)
     def play_too_late(self, person, behind, number):
         at = self.model.match.ply - behind
-        body = {"ply": max(at, 0), "undone": self.model.undone + (at < 0), "action": number}
+        body = {"ply": max(at, 0), "rewinds": self.model.rewinds + (at < 0), "action": number}
         assert self.send(person, "actions", body) == 409
 
     @rule(person=people, kind=kinds)
     def offer(self, person, kind):
         table = self.guests[person].at(self.id)
-        body = {"kind": kind, "ply": table["ply"], "undone": table["undone"]}
+        body = {"kind": kind, "ply": table["ply"], "rewinds": table["rewinds"]}
         had_rematch = self.model.rematch
         allowed = self.model.offer(person, kind)
         assert (self.send(person, "offers", body) == 200) == allowed
@@ -206,7 +206,7 @@ class AtTheTable(RuleBasedStateMachine):
         match = self.model.match
         for person, guest in enumerate(self.guests):
             table = guest.at(self.id)
-            assert (table["ply"], table["undone"]) == (match.ply, self.model.undone)
+            assert (table["ply"], table["rewinds"]) == (match.ply, self.model.rewinds)
             assert (table["status"] == "over") == match.over
             assert {(each["kind"], each["seat"]) for each in table["offers"]} == self.model.offers
             assert [line["told"] for line in table["log"]] == [line.told for line in match.lines()]
@@ -215,12 +215,12 @@ class AtTheTable(RuleBasedStateMachine):
 
     @invariant()
     def the_store_holds_the_model(self):
-        kept, match = self.store.load(self.id), self.model.match
-        again = rebuilt(kept)
+        stored, match = self.store.load(self.id), self.model.match
+        again = rebuilt(stored)
         assert again.actions == match.actions
         assert again.outcome == match.outcome
-        assert {(each.kind, each.seat) for each in kept.offers} == self.model.offers
-        assert (kept.undone, kept.status == "over") == (self.model.undone, match.over)
+        assert {(each.kind, each.seat) for each in stored.offers} == self.model.offers
+        assert (stored.rewinds, stored.status == "over") == (self.model.rewinds, match.over)
 
 
 @pytest.fixture

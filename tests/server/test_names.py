@@ -8,7 +8,7 @@ from tests.server.conftest import BOT, ME
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"),
+    ("given", "stored"),
     [
         ("  Ann   of\tGreen ", "Ann of Green"),
         ("\uff21\uff4e\uff4e", "Ann"),
@@ -22,8 +22,8 @@ from tests.server.conftest import BOT, ME
         ("Masters", "Masters"),
     ],
 )
-def test_a_name_is_kept_in_one_form(given, kept):
-    assert clean_of_person(given) == kept
+def test_a_name_is_kept_in_one_form(given, stored):
+    assert clean_of_person(given) == stored
 
 
 UNSEEN = {
@@ -105,7 +105,7 @@ def test_a_name_is_refused_wherever_one_is_given(guest, name):
     named = {**ME, "name": name}
     assert ann.open(ME, named, status=409)["code"] == "name/refused"
     wish = {"game": "hexcore6", "form": "elimination", "places": [ME, named]}
-    assert ann.post("/api/nights", wish, 409)["code"] == "name/refused"
+    assert ann.post("/api/tournaments", wish, 409)["code"] == "name/refused"
     assert ann.get("/api/me") == {"name": "Ann"}
 
 

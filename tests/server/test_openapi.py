@@ -17,7 +17,7 @@ from tests.serving import serving
 pytestmark = pytest.mark.slow
 
 # Endless of what is there; of the rest it is a refusal.
-ENDLESS = ("/api/matches/{match}/events", "/api/nights/{night}/events")
+ENDLESS = ("/api/matches/{match}/events", "/api/tournaments/{tournament}/events")
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 
@@ -26,7 +26,7 @@ api.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
 
 
 class Known(NamedTuple):
-    """A server, a match and a night on it by their names in paths, and what their host sends."""
+    """A server, the ids of a match and a tournament on it, and their host's headers."""
 
     url: str
     there: dict[str, str]
@@ -43,9 +43,9 @@ def known(tmp_path_factory):
         match = web.post("/api/matches", json=asked).raise_for_status().json()["match"]
         wish = {**asked, "form": "elimination", "places": SEATS}
         wish.pop("seats")
-        night = web.post("/api/nights", json=wish).raise_for_status().json()["night"]
+        tournament = web.post("/api/tournaments", json=wish).raise_for_status().json()["tournament"]
         cookie = {"Cookie": f"hexarena={web.cookies['hexarena']}"}
-        yield Known(running.url, {"match": match, "night": night}, cookie)
+        yield Known(running.url, {"match": match, "tournament": tournament}, cookie)
 
 
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]

@@ -51,9 +51,9 @@ def hat(host, table, seat):
 def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(ann, bo, loser, worn):
     table = together(ann, bo, opens(ann, "higher", ME, FRIEND, cards=3, **HATS))
     winner = (ann, bo)[1 - loser]
-    kept = hat(winner, table, 1 - loser)
+    stored = hat(winner, table, 1 - loser)
     (ann, bo)[loser].resign(table, loser)
-    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, worn: kept}
+    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, worn: stored}
 
 
 def test_after_a_draw_nobody_brings_anything(ann, bo):

@@ -171,9 +171,9 @@ def test_a_record_tells_the_match_as_it_stands(ann, bo):
     table = together(ann, bo)
     ann.move(table["match"])
     answer = record(ann, table["match"])
-    kept = read_record(answer.text)
-    assert write_record(kept) == answer.text
-    assert (kept.players, kept.ply, kept.over) == (("Ann", "Bo"), 1, False)
+    stored = read_record(answer.text)
+    assert write_record(stored) == answer.text
+    assert (stored.players, stored.ply, stored.over) == (("Ann", "Bo"), 1, False)
     assert answer.headers["content-disposition"] == (
         f'attachment; filename="hexcore6-{table["date"]}.txt"'
     )

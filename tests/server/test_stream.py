@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing, nullcontext
 import pytest
 from anyio import BrokenResourceError
 
-from hexarena.server.guard import Guard
+from hexarena.server.middleware import Guard
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 from tests.toys.higher.rules import FOLD
 
@@ -45,8 +45,8 @@ def bo(guest):
     return guest("Bo")
 
 
-def at(ply, undone=0):
-    return lambda table: (table["ply"], table["undone"]) == (ply, undone)
+def at(ply, rewinds=0):
+    return lambda table: (table["ply"], table["rewinds"]) == (ply, rewinds)
 
 
 def test_a_stream_begins_with_the_whole_table(ann, tab):

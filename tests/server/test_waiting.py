@@ -5,27 +5,27 @@ import pytest
 from hexarena import game
 from hexarena.match import Match, write_record
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
-from tests.server.evenings import bots, over, until
-from tests.server.evenings import opens as opens_night
+from tests.server.tournaments.live import bots, over, until
+from tests.server.tournaments.live import opens as opens_tournament
 from tests.server.unready import unready
 
 TOLD = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
 COMMAND = {"command": "0123456789abcdef"}
 MATCH = {"game": "hexcore6", "seats": [ME, BOT]}
-NIGHT = {"game": "hexcore6", "form": "elimination", "places": [BOT, BOT]}
+TOURNAMENT = {"game": "hexcore6", "form": "elimination", "places": [BOT, BOT]}
 
 
 @pytest.fixture
-def kept(tmp_path):
-    """A match and a night that were begun before."""
+def stored(tmp_path):
+    """A match and a tournament that were begun before."""
     with served(easy(tmp_path)) as address:
         ann = Guest(address, "Ann")
-        kept = {
+        stored = {
             "match": ann.open(ME, FRIEND),
-            "night": opens_night(ann, ME, FRIEND, game="hexcore6"),
+            "tournament": opens_tournament(ann, ME, FRIEND, game="hexcore6"),
         }
         ann.close()
-    return kept
+    return stored
 
 
 def refused(guest, method, path, body=None):
@@ -35,32 +35,32 @@ def refused(guest, method, path, body=None):
     return answer.json()
 
 
-def asked(kept):
+def asked(stored):
     """Everything that needs the rules."""
-    match = f"/api/matches/{kept['match']['match']}"
-    night = f"/api/nights/{kept['night']['night']}"
+    match = f"/api/matches/{stored['match']['match']}"
+    tournament = f"/api/tournaments/{stored['tournament']['tournament']}"
     record = write_record(Match(game("hexcore6")))
     yield "GET", "/api/games/hexcore6/picture", None
     yield "POST", "/api/games/hexcore6/tutorial", {"answers": []}
     yield "POST", "/api/matches", {**MATCH, **COMMAND}
-    yield "POST", "/api/nights", {**NIGHT, **COMMAND}
+    yield "POST", "/api/tournaments", {**TOURNAMENT, **COMMAND}
     yield "POST", "/api/records", {"record": record, **COMMAND}
     yield "GET", match, None
     yield "GET", f"{match}/events", None
     yield "GET", f"{match}/record", None
     yield "GET", f"{match}/replay", None
-    yield "POST", f"{match}/seats/1", {"key": kept["match"]["seats"][1]["key"], **COMMAND}
-    yield "POST", f"{match}/actions", {"ply": 0, "undone": 0, "action": 0, **COMMAND}
+    yield "POST", f"{match}/seats/1", {"key": stored["match"]["seats"][1]["key"], **COMMAND}
+    yield "POST", f"{match}/actions", {"ply": 0, "rewinds": 0, "action": 0, **COMMAND}
     yield "POST", f"{match}/hint", None
-    yield "GET", night, None
-    yield "GET", f"{night}/events", None
-    yield "POST", f"{night}/leavings", {"entrant": 0, **COMMAND}
+    yield "GET", tournament, None
+    yield "GET", f"{tournament}/events", None
+    yield "POST", f"{tournament}/leavings", {"entrant": 0, **COMMAND}
 
 
-def test_what_needs_the_rules_is_refused_with_how_far_they_are(kept, tmp_path):
+def test_what_needs_the_rules_is_refused_with_how_far_they_are(stored, tmp_path):
     with unready(easy(tmp_path, openings="1/minute")) as server:
         ann = Guest(server.address)
-        for question in asked(kept):
+        for question in asked(stored):
             told = refused(ann, *question)
             assert told == {"code": "game/not-ready", "message": TOLD, "progress": 0.42}, question
         ann.close()
@@ -80,12 +80,12 @@ def test_decks_are_refused_while_their_rules_are_compiled(tmp_path):
         ann.close()
 
 
-def test_what_needs_no_rules_is_answered_meanwhile(kept, tmp_path):
+def test_what_needs_no_rules_is_answered_meanwhile(stored, tmp_path):
     with unready(easy(tmp_path)) as server:
         ann = Guest(server.address)
         assert ann.get("/api/health")["status"] == "ok"
         assert ann.get("/api/games/hexcore6/rules")["title"] == "HexCore6"
-        assert ann.get("/api/matches") == ann.get("/api/nights") == []
+        assert ann.get("/api/matches") == ann.get("/api/tournaments") == []
         shown = {each["name"]: each["opening"] for each in ann.get("/api/games")}
         openings = {each["game"]: each for each in ann.get("/api/opening")}
         far = {"game": "hexcore6", "state": "compiling", "progress": 0.42}
@@ -109,7 +109,9 @@ def test_what_was_begun_goes_on_by_itself_once_the_rules_are_there(tmp_path):
     with served(slow) as address:
         ann = Guest(address, "Ann")
         match = ann.open(BOT, ME)["match"]
-        night = opens_night(ann, *bots(2), game="hexcore6", options={"radius": 4, "quiet_limit": 3})
+        tournament = opens_tournament(
+            ann, *bots(2), game="hexcore6", options={"radius": 4, "quiet_limit": 3}
+        )
         cookies = dict(ann.http.cookies)
         ann.close()
     with unready(quick) as server:
@@ -119,5 +121,5 @@ def test_what_was_begun_goes_on_by_itself_once_the_rules_are_there(tmp_path):
         opens(ann, server, "hexcore6")
         with ann.stream(match) as tables:
             assert tables.until(lambda table: table["ply"] > 0)["match"] == match
-        assert until(ann, night, over)["champion"] is not None
+        assert until(ann, tournament, over)["champion"] is not None
         ann.close()

@@ -5,21 +5,21 @@ import threading
 import pytest
 
 from hexarena.contract.errors import DecksFull, UnknownDeck
-from hexarena.store import MOST_DECKS, KeptDeck, Store
-from tests.store.kept import fresh
+from hexarena.store import MOST_DECKS, Store, StoredDeck
+from tests.store.samples import fresh
 
 
 def deck(**fields):
     usual = {"id": fresh("deck"), "player": "ann", "game": "toy", "name": "First", "text": "a:b;c"}
-    return KeptDeck(**usual | fields)
+    return StoredDeck(**usual | fields)
 
 
 def test_a_deck_is_there_again_after_the_store_was_closed(url):
     first = Store(url)
-    kept = first.decks.keep(deck(name="Wölfe ♥"), fresh())
+    stored = first.decks.keep(deck(name="Wölfe ♥"), fresh())
     first.close()
     second = Store(url)
-    assert second.decks.load("ann", kept.id) == kept
+    assert second.decks.load("ann", stored.id) == stored
     second.close()
 
 
@@ -41,27 +41,27 @@ def test_the_same_command_keeps_a_deck_once(store):
 
 
 def test_what_belongs_to_another_is_neither_found_nor_changed_nor_dropped(store):
-    kept = store.decks.keep(deck(), fresh())
+    stored = store.decks.keep(deck(), fresh())
     for ask in (store.decks.change, lambda each: store.decks.load(each.player, each.id)):
         with pytest.raises(UnknownDeck, match="expected the id of one of your own"):
-            ask(kept._replace(player="bo", name="stolen"))
-    store.decks.drop("bo", kept.id)
-    assert store.decks.of("ann", "toy") == [kept]
+            ask(stored._replace(player="bo", name="stolen"))
+    store.decks.drop("bo", stored.id)
+    assert store.decks.of("ann", "toy") == [stored]
 
 
 def test_a_deck_is_dropped_once_and_for_all(store):
-    kept = store.decks.keep(deck(), fresh())
-    store.decks.drop("ann", kept.id)
-    store.decks.drop("ann", kept.id)
+    stored = store.decks.keep(deck(), fresh())
+    store.decks.drop("ann", stored.id)
+    store.decks.drop("ann", stored.id)
     assert store.decks.of("ann", "toy") == []
 
 
 def test_one_deck_too_many_is_refused_until_another_is_dropped(store):
-    kept = [store.decks.keep(deck(), fresh()) for _ in range(MOST_DECKS)]
+    stored = [store.decks.keep(deck(), fresh()) for _ in range(MOST_DECKS)]
     with pytest.raises(DecksFull, match=f"{MOST_DECKS} decks are kept; expected {MOST_DECKS}"):
         store.decks.keep(deck(), fresh())
     store.decks.keep(deck(player="bo"), fresh())
-    store.decks.drop("ann", kept[0].id)
+    store.decks.drop("ann", stored[0].id)
     store.decks.keep(deck(), fresh())
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexarena.contract.errors import MissingExtra, StoreFailed
 from hexarena.store import Store, StoredAction
-from tests.store.kept import change, match, opened, play
+from tests.store.samples import change, match, opened, play
 
 pytestmark = pytest.mark.slow
 
@@ -77,9 +77,9 @@ def test_without_its_driver_postgresql_says_what_to_install(monkeypatch):
 
 
 def test_names_and_keys_stand_in_no_message(store):
-    kept = opened(store)
+    stored = opened(store)
     with pytest.raises(StoreFailed) as failed:
-        store.open(match(id=kept.id, game="unspeakable"), "again")
+        store.open(match(id=stored.id, game="unspeakable"), "again")
     assert isinstance(failed.value.__cause__, SQLAlchemyError)
     assert "unspeakable" not in f"{failed.value} {failed.value.__cause__}"
 
@@ -145,9 +145,9 @@ def much(file):
     """Make a database of many pages; return a match in it."""
     store = Store(f"sqlite:///{file}")
     plays = tuple(StoredAction(0, ply, ply, 0) for ply in range(3000))
-    kept = [store.open(match(plays=plays), str(number)) for number in range(4)]
+    stored = [store.open(match(plays=plays), str(number)) for number in range(4)]
     store.close()
-    return kept[0]
+    return stored[0]
 
 
 def overwrite(file, at, content):
@@ -186,17 +186,17 @@ def test_a_file_cut_short_is_refused(file, length):
 
 
 def test_damage_to_an_open_database_is_told_and_a_restored_file_is_read(file):
-    kept = much(file)
+    stored = much(file)
     copy = file.read_bytes()
     store = Store(f"sqlite:///{file}")
     overwrite(file, 4096, b"\xff" * (len(copy) - 4096))
     store.close()  # else it reads what it remembers
     with pytest.raises(StoreFailed, match="malformed; expected an undamaged database"):
-        store.load(kept.id)
+        store.load(stored.id)
     with pytest.raises(StoreFailed, match="malformed; expected an undamaged database"):
         store.matches_of("ann")
     file.write_bytes(copy)
-    assert store.load(kept.id) == kept
+    assert store.load(stored.id) == stored
     store.close()
 
 
@@ -218,15 +218,15 @@ HALF_OF_IT = 40_000  # bytes: the log that holds all is longer, and so is the da
 
 
 def test_on_a_full_disk_nothing_is_kept_and_later_all_works_again(store):
-    kept = opened(store)
-    play(store, kept, (0, 0, 5, 0))
+    stored = opened(store)
+    play(store, stored, (0, 0, 5, 0))
     with no_file_beyond(HALF_OF_IT):
         for _ in range(3):
             with pytest.raises(StoreFailed, match=r"expected a disk with room"):
-                play(store, kept, (0, 1, 6, 1))
-        assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0),)
-    play(store, kept, (0, 1, 7, 1))
-    assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0), StoredAction(0, 1, 7, 1))
+                play(store, stored, (0, 1, 6, 1))
+        assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0),)
+    play(store, stored, (0, 1, 7, 1))
+    assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0), StoredAction(0, 1, 7, 1))
 
 
 def test_a_disk_that_fills_while_many_rows_are_kept_keeps_none(store):
@@ -249,33 +249,33 @@ def test_no_database_is_made_on_a_full_disk(file):
 
 
 def test_a_locked_database_is_told_and_later_all_works_again(store, file):
-    kept = opened(store)
+    stored = opened(store)
     with raw(file) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreFailed, match="locked; expected others to let go of it in time"):
-            play(store, kept, (0, 0, 5, 0))
-        assert store.load(kept.id) == kept
+            play(store, stored, (0, 0, 5, 0))
+        assert store.load(stored.id) == stored
         other.execute("ROLLBACK")
-    play(store, kept, (0, 0, 5, 0))
-    assert store.load(kept.id).revision == 1
+    play(store, stored, (0, 0, 5, 0))
+    assert store.load(stored.id).revision == 1
 
 
 def test_a_database_locked_against_readers_is_told(store, file):
-    kept = opened(store)
+    stored = opened(store)
     store.close()
     with raw(file) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreFailed, match="locked; expected others to let go of it in time"):
-            store.load(kept.id)
+            store.load(stored.id)
         with pytest.raises(StoreFailed, match="locked; expected others to let go of it in time"):
             Store(f"sqlite:///{file}", patience=0.1)
-    assert store.load(kept.id) == kept
+    assert store.load(stored.id) == stored
 
 
 def test_a_thread_that_writes_for_long_is_told_of(store):
-    kept = opened(store)
-    with change(store, kept), pytest.raises(StoreFailed, match=r"others write for 0\.1 s"):
+    stored = opened(store)
+    with change(store, stored), pytest.raises(StoreFailed, match=r"others write for 0\.1 s"):
         store.name_player("bo", "Bo")
     store.name_player("bo", "Bo")
     assert store.player_name("bo") == "Bo"

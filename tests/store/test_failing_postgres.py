@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import Store, StoredAction
-from tests.store.kept import change, fresh, match, opened, play
+from tests.store.samples import change, fresh, match, opened, play
 
 CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
 FAILING = """
@@ -55,49 +55,49 @@ def test_a_url_need_not_name_the_driver(url):
 
 
 def test_connections_lost_between_changes_are_made_anew(store, postgres, database):
-    kept = opened(store)
+    stored = opened(store)
     postgres.say(CUT_OFF, database)
-    play(store, kept, (0, 0, 5, 0))
-    assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0),)
+    play(store, stored, (0, 0, 5, 0))
+    assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0),)
 
 
 def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, postgres, database):
-    kept = opened(store)
+    stored = opened(store)
     with pytest.raises(StoreFailed, match="expected a database that answers"):
-        lost_within(store, kept, postgres, database)
-    assert store.load(kept.id) == kept
-    play(store, kept, (0, 0, 5, 0))
-    assert store.load(kept.id).revision == 1
+        lost_within(store, stored, postgres, database)
+    assert store.load(stored.id) == stored
+    play(store, stored, (0, 0, 5, 0))
+    assert store.load(stored.id).revision == 1
 
 
-def lost_within(store, kept, postgres, database):
-    with change(store, kept) as changing:
+def lost_within(store, stored, postgres, database):
+    with change(store, stored) as changing:
         changing.play(0, 0, 5, 0)
         postgres.say(CUT_OFF, database)
 
 
 def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request):
-    kept = opened(store)
-    play(store, kept, (0, 0, 5, 0))
+    stored = opened(store)
+    play(store, stored, (0, 0, 5, 0))
     server = request.getfixturevalue("stopped")
-    for ask in (lambda: store.load(kept.id), lambda: store.name_player("bo", "Bo")):
+    for ask in (lambda: store.load(stored.id), lambda: store.name_player("bo", "Bo")):
         with pytest.raises(StoreFailed, match="expected a database that answers"):
             ask()
     server.start()
-    assert store.load(kept.id).plays == (StoredAction(0, 0, 5, 0),)
-    play(store, kept, (0, 1, 6, 1))
-    assert store.load(kept.id).revision == 2
+    assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0),)
+    play(store, stored, (0, 1, 6, 1))
+    assert store.load(stored.id).revision == 2
 
 
 def test_a_match_locked_for_too_long_is_told(store, postgres, database):
-    kept = opened(store)
+    stored = opened(store)
     about = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
     with psycopg.connect(**about) as other:
         other.execute("SELECT * FROM matches FOR UPDATE")
         with pytest.raises(StoreFailed, match="lock timeout; expected others to let go of it"):
-            store.change(kept.id, 0, fresh(), "ann").__enter__()
-        assert store.load(kept.id) == kept
-    play(store, kept, (0, 0, 5, 0))
+            store.change(stored.id, 0, fresh(), "ann").__enter__()
+        assert store.load(stored.id) == stored
+    play(store, stored, (0, 0, 5, 0))
 
 
 @pytest.mark.parametrize(
@@ -105,14 +105,14 @@ def test_a_match_locked_for_too_long_is_told(store, postgres, database):
     [("53100", "expected a disk with room"), ("XX001", "expected an undamaged database")],
 )
 def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state, expected):
-    kept = opened(store)
+    stored = opened(store)
     postgres.say(FAILING.format(state=state), database=database)
     with pytest.raises(StoreFailed, match=f"no space left on device; {expected}"):
-        play(store, kept, (0, 0, 5, 0))
+        play(store, stored, (0, 0, 5, 0))
     with pytest.raises(StoreFailed, match=expected):
         store.open(match(plays=(StoredAction(0, 0, 5, 0),)), fresh())
     assert store.matches_of("ann")[0].revision == 0
     assert len(store.matches_of("ann")) == 1
     postgres.say("DROP TRIGGER failing ON actions", database=database)
-    play(store, kept, (0, 0, 5, 0))
-    assert store.load(kept.id).revision == 1
+    play(store, stored, (0, 0, 5, 0))
+    assert store.load(stored.id).revision == 1

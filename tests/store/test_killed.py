@@ -9,9 +9,9 @@ import uuid
 import pytest
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import KeptOffer, Store
+from hexarena.store import Store, StoredOffer
 from tests.serving import FORKS
-from tests.store.kept import match
+from tests.store.samples import match
 
 ROUNDS = 20
 MATCHES = ["first", "second", "third"]
@@ -68,16 +68,16 @@ class Child:
 
 def confirm(store, told):
     """Everything told is kept; beside it at most one play of each match, and none by half."""
-    kept = set()
+    stored = set()
     for loaded in map(store.load, MATCHES):
         plies = [play.ply for play in loaded.plays]
         assert plies == list(range(loaded.revision))
         assert loaded.to_act == (plies[-1] if plies else None)
-        assert loaded.offers == tuple(KeptOffer("undo", ply) for ply in plies[-1:])
-        kept |= {(loaded.id, ply) for ply in plies}
-    assert told <= kept
-    assert len(kept - told) <= len(MATCHES)
-    return kept
+        assert loaded.offers == tuple(StoredOffer("undo", ply) for ply in plies[-1:])
+        stored |= {(loaded.id, ply) for ply in plies}
+    assert told <= stored
+    assert len(stored - told) <= len(MATCHES)
+    return stored
 
 
 def begin(url):
@@ -91,7 +91,7 @@ def begin(url):
 def test_a_process_killed_twenty_times_loses_nothing(url):
     begin(url)
     chance = random.Random(SEED)
-    kept = set()
+    stored = set()
     for number in range(ROUNDS):
         child = Child(url, number)
         child.play(chance.randrange(1, 60))
@@ -100,7 +100,7 @@ def test_a_process_killed_twenty_times_loses_nothing(url):
         assert child.process.exitcode == -signal.SIGKILL
         assert told
         store = Store(url)
-        kept = confirm(store, kept | told)
+        stored = confirm(store, stored | told)
         store.close()
 
 
@@ -109,7 +109,7 @@ def test_a_postgresql_that_is_cut_off_loses_nothing(postgres):
     url = postgres.new()
     begin(url)
     chance = random.Random(SEED)
-    kept = set()
+    stored = set()
     for number in range(3):
         child = Child(url, number)
         child.play(chance.randrange(20, 60))
@@ -119,5 +119,5 @@ def test_a_postgresql_that_is_cut_off_loses_nothing(postgres):
             Store(url)
         postgres.start()
         store = Store(url)
-        kept = confirm(store, kept | told)
+        stored = confirm(store, stored | told)
         store.close()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from hexarena.store import StoredAction, Undo
-from tests.store.kept import change, match, opened, play
+from tests.store.samples import change, match, opened, play
 
 pytestmark = pytest.mark.slow
 
@@ -21,14 +21,14 @@ class Log(RuleBasedStateMachine):
 
     def __init__(self):
         super().__init__()
-        self.kept = opened(self.store)
-        self.standing, self.ply, self.undone = [], 0, 0
+        self.stored = opened(self.store)
+        self.standing, self.ply, self.rewinds = [], 0, 0
         self.ever = 0
 
     @rule(steps=STEPS, seat=st.integers(-1, 3), share=st.floats(0, 1))
     def keep(self, steps, seat, share):
         """Play and take back, several in one change."""
-        with change(self.store, self.kept) as changing:
+        with change(self.store, self.stored) as changing:
             for verb, gap in steps:
                 if verb == "play":
                     self.play(changing, gap, seat)
@@ -36,7 +36,7 @@ class Log(RuleBasedStateMachine):
                     self.take_back(changing, round(self.ply * share), seat)
 
     def play(self, changing, gap, seat):
-        played = StoredAction(self.undone, self.ply + gap, len(self.standing) * 7, seat)
+        played = StoredAction(self.rewinds, self.ply + gap, len(self.standing) * 7, seat)
         changing.play(*played)
         self.standing.append(played)
         self.ply = played.ply + 1
@@ -45,28 +45,28 @@ class Log(RuleBasedStateMachine):
     def take_back(self, changing, ply, seat):
         changing.take_back(ply, seat)
         self.standing = [each for each in self.standing if each.ply < ply]
-        self.ply, self.undone = ply, self.undone + 1
+        self.ply, self.rewinds = ply, self.rewinds + 1
 
     @rule(steps=STEPS)
     def fail(self, steps):
         """Begin a change that is not kept."""
-        before = self.standing, self.ply, self.undone, self.ever
+        before = self.standing, self.ply, self.rewinds, self.ever
         self.standing = [*self.standing]
         with pytest.raises(ZeroDivisionError):
             self.keep_and_fail(steps)
-        self.standing, self.ply, self.undone, self.ever = before
+        self.standing, self.ply, self.rewinds, self.ever = before
 
     def keep_and_fail(self, steps):
-        with change(self.store, self.kept) as changing:
+        with change(self.store, self.stored) as changing:
             for _, gap in steps:
                 self.play(changing, gap, 0)
             raise ZeroDivisionError
 
     @invariant()
     def they_agree(self):
-        loaded = self.store.load(self.kept.id)
+        loaded = self.store.load(self.stored.id)
         assert loaded.actions() == self.standing
-        assert loaded.undone == self.undone
+        assert loaded.rewinds == self.rewinds
         assert len(loaded.plays) == self.ever
 
 
@@ -77,16 +77,18 @@ def test_after_any_plays_and_undos_the_log_is_the_list(store):
 
 
 def test_an_undo_of_nothing_played_since_is_still_an_undo():
-    kept = match(
+    stored = match(
         plays=(StoredAction(0, 0, 5, 0), StoredAction(2, 0, 6, 0)),
         undos=(Undo(0, 0, 0), Undo(1, 0, 0)),
     )
-    assert kept.actions() == [StoredAction(2, 0, 6, 0)]
+    assert stored.actions() == [StoredAction(2, 0, 6, 0)]
 
 
 def test_a_gap_before_the_ply_gone_back_to_is_no_play():
-    kept = match(plays=(StoredAction(0, 0, 5, 0), StoredAction(0, 4, 6, 0)), undos=(Undo(0, 3, 0),))
-    assert kept.actions() == [StoredAction(0, 0, 5, 0)]
+    stored = match(
+        plays=(StoredAction(0, 0, 5, 0), StoredAction(0, 4, 6, 0)), undos=(Undo(0, 3, 0),)
+    )
+    assert stored.actions() == [StoredAction(0, 0, 5, 0)]
 
 
 @given(st.integers(1, 40), st.data())
@@ -102,25 +104,25 @@ def test_what_stands_is_in_order_of_ply(rounds, data):
 
 
 def test_a_leaving_is_kept_among_the_actions_and_taken_back_like_them(store):
-    kept = opened(store)
-    play(store, kept, (0, 0, 5, 0), (0, 1, -1, 2), (0, 2, 3, 1))
-    assert store.load(kept.id).actions() == [
+    stored = opened(store)
+    play(store, stored, (0, 0, 5, 0), (0, 1, -1, 2), (0, 2, 3, 1))
+    assert store.load(stored.id).actions() == [
         StoredAction(0, 0, 5, 0),
         StoredAction(0, 1, -1, 2),
         StoredAction(0, 2, 3, 1),
     ]
-    with change(store, kept) as changing:
+    with change(store, stored) as changing:
         changing.take_back(1, 2)
-    assert store.load(kept.id).actions() == [StoredAction(0, 0, 5, 0)]
+    assert store.load(stored.id).actions() == [StoredAction(0, 0, 5, 0)]
 
 
 def test_consents_wait_beside_the_undo_that_is_asked_for(store):
-    kept = opened(store)
+    stored = opened(store)
     for kind, seat in (("undo", 0), ("consent", 2), ("consent", 1)):
-        with change(store, kept) as changing:
+        with change(store, stored) as changing:
             changing.offer(kind, seat)
     asked = [("consent", 1), ("consent", 2), ("undo", 0)]
-    assert [*map(tuple, store.load(kept.id).offers)] == asked
-    with change(store, kept) as changing:
+    assert [*map(tuple, store.load(stored.id).offers)] == asked
+    with change(store, stored) as changing:
         changing.clear_offers("consent")
-    assert [*map(tuple, store.load(kept.id).offers)] == [("undo", 0)]
+    assert [*map(tuple, store.load(stored.id).offers)] == [("undo", 0)]

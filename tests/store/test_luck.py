@@ -7,38 +7,46 @@ from alembic import command
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import KeptLuck, Store, Summary
+from hexarena.store import Store, StoredLuck, Summary
 from hexarena.store.opening import VERSION_TABLE, configuration
-from tests.store.kept import change, fresh, match, opened, play
+from tests.store.samples import change, fresh, match, opened, play
 
 SEED = "5eed" * 16
-LUCK = KeptLuck("c0" * 32, SEED, typed=False)
-TYPED = KeptLuck("", "", typed=True)
+LUCK = StoredLuck("c0" * 32, SEED, typed=False)
+TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index")
-SINCE = ("decks", "bouts", "entrants", "happenings", "night_commands", "nights", "luck")  # tables
+SINCE = (
+    "decks",
+    "pairings",
+    "entrants",
+    "happenings",
+    "tournament_commands",
+    "tournaments",
+    "luck",
+)  # tables
 
 
 @pytest.mark.parametrize("luck", [LUCK, TYPED, None], ids=["drawn", "typed", "none"])
 def test_luck_is_loaded_as_it_was_kept(store, luck):
-    kept = store.open(match(luck=luck), fresh())
-    assert kept.luck == store.load(kept.id).luck == luck
+    stored = store.open(match(luck=luck), fresh())
+    assert stored.luck == store.load(stored.id).luck == luck
 
 
 def test_luck_is_there_after_every_change_and_when_the_database_is_opened_again(url):
     first = Store(url)
-    kept = opened(first, luck=LUCK)
-    play(first, kept, (0, 0, 3, -1), (0, 1, 4, 0))
-    with change(first, kept) as changing:
+    stored = opened(first, luck=LUCK)
+    play(first, stored, (0, 0, 3, -1), (0, 1, 4, 0))
+    with change(first, stored) as changing:
         changing.take_back(1, 0)
     first.close()
     second = Store(url)
-    assert second.load(kept.id).luck == LUCK
+    assert second.load(stored.id).luck == LUCK
     second.close()
 
 
 def test_a_match_opened_twice_by_one_command_keeps_its_first_seed(store):
     first = store.open(match(luck=LUCK), "opening")
-    again = store.open(match(luck=KeptLuck("d0" * 32, "0dd" * 16, typed=False)), "opening")
+    again = store.open(match(luck=StoredLuck("d0" * 32, "0dd" * 16, typed=False)), "opening")
     assert (again.id, again.luck) == (first.id, LUCK)
 
 
@@ -50,9 +58,9 @@ def test_lists_hold_no_seed(store):
 
 
 def test_a_match_and_its_luck_are_named_in_a_log_without_the_seed(store):
-    kept = opened(store, luck=LUCK)
-    assert SEED not in f"{kept!r} {kept.luck!r} {kept.luck}"
-    assert LUCK.commitment in repr(kept.luck)
+    stored = opened(store, luck=LUCK)
+    assert SEED not in f"{stored!r} {stored.luck!r} {stored.luck}"
+    assert LUCK.commitment in repr(stored.luck)
 
 
 def test_a_failing_database_says_nothing_of_a_seed(store, url, caplog):
@@ -66,7 +74,7 @@ def test_a_failing_database_says_nothing_of_a_seed(store, url, caplog):
 
 def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
     first = Store(url)
-    kept = opened(first, luck=LUCK)
+    stored = opened(first, luck=LUCK)
     first.close()
     altered(
         url,
@@ -76,8 +84,8 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         f"UPDATE {VERSION_TABLE} SET version_num = '1'",
     )
     second = Store(url)
-    assert second.load(kept.id).luck is None
-    assert second.load(kept.id).seats == kept.seats
+    assert second.load(stored.id).luck is None
+    assert second.load(stored.id).seats == stored.seats
     newer = opened(second, luck=LUCK)
     assert second.load(newer.id).luck == LUCK
     second.close()

@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, SeatTaken, StaleMatch
 from hexarena.store import Store
-from tests.store.kept import fresh, match, opened
+from tests.store.samples import fresh, match, opened
 
 pytestmark = pytest.mark.slow
 
@@ -42,28 +42,28 @@ def together(deed):
 
 
 def test_of_many_changes_of_one_revision_one_wins(store):
-    kept = opened(store)
+    stored = opened(store)
 
     def change(number):
-        with store.change(kept.id, 0, fresh(), f"player-{number}") as changing:
+        with store.change(stored.id, 0, fresh(), f"player-{number}") as changing:
             changing.play(0, 0, number, 0)
         return "won"
 
     assert together(change) == {"won": 1, StaleMatch: THREADS - 1}
-    loaded = store.load(kept.id)
+    loaded = store.load(stored.id)
     assert (loaded.revision, len(loaded.plays)) == (1, 1)
 
 
 def test_of_one_command_sent_many_times_one_is_done(store):
-    kept = opened(store)
+    stored = opened(store)
 
     def change(number):
-        with store.change(kept.id, 0, "once", "ann") as changing:
+        with store.change(stored.id, 0, "once", "ann") as changing:
             changing.play(0, 0, number, 0)
         return "done"
 
     assert together(change) == {"done": 1, RepeatedCommand: THREADS - 1}
-    assert store.load(kept.id).revision == 1
+    assert store.load(stored.id).revision == 1
 
 
 def test_one_opening_sent_many_times_opens_one_match(store):
@@ -73,13 +73,13 @@ def test_one_opening_sent_many_times_opens_one_match(store):
 
 
 def test_an_open_seat_goes_to_one_of_many(store):
-    kept = opened(store)
+    stored = opened(store)
 
     def claim(number):
         player = f"player-{number}"
         for revision in range(THREADS):
             try:
-                with store.change(kept.id, revision, fresh(), player) as changing:
+                with store.change(stored.id, revision, fresh(), player) as changing:
                     changing.claim(1, player, player)
                 return player
             except StaleMatch:
@@ -88,30 +88,30 @@ def test_an_open_seat_goes_to_one_of_many(store):
 
     found = together(claim)
     assert found.pop(SeatTaken) == THREADS - 1
-    assert list(found) == [store.load(kept.id).seats[1].player]
+    assert list(found) == [store.load(stored.id).seats[1].player]
 
 
 def test_changes_of_many_matches_do_not_hinder_one_another(store):
-    kept = [opened(store) for _ in range(THREADS)]
+    stored = [opened(store) for _ in range(THREADS)]
 
     def change(number):
         for revision in range(10):
-            with store.change(kept[number].id, revision, fresh(), "ann") as changing:
+            with store.change(stored[number].id, revision, fresh(), "ann") as changing:
                 changing.play(0, revision, number, 0)
         return "done"
 
     assert together(change) == {"done": THREADS}
-    assert {len(store.load(each.id).actions()) for each in kept} == {10}
+    assert {len(store.load(each.id).actions()) for each in stored} == {10}
 
 
 def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
-    kept = opened(store)
+    stored = opened(store)
     written = threading.Event()
 
     def write(_):
         try:
             for revision in range(60):
-                with store.change(kept.id, revision, fresh(), "ann") as changing:
+                with store.change(stored.id, revision, fresh(), "ann") as changing:
                     changing.play(0, revision, 5, 0)
                     changing.tell("playing", revision, "")
         finally:
@@ -119,12 +119,12 @@ def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
 
     def read(_):
         while not written.is_set():
-            seen = store.load(kept.id)
+            seen = store.load(stored.id)
             assert len(seen.plays) == seen.revision == (seen.to_act or 0) + bool(seen.revision)
         return "read"
 
     assert together(lambda number: (read if number else write)(number))["read"] == THREADS - 1
-    assert len(store.load(kept.id).plays) == 60
+    assert len(store.load(stored.id).plays) == 60
 
 
 def test_processes_that_start_at_once_do_not_collide(url):
@@ -155,11 +155,11 @@ def test_stores_opened_by_threads_at_once_do_not_collide(url):
 
 def test_two_stores_of_one_database_see_what_the_other_keeps(url):
     first, second = Store(url), Store(url)
-    kept = opened(first)
-    with second.change(kept.id, 0, "by the second", "bo") as changing:
+    stored = opened(first)
+    with second.change(stored.id, 0, "by the second", "bo") as changing:
         changing.play(0, 0, 5, 0)
-    assert first.load(kept.id).revision == 1
-    with pytest.raises(StaleMatch), first.change(kept.id, 0, "by the first", "ann"):
+    assert first.load(stored.id).revision == 1
+    with pytest.raises(StaleMatch), first.change(stored.id, 0, "by the first", "ann"):
         pass
     first.close()
     second.close()

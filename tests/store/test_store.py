@@ -11,8 +11,8 @@ from hexarena.contract.errors import (
     StoreFailed,
     UnknownMatch,
 )
-from hexarena.store import Ended, KeptOffer, KeptSeat, Store, StoredAction, Undo
-from tests.store.kept import change, fresh, match, opened, play
+from hexarena.store import Ended, Store, StoredAction, StoredOffer, StoredSeat, Undo
+from tests.store.samples import change, fresh, match, opened, play
 
 UNIQUE = r"(?i)unique"
 
@@ -29,8 +29,8 @@ def test_a_player_is_called_what_was_said_last(store):
 
 def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
     store.name_player("ann", "Ann")
-    kept = opened(store)
-    with change(store, kept, "bo") as changing:
+    stored = opened(store)
+    with change(store, stored, "bo") as changing:
         changing.claim(1, "bo", "Bo")
     assert (store.player_name("ann"), store.player_name("bo")) == ("Ann", "")
 
@@ -39,26 +39,26 @@ def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
 
 
 def test_a_match_is_loaded_as_it_was_opened(store):
-    asked = match(seats=(KeptSeat(0, "ann", "Ann"), KeptSeat(1, None, "level 3", 3)), to_act=1)
-    kept = store.open(asked, "first")
-    assert kept == store.load(asked.id)
-    assert vars(kept) == vars(asked) | {"created": kept.created, "updated": kept.updated}
+    asked = match(seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, None, "level 3", 3)), to_act=1)
+    stored = store.open(asked, "first")
+    assert stored == store.load(asked.id)
+    assert vars(stored) == vars(asked) | {"created": stored.created, "updated": stored.updated}
 
 
 def test_created_and_updated_are_the_time_now_in_utc(store):
     before = dt.datetime.now(dt.UTC)
-    kept = opened(store, created="1999-01-01T00:00:00.000000Z")
-    assert before <= dt.datetime.fromisoformat(kept.created) <= dt.datetime.now(dt.UTC)
-    assert kept.updated == kept.created
+    stored = opened(store, created="1999-01-01T00:00:00.000000Z")
+    assert before <= dt.datetime.fromisoformat(stored.created) <= dt.datetime.now(dt.UTC)
+    assert stored.updated == stored.created
 
 
 def test_a_match_is_there_when_the_database_is_opened_again(url):
     first = Store(url)
-    kept = opened(first)
-    play(first, kept, (0, 0, 7, 0))
+    stored = opened(first)
+    play(first, stored, (0, 0, 7, 0))
     first.close()
     second = Store(url)
-    assert second.load(kept.id).plays == (StoredAction(0, 0, 7, 0),)
+    assert second.load(stored.id).plays == (StoredAction(0, 0, 7, 0),)
     second.close()
 
 
@@ -91,19 +91,19 @@ def test_a_match_may_come_with_all_that_was_played(store):
         status="over",
         plays=tuple(StoredAction(0, ply, ply * 3, ply % 2) for ply in range(600)),
         undos=(Undo(0, 600, 1),),
-        offers=(KeptOffer("rematch", 1),),
+        offers=(StoredOffer("rematch", 1),),
         ended=Ended("drawn", None),
         ending="A draw.",
     )
-    kept = store.open(asked, "upload")
-    assert vars(kept) == vars(asked) | {"created": kept.created, "updated": kept.updated}
+    stored = store.open(asked, "upload")
+    assert vars(stored) == vars(asked) | {"created": stored.created, "updated": stored.updated}
 
 
 def test_an_id_that_is_in_use_is_refused(store):
-    kept = opened(store)
+    stored = opened(store)
     with pytest.raises(StoreFailed, match=UNIQUE):
-        store.open(match(id=kept.id, game="other"), fresh())
-    assert store.load(kept.id) == kept
+        store.open(match(id=stored.id, game="other"), fresh())
+    assert store.load(stored.id) == stored
 
 
 @pytest.mark.parametrize("unknown", ["nothing", "", "\0", "\ud800", "x" * 100_000, "'; --"])
@@ -124,31 +124,31 @@ def test_text_that_no_database_keeps_is_made_fit(store):
 
 
 def test_a_change_raises_the_revision_and_is_dated(store):
-    kept = opened(store)
-    with store.change(kept.id, 0, fresh(), "ann"):
+    stored = opened(store)
+    with store.change(stored.id, 0, fresh(), "ann"):
         pass
-    after = store.load(kept.id)
+    after = store.load(stored.id)
     assert after.revision == 1
-    assert after.updated > kept.updated
-    assert after.created == kept.created
+    assert after.updated > stored.updated
+    assert after.created == stored.created
 
 
 def test_the_revision_can_be_asked_for_alone(store):
-    kept = opened(store)
-    assert store.revision(kept.id) == 0
-    with store.change(kept.id, 0, fresh(), "ann"):
+    stored = opened(store)
+    assert store.revision(stored.id) == 0
+    with store.change(stored.id, 0, fresh(), "ann"):
         pass
-    assert store.revision(kept.id) == 1
+    assert store.revision(stored.id) == 1
     assert store.revision("nowhere") is None
 
 
 def test_plays_are_kept_in_order(store):
-    kept = opened(store)
-    with change(store, kept) as changing:
+    stored = opened(store)
+    with change(store, stored) as changing:
         changing.play(0, 0, 11, 0)
         changing.play(0, 1, 12, -1)
         changing.play(0, 5, 13, 1)
-    loaded = store.load(kept.id)
+    loaded = store.load(stored.id)
     assert loaded.plays == (
         StoredAction(0, 0, 11, 0),
         StoredAction(0, 1, 12, -1),
@@ -158,95 +158,99 @@ def test_plays_are_kept_in_order(store):
 
 
 def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
-    kept = opened(store)
-    play(store, kept, (0, 0, 11, 0), (0, 1, 12, 1), (0, 2, 13, 0))
-    with change(store, kept) as changing:
+    stored = opened(store)
+    play(store, stored, (0, 0, 11, 0), (0, 1, 12, 1), (0, 2, 13, 0))
+    with change(store, stored) as changing:
         changing.take_back(1, 1)
-    play(store, kept, (1, 1, 14, 1))
-    loaded = store.load(kept.id)
+    play(store, stored, (1, 1, 14, 1))
+    loaded = store.load(stored.id)
     assert loaded.actions() == [StoredAction(0, 0, 11, 0), StoredAction(1, 1, 14, 1)]
-    assert (loaded.undos, loaded.undone) == ((Undo(0, 1, 1),), 1)
+    assert (loaded.undos, loaded.rewinds) == ((Undo(0, 1, 1),), 1)
     assert len(loaded.plays) == 4
 
 
 def test_undos_are_numbered_by_themselves(store):
-    kept = opened(store)
-    with change(store, kept) as changing:
+    stored = opened(store)
+    with change(store, stored) as changing:
         changing.take_back(0, 0)
         changing.take_back(0, 1)
-    assert store.load(kept.id).undos == (Undo(0, 0, 0), Undo(1, 0, 1))
+    assert store.load(stored.id).undos == (Undo(0, 0, 0), Undo(1, 0, 1))
 
 
 @pytest.mark.parametrize(("kind", "seat"), [("resigned", 1), ("drawn", None)])
 def test_an_end_that_no_action_made_is_kept(store, kind, seat):
-    kept = opened(store)
-    with change(store, kept) as changing:
+    stored = opened(store)
+    with change(store, stored) as changing:
         changing.end(kind, seat)
-    assert store.load(kept.id).ended == Ended(kind, seat)
+    assert store.load(stored.id).ended == Ended(kind, seat)
 
 
 def test_an_open_seat_is_taken_once(store):
-    kept = opened(store)
-    assert kept.seats[1].open
-    with change(store, kept, "bo") as changing:
+    stored = opened(store)
+    assert stored.seats[1].open
+    with change(store, stored, "bo") as changing:
         changing.claim(1, "bo", "Bo")
     said = r"seat 1 of match .* is not open"
-    with pytest.raises(SeatTaken, match=said), change(store, kept, "cy") as changing:
+    with pytest.raises(SeatTaken, match=said), change(store, stored, "cy") as changing:
         changing.claim(1, "cy", "Cy")
-    seat = store.load(kept.id).seats[1]
-    assert seat == KeptSeat(1, "bo", "Bo", None, "a-key")
+    seat = store.load(stored.id).seats[1]
+    assert seat == StoredSeat(1, "bo", "Bo", None, "a-key")
     assert not seat.open
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 7])
 def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_is_not_there_is_not_open(store, seat):
-    seats = (KeptSeat(0, "ann", "Ann"), KeptSeat(1, None, "level 3", 3), KeptSeat(2, None, "Old"))
-    kept = opened(store, seats=seats)
-    assert not any(each.open for each in kept.seats)
-    with pytest.raises(SeatTaken), change(store, kept, "bo") as changing:
+    seats = (
+        StoredSeat(0, "ann", "Ann"),
+        StoredSeat(1, None, "level 3", 3),
+        StoredSeat(2, None, "Old"),
+    )
+    stored = opened(store, seats=seats)
+    assert not any(each.open for each in stored.seats)
+    with pytest.raises(SeatTaken), change(store, stored, "bo") as changing:
         changing.claim(seat, "bo", "Bo")
-    assert store.load(kept.id) == kept
+    assert store.load(stored.id) == stored
 
 
 def test_offers_wait_until_they_are_cleared(store):
-    kept = opened(store)
-    with change(store, kept) as changing:
+    stored = opened(store)
+    with change(store, stored) as changing:
         changing.offer("undo", 0)
         changing.offer("undo", 0)
         changing.offer("draw", 1)
         changing.offer("draw", 0)
-    waiting = (KeptOffer("draw", 0), KeptOffer("draw", 1), KeptOffer("undo", 0))
-    assert store.load(kept.id).offers == waiting
-    with change(store, kept) as changing:
+    waiting = (StoredOffer("draw", 0), StoredOffer("draw", 1), StoredOffer("undo", 0))
+    assert store.load(stored.id).offers == waiting
+    with change(store, stored) as changing:
         changing.clear_offers("draw")
-    assert store.load(kept.id).offers == waiting[2:]
-    with change(store, kept) as changing:
+    assert store.load(stored.id).offers == waiting[2:]
+    with change(store, stored) as changing:
         changing.offer("rematch", 1)
         changing.clear_offers()
-    assert store.load(kept.id).offers == ()
+    assert store.load(stored.id).offers == ()
 
 
 def test_a_rematch_is_named(store):
-    kept, later = opened(store), opened(store)
-    with change(store, kept) as changing:
+    stored, later = opened(store), opened(store)
+    with change(store, stored) as changing:
         changing.follow_with(later.id)
-    assert store.load(kept.id).rematch == later.id
+    assert store.load(stored.id).rematch == later.id
     assert store.load(later.id).rematch is None
 
 
 def test_a_rematch_that_was_never_opened_is_refused(store):
-    kept = opened(store)
-    with pytest.raises(StoreFailed, match=r"(?i)foreign key"), change(store, kept) as changing:
+    stored = opened(store)
+    with pytest.raises(StoreFailed, match=r"(?i)foreign key"), change(store, stored) as changing:
         changing.follow_with("nothing")
-    assert store.load(kept.id) == kept
+    assert store.load(stored.id) == stored
 
 
 def test_how_a_match_stands_is_noted_for_lists(store):
-    kept = opened(store)
-    with change(store, kept) as changing:
+    stored = opened(store)
+    with change(store, stored) as changing:
         changing.tell("playing", 1, "")
     assert store.matches_of("ann")[0].to_act == 1
-    with change(store, kept) as changing:
+    with change(store, stored) as changing:
         changing.tell("over", None, "Black wins.")
     shown = store.matches_of("ann")[0]
     assert (shown.status, shown.to_act, shown.ending) == ("over", None, "Black wins.")
@@ -266,57 +270,60 @@ def much_and_fail(changing):
 
 
 def test_a_change_is_kept_whole_or_not_at_all(store):
-    kept = opened(store)
-    with pytest.raises(ZeroDivisionError), change(store, kept, "bo") as changing:
+    stored = opened(store)
+    with pytest.raises(ZeroDivisionError), change(store, stored, "bo") as changing:
         much_and_fail(changing)
-    assert store.load(kept.id) == kept
+    assert store.load(stored.id) == stored
     assert store.matches_of("bo") == []
 
 
 def test_a_command_that_failed_may_be_sent_again(store):
-    kept = opened(store)
-    with pytest.raises(ZeroDivisionError), store.change(kept.id, 0, "once", "ann"):
+    stored = opened(store)
+    with pytest.raises(ZeroDivisionError), store.change(stored.id, 0, "once", "ann"):
         raise ZeroDivisionError
-    with store.change(kept.id, 0, "once", "ann") as changing:
+    with store.change(stored.id, 0, "once", "ann") as changing:
         changing.play(0, 0, 11, 0)
-    assert store.load(kept.id).revision == 1
+    assert store.load(stored.id).revision == 1
 
 
 def test_the_database_itself_refuses_two_actions_at_one_ply(store):
-    kept = opened(store)
-    play(store, kept, (0, 0, 11, 0))
-    with pytest.raises(StoreFailed, match=UNIQUE), change(store, kept) as changing:
+    stored = opened(store)
+    play(store, stored, (0, 0, 11, 0))
+    with pytest.raises(StoreFailed, match=UNIQUE), change(store, stored) as changing:
         changing.play(0, 0, 12, 0)
-    play(store, kept, (1, 0, 12, 0))
-    assert store.load(kept.id).plays == (StoredAction(0, 0, 11, 0), StoredAction(1, 0, 12, 0))
+    play(store, stored, (1, 0, 12, 0))
+    assert store.load(stored.id).plays == (StoredAction(0, 0, 11, 0), StoredAction(1, 0, 12, 0))
 
 
 def test_a_change_of_an_older_revision_is_stale(store):
-    kept = opened(store)
-    play(store, kept, (0, 0, 11, 0))
+    stored = opened(store)
+    play(store, stored, (0, 0, 11, 0))
     for revision in (0, 2, -1):
         said = f"is at revision 1; the change expected {revision}"
-        with pytest.raises(StaleMatch, match=said), store.change(kept.id, revision, fresh(), "ann"):
+        with (
+            pytest.raises(StaleMatch, match=said),
+            store.change(stored.id, revision, fresh(), "ann"),
+        ):
             pass
-    assert store.load(kept.id).revision == 1
+    assert store.load(stored.id).revision == 1
 
 
 @pytest.mark.parametrize("revision", [0, 1, 9])
 def test_a_command_that_was_done_is_repeated_whatever_the_revision(store, revision):
-    kept = opened(store)
-    with store.change(kept.id, 0, "once", "ann"):
+    stored = opened(store)
+    with store.change(stored.id, 0, "once", "ann"):
         pass
-    again = store.change(kept.id, revision, "once", "ann")
+    again = store.change(stored.id, revision, "once", "ann")
     with pytest.raises(RepeatedCommand, match="command once was done"), again as changing:
         changing.play(0, 0, 11, 0)
-    assert store.load(kept.id).revision == 1
+    assert store.load(stored.id).revision == 1
 
 
 def test_two_matches_may_use_the_same_command(store):
-    for kept in (opened(store), opened(store)):
-        with store.change(kept.id, 0, "same", None) as changing:
+    for stored in (opened(store), opened(store)):
+        with store.change(stored.id, 0, "same", None) as changing:
             changing.play(0, 0, 11, 0)
-        assert store.load(kept.id).revision == 1
+        assert store.load(stored.id).revision == 1
 
 
 # Lists
@@ -327,9 +334,9 @@ def ids(listed):
 
 
 def test_my_matches_are_those_i_host_or_sit_in_the_newest_change_first(store):
-    hosted = opened(store, seats=(KeptSeat(0, "bo", "Bo"), KeptSeat(1, "cy", "Cy")))
+    hosted = opened(store, seats=(StoredSeat(0, "bo", "Bo"), StoredSeat(1, "cy", "Cy")))
     joined = opened(store, host="bo")
-    opened(store, host="bo", seats=(KeptSeat(0, "bo", "Bo"),))
+    opened(store, host="bo", seats=(StoredSeat(0, "bo", "Bo"),))
     assert ids(store.matches_of("ann")) == [joined.id, hosted.id]
     play(store, hosted, (0, 0, 11, 0))
     assert ids(store.matches_of("ann")) == [hosted.id, joined.id]
@@ -337,16 +344,16 @@ def test_my_matches_are_those_i_host_or_sit_in_the_newest_change_first(store):
 
 
 def test_a_match_is_listed_once_though_i_sit_in_both_seats(store):
-    kept = opened(store, seats=(KeptSeat(0, "ann", "Ann"), KeptSeat(1, "ann", "Bo")))
-    assert ids(store.matches_of("ann")) == [kept.id]
+    stored = opened(store, seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, "ann", "Bo")))
+    assert ids(store.matches_of("ann")) == [stored.id]
 
 
 def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
-    kept = opened(store, seats=(KeptSeat(1, key="k"), KeptSeat(0, "ann", "Ann")))
-    loaded = vars(store.load(kept.id))
+    stored = opened(store, seats=(StoredSeat(1, key="k"), StoredSeat(0, "ann", "Ann")))
+    loaded = vars(store.load(stored.id))
     (shown,) = store.matches_of("ann")
     assert vars(shown) == {name: loaded[name] for name in vars(shown)}
-    assert loaded.keys() - vars(shown).keys() == {"bout", "luck", "plays", "undos", "offers"}
+    assert loaded.keys() - vars(shown).keys() == {"pairing", "luck", "plays", "undos", "offers"}
 
 
 def test_pages_follow_one_another(store):

@@ -1,14 +1,24 @@
 """What never began is forgotten, and who never played; nothing else ever is."""
 
 import pytest
+from alembic import command
 from sqlalchemy import create_engine, text
 
-from hexarena.contract.errors import UnknownMatch, UnknownNight
-from hexarena.store import Happening, KeptBout, KeptDeck, KeptLuck, KeptSeat, Store, StoredAction
+from hexarena.contract.errors import UnknownMatch, UnknownTournament
+from hexarena.store import (
+    Happening,
+    Store,
+    StoredAction,
+    StoredDeck,
+    StoredLuck,
+    StoredPairing,
+    StoredSeat,
+)
+from hexarena.store.opening import configuration
 from hexarena.store.sweeping import MOST, Swept
-from tests.store.kept import change, fresh, opened, play
-from tests.store.test_nights import FOUR, night
-from tests.store.test_nights import change as change_night
+from tests.store.samples import change, fresh, opened, play
+from tests.store.test_tournaments import FOUR, tournament
+from tests.store.test_tournaments import change as change_tournament
 
 LATER = "9999-01-01T00:00:00.000000Z"  # by then everything is old
 BOTS = tuple(FOUR[1]._replace(entrant=at) for at in range(2))
@@ -18,9 +28,9 @@ def sweep(store, spared=(), before=LATER):
     return store.sweeper.sweep(before, spared)
 
 
-def there(store, kept):
+def there(store, stored):
     try:
-        store.load(kept.id)
+        store.load(stored.id)
     except UnknownMatch:
         return False
     return True
@@ -38,62 +48,66 @@ def players(url):
 
 
 def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
-    luck = KeptLuck("hash", "seed", typed=False)
-    kept = opened(store, luck=luck, plays=(StoredAction(0, 0, 5, -1),))  # luck dealt, nobody played
-    with change(store, kept) as changing:
+    luck = StoredLuck("hash", "seed", typed=False)
+    stored = opened(
+        store, luck=luck, plays=(StoredAction(0, 0, 5, -1),)
+    )  # luck dealt, nobody played
+    with change(store, stored) as changing:
         changing.tell("waiting", None, "")
     assert sweep(store).matches == 1
-    assert not there(store, kept)
+    assert not there(store, stored)
     assert store.matches_of("ann") == []
     assert sweep(store) == Swept()
 
 
 def test_a_match_that_is_not_old_stays(store):
-    kept = opened(store)
-    assert sweep(store, before=kept.updated) == Swept()
-    assert there(store, kept)
+    stored = opened(store)
+    assert sweep(store, before=stored.updated) == Swept()
+    assert there(store, stored)
 
 
 def test_a_match_that_somebody_looks_at_stays(store):
-    kept = opened(store)
-    assert sweep(store, spared=[kept.id]).matches == 0
-    assert there(store, kept)
+    stored = opened(store)
+    assert sweep(store, spared=[stored.id]).matches == 0
+    assert there(store, stored)
 
 
-def begun(store, kept):
-    play(store, kept, (0, 0, 17, 0))
+def begun(store, stored):
+    play(store, stored, (0, 0, 17, 0))
 
 
-def taken_back(store, kept):
-    begun(store, kept)
-    with change(store, kept) as changing:
+def taken_back(store, stored):
+    begun(store, stored)
+    with change(store, stored) as changing:
         changing.take_back(0, 0)
 
 
-def joined(store, kept):
-    with change(store, kept) as changing:
+def joined(store, stored):
+    with change(store, stored) as changing:
         changing.claim(1, "bo", "Bo")
 
 
-def ended(store, kept):
-    with change(store, kept) as changing:
+def ended(store, stored):
+    with change(store, stored) as changing:
         changing.end("resigned", 0)
         changing.tell("over", None, "Ann resigns.")
 
 
 @pytest.mark.parametrize("happened", [begun, taken_back, joined, ended])
 def test_a_match_in_which_something_happened_stays(store, happened):
-    kept = opened(store)
-    happened(store, kept)
-    before = store.load(kept.id)
+    stored = opened(store)
+    happened(store, stored)
+    before = store.load(stored.id)
     assert sweep(store) == Swept()
-    assert store.load(kept.id) == before
+    assert store.load(stored.id) == before
 
 
 def test_an_uploaded_record_stays_though_nobody_played_it_here(store):
-    kept = opened(store, source="uploaded", seats=(KeptSeat(0, name="A"), KeptSeat(1, name="B")))
+    stored = opened(
+        store, source="uploaded", seats=(StoredSeat(0, name="A"), StoredSeat(1, name="B"))
+    )
     assert sweep(store).matches == 0
-    assert there(store, kept)
+    assert there(store, stored)
 
 
 def test_a_rematch_that_another_match_leads_to_stays(store):
@@ -105,9 +119,9 @@ def test_a_rematch_that_another_match_leads_to_stays(store):
     assert there(store, again)
 
 
-def test_a_match_of_a_night_stays_as_long_as_the_night_does(store):
-    kept = store.nights.open(night(status="playing"), fresh())
-    own = opened(store, bout=KeptBout(kept.id, 0, 0))
+def test_a_match_of_a_tournament_stays_as_long_as_the_tournament_does(store):
+    stored = store.tournaments.open(tournament(status="playing"), fresh())
+    own = opened(store, pairing=StoredPairing(stored.id, 0, 0))
     assert sweep(store) == Swept()
     assert there(store, own)
 
@@ -118,48 +132,48 @@ def test_of_many_matches_all_go_though_a_few_at_a_time(sqlite_store):
     assert sweep(sqlite_store).matches == MOST + 3
 
 
-# Nights
+# Tournaments
 
 
 def alone(store, **fields):
-    kept = store.nights.open(night(status="playing", entrants=BOTS, **fields), fresh())
-    return kept, opened(store, bout=KeptBout(kept.id, 0, 0), seats=())
+    stored = store.tournaments.open(tournament(status="playing", entrants=BOTS, **fields), fresh())
+    return stored, opened(store, pairing=StoredPairing(stored.id, 0, 0), seats=())
 
 
-def test_a_night_of_bots_in_which_nothing_was_played_goes_with_its_matches(store):
-    kept, own = alone(store, happenings=(Happening(0, "made", entrant=0, text="S3"),))
-    with change_night(store, kept) as changing:
+def test_a_tournament_of_bots_in_which_nothing_was_played_goes_with_its_matches(store):
+    stored, own = alone(store, happenings=(Happening(0, "made", entrant=0, text="S3"),))
+    with change_tournament(store, stored) as changing:
         changing.tell("playing", "")
-    assert sweep(store, spared=[kept.id]) == Swept()
-    assert sweep(store).nights == 1
+    assert sweep(store, spared=[stored.id]) == Swept()
+    assert sweep(store).tournaments == 1
     assert not there(store, own)
-    with pytest.raises(UnknownNight):
-        store.nights.load(kept.id)
+    with pytest.raises(UnknownTournament):
+        store.tournaments.load(stored.id)
 
 
-def test_a_night_of_bots_that_have_played_stays(store):
-    kept, own = alone(store)
+def test_a_tournament_of_bots_that_have_played_stays(store):
+    stored, own = alone(store)
     play(store, own, (0, 0, 17, 0))
-    before = store.nights.load(kept.id)
+    before = store.tournaments.load(stored.id)
     assert sweep(store) == Swept()
-    assert store.nights.load(kept.id) == before
+    assert store.tournaments.load(stored.id) == before
 
 
-def test_nights_of_bots_of_which_one_follows_the_other_stay_and_others_go(store):
+def test_tournaments_of_bots_of_which_one_follows_the_other_stay_and_others_go(store):
     first, _ = alone(store)
     after, _ = alone(store, before=first.id)
     other, _ = alone(store)
-    assert sweep(store).nights == 1
-    assert store.nights.load(first.id).after == after.id
-    with pytest.raises(UnknownNight):
-        store.nights.load(other.id)
+    assert sweep(store).tournaments == 1
+    assert store.tournaments.load(first.id).after == after.id
+    with pytest.raises(UnknownTournament):
+        store.tournaments.load(other.id)
 
 
 @pytest.mark.parametrize("status", ["waiting", "playing"])
-def test_a_night_that_people_have_entered_or_are_to_enter_stays(store, status):
-    kept = store.nights.open(night(status=status), fresh())
+def test_a_tournament_that_people_have_entered_or_are_to_enter_stays(store, status):
+    stored = store.tournaments.open(tournament(status=status), fresh())
     assert sweep(store) == Swept()
-    assert store.nights.load(kept.id) == kept
+    assert store.tournaments.load(stored.id) == stored
 
 
 # Guests
@@ -192,27 +206,23 @@ def test_the_host_of_a_match_that_never_began_goes_with_it(store, url):
     assert players(url) == set()
 
 
-def test_who_has_played_hosts_a_night_or_keeps_a_deck_is_not_forgotten(store, url):
+def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(store, url):
     played = opened(store)
     joined(store, played)
-    store.nights.open(night(host="cy", entrants=(FOUR[0]._replace(player="di"), BOTS[1])), fresh())
-    store.decks.keep(KeptDeck("d1", "eve", "toy", "Own", "cards"), fresh())
+    store.tournaments.open(
+        tournament(host="cy", entrants=(FOUR[0]._replace(player="di"), BOTS[1])), fresh()
+    )
+    store.decks.keep(StoredDeck("d1", "eve", "toy", "Own", "cards"), fresh())
     store.name_player("gone", "Gone")
     assert sweep(store).guests == 1
     assert players(url) == {"ann", "bo", "cy", "di", "eve"}
 
 
 def test_who_was_known_before_days_were_noted_counts_from_the_migration(url):
-    Store(url).close()
     engine = create_engine(url)
     with engine.begin() as connection:
-        for statement in (
-            *("DROP INDEX commands_player_index", "DROP INDEX night_commands_player_index"),
-            *("DROP INDEX matches_rematch_index", "ALTER TABLE players DROP COLUMN met"),
-            "UPDATE hexarena_version SET version_num = '4'",
-            "INSERT INTO players (id, name) VALUES ('ann', 'Ann')",
-        ):
-            connection.execute(text(statement))
+        command.upgrade(configuration(connection), "4")
+        connection.execute(text("INSERT INTO players (id, name) VALUES ('ann', 'Ann')"))
     engine.dispose()
     store = Store(url)
     assert sweep(store, before=store_day(url, "ann")) == Swept()

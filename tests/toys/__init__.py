@@ -15,7 +15,7 @@ DIST = Path(__file__).parent / "dist"
 def register() -> None:
     """Make the toys games of this process."""
     from hexarena.contract.cache import cache_folder
-    from hexarena.contract.places import game_packages
+    from hexarena.contract.catalogue import game_packages
 
     if str(DIST) not in sys.path:
         sys.path.append(str(DIST))
@@ -27,7 +27,7 @@ def register() -> None:
 def put_away() -> Iterator[None]:
     """Do without the toys for a while, as people at home do."""
     from hexarena.contract.cache import cache_folder
-    from hexarena.contract.places import game_packages
+    from hexarena.contract.catalogue import game_packages
 
     path = sys.path[:]
     sys.path[:] = [place for place in path if place != str(DIST)]

@@ -63,7 +63,7 @@ export class MatchStore {
 
   #take(table: Table): void {
     const before = this.table;
-    const moved = before?.ply !== table.ply || before.undone !== table.undone;
+    const moved = before?.ply !== table.ply || before.rewinds !== table.rewinds;
     this.table = table;
     this.told = news(before, table) || this.told;
     if (moved) this.hint = undefined;
@@ -71,7 +71,7 @@ export class MatchStore {
   }
 
   play(action: number): Promise<boolean> {
-    return this.#do(({ ply, undone }) => api.play(this.#match, { ply, undone, action }));
+    return this.#do(({ ply, rewinds }) => api.play(this.#match, { ply, rewinds, action }));
   }
 
   /** Play choices one after another, each by its path in the scene that the last one led to. */
@@ -85,14 +85,14 @@ export class MatchStore {
       const choice = chosen(now, path);
       if (!choice) return now; // it was the only one left, and is played
       if (now !== table) this.#watch?.take(now);
-      const { ply, undone } = now;
-      now = await api.play(this.#match, { ply, undone, action: choice.action });
+      const { ply, rewinds } = now;
+      now = await api.play(this.#match, { ply, rewinds, action: choice.action });
     }
     return now;
   }
 
   offer(kind: OfferShown["kind"]): Promise<boolean> {
-    return this.#do(({ ply, undone }) => api.offer(this.#match, { ply, undone, kind }));
+    return this.#do(({ ply, rewinds }) => api.offer(this.#match, { ply, rewinds, kind }));
   }
 
   answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
@@ -114,7 +114,8 @@ export class MatchStore {
     this.trouble = "";
     try {
       const hint = await api.hint(this.#match);
-      if (this.table?.ply === asked?.ply && this.table?.undone === asked?.undone) this.hint = hint;
+      if (this.table?.ply === asked?.ply && this.table?.rewinds === asked?.rewinds)
+        this.hint = hint;
     } catch (failure) {
       this.trouble = trouble(failure);
     } finally {

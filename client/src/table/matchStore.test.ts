@@ -42,7 +42,7 @@ describe("store at a table", () => {
     const { store, heard } = await sitDown();
     vi.spyOn(api, "play").mockResolvedValue(table({ ply: 1 }));
     expect(await store.play(7)).toBe(true);
-    expect(api.play).toHaveBeenCalledWith("m1", { ply: 0, undone: 0, action: 7 });
+    expect(api.play).toHaveBeenCalledWith("m1", { ply: 0, rewinds: 0, action: 7 });
     expect(store.table?.ply).toBe(1);
     expect(heard).toHaveBeenCalledTimes(2);
   });

@@ -35,7 +35,7 @@ export function table(more: Partial<Table> = {}): Table {
     status: "playing",
     revision: 0,
     ply: 0,
-    undone: 0,
+    rewinds: 0,
     seats: [seat(0), seat(1)],
     viewer: 0,
     scene: scene(),
@@ -44,7 +44,7 @@ export function table(more: Partial<Table> = {}): Table {
     offers: [],
     may: ["play"],
     rematch: null,
-    night: null,
+    tournament: null,
     fair: null,
     ...more,
   };

@@ -36,7 +36,7 @@ describe("whose turn it is", () => {
 
   it("waits for friends and for luck", () => {
     expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
-    expect(turn(table({ status: "stopped" }))).toBe("The night was cancelled");
+    expect(turn(table({ status: "stopped" }))).toBe("The tournament was cancelled");
     expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Luck decides");
   });
 
@@ -137,7 +137,7 @@ describe("news", () => {
 
   it("tells what was taken back", () => {
     const back = scene({ narration: ["Black takes back."] });
-    expect(news(before, table({ ply: 0, undone: 1, scene: back }))).toBe(
+    expect(news(before, table({ ply: 0, rewinds: 1, scene: back }))).toBe(
       "Black takes back. Your turn. Black to move.",
     );
   });

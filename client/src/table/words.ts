@@ -43,7 +43,7 @@ export function isShared({ seats }: Table): boolean {
 /** Say whose turn it is, in a few words. */
 export function turn(table: Table): string {
   if (table.status === "over") return ending(table);
-  if (table.status === "stopped") return "The night was cancelled";
+  if (table.status === "stopped") return "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Luck decides" : table.scene.phase;
@@ -78,8 +78,8 @@ function mineTold(winners: readonly SeatShown[], mine: SeatShown): string {
 /** Say what a new table brought: the lines that were added, or that some were taken back. */
 export function news(before: Table | undefined, after: Table): string {
   if (!before) return said(`${turn(after)}.`, after.scene.prompt);
-  if (before.ply === after.ply && before.undone === after.undone) return same(before, after);
-  const added = before.undone === after.undone ? after.log.slice(before.ply) : [];
+  if (before.ply === after.ply && before.rewinds === after.rewinds) return same(before, after);
+  const added = before.rewinds === after.rewinds ? after.log.slice(before.ply) : [];
   const lines = added.length ? added.map((line) => line.told) : after.scene.narration;
   const next = after.status === "over" ? [] : [after.scene.prompt];
   return said(...lines, `${turn(after)}.`, ...next);

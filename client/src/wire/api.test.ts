@@ -26,7 +26,7 @@ afterEach(() => {
   fetch.mockReset();
 });
 
-const PLAY = { ply: 3, undone: 0, action: 17 };
+const PLAY = { ply: 3, rewinds: 0, action: 17 };
 
 describe("a command", () => {
   it("is sent once when it is answered", async () => {

@@ -8,7 +8,7 @@ import type {
   DeckDraft,
   DeckWish,
   NewMatch,
-  NewNight,
+  NewTournament,
   Offer,
   Play,
   CommandBody,
@@ -129,48 +129,48 @@ const deeds = {
     ask(() => wire.POST("/api/matches/{match}/hint", { params: { path: { match } } })),
 };
 
-const nights = {
-  openNight(wish: CommandBody<NewNight>) {
+const tournaments = {
+  openTournament(wish: CommandBody<NewTournament>) {
     const body = once(wish);
-    return command(() => wire.POST("/api/nights", { body }));
+    return command(() => wire.POST("/api/tournaments", { body }));
   },
 
-  nights: () => ask(() => wire.GET("/api/nights")),
+  tournaments: () => ask(() => wire.GET("/api/tournaments")),
 
-  night: (night: string) =>
-    ask(() => wire.GET("/api/nights/{night}", { params: { path: { night } } })),
+  tournament: (tournament: string) =>
+    ask(() => wire.GET("/api/tournaments/{tournament}", { params: { path: { tournament } } })),
 
-  /** Take a place by the key in the night's link. */
-  enter(night: string, key: string) {
-    const sent = { params: { path: { night } }, body: once({ key }) };
-    return command(() => wire.POST("/api/nights/{night}/places", sent));
+  /** Take a place by the key in the tournament's link. */
+  enter(tournament: string, key: string) {
+    const sent = { params: { path: { tournament } }, body: once({ key }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/places", sent));
   },
 
-  begin(night: string) {
-    const sent = { params: { path: { night } }, body: once({}) };
-    return command(() => wire.POST("/api/nights/{night}/beginning", sent));
+  begin(tournament: string) {
+    const sent = { params: { path: { tournament } }, body: once({}) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/beginning", sent));
   },
 
-  make(night: string, entrant: number, text: string) {
-    const sent = { params: { path: { night } }, body: once({ entrant, text }) };
-    return command(() => wire.POST("/api/nights/{night}/makings", sent));
+  make(tournament: string, entrant: number, text: string) {
+    const sent = { params: { path: { tournament } }, body: once({ entrant, text }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/makings", sent));
   },
 
-  leave(night: string, entrant: number) {
-    const sent = { params: { path: { night } }, body: once({ entrant }) };
-    return command(() => wire.POST("/api/nights/{night}/leavings", sent));
+  leave(tournament: string, entrant: number) {
+    const sent = { params: { path: { tournament } }, body: once({ entrant }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/leavings", sent));
   },
 
-  /** Call a night off; its matches stop. */
-  cancel(night: string) {
-    const sent = { params: { path: { night } }, body: once({}) };
-    return command(() => wire.POST("/api/nights/{night}/cancellation", sent));
+  /** Call a tournament off; its matches stop. */
+  cancel(tournament: string) {
+    const sent = { params: { path: { tournament } }, body: once({}) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/cancellation", sent));
   },
 
-  /** Open the night that follows one that is over. */
-  openAfter(night: string) {
-    const sent = { params: { path: { night } }, body: once({}) };
-    return command(() => wire.POST("/api/nights/{night}/after", sent));
+  /** Open the tournament that follows one that is over. */
+  openAfter(tournament: string) {
+    const sent = { params: { path: { tournament } }, body: once({}) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/after", sent));
   },
 };
 
@@ -218,4 +218,12 @@ const records = {
   recordAddress: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
 };
 
-export const api = { ...players, ...games, ...matches, ...deeds, ...nights, ...decks, ...records };
+export const api = {
+  ...players,
+  ...games,
+  ...matches,
+  ...deeds,
+  ...tournaments,
+  ...decks,
+  ...records,
+};

@@ -1,8 +1,8 @@
-/** A table, or a night, kept up to date: by its event stream, and by the answers to one's own commands. */
+/** A table, or a tournament, kept up to date: by its event stream, and by the answers to one's own commands. */
 import { api } from "./api";
 import { Feed, type ConnectionStatus } from "./feed";
 import { merge } from "./merge";
-import type { NightShown, Table } from "./shapes";
+import type { TournamentShown, Table } from "./shapes";
 
 export type { ConnectionStatus } from "./feed";
 
@@ -69,22 +69,25 @@ class TableWatch implements TableSubscription {
   }
 }
 
-export interface NightWatch {
-  /** Hear a night that came otherwise, such as the answer to a command. */
-  take(news: NightShown): void;
+export interface TournamentWatch {
+  /** Hear a tournament that came otherwise, such as the answer to a command. */
+  take(news: TournamentShown): void;
   close(): void;
 }
 
-/** TableSubscription a night until closed; what is older than what is known is passed over. */
-export function watchNight(night: string, hear: (night: NightShown) => void): NightWatch {
+/** Watch a tournament until closed; what is older than what is known is passed over. */
+export function watchTournament(
+  tournament: string,
+  hear: (tournament: TournamentShown) => void,
+): TournamentWatch {
   let known = -1;
-  function take(news: NightShown): void {
+  function take(news: TournamentShown): void {
     if (news.revision < known) return;
     known = news.revision;
     hear(news);
   }
-  const feed = new Feed(`/api/nights/${encodeURIComponent(night)}/events`, "night", {
-    onEvent: (content) => take(JSON.parse(content) as NightShown),
+  const feed = new Feed(`/api/tournaments/${encodeURIComponent(tournament)}/events`, "tournament", {
+    onEvent: (content) => take(JSON.parse(content) as TournamentShown),
     onStatus: () => undefined,
   });
   feed.open();

@@ -408,7 +408,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/nights": {
+  "/api/tournaments": {
     parameters: {
       query?: never;
       header?: never;
@@ -416,23 +416,23 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * My Nights
-     * @description List the nights one has opened or entered, the last changed first.
+     * My Tournaments
+     * @description List the tournaments one has opened or entered, the last changed first.
      */
-    get: operations["my_nights"];
+    get: operations["my_tournaments"];
     put?: never;
     /**
-     * Open Night
-     * @description Open a night of matches; it begins when every place is taken.
+     * Open Tournament
+     * @description Open a tournament of matches; it begins when every place is taken.
      */
-    post: operations["open_night"];
+    post: operations["open_tournament"];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}": {
+  "/api/tournaments/{tournament}": {
     parameters: {
       query?: never;
       header?: never;
@@ -440,10 +440,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Show Night
-     * @description Show a night as the asker may see it.
+     * Show Tournament
+     * @description Show a tournament as the asker may see it.
      */
-    get: operations["show_night"];
+    get: operations["show_tournament"];
     put?: never;
     post?: never;
     delete?: never;
@@ -452,7 +452,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/places": {
+  "/api/tournaments/{tournament}/places": {
     parameters: {
       query?: never;
       header?: never;
@@ -462,17 +462,17 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Join Night
-     * @description Take an open place by the key in the night's link.
+     * Join Tournament
+     * @description Take an open place by the key in the tournament's link.
      */
-    post: operations["join_night"];
+    post: operations["join_tournament"];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/beginning": {
+  "/api/tournaments/{tournament}/beginning": {
     parameters: {
       query?: never;
       header?: never;
@@ -482,17 +482,17 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Begin Night
+     * Begin Tournament
      * @description Begin with those who are there, as the host.
      */
-    post: operations["begin_night"];
+    post: operations["begin_tournament"];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/makings": {
+  "/api/tournaments/{tournament}/makings": {
     parameters: {
       query?: never;
       header?: never;
@@ -512,7 +512,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/leavings": {
+  "/api/tournaments/{tournament}/leavings": {
     parameters: {
       query?: never;
       header?: never;
@@ -532,7 +532,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/cancellation": {
+  "/api/tournaments/{tournament}/cancellation": {
     parameters: {
       query?: never;
       header?: never;
@@ -542,17 +542,17 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Cancel Night
-     * @description Call a night off, as its host, where nobody else has entered; its matches stop.
+     * Cancel Tournament
+     * @description Call a tournament off, as its host, where nobody else has entered; its matches stop.
      */
-    post: operations["cancel_night"];
+    post: operations["cancel_tournament"];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/after": {
+  "/api/tournaments/{tournament}/after": {
     parameters: {
       query?: never;
       header?: never;
@@ -563,7 +563,7 @@ export interface paths {
     put?: never;
     /**
      * Open After
-     * @description Open the next night of the same people and bots: the champion stays, others by place.
+     * @description Open the next tournament of the same people and bots: the champion stays, others by place.
      */
     post: operations["open_after"];
     delete?: never;
@@ -572,7 +572,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/nights/{night}/events": {
+  "/api/tournaments/{tournament}/events": {
     parameters: {
       query?: never;
       header?: never;
@@ -580,10 +580,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Night Events
-     * @description Send `night` events, each with a whole NightShown, until the tab is closed.
+     * Tournament Events
+     * @description Send `tournament` events, each with a whole TournamentShown, until the tab is closed.
      */
-    get: operations["night_events"];
+    get: operations["tournament_events"];
     put?: never;
     post?: never;
     delete?: never;
@@ -820,35 +820,6 @@ export interface components {
       seat: number;
       /** Amount */
       amount: number;
-    };
-    /**
-     * BoutShown
-     * @description Two who meet; a side is None while nobody is known there, or, in a bye, for good.
-     */
-    BoutShown: {
-      /** Bout */
-      bout: number;
-      /** Round */
-      round: number;
-      /** Sides */
-      sides: (number | null)[];
-      /**
-       * Status
-       * @enum {string}
-       */
-      status: "waiting" | "playing" | "over" | "bye";
-      /** Winner */
-      winner: number | null;
-      /**
-       * Early
-       * @description whether it was won before its time, as by a knockout
-       */
-      early: boolean;
-      /**
-       * Matches
-       * @description its match and, after a draw, its replay
-       */
-      matches: string[];
     };
     /**
      * Button
@@ -1280,7 +1251,7 @@ export interface components {
     };
     /**
      * Entry
-     * @description A place to be taken, by the key in the night's link.
+     * @description A place to be taken, by the key in the tournament's link.
      */
     Entry: {
       /**
@@ -1735,10 +1706,10 @@ export interface components {
       luck?: "drawn" | "typed";
     };
     /**
-     * NewNight
-     * @description A night to be opened, with a wish for each place: me, a bot, or whoever has the link.
+     * NewTournament
+     * @description A tournament to be opened, with a wish for each place: me, a bot, or whoever has the link.
      */
-    NewNight: {
+    NewTournament: {
       /**
        * Command
        * @description an id the sender makes up, such as a UUID
@@ -1766,148 +1737,6 @@ export interface components {
       places: components["schemas"]["SeatWish"][];
     };
     /**
-     * NightCard
-     * @description A night in a list.
-     */
-    NightCard: {
-      /** Night */
-      night: string;
-      /** Game */
-      game: string;
-      /** Title */
-      title: string;
-      /**
-       * Form
-       * @enum {string}
-       */
-      form: "round-robin" | "elimination";
-      /**
-       * Status
-       * @enum {string}
-       */
-      status: "waiting" | "making" | "playing" | "over" | "cancelled";
-      /** Names */
-      names: string[];
-      /** Champion */
-      champion: string;
-      /**
-       * Paused
-       * @description whether it waits for somebody to watch
-       */
-      paused: boolean;
-      /** Your Turn */
-      your_turn: boolean;
-      /**
-       * Updated
-       * @description ISO 8601, UTC
-       */
-      updated: string;
-    };
-    /**
-     * NightShown
-     * @description A night as one person sees it.
-     */
-    NightShown: {
-      /** Night */
-      night: string;
-      /** Game */
-      game: string;
-      /** Title */
-      title: string;
-      /** Options */
-      options: {
-        [key: string]: unknown;
-      };
-      /**
-       * Form
-       * @enum {string}
-       */
-      form: "round-robin" | "elimination";
-      /**
-       * Status
-       * @enum {string}
-       */
-      status: "waiting" | "making" | "playing" | "over" | "cancelled";
-      /**
-       * Bots Alone
-       * @description whether it goes on only while somebody watches
-       */
-      bots_alone: boolean;
-      /**
-       * Paused
-       * @description whether nobody watches, so that it waits
-       */
-      paused: boolean;
-      /**
-       * Revision
-       * @description grows with every change; of two the higher is true
-       */
-      revision: number;
-      /** Entrants */
-      entrants: components["schemas"]["EntrantShown"][];
-      /**
-       * Order
-       * @description in which they make what they keep, and are drawn
-       */
-      order: number[];
-      /**
-       * Maker
-       * @description who is to make what it keeps
-       */
-      maker: number | null;
-      /**
-       * Makes
-       * @description what is made, in the words of the game's option
-       */
-      makes: string | null;
-      /**
-       * Ready
-       * @description what is ready-made, for whoever may make
-       */
-      ready: components["schemas"]["ReadyMade"][];
-      /** Bouts */
-      bouts: components["schemas"]["BoutShown"][];
-      /** Standing */
-      standing: components["schemas"]["RowShown"][];
-      /** Champion */
-      champion: number | null;
-      /**
-       * Yours
-       * @description matches at which I am to sit down now
-       */
-      yours: string[];
-      /**
-       * May
-       * @description what the asker may do now
-       */
-      may: ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")[];
-      /**
-       * Key
-       * @description what the link to open places holds; for the host only
-       */
-      key: string | null;
-      /**
-       * Before
-       * @description the night whose places this one follows
-       */
-      before: string | null;
-      /**
-       * After
-       * @description the night that follows this one's places
-       */
-      after: string | null;
-      /**
-       * Commitment
-       * @description the SHA-256 of the seed of all lots, in hexadecimal
-       */
-      commitment: string;
-      /**
-       * Seed
-       * @description 64 hexadecimal digits, once the night has ended
-       */
-      seed: string | null;
-    };
-    /**
      * Offer
      * @description Something that needs the others' consent; done at once where nobody is to be asked.
      */
@@ -1924,8 +1753,8 @@ export interface components {
       kind: "undo" | "draw" | "rematch";
       /** Ply */
       ply: number;
-      /** Undone */
-      undone: number;
+      /** Rewinds */
+      rewinds: number;
     };
     /**
      * OfferShown
@@ -1979,6 +1808,35 @@ export interface components {
       text: string;
     };
     /**
+     * PairingShown
+     * @description Two who meet; a side is None while nobody is known there, or, in a bye, for good.
+     */
+    PairingShown: {
+      /** Pairing */
+      pairing: number;
+      /** Round */
+      round: number;
+      /** Sides */
+      sides: (number | null)[];
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "playing" | "over" | "bye";
+      /** Winner */
+      winner: number | null;
+      /**
+       * Early
+       * @description whether it was won before its time, as by a knockout
+       */
+      early: boolean;
+      /**
+       * Matches
+       * @description its match and, after a draw, its replay
+       */
+      matches: string[];
+    };
+    /**
      * Piece
      * @description Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left.
      *
@@ -2021,7 +1879,7 @@ export interface components {
     };
     /**
      * Play
-     * @description An action in answer to the position at `ply` and `undone`.
+     * @description An action in answer to the position at `ply` and `rewinds`.
      */
     Play: {
       /**
@@ -2031,8 +1889,8 @@ export interface components {
       command: string;
       /** Ply */
       ply: number;
-      /** Undone */
-      undone: number;
+      /** Rewinds */
+      rewinds: number;
       /** Action */
       action: number;
     };
@@ -2393,8 +2251,8 @@ export interface components {
       revision: number;
       /** Ply */
       ply: number;
-      /** Undone */
-      undone: number;
+      /** Rewinds */
+      rewinds: number;
       /** Seats */
       seats: components["schemas"]["SeatShown"][];
       /**
@@ -2420,10 +2278,10 @@ export interface components {
        */
       rematch: string | null;
       /**
-       * Night
-       * @description the night that the match is part of
+       * Tournament
+       * @description the tournament that the match is part of
        */
-      night: string | null;
+      tournament: string | null;
       /** @description None where luck decides nothing */
       fair: components["schemas"]["FairShown"] | null;
     };
@@ -2440,6 +2298,148 @@ export interface components {
       first: number;
       /** Lanes */
       lanes: components["schemas"]["Lane"][];
+    };
+    /**
+     * TournamentCard
+     * @description A tournament in a list.
+     */
+    TournamentCard: {
+      /** Tournament */
+      tournament: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "round-robin" | "elimination";
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "making" | "playing" | "over" | "cancelled";
+      /** Names */
+      names: string[];
+      /** Champion */
+      champion: string;
+      /**
+       * Paused
+       * @description whether it waits for somebody to watch
+       */
+      paused: boolean;
+      /** Your Turn */
+      your_turn: boolean;
+      /**
+       * Updated
+       * @description ISO 8601, UTC
+       */
+      updated: string;
+    };
+    /**
+     * TournamentShown
+     * @description A tournament as one person sees it.
+     */
+    TournamentShown: {
+      /** Tournament */
+      tournament: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Options */
+      options: {
+        [key: string]: unknown;
+      };
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "round-robin" | "elimination";
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "making" | "playing" | "over" | "cancelled";
+      /**
+       * Bots Alone
+       * @description whether it goes on only while somebody watches
+       */
+      bots_alone: boolean;
+      /**
+       * Paused
+       * @description whether nobody watches, so that it waits
+       */
+      paused: boolean;
+      /**
+       * Revision
+       * @description grows with every change; of two the higher is true
+       */
+      revision: number;
+      /** Entrants */
+      entrants: components["schemas"]["EntrantShown"][];
+      /**
+       * Order
+       * @description in which they make what they keep, and are drawn
+       */
+      order: number[];
+      /**
+       * Maker
+       * @description who is to make what it keeps
+       */
+      maker: number | null;
+      /**
+       * Makes
+       * @description what is made, in the words of the game's option
+       */
+      makes: string | null;
+      /**
+       * Ready
+       * @description what is ready-made, for whoever may make
+       */
+      ready: components["schemas"]["ReadyMade"][];
+      /** Pairings */
+      pairings: components["schemas"]["PairingShown"][];
+      /** Standing */
+      standing: components["schemas"]["RowShown"][];
+      /** Champion */
+      champion: number | null;
+      /**
+       * Yours
+       * @description matches at which I am to sit down now
+       */
+      yours: string[];
+      /**
+       * May
+       * @description what the asker may do now
+       */
+      may: ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")[];
+      /**
+       * Key
+       * @description what the link to open places holds; for the host only
+       */
+      key: string | null;
+      /**
+       * Before
+       * @description the tournament whose places this one follows
+       */
+      before: string | null;
+      /**
+       * After
+       * @description the tournament that follows this one's places
+       */
+      after: string | null;
+      /**
+       * Commitment
+       * @description the SHA-256 of the seed of all lots, in hexadecimal
+       */
+      commitment: string;
+      /**
+       * Seed
+       * @description 64 hexadecimal digits, once the tournament has ended
+       */
+      seed: string | null;
     };
     /**
      * Upload
@@ -4146,7 +4146,7 @@ export interface operations {
       };
     };
   };
-  my_nights: {
+  my_tournaments: {
     parameters: {
       query?: {
         limit?: number;
@@ -4163,7 +4163,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightCard"][];
+          "application/json": components["schemas"]["TournamentCard"][];
         };
       };
       /** @description Forbidden */
@@ -4204,7 +4204,7 @@ export interface operations {
       };
     };
   };
-  open_night: {
+  open_tournament: {
     parameters: {
       query?: never;
       header?: never;
@@ -4213,7 +4213,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewNight"];
+        "application/json": components["schemas"]["NewTournament"];
       };
     };
     responses: {
@@ -4223,7 +4223,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4291,12 +4291,12 @@ export interface operations {
       };
     };
   };
-  show_night: {
+  show_tournament: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4308,7 +4308,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4367,12 +4367,12 @@ export interface operations {
       };
     };
   };
-  join_night: {
+  join_tournament: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4388,7 +4388,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4456,12 +4456,12 @@ export interface operations {
       };
     };
   };
-  begin_night: {
+  begin_tournament: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4477,7 +4477,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4550,7 +4550,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4566,7 +4566,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4639,7 +4639,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4655,7 +4655,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4723,12 +4723,12 @@ export interface operations {
       };
     };
   };
-  cancel_night: {
+  cancel_tournament: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4744,7 +4744,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4817,7 +4817,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };
@@ -4833,7 +4833,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["NightShown"];
+          "application/json": components["schemas"]["TournamentShown"];
         };
       };
       /** @description Forbidden */
@@ -4901,12 +4901,12 @@ export interface operations {
       };
     };
   };
-  night_events: {
+  tournament_events: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        night: string;
+        tournament: string;
       };
       cookie?: never;
     };

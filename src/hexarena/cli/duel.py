@@ -14,7 +14,7 @@ from hexarena.cli.flags import game_called
 from hexarena.contract.errors import BadOption, UnsavedRecord
 
 if TYPE_CHECKING:
-    from hexarena.cli.sitting import LocalMatch
+    from hexarena.cli.local_match import LocalMatch
     from hexarena.contract.game import Game
     from hexarena.contract.options import Options
     from hexarena.match import Match
@@ -90,7 +90,7 @@ def _match(about: "Game", agreed: "Options", players: tuple[str, str], seed: int
 
 
 def _sitting(asked: DuelFlags, match: "Match", number: int) -> "LocalMatch":
-    from hexarena.cli.sitting import LocalMatch
+    from hexarena.cli.local_match import LocalMatch
 
     file = asked.save and asked.save / f"{number:04}.hexarena"
     return LocalMatch(match, file, asked.seed + number)

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from hexarena.cli.sheets import drawn, part_of
+from hexarena.contract.editions import Editions, Sheet
 from hexarena.contract.errors import BrokenEdition
-from hexarena.contract.sheets import Sheet, Shelf
 
 Of = Annotated[str | None, typer.Option("--game", help="Of which game, where several have them.")]
 
@@ -44,21 +44,21 @@ def check(asked: CheckEditionFlags) -> None:
 
 def show(asked: ListEditionsFlags) -> None:
     """List the editions there are, those of the game and those in the folder HEXARENA_EDITIONS."""
-    shelf = _of(asked.game)
-    rows = tuple((file.stem, *_told(shelf, file), str(file)) for file in shelf.files())
+    editions = _of(asked.game)
+    rows = tuple((file.stem, *_told(editions, file), str(file)) for file in editions.files())
     Console().print(drawn(Sheet("", ("name", "title", "recorded as", "file"), rows)))
 
 
-def _told(shelf: Shelf, file: Path) -> tuple[str, str]:
+def _told(editions: Editions, file: Path) -> tuple[str, str]:
     try:
-        shown = shelf.shown(file)
+        shown = editions.shown(file)
     except BrokenEdition:
         return "broken: check it", "-"
     return shown.title, shown.recorded
 
 
-def _of(name: str | None) -> Shelf:
-    return part_of(name, "editions", lambda each: each.shelf)
+def _of(name: str | None) -> Editions:
+    return part_of(name, "editions", lambda each: each.editions)
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

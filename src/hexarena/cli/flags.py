@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin,
 
 import typer
 
+from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import UnknownGame
-from hexarena.contract.places import game_packages
 
 if TYPE_CHECKING:
     from hexarena.contract.game import Game

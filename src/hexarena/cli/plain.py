@@ -8,8 +8,8 @@ from typing import Final
 
 from hexarena.cli import auctions, cards, charts, luck, shortcuts, welcome
 from hexarena.cli.folding import folded, spans
+from hexarena.cli.local_match import ADVISER, LocalMatch
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import ADVISER, LocalMatch
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 
@@ -127,8 +127,8 @@ class Plain:
                 self._tell(self._at.draw())
                 continue
             print(f"Level {bot.number} ({bot.name}) thinks.", flush=True)
-            thought = self._at.think(bot, threading.Event())
-            self._tell(self._at.match.play(thought.action))
+            analysis = self._at.think(bot, threading.Event())
+            self._tell(self._at.match.play(analysis.action))
 
     def _tell(self, sentences: tuple[str, ...]) -> None:
         self._told += sentences

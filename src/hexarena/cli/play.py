@@ -12,8 +12,8 @@ import typer
 from hexarena.cli.warm import compile_ahead
 
 if TYPE_CHECKING:
+    from hexarena.cli.local_match import LocalMatch
     from hexarena.cli.seating import Seating
-    from hexarena.cli.sitting import LocalMatch
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexarena.cli import bots, luck
-from hexarena.cli.diary import Diary, recovered
+from hexarena.cli.autosave import Diary, recovered
 from hexarena.cli.flags import game_called
-from hexarena.cli.sitting import LocalMatch
+from hexarena.cli.local_match import LocalMatch
 from hexarena.contract.errors import BadOption, UnsavedRecord
 from hexarena.match import Fair, Match, load
 

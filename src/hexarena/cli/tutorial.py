@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hexarena.cli.catalogue import Nothing
 from hexarena.cli.sheets import drawn
-from hexarena.contract.sheets import Sheet
+from hexarena.contract.editions import Sheet
 
 
 @dataclass(frozen=True)

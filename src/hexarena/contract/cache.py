@@ -21,7 +21,7 @@ from pathlib import Path
 
 import platformdirs
 
-from hexarena.contract.places import TUTORIAL, game_packages, own_editions
+from hexarena.contract.catalogue import TUTORIAL, game_packages, own_editions
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")

@@ -7,8 +7,8 @@ its scene offers the choices that `shortcut` makes at one stroke.
 from collections.abc import Sequence
 from typing import Protocol
 
+from hexarena.contract.editions import Overview, Sheet
 from hexarena.contract.scene import Card, Shortcut, Shown
-from hexarena.contract.sheets import Overview, Sheet
 
 DECK = "deck"  # the `format`, in an options' schema, of a text that is a deck
 

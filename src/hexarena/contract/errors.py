@@ -30,13 +30,13 @@ HexarenaError
 |-- MatchWaiting        match/waiting         a match that waits for somebody to take a seat
 |-- MatchGoesOn         match/goes-on         something asked of a match that has not ended
 |-- OldRules            match/old-rules       a match played by rules that have changed since
-|-- NightError          night/...
-|   |-- UnknownNight        night/unknown         no night of that id
-|   |-- StaleNight          night/stale           a change to a night that has changed since
-|   `-- NightRefused        night/refused         what a night allows not yet, or no more
+|-- TournamentError     tournament/...
+|   |-- UnknownTournament   tournament/unknown    no tournament of that id
+|   |-- StaleTournament     tournament/stale      a change to a tournament that has changed since
+|   `-- TournamentRefused   tournament/refused    something a tournament does not allow now
 |-- SeatError           seat/...
 |   |-- SeatTaken           seat/taken            a seat that is not open
-|   |-- NotYourSeat         seat/not-yours        a deed for a seat that another holds
+|   |-- NotYourSeat         seat/not-yours        a command for a seat that another holds
 |   `-- WrongKey            seat/wrong-key        a link to a seat that holds the wrong key
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- RefusedHint         hint/refused          a hint asked for against another person
@@ -257,28 +257,28 @@ class OldRules(HexarenaError):
     code = "match/old-rules"
 
 
-class NightError(HexarenaError):
-    """Something is wrong with a night of matches."""
+class TournamentError(HexarenaError):
+    """Something is wrong with a tournament of matches."""
 
-    code = "night"
-
-
-class UnknownNight(NightError):
-    """No night has that id."""
-
-    code = "night/unknown"
+    code = "tournament"
 
 
-class StaleNight(NightError):
-    """The night has changed since it was read."""
+class UnknownTournament(TournamentError):
+    """No tournament has that id."""
 
-    code = "night/stale"
+    code = "tournament/unknown"
 
 
-class NightRefused(NightError):
-    """The night allows that not yet, or no more."""
+class StaleTournament(TournamentError):
+    """The tournament has changed since it was read."""
 
-    code = "night/refused"
+    code = "tournament/stale"
+
+
+class TournamentRefused(TournamentError):
+    """The tournament allows that not yet, or no more."""
+
+    code = "tournament/refused"
 
 
 class SeatError(HexarenaError):

@@ -3,7 +3,7 @@
 A game is a package with TITLE, DESIGNER, SUMMARY (a sentence), SEATS and VERSION, AGREED_DRAWS if
 its players may agree to a draw, and these modules, each imported when first needed:
 
-    rules     STATE, ACTIONS and the kernels of `slots`
+    rules     STATE, ACTIONS and the kernels of `interface`
     options   Options, start(options) -> states, bound(options) -> most actions of a match, or None;
               SEATED, the name of the option that says how many of SEATS sit, if not all always do
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
@@ -15,8 +15,8 @@ its players may agree to a draw, and these modules, each imported when first nee
     scene     scene(state, seat) -> Scene; stills(state, action) -> what all see happen within an
               action, moment by moment, where one action does many things; glance(state, seat) ->
               a Scene with nothing but the pieces, where a whole one takes long
-    night     what players keep from match to match, where they do: see `between`
-    shelf     editions of its printed cards, where owners may enter their own: see `sheets`
+    carryover  what players keep from match to match, where they do: see `carryover`
+    editions  of its printed cards, where owners may enter their own: see `editions`
     decks     decks that players make themselves, where they do: see `decks`
     RULES.md  the rules, numbered
     tutorial.toml  a short match that teaches the game, where there is one: see `tutorial`
@@ -33,16 +33,16 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from hexarena.contract.between import Between
+from hexarena.contract.carryover import Carryover
+from hexarena.contract.catalogue import TUTORIAL, game_packages
 from hexarena.contract.decks import Decks
+from hexarena.contract.editions import Editions
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
 from hexarena.contract.options import Options, agree
-from hexarena.contract.places import TUTORIAL, game_packages
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
-from hexarena.contract.sheets import Shelf
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 
 _loading = threading.RLock()  # a game has one set of kernels, however many threads ask for it
@@ -153,15 +153,17 @@ class Game:
         return bool(module.luck(self.options_model() if options is None else options))
 
     @cached_property
-    def between(self) -> Between:
+    def carryover(self) -> Carryover:
         """What lies between two of its matches."""
-        return Between(self._module("night") if find_spec(f"{self.package}.night") else None)
+        return Carryover(
+            self._module("carryover") if find_spec(f"{self.package}.carryover") else None
+        )
 
     @property
-    def shelf(self) -> Shelf | None:
+    def editions(self) -> Editions | None:
         """The editions of its printed cards, where it has such."""
-        found = find_spec(f"{self.package}.shelf")
-        return cast(Shelf, self._module("shelf")) if found else None
+        found = find_spec(f"{self.package}.editions")
+        return cast(Editions, self._module("editions")) if found else None
 
     @property
     def decks(self) -> Decks | None:
@@ -280,7 +282,7 @@ class Game:
         """Return what `seat` may know of a state, or what every seat may: an array of one."""
         seen = np.array([state], dtype=self.rules.STATE)
         for eyes in range(len(self.seats)) if seat is None else (seat,):
-            self.rules.doors.hide_at(seen, 0, eyes)
+            self.rules.compiled.hide_at(seen, 0, eyes)
         return seen
 
     def measured(self) -> dict[int, Measured]:

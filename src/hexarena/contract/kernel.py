@@ -24,8 +24,8 @@ from numba.core import caching, types
 from numba.extending import intrinsic, overload
 
 from hexarena.contract.cache import INTERPRETED, cache_folder, game_of
+from hexarena.contract.catalogue import game_packages
 from hexarena.contract.linking import Kernel, LinkableCache
-from hexarena.contract.places import game_packages
 
 OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
@@ -33,7 +33,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNELS: list[Any] = []  # every kernel of this process, in order of making
 
-_shelf = ContextVar("shelf", default="")  # sub-folder of the cache for kernels now being made
+_subfolder = ContextVar(
+    "subfolder", default=""
+)  # sub-folder of the cache for kernels now being made
 _place: ContextVar[Path] = ContextVar("place")  # the folder of the cache now being made
 
 
@@ -113,17 +115,17 @@ def _warn_once(message: str) -> None:
 
 
 @contextmanager
-def shelf(name: str) -> Iterator[None]:
-    """Keep kernels made inside on a shelf of their own.
+def cached_under(name: str) -> Iterator[None]:
+    """Cache the kernels made inside in a sub-folder of their own.
 
     Numba names a cached kernel by file, function and types, so one source file bound to two games
     of equal layout would else be taken for one.
     """
-    outer = _shelf.set(name)
+    outer = _subfolder.set(name)
     try:
         yield
     finally:
-        _shelf.reset(outer)
+        _subfolder.reset(outer)
 
 
 def kernel(function: Function) -> Function:
@@ -131,10 +133,12 @@ def kernel(function: Function) -> Function:
     if INTERPRETED:
         return function
     compiled: Any = Kernel(function, OPTIONS)
-    shelf = _shelf.get()
-    folder = cache_folder(shelf if shelf in game_packages() else game_of(function.__module__))
-    compiled._cache = _SharedCache(function, folder, shelf)
-    compiled.linked._cache = _SharedLinkableCache(function, folder, shelf, "linked")
+    subfolder = _subfolder.get()
+    folder = cache_folder(
+        subfolder if subfolder in game_packages() else game_of(function.__module__)
+    )
+    compiled._cache = _SharedCache(function, folder, subfolder)
+    compiled.linked._cache = _SharedLinkableCache(function, folder, subfolder, "linked")
     KERNELS.append(compiled)
     return cast(Function, compiled)
 

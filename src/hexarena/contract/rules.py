@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract import slots
-from hexarena.contract.bind import bind
+from hexarena.contract import interface
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.record import OVER, States, blank
+from hexarena.contract.specialize import specialize
 
-_binding = threading.RLock()  # a module that is being bound must not be seen
+_specializing = threading.RLock()  # a module that is being bound must not be seen
 
 
 class Rules:
@@ -22,11 +22,13 @@ class Rules:
     STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats;
     `secret` tells whether a seat can know what another cannot, `simultaneous` whether seats commit
     in secret at once, `leaves` whether a seat may leave a match of more than two. `kernels` maps
-    the names of `slots` to what is the game's own; `doors` is that template bound to them.
+    the names of `interface` to what is the game's own; `doors` is that template bound to them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
-        missing = [name for name in ("STATE", "ACTIONS", *slots.OWED) if not hasattr(module, name)]
+        missing = [
+            name for name in ("STATE", "ACTIONS", *interface.OWED) if not hasattr(module, name)
+        ]
         if missing:
             raise BrokenGame(f"{module.__name__} owes {', '.join(missing)}")
         self.game = game
@@ -39,25 +41,27 @@ class Rules:
             raise BrokenGame(f"{module.__name__} writes commits, and owes hide and withdraw")
         self.leaves = hasattr(module, "leave")
         self.kernels: Mapping[str, Any] = self._kernels(module)
-        self._templates: dict[str, ModuleType] = {}
-        self.doors = self.template("hexarena.contract.doors")
+        self._specialized: dict[str, ModuleType] = {}
+        self.compiled = self.specialized("hexarena.contract.compiled")
 
     def _kernels(self, module: ModuleType) -> Mapping[str, Any]:
-        own = {name: getattr(module, name) for name in slots.OWED}
-        spare = bind(slots.__name__, self.game, own)
-        more = {name: getattr(module, name, getattr(spare, name)) for name in slots.OPTIONAL}
-        thumb = getattr(module, "thumb", more["pick"])
-        told = {"SECRET": self.secret, "THUMB": hasattr(module, "thumb")}
-        told |= {"JUDGED": hasattr(module, "judge")}
-        numbers = {name: getattr(module, name, getattr(slots, name)) for name in slots.NUMBERS}
-        return own | more | told | numbers | {"thumb": thumb}
+        own = {name: getattr(module, name) for name in interface.OWED}
+        spare = specialize(interface.__name__, self.game, own)
+        more = {name: getattr(module, name, getattr(spare, name)) for name in interface.OPTIONAL}
+        rollout = getattr(module, "rollout", more["sample"])
+        told = {"SECRET": self.secret, "HEURISTIC": hasattr(module, "rollout")}
+        told |= {"EVALUATED": hasattr(module, "evaluate")}
+        numbers = {
+            name: getattr(module, name, getattr(interface, name)) for name in interface.NUMBERS
+        }
+        return own | more | told | numbers | {"rollout": rollout}
 
-    def template(self, name: str) -> ModuleType:
-        """Return template module `name` bound to this game, bound once."""
-        with _binding:
-            if name not in self._templates:
-                self._templates[name] = bind(name, self.game, self.kernels)
-            return self._templates[name]
+    def specialized(self, name: str) -> ModuleType:
+        """Return generic module `name` specialized for this game, made once."""
+        with _specializing:
+            if name not in self._specialized:
+                self._specialized[name] = specialize(name, self.game, self.kernels)
+            return self._specialized[name]
 
     def blank(self, count: int = 1) -> States:
         """Return `count` states of zeros."""
@@ -67,17 +71,17 @@ class Rules:
         """Return the legal actions of state `i`, ascending; none when it is over."""
         self.check(states, i)
         room = _room(self.ACTIONS)
-        return room[: self.doors.legal_at(states, i, room)].tolist()  # type: ignore[no-any-return]
+        return room[: self.compiled.legal_at(states, i, room)].tolist()  # type: ignore[no-any-return]
 
     def apply(self, states: States, action: int, i: int = 0) -> None:
         """Play `action` in state `i`; an illegal action has undefined effects."""
         self.check(states, i)
-        self.doors.apply_at(states, i, action)
+        self.compiled.apply_at(states, i, action)
 
     def leave(self, states: States, seat: int, i: int = 0) -> None:
         """Take a seat that is in it out of state `i`, which goes on."""
         self.check(states, i)
-        self.doors.leave_at(states, i, seat)
+        self.compiled.leave_at(states, i, seat)
 
     def over(self, states: States, i: int = 0) -> bool:
         """Tell whether state `i` has ended."""

@@ -1,14 +1,14 @@
 """One game being played: options and actions, what may be taken back, and the record of it."""
 
 from hexarena.match.fair import Fair, Verdict, seed_of
+from hexarena.match.frames import Moment, Reel
 from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
+from hexarena.match.lesson_check import rehearsed
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.reading import game_told
 from hexarena.match.record import load, read_record, save, write_record
-from hexarena.match.reel import Moment, Reel
-from hexarena.match.rehearsal import rehearsed
 
 __all__ = [
     "LEAVE",

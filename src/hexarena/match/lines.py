@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.match.history import Deed
+from hexarena.match.history import Step
 
 LEAVES = "leaves:"  # the notation of leaving, before the player's number
 
@@ -17,21 +17,21 @@ class LogLine(NamedTuple):
     told: str
 
 
-def written(game: Game, states: States, deed: Deed) -> str:
+def written(game: Game, states: States, step: Step) -> str:
     """Return the notation of what was played in a state."""
-    return _leaving(deed) if deed.leaves else game.write(states[0], deed.action)
+    return _leaving(step) if step.leaves else game.write(states[0], step.action)
 
 
-def line(game: Game, states: States, deed: Deed, told: str) -> LogLine:
+def line(game: Game, states: States, step: Step, told: str) -> LogLine:
     """Return the line of what was played in a state."""
-    return LogLine(deed.seat, written(game, states, deed), told)
+    return LogLine(step.seat, written(game, states, step), told)
 
 
-def line_for(game: Game, states: States, deed: Deed, told: str, seat: int | None) -> LogLine:
+def line_for(game: Game, states: States, step: Step, told: str, seat: int | None) -> LogLine:
     """Return the line of what was played in a state, as a seat or an onlooker may read it."""
-    text = _leaving(deed) if deed.leaves else game.seen(states[0], deed.action, seat)
-    return LogLine(deed.seat, text, told)
+    text = _leaving(step) if step.leaves else game.seen(states[0], step.action, seat)
+    return LogLine(step.seat, text, told)
 
 
-def _leaving(deed: Deed) -> str:
-    return f"{LEAVES}{deed.seat + 1}"
+def _leaving(step: Step) -> str:
+    return f"{LEAVES}{step.seat + 1}"

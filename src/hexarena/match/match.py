@@ -12,11 +12,11 @@ from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
-from hexarena.match.history import LEAVE, Deed, History
+from hexarena.match.history import LEAVE, History, Step
 from hexarena.match.lines import LogLine, line, line_for, written
+from hexarena.match.seat_view import SeatView
 from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
-from hexarena.match.view import View
 
 LONGEST_NAME = 60
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
@@ -51,7 +51,7 @@ class Match:
         self.watch: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
         self._told: list[str] = []  # what each action did, in words: to tell it anew takes long
-        self._views: dict[int | None, View] = {}
+        self._views: dict[int | None, SeatView] = {}
         self._play_what_is_forced()
 
     # How it stands
@@ -70,14 +70,14 @@ class Match:
     def written(self) -> tuple[tuple[int, str], ...]:
         """What has been played: for each action who decided and its notation."""
         return tuple(
-            (deed.seat, written(self.game, states, deed)) for states, deed in self._played()
+            (step.seat, written(self.game, states, step)) for states, step in self._played()
         )
 
     def lines(self, start: int = 0) -> tuple[LogLine, ...]:
         """Return what has been played from ply `start` on, in notation and in words."""
         return tuple(
-            line(self.game, states, deed, self._told[deed.ply])
-            for states, deed in self._played(start)
+            line(self.game, states, step, self._told[step.ply])
+            for states, step in self._played(start)
         )
 
     def lines_for(self, seat: int | None, start: int = 0) -> tuple[LogLine, ...]:
@@ -85,11 +85,11 @@ class Match:
         if self.over or not self.game.rules.secret:
             return self.lines(start)
         return tuple(
-            line_for(self.game, states, deed, self._told[deed.ply], seat)
-            for states, deed in self._played(start)
+            line_for(self.game, states, step, self._told[step.ply], seat)
+            for states, step in self._played(start)
         )
 
-    def _played(self, start: int = 0) -> Iterator[tuple[States, Deed]]:
+    def _played(self, start: int = 0) -> Iterator[tuple[States, Step]]:
         """Go through the actions from ply `start` on, each with the position it was played in."""
         for ply, states in zip(range(start, self.ply), self.history.positions(start), strict=False):
             yield states, self.history[ply]
@@ -98,9 +98,9 @@ class Match:
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
         """What was decided and not forced: for each the ply, the action and who decided."""
         return tuple(
-            (deed.ply, deed.action, deed.seat)
-            for deed in map(self.history.__getitem__, range(self.ply))
-            if not deed.forced
+            (step.ply, step.action, step.seat)
+            for step in map(self.history.__getitem__, range(self.ply))
+            if not step.forced
         )
 
     @property
@@ -188,9 +188,9 @@ class Match:
         return judged(fair, self._draws()) if fair.seed else fair.unjudged(self.history.draws)
 
     def _draws(self) -> Iterator[Draw]:
-        for states, deed in self._played():
-            if deed.seat == CHANCE:
-                yield Draw(deed.ply, deed.action, self.game.rules.legal(states))
+        for states, step in self._played():
+            if step.seat == CHANCE:
+                yield Draw(step.ply, step.action, self.game.rules.legal(states))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -208,7 +208,7 @@ class Match:
 
     def scene(self, seat: int | None = None) -> Scene:
         """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
-        view = self._views.setdefault(seat, View(self.game, seat))
+        view = self._views.setdefault(seat, SeatView(self.game, seat))
         shown = view.at(self.history)
         if self.types_luck:
             shown = offered(self.game, self.states[0], shown)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hexarena.contract.errors import RefusedUndo
 from hexarena.contract.record import CHANCE
-from hexarena.match.history import Deed
+from hexarena.match.history import Step
 
 if TYPE_CHECKING:
     from hexarena.match.match import Match
@@ -35,19 +35,19 @@ def _must_be_kept_back(match: "Match") -> None:
         raise RefusedUndo("nothing can be taken back: the match is over, and its secrets out")
 
 
-def last_decision(match: "Match", seats: Collection[int]) -> Deed | None:
+def last_decision(match: "Match", seats: Collection[int]) -> Step | None:
     """Return what was last decided by one of `seats` who had a choice."""
-    deeds = match.history.backwards()
-    return next((deed for deed in deeds if deed.seat in seats and not deed.forced), None)
+    steps = match.history.backwards()
+    return next((step for step in steps if step.seat in seats and not step.forced), None)
 
 
-def _may_take_back(match: "Match", seat: int, deed: Deed, consent: bool) -> None:
-    other = deed.seat
+def _may_take_back(match: "Match", seat: int, step: Step, consent: bool) -> None:
+    other = step.seat
     if other == CHANCE:
         raise RefusedUndo("luck has decided since; what it showed cannot be taken back")
-    if other == seat or deed.forced:
+    if other == seat or step.forced:
         return
-    if deed.leaves:
+    if step.leaves:
         raise RefusedUndo(f"{match.who(other)} has left since; the others play on from there")
     if match.game.rules.secret:
         raise RefusedUndo(f"{match.who(other)} has decided since; secrets may be out")

@@ -1,20 +1,20 @@
 """Search over any game: random playouts, lines of play, Monte Carlo tree search, six levels."""
 
 from hexarena.search.advice import advice
+from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.compiling import compile_all, compile_apart, processors
 from hexarena.search.counting import Playouts, perft, play_many
 from hexarena.search.levels import LEVELS, Level, bot_named
 from hexarena.search.search import Search
-from hexarena.search.thought import Candidate, Thought
 from hexarena.search.warm import is_warm, warm
 
 __all__ = [
     "LEVELS",
+    "Analysis",
     "Candidate",
     "Level",
     "Playouts",
     "Search",
-    "Thought",
     "advice",
     "bot_named",
     "compile_all",

@@ -2,7 +2,7 @@
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
-from hexarena.search.thought import Thought
+from hexarena.search.analysis import Analysis
 
 SHOWN = 8  # actions of an expected line, or of a mixed strategy, that are written out
 
@@ -12,23 +12,25 @@ def chance(value: float) -> str:
     return f"{round(50 * (value + 1))} %"
 
 
-def advice(about: Game, states: States, thought: Thought) -> str:
+def advice(about: Game, states: States, analysis: Analysis) -> str:
     """Tell which action the bot would choose, how good it looks and what it expects next.
 
     Where there are secrets it does not say what it expects: that rests on guesses. Where it would
     choose now this action and now that, lest it be foreseen, it says how often each.
     """
-    line = [] if about.rules.secret else written(about, states, thought.line)
-    favourite = about.write(states[0], thought.action)
-    told = f"Hint: {favourite}, {chance(thought.value)} to win after {thought.playouts:,} playouts"
-    if len(thought.mixed) > 1:
-        return f"{told}; it would mix {', '.join(shares(about, states, thought))}."
+    line = [] if about.rules.secret else written(about, states, analysis.line)
+    favourite = about.write(states[0], analysis.action)
+    told = (
+        f"Hint: {favourite}, {chance(analysis.value)} to win after {analysis.playouts:,} playouts"
+    )
+    if len(analysis.strategy) > 1:
+        return f"{told}; it would mix {', '.join(shares(about, states, analysis))}."
     return f"{told}; it expects {' '.join(line)}." if len(line) > 1 else f"{told}."
 
 
-def shares(about: Game, states: States, thought: Thought) -> list[str]:
+def shares(about: Game, states: States, analysis: Analysis) -> list[str]:
     """Write a mixed strategy, the most frequent action first."""
-    often = list(thought.mixed.items())[:SHOWN]
+    often = list(analysis.strategy.items())[:SHOWN]
     return [f"{about.write(states[0], action)} {round(100 * share)} %" for action, share in often]
 
 

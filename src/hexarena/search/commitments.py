@@ -1,21 +1,21 @@
-"""Template: search where seats commit in secret and at once, each with a tree of its own.
+"""Generic: search where seats commit in secret and at once, each with a tree of its own.
 
-The root is the beginning of the round of commitments, all that was committed and not yet shown
-taken back (`withdraw`), as the seat that is asked knows it; every round of the search begins with
-a guess of the rest. Each seat then decides by what it knows itself: its nodes are found by a
-digest of the state hidden from it, so that it learns neither what others have committed nor what
-they hold, and chooses as if all chose at once (multiple observer information set search with
-decoupled choice). How it chooses stands in `book`. A seat that comes to a node that is new plays
-by rule of thumb from there on; a round ends when the match is over or can be judged (`judge`),
-HORIZON actions after that at the earliest.
+The root is the start of the round of commitments, as the seat that is asked knows it: everything
+committed and not yet shown is withdrawn. Every iteration begins with a determinization. Each seat
+then decides by its own information set: a digest of the state hidden from it, so that it learns
+neither what others have committed nor what they hold, and chooses as if all chose at once
+(multiple-observer information set search: Cowling, Powley, Whitehouse 2012; with decoupled
+selection: Lanctot, Lisy, Winands 2014). `regret_tables` says how it chooses. A seat that reaches a
+new node follows the rollout policy from there on; an iteration ends when the match is over or can
+be evaluated (`evaluate`), at the earliest HORIZON actions later.
 
 What the seat asked has itself committed so far is fixed, but the others must not play against it:
-they learn from free rounds, in which that seat, too, chooses anew. In every other round it repeats
-what it committed and learns how to go on, while the others keep to what they have learnt.
+they learn from free iterations, in which that seat, too, chooses again. In every other iteration
+it repeats what it committed and learns how to go on, while the others keep to what they learnt.
 
-Where others hold secret hands each guess shows them another, and one hand is seldom met twice. So
-they have nodes of a second kind, found by what the asked seat knows as well and by what they did
-themselves in this round: by these they choose until they have met the very hand often enough.
+When others hold secret hands, each determinization shows another one, and a hand is seldom met
+twice. So seats have nodes of a second kind, found by what the asked seat knows as well and by what
+they did themselves in this iteration: they choose by these until they have met that hand often.
 """
 
 from typing import NamedTuple
@@ -23,29 +23,29 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.kernel import kernel
-from hexarena.contract.luck import Luck
-from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.slots import (
+from hexarena.contract.interface import (
     HORIZON,
     Actions,
     apply,
     commits,
-    guess,
+    determinize,
+    evaluate,
     hide,
-    judge,
     legal,
-    pick,
-    thumb,
+    rollout,
+    sample,
 )
-from hexarena.search.book import (
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.rng import Rng
+from hexarena.search.regret_tables import (
     STEPS,
-    Book,
-    arm_for,
+    RegretTables,
     by_bound,
     by_custom,
     by_regret,
     digested,
+    edge_for,
     is_settled,
     lay_out,
     learn,
@@ -55,21 +55,23 @@ from hexarena.search.book import (
     stirred,
 )
 
-ROUNDS, ASKED = range(2)  # what `at` holds: rounds done; the node that is asked about, 0 none yet
+ITERATIONS, ASKED = range(
+    2
+)  # what `at` holds: iterations done; the node that is asked about, 0 none yet
 # What `turns` holds: decisions of the asked seat; who decided last; 1 once the asked seat has not
-# repeated what it committed; actions by rule of thumb; nodes that are to learn from the next one
+# repeated what it committed; actions of the rollout policy; nodes to learn from the next one
 DECIDED, LAST, STRAYED, BEYOND, EXACT, BLURRED = range(6)
 NEW, DECIDING, SINCE = range(3)  # how far a seat has come: not asked yet, at its first turn, later
 KNOWN = 3  # visits for each action on offer after which a hand is known by itself
-LONGEST = 4000  # actions of a playout; one that is longer counts as a draw
-DEEPEST = 512  # decisions of a round that are learnt from
+LONGEST = 4000  # actions of a rollout; a longer one counts as a draw
+DEEPEST = 512  # decisions of an iteration that are learnt from
 FIRST = np.uint64(0x9E3779B97F4A7C15)  # where digests begin; any number but 0
 
 
-class Round(NamedTuple):
-    """What a round of the search keeps of each seat."""
+class Iteration(NamedTuple):
+    """What one iteration keeps of each seat."""
 
-    gone: npt.NDArray[np.bool_]  # [SEATS]: it has left what it knows and plays by rule of thumb
+    gone: npt.NDArray[np.bool_]  # [SEATS]: it has left its tree and follows the rollout policy
     stage: npt.NDArray[np.int8]  # [SEATS]: NEW .. SINCE
     trail: npt.NDArray[np.uint64]  # [SEATS]: digest of what it did
     turns: npt.NDArray[np.int64]  # [6]: see DECIDED .. BLURRED
@@ -78,69 +80,69 @@ class Round(NamedTuple):
 class CommitmentTrees(NamedTuple):
     """What is learnt, and room to work in."""
 
-    book: Book
+    tables: RegretTables
     states: States  # [3]: the root, one to play in, one to hide in
     words: npt.NDArray[np.uint64]  # [3, words of a state]: the same memory
-    round: Round
+    iteration: Iteration
     at: npt.NDArray[np.int64]  # [2]: see ROUNDS, ASKED
     asked: int  # the seat that is asked
     taken: Actions  # [...]: what it had committed so far, in order
-    luck: Luck
+    rng: Rng
 
 
 @kernel
-def search(tree: CommitmentTrees, rounds: int) -> None:
-    """Do `rounds` rounds."""
-    for _ in range(rounds):
+def search(tree: CommitmentTrees, iterations: int) -> None:
+    """Run `iterations` iterations."""
+    for _ in range(iterations):
         begin(tree)
         while goes_on(tree):
             apply(tree.states[1], next_action(tree))  # called once: games take long to compile
-        learn(tree.book, tree.states[1].returns)
+        learn(tree.tables, tree.states[1].returns)
 
 
 @kernel
 def begin(tree: CommitmentTrees) -> None:
-    """Begin a round with a guess, and wipe out what was kept of the round before."""
-    tree.at[ROUNDS] += 1
+    """Begin an iteration with a determinization, and clear what the last one kept."""
+    tree.at[ITERATIONS] += 1
     tree.states[1] = tree.states[0]
-    guess(tree.states[1], tree.asked, tree.luck)
-    tree.round.gone[:] = False
-    tree.round.stage[:] = NEW
-    tree.round.trail[:] = FIRST
-    tree.round.turns[:] = 0
-    tree.round.turns[LAST] = CHANCE
+    determinize(tree.states[1], tree.asked, tree.rng)
+    tree.iteration.gone[:] = False
+    tree.iteration.stage[:] = NEW
+    tree.iteration.trail[:] = FIRST
+    tree.iteration.turns[:] = 0
+    tree.iteration.turns[LAST] = CHANCE
 
 
 @kernel
 def goes_on(tree: CommitmentTrees) -> bool:
-    """Tell whether a round goes on: it is neither over, nor too long, nor to be judged."""
-    state, beyond = tree.states[1], tree.round.turns[BEYOND]
+    """Tell whether an iteration goes on: not over, not too long, not to be evaluated."""
+    state, beyond = tree.states[1], tree.iteration.turns[BEYOND]
     if state.to_act == OVER or beyond >= LONGEST:
         return False
-    return not (beyond >= max(HORIZON, 1) and judge(state))
+    return not (beyond >= max(HORIZON, 1) and evaluate(state))
 
 
 @kernel
 def next_action(tree: CommitmentTrees) -> int:
-    """Choose what is played next: by luck, by what the seat to act knows, or by rule of thumb."""
-    state, turns = tree.states[1], tree.round.turns
+    """Choose the next action: by chance, by the seat's own tree, or by the rollout policy."""
+    state, turns = tree.states[1], tree.iteration.turns
     if state.to_act == CHANCE:
-        return int(pick(state, tree.luck, tree.book.actions))
+        return int(sample(state, tree.rng, tree.tables.actions))
     seat = int(state.to_act)
-    turn_to(tree.round, seat)
+    turn_to(tree.iteration, seat)
     action = decide(tree, seat)
     if action < 0:
-        action = int(thumb(state, tree.luck, tree.book.actions))
+        action = int(rollout(state, tree.rng, tree.tables.actions))
         turns[BEYOND] += 1
-        note(tree.book, seat, action, turns[EXACT])
-        note(tree.book, seat, action, turns[BLURRED])
+        note(tree.tables, seat, action, turns[EXACT])
+        note(tree.tables, seat, action, turns[BLURRED])
         turns[EXACT] = turns[BLURRED] = 0
     keep(tree, seat, action)
     return action
 
 
 @kernel
-def turn_to(now: Round, seat: int) -> None:
+def turn_to(now: Iteration, seat: int) -> None:
     """Note whose turn it is."""
     last = now.turns[LAST]
     if last >= 0 and last != seat:
@@ -153,7 +155,7 @@ def turn_to(now: Round, seat: int) -> None:
 @kernel
 def keep(tree: CommitmentTrees, seat: int, action: int) -> None:
     """Keep what a seat does."""
-    now = tree.round
+    now = tree.iteration
     now.trail[seat] = stirred(now.trail[seat], np.uint64(action + 1))
     if seat == tree.asked:
         turn = now.turns[DECIDED]
@@ -165,16 +167,16 @@ def keep(tree: CommitmentTrees, seat: int, action: int) -> None:
 @kernel
 def decide(tree: CommitmentTrees, seat: int) -> int:
     """Choose what a seat does by what it knows, -1 where it knows too little."""
-    repeats = len(tree.taken) > 0 and tree.at[ROUNDS] % 2 == 1
-    if repeats and seat == tree.asked and tree.round.turns[DECIDED] < len(tree.taken):
-        return int(tree.taken[tree.round.turns[DECIDED]])
-    if tree.round.gone[seat] or tree.book.used[STEPS] + 2 > DEEPEST:
+    repeats = len(tree.taken) > 0 and tree.at[ITERATIONS] % 2 == 1
+    if repeats and seat == tree.asked and tree.iteration.turns[DECIDED] < len(tree.taken):
+        return int(tree.taken[tree.iteration.turns[DECIDED]])
+    if tree.iteration.gone[seat] or tree.tables.used[STEPS] + 2 > DEEPEST:
         return -1
     key = key_of(tree, seat)
-    if repeats and seat != tree.asked and tree.round.stage[seat] == DECIDING:
+    if repeats and seat != tree.asked and tree.iteration.stage[seat] == DECIDING:
         return as_learnt(tree, key, blurred_key_of(tree, seat))
-    exact = node_of(tree.book, key, True)
-    blurred = 0 if seat == tree.asked else node_of(tree.book, blurred_key_of(tree, seat), True)
+    exact = node_of(tree.tables, key, True)
+    blurred = 0 if seat == tree.asked else node_of(tree.tables, blurred_key_of(tree, seat), True)
     note_asked(tree, seat, exact)
     return chosen(tree, seat, exact, blurred)
 
@@ -191,13 +193,13 @@ def key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
 def blurred_key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of what the asked seat knows too of state 2, and of what a seat did."""
     hide(tree.states[2], tree.asked)
-    return digested(tree.words[2], tree.round.trail[seat])
+    return digested(tree.words[2], tree.iteration.trail[seat])
 
 
 @kernel
 def note_asked(tree: CommitmentTrees, seat: int, node: int) -> None:
     """Note the node that is asked about when the asked seat comes to it."""
-    now = tree.round
+    now = tree.iteration
     if seat == tree.asked and now.turns[DECIDED] == len(tree.taken) and now.turns[STRAYED] == 0:
         tree.at[ASKED] = node
 
@@ -205,62 +207,62 @@ def note_asked(tree: CommitmentTrees, seat: int, node: int) -> None:
 @kernel
 def as_learnt(tree: CommitmentTrees, key: np.uint64, blurred_key: np.uint64) -> int:
     """Choose as a seat did on the whole, learning nothing; -1 where it knows too little."""
-    exact, blurred = node_of(tree.book, key, False), node_of(tree.book, blurred_key, False)
-    count = legal(tree.states[1], tree.book.actions)
-    node = better_known(tree.book, exact, blurred, count)
-    if node == 0 or not lay_out(tree.book, node, count):
+    exact, blurred = node_of(tree.tables, key, False), node_of(tree.tables, blurred_key, False)
+    count = legal(tree.states[1], tree.tables.actions)
+    node = better_known(tree.tables, exact, blurred, count)
+    if node == 0 or not lay_out(tree.tables, node, count):
         return -1
-    return int(tree.book.actions[by_custom(tree.book, count, tree.luck)])
+    return int(tree.tables.actions[by_custom(tree.tables, count, tree.rng)])
 
 
 @kernel
-def better_known(book: Book, exact: int, blurred: int, count: int) -> int:
+def better_known(tables: RegretTables, exact: int, blurred: int, count: int) -> int:
     """Return the node to choose by: the exact one as soon as it is known well enough."""
     if blurred == 0:
         return exact
-    met = book.nodes[exact].visits
-    return exact if met >= KNOWN * count or 2 * met > book.nodes[blurred].visits else blurred
+    met = tables.nodes[exact].visits
+    return exact if met >= KNOWN * count or 2 * met > tables.nodes[blurred].visits else blurred
 
 
 @kernel
 def chosen(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
-    """Choose at a node of a seat, or by rule of thumb if it is new, and note what to learn from."""
-    book = tree.book
-    count = legal(tree.states[1], book.actions)
-    node = better_known(book, exact, blurred, count)
-    if node == 0 or book.nodes[node].visits == 0 or not lay_out(book, node, count):
+    """Choose at a node of a seat, or leave the tree if it is new; note what to learn from."""
+    tables = tree.tables
+    count = legal(tree.states[1], tables.actions)
+    node = better_known(tables, exact, blurred, count)
+    if node == 0 or tables.nodes[node].visits == 0 or not lay_out(tables, node, count):
         return left(tree, seat, exact, blurred)
-    settled = node == exact and commits(tree.states[1]) and is_settled(book, node, count)
+    settled = node == exact and commits(tree.states[1]) and is_settled(tables, node, count)
     place = choice(tree, node, count, settled)
-    action = int(book.actions[place])
-    note(book, seat, action, blurred if node == exact else exact)
-    note_step(book, node, int(book.offer[place]), seat)
+    action = int(tables.actions[place])
+    note(tables, seat, action, blurred if node == exact else exact)
+    note_step(tables, node, int(tables.offer[place]), seat)
     if settled:
-        note_draw(book, place, count)
+        note_draw(tables, place, count)
     return action
 
 
 @kernel
 def choice(tree: CommitmentTrees, node: int, count: int, settled: bool) -> int:
-    """Return the place of the arm on offer that a node chooses."""
+    """Return the place of the edge on offer that a node chooses."""
     if settled:
-        return by_regret(tree.book, node, count, tree.luck)
-    return by_bound(tree.book, node, count, tree.luck)
+        return by_regret(tree.tables, node, count, tree.rng)
+    return by_bound(tree.tables, node, count, tree.rng)
 
 
 @kernel
 def left(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
-    """Let a seat play by rule of thumb from here on, and its nodes learn from that once."""
-    tree.round.gone[seat] = True
-    tree.round.turns[EXACT], tree.round.turns[BLURRED] = exact, blurred
+    """Let a seat follow the rollout policy from here on; its nodes learn from the first action."""
+    tree.iteration.gone[seat] = True
+    tree.iteration.turns[EXACT], tree.iteration.turns[BLURRED] = exact, blurred
     return -1
 
 
 @kernel
-def note(book: Book, seat: int, action: int, node: int) -> None:
+def note(tables: RegretTables, seat: int, action: int, node: int) -> None:
     """Note that a node, if it is one, is to learn from an action it did not choose itself."""
     if node == 0:
         return
-    arm = arm_for(book, node, action)
-    if arm != 0:
-        note_step(book, node, arm, seat)
+    edge = edge_for(tables, node, action)
+    if edge != 0:
+        note_step(tables, node, edge, seat)

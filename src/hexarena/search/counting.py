@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.contract.errors import BadSearch
-from hexarena.contract.luck import luck
 from hexarena.contract.record import States
+from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 
 LONGEST = 1_000_000  # actions of a random match; one that never ends is cut here
@@ -19,7 +19,7 @@ def perft(rules: Rules, states: States, depth: int) -> int:
     room = rules.blank(depth + 1)
     room[depth] = states[0]
     actions = np.zeros((depth + 1, rules.ACTIONS), np.int32)
-    lines = rules.template("hexarena.search.walk").count_lines(room, actions, depth)
+    lines = rules.specialized("hexarena.search.walk").count_lines(room, actions, depth)
     return int(lines)
 
 
@@ -35,5 +35,5 @@ def play_many(rules: Rules, states: States, games: int, seed: int = 0) -> Playou
     room = rules.blank(2)
     room[0] = states[0]
     actions = np.zeros(rules.ACTIONS, np.int32)
-    template = rules.template("hexarena.search.playout")
-    return Playouts(games, int(template.play_many(room, luck(seed), actions, games, LONGEST)))
+    generic = rules.specialized("hexarena.search.playout")
+    return Playouts(games, int(generic.play_many(room, new_rng(seed), actions, games, LONGEST)))

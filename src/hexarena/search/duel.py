@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexarena.contract.game import Game
-from hexarena.contract.luck import luck
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
+from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.levels import Level
 from hexarena.search.search import Search
@@ -59,10 +59,10 @@ def mind(rules: Rules, level: Level, seed: int) -> Mind:
     return lambda states: search.think(states, level.playouts).action
 
 
-def by_thumb(rules: Rules, seed: int) -> Mind:
+def by_rollout(rules: Rules, seed: int) -> Mind:
     """Return a player by the game's rule of thumb; at random where it has none."""
-    chance, room = luck(seed), np.zeros(rules.ACTIONS, np.int32)
-    return lambda states: int(rules.doors.thumb_at(states, 0, chance, room))
+    chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+    return lambda states: int(rules.compiled.rollout_at(states, 0, chance, room))
 
 
 def play_minds(
@@ -77,11 +77,11 @@ def play_minds(
     Luck follows from `seed`. `watch` is told each action before it is played.
     """
     rules, states = game.rules, game.start(options)
-    chance, room = luck(seed), np.zeros(rules.ACTIONS, np.int32)
+    chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
     while not rules.over(states):
         seat, legal = int(states["to_act"][0]), rules.legal(states)
         if seat == CHANCE:
-            action = int(rules.doors.pick_at(states, 0, chance, room))
+            action = int(rules.compiled.sample_at(states, 0, chance, room))
         else:
             action = legal[0] if len(legal) == 1 else minds[seat](states)
         if watch:

@@ -9,15 +9,15 @@ from typing import Any
 import numpy as np
 
 from hexarena.contract.errors import BadSearch
-from hexarena.contract.luck import Luck, luck
 from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
-from hexarena.search import mixing
-from hexarena.search.thought import Candidate, Thought
+from hexarena.search import strategy
+from hexarena.search.analysis import Analysis, Candidate
 
 Progress = Callable[[int, int], None]
 
-TEMPLATE = "hexarena.search.uct"
+GENERIC = "hexarena.search.uct"
 STRIDE = 256  # playouts between two looks at the clock, the stop and the progress
 NODES_A_PLAYOUT = 80  # room for children; a tree that is full goes on without growing
 MOST_NODES = 20_000_000  # 48 bytes each
@@ -26,7 +26,7 @@ MOST_NODES = 20_000_000  # 48 bytes each
 class Search:
     """Monte Carlo tree search; the same rules, seed, threads and state give the same thought.
 
-    Where seats commit in secret at once it is of another kind: see `mixing`.
+    Where seats commit in secret at once it is of another kind: see `strategy`.
 
     With several threads each grows a tree of its own and the visits of the first actions are added
     up. Numba has no atomic operations for threads to share one tree safely, and the outcome
@@ -48,7 +48,7 @@ class Search:
         playouts: int,
         stop: Event | None = None,
         progress: Progress | None = None,
-    ) -> Thought:
+    ) -> Analysis:
         """Think about states[0] for `playouts` playouts in all, or until `stop` is set.
 
         `progress` is told how many are done and how many are to do, from the thread that called.
@@ -56,23 +56,23 @@ class Search:
         """
         self._check(states, playouts)
         states = self._seen(states)
-        work = _Work(self._template, playouts, stop or Event(), self.threads)
+        work = _Work(self._generic, playouts, stop or Event(), self.threads)
         trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
         else:
             self._grow_together(work, trees, progress)
         if self.rules.simultaneous:
-            return mixing.concluded(self.rules, states, trees, self._luck(states, self.threads))
+            return strategy.concluded(self.rules, states, trees, self._rng(states, self.threads))
         return _concluded(trees, self.rules.legal(states))
 
     @property
-    def _template(self) -> ModuleType:
+    def _generic(self) -> ModuleType:
         simultaneous = self.rules.simultaneous
-        return self.rules.template(mixing.TEMPLATE if simultaneous else TEMPLATE)
+        return self.rules.specialized(strategy.GENERIC if simultaneous else GENERIC)
 
-    def _luck(self, states: States, number: int) -> Luck:
-        return luck(self.seed, number, fingerprint(states))
+    def _rng(self, states: States, number: int) -> Rng:
+        return new_rng(self.seed, number, fingerprint(states))
 
     def _check(self, states: States, playouts: int) -> None:
         self.rules.check(states)
@@ -84,27 +84,27 @@ class Search:
     def _seen(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""
         seen = copied(states[:1])
-        self.rules.doors.hide_at(seen, 0, int(states["to_act"][0]))
+        self.rules.compiled.hide_at(seen, 0, int(states["to_act"][0]))
         return seen
 
     def _tree(self, states: States, number: int, share: int) -> Any:
-        rules, template, chance = self.rules, self._template, self._luck(states, number)
+        rules, generic, rng = self.rules, self._generic, self._rng(states, number)
         if rules.simultaneous:
-            return mixing.planted(rules, states, share, chance)
+            return strategy.new_trees(rules, states, share, rng)
         room = rules.blank(2)
         room[0] = states[0]
         a_playout = 1 if rules.secret else NODES_A_PLAYOUT
-        nodes = np.zeros(min(rules.ACTIONS + a_playout * share, MOST_NODES), template.NODE)
+        nodes = np.zeros(min(rules.ACTIONS + a_playout * share, MOST_NODES), generic.NODE)
         nodes[0].action = nodes[0].seat = -1
         links = len(nodes) if rules.secret else 0
-        return template.Tree(
+        return generic.Tree(
             nodes=nodes,
             used=np.array([1, 0]),
             states=room,
-            path=np.zeros(template.DEEPEST, np.int64),
+            path=np.zeros(generic.DEEPEST, np.int64),
             actions=np.zeros(rules.ACTIONS, np.int32),
             played=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
-            luck=chance,
+            rng=rng,
             after=np.zeros(links, np.int32),
             offered=np.zeros(links, np.int32),
             child=np.zeros(rules.ACTIONS, np.int32),
@@ -125,9 +125,9 @@ class Search:
 class _Work:
     """Playouts shared out among trees."""
 
-    def __init__(self, template: ModuleType, playouts: int, stop: Event, threads: int) -> None:
+    def __init__(self, generic: ModuleType, playouts: int, stop: Event, threads: int) -> None:
         self.stop = stop
-        self._template = template
+        self._generic = generic
         self._playouts = playouts
         self._threads = threads
 
@@ -139,9 +139,9 @@ class _Work:
         """Grow a tree by its share, in strides, until stopped; the first stride is always done."""
         share, done = self.share(number), 0
         while done < share and not (done and self.stop.is_set()):
-            rounds = min(STRIDE, share - done)
-            self._template.search(tree, rounds)
-            done += rounds
+            iterations = min(STRIDE, share - done)
+            self._generic.search(tree, iterations)
+            done += iterations
             if progress:
                 progress(self._playouts * done // share, self._playouts)
 
@@ -151,7 +151,7 @@ def fingerprint(states: States) -> int:
     return int.from_bytes(states[:1].tobytes(), "little") % (2**61 - 1)
 
 
-def _concluded(trees: list[Any], legal: list[int]) -> Thought:
+def _concluded(trees: list[Any], legal: list[int]) -> Analysis:
     visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
     for tree in trees:
         nodes = tree.nodes[_children(tree, 0)]
@@ -165,7 +165,7 @@ def _concluded(trees: list[Any], legal: list[int]) -> Thought:
     )
     best = choices[0]
     playouts = int(sum(tree.used[1] for tree in trees))
-    return Thought(best.action, best.value, playouts, _line(trees, best.action), choices)
+    return Analysis(best.action, best.value, playouts, _line(trees, best.action), choices)
 
 
 def _line(trees: list[Any], action: int) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """Template: every line of play to a given depth, counted."""
 
+from hexarena.contract.interface import Actions, apply, legal
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
-from hexarena.contract.slots import Actions, apply, legal
 
 
 @kernel

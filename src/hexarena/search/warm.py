@@ -11,8 +11,8 @@ from numba.core import event
 from hexarena.contract.cache import INTERPRETED, cache_folder
 from hexarena.contract.game import Game
 from hexarena.contract.kernel import KERNELS
-from hexarena.contract.luck import luck
 from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
 
@@ -82,22 +82,25 @@ def _stamp(game: Game) -> Path:
 
 def first_decision(game: Game, states: States) -> States:
     """Return the first state in which a seat decides, luck having played before it."""
-    rules, chance, ahead = game.rules, luck(0), copied(states)
+    rules, chance, ahead = game.rules, new_rng(0), copied(states)
     room = np.zeros(rules.ACTIONS, np.int32)
     while _seat(ahead) is None:
-        rules.apply(ahead, int(rules.doors.pick_at(ahead, 0, chance, room)))
+        rules.apply(ahead, int(rules.compiled.sample_at(ahead, 0, chance, room)))
     return ahead
 
 
 def _steps(game: Game, states: States) -> Iterator[Step]:
-    rules, doors, state = game.rules, game.rules.doors, states[0]
+    rules, compiled, state = game.rules, game.rules.compiled, states[0]
     room = np.zeros(rules.ACTIONS, np.int32)
     spare = copied(states)
     yield "legal actions", lambda: rules.legal(states)
     yield "what an action does", lambda: rules.apply(spare, rules.legal(states)[0])
-    yield "random actions", lambda: doors.pick_at(states, 0, luck(0), room)
-    yield "copies", lambda: doors.copy_at(spare, 0, states, 0)
-    yield "secrets", lambda: (doors.hide_at(spare, 0, 0), doors.guess_at(spare, 0, 0, luck(0)))
+    yield "random actions", lambda: compiled.sample_at(states, 0, new_rng(0), room)
+    yield "copies", lambda: compiled.copy_at(spare, 0, states, 0)
+    yield (
+        "secrets",
+        lambda: (compiled.hide_at(spare, 0, 0), compiled.determinize_at(spare, 0, 0, new_rng(0))),
+    )
     yield "words", lambda: game.narrate(state, rules.legal(states)[0])
     yield "scenes", lambda: game.scene(state, _seat(states))
     yield "positions", lambda: game.read_position(game.write_position(state))

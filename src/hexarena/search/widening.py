@@ -10,8 +10,8 @@ visited most, for how far they lie apart.
 import numpy as np
 import numpy.typing as npt
 
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.contract.slots import Actions
 
 Nodes = npt.NDArray[np.void]
 

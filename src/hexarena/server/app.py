@@ -10,12 +10,22 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server import decks, lobby, matches, nights, pages, refusals, replays, stream, threads
-from hexarena.server.guard import Guard
-from hexarena.server.guests import Guests
-from hexarena.server.house import House
+from hexarena.server import (
+    decks,
+    http_errors,
+    lobby,
+    matches,
+    pages,
+    replays,
+    stream,
+    threads,
+)
+from hexarena.server.identity import Guests
+from hexarena.server.middleware import Guard
 from hexarena.server.readiness import Readiness
+from hexarena.server.services import Services
 from hexarena.server.settings import Settings
+from hexarena.server.tournaments import routes as tournaments
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
@@ -25,29 +35,29 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
     """
 
     @asynccontextmanager
-    async def open_house(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         threads.prepare()
         ready = readiness or Readiness()
-        app.state.house = house = House.opened(settings, app.state.guests, ready)
-        house.bell.hang(asyncio.get_running_loop())
+        app.state.services = services = Services.opened(settings, app.state.guests, ready)
+        services.notifier.hang(asyncio.get_running_loop())
         yield
-        await house.close()
+        await services.close()
 
     app = FastAPI(
         title="Hexarena",
         version=__version__,
         summary="Play games of hexes and fighters.",
-        lifespan=open_house,
+        lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
-    for part in (lobby, matches, stream, replays, nights, decks):
+    for part in (lobby, matches, stream, replays, tournaments, decks):
         app.include_router(part.router)
     pages.install(app)
-    refusals.install(app)
+    http_errors.install(app)
     _surround(app, settings)
     return app
 

@@ -1,4 +1,4 @@
-"""How many live matches and nights of bots alone one player, and one address, may have."""
+"""How many live matches and tournaments of bots alone one player, and one address, may have."""
 
 import datetime as dt
 import threading
@@ -9,18 +9,18 @@ from cachetools import LRUCache
 
 from hexarena.contract.errors import TooManyRequests
 from hexarena.server.queue import Asker
-from hexarena.store import Kept, KeptNight, Store, Whose, moment
+from hexarena.store import Store, StoredMatch, StoredTournament, Whose, moment
 
 LIVE = 600  # seconds from the last change on; what nobody watches does not change
 HOUSEHOLD = 4  # times what a player may have; so much one address may
 MOST = 20_000  # addresses that are remembered, in memory alone
 
-Opened = TypeVar("Opened", Kept, KeptNight)
+Opened = TypeVar("Opened", StoredMatch, StoredTournament)
 Live = Callable[[Whose, str], list[str]]
 
 
 class Cap(NamedTuple):
-    """Matches, or nights: the word for them, how many a player may have, and which are live."""
+    """Matches, or tournaments: what to call them, how many a player may have, which are live."""
 
     word: str
     most: int
@@ -28,25 +28,27 @@ class Cap(NamedTuple):
 
 
 class BotCaps:
-    """Opens matches and nights; those of bots alone only where there is room for them."""
+    """Opens matches and tournaments; those of bots alone only where there is room for them."""
 
-    def __init__(self, store: Store, matches: int, nights: int) -> None:
+    def __init__(self, store: Store, matches: int, tournaments: int) -> None:
         self._store = store
         self._matches = Cap("matches", matches, store.alone.matches)
-        self._nights = Cap("nights", nights, store.alone.nights)
+        self._tournaments = Cap("tournaments", tournaments, store.alone.tournaments)
         self._turn = threading.Lock()  # nobody opens between another's counting and opening
         self._opened: LRUCache[str, list[str]] = LRUCache(MOST)  # ids by address
 
     def open(
-        self, asker: Asker, kept: Opened, command: str, keep: Callable[[Opened, str], str]
+        self, asker: Asker, stored: Opened, command: str, keep: Callable[[Opened, str], str]
     ) -> str:
-        """Open a match or a night and return its id. Raises TooManyRequests."""
-        if not kept.of_bots:
-            return keep(kept, command)
+        """Open a match or a tournament and return its id. Raises TooManyRequests."""
+        if not stored.of_bots:
+            return keep(stored, command)
         with self._turn:
             if not self._store.alone.opened(asker.player, command):
-                self._check(asker, self._matches if isinstance(kept, Kept) else self._nights)
-            opened = keep(kept, command)
+                self._check(
+                    asker, self._matches if isinstance(stored, StoredMatch) else self._tournaments
+                )
+            opened = keep(stored, command)
             self._note(asker.address, opened)
         return opened
 
@@ -57,7 +59,7 @@ class BotCaps:
 
     def _note(self, address: str, opened: str) -> None:
         """Remember the last that an address opened, as many as may matter."""
-        most = HOUSEHOLD * (self._matches.most + self._nights.most)
+        most = HOUSEHOLD * (self._matches.most + self._tournaments.most)
         before = [each for each in self._opened.get(address, ()) if each != opened]
         self._opened[address] = [*before, opened][-most:]
 

@@ -22,14 +22,14 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Choice
-from hexarena.search import LEVELS, Level, Search, Thought
-from hexarena.server import deeds
-from hexarena.server.guests import Guests
-from hexarena.server.hall import Deed, Hall
+from hexarena.search import LEVELS, Analysis, Level, Search
+from hexarena.server import commands
+from hexarena.server.identity import Guests
+from hexarena.server.live_match import LiveMatch
+from hexarena.server.live_matches import Deed, LiveMatches
 from hexarena.server.queue import Asker, Kind
-from hexarena.server.showing import may
-from hexarena.server.sitting import LiveMatch
 from hexarena.server.thinkers import Costs, Pause, Stopwatch, Thinkers
+from hexarena.server.views import may
 from hexarena.store import Change
 
 ADVISER = LEVELS[4]  # who is asked for a hint
@@ -44,7 +44,7 @@ class Turn:
     """A decision that a bot has to make, and who is charged with its thinking."""
 
     match: str
-    night: str | None
+    tournament: str | None
     kind: Kind
     asker: Asker
     about: Game
@@ -52,14 +52,16 @@ class Turn:
     seat: int
     level: Level
     ply: int
-    undone: int
+    rewinds: int
 
 
 class Bots:
     """Plays every bot's turn. Made on the event loop that it runs on."""
 
-    def __init__(self, hall: Hall, guests: Guests, thinkers: int, pace: float) -> None:
-        self._hall = hall
+    def __init__(
+        self, live_matches: LiveMatches, guests: Guests, thinkers: int, pace: float
+    ) -> None:
+        self._live_matches = live_matches
         self._guests = guests
         self._pace = pace
         self._thinkers = Thinkers(thinkers)
@@ -82,7 +84,7 @@ class Bots:
             task.cancel()
         self._thinkers.close()
 
-    async def think(self, turn: Turn) -> Thought:
+    async def think(self, turn: Turn) -> Analysis:
         """Think about a turn when its asker's turn has come, away from the loop.
 
         Where it is no longer awaited the thought is broken off, and worth nothing.
@@ -93,7 +95,7 @@ class Bots:
         )
         return await asyncio.wrap_future(found)
 
-    def _thought(self, turn: Turn, pause: Pause) -> Thought:
+    def _thought(self, turn: Turn, pause: Pause) -> Analysis:
         search = Search(turn.about.rules, seed=self._seed ^ zlib.crc32(turn.match.encode()))
         stop, watch = Event(), Stopwatch()
 
@@ -104,14 +106,14 @@ class Bots:
                 with watch.stopped():
                     pause()
 
-        thought = search.think(turn.states, turn.level.playouts, stop, progress)
-        self._costs.note(turn.about.name, thought.playouts, watch.seconds)
-        return thought
+        analysis = search.think(turn.states, turn.level.playouts, stop, progress)
+        self._costs.note(turn.about.name, analysis.playouts, watch.seconds)
+        return analysis
 
     def _awaited(self, turn: Turn) -> bool:
         if self._stop.is_set():
             return False
-        return turn.kind != "bots" or bool(self._watchers(turn.match, turn.night))
+        return turn.kind != "bots" or bool(self._watchers(turn.match, turn.tournament))
 
     # Turn after turn
 
@@ -132,37 +134,41 @@ class Bots:
             del self._tasks[match]
 
     async def _play_on(self, match: str) -> None:
-        while turn := await self._hall.readiness.patient(self._turn, match):
-            thought, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
+        while turn := await self._live_matches.readiness.patient(self._turn, match):
+            analysis, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
             if self._awaited(turn):
-                await self._decide(turn, thought.action)
+                await self._decide(turn, analysis.action)
 
     def _turn(self, match: str) -> Turn | None:
-        with self._hall.sitting(match) as sitting:
-            level = sitting.bot(sitting.match.to_act)
-            if level is None or sitting.status != "playing" or sitting.uploaded:
+        with self._live_matches.hold(match) as live:
+            level = live.bot(live.match.to_act)
+            if level is None or live.status != "playing" or live.uploaded:
                 return None
-            people = sitting.rivals(())
+            people = live.rivals(())
             if not people:
-                return self._turn_alone(sitting, level)
-            player = sitting.kept.seats[_in_turn(people, sitting)].player or ""
-            return _turn_of(sitting, level, "table", self._guests.asker(player))
+                return self._turn_alone(live, level)
+            player = live.stored.seats[_in_turn(people, live)].player or ""
+            return _turn_of(live, level, "table", self._guests.asker(player))
 
-    def _turn_alone(self, sitting: LiveMatch, level: Level) -> Turn | None:
-        bout = sitting.kept.bout
-        watchers = self._watchers(sitting.kept.id, bout and bout.night)
-        if not watchers or (bout and not self._hall.store.nights.goes_on(bout.night)):
+    def _turn_alone(self, live: LiveMatch, level: Level) -> Turn | None:
+        pairing = live.stored.pairing
+        watchers = self._watchers(live.stored.id, pairing and pairing.tournament)
+        if not watchers or (
+            pairing and not self._live_matches.store.tournaments.goes_on(pairing.tournament)
+        ):
             return None
-        return _turn_of(sitting, level, "bots", _in_turn(watchers, sitting))
+        return _turn_of(live, level, "bots", _in_turn(watchers, live))
 
-    def _watchers(self, match: str, night: str | None) -> list[Asker]:
-        """Return who watches a match, or any match of its night: one for each address."""
-        return self._hall.bell.watchers(night or match)
+    def _watchers(self, match: str, tournament: str | None) -> list[Asker]:
+        """Return who watches a match, or any match of its tournament: one for each address."""
+        return self._live_matches.notifier.watchers(tournament or match)
 
     async def _decide(self, turn: Turn, action: int) -> None:
-        command = f"bot:{turn.undone}:{turn.ply}"
+        command = f"bot:{turn.rewinds}:{turn.ply}"
         try:
-            await asyncio.to_thread(self._hall.do, turn.match, None, command, _deed(turn, action))
+            await asyncio.to_thread(
+                self._live_matches.do, turn.match, None, command, _deed(turn, action)
+            )
         except (StaleMatch, MatchOver):
             pass  # taken back or given up meanwhile
         except StoreFailed as error:
@@ -176,23 +182,23 @@ class Bots:
 
         Raises RefusedHint.
         """
-        with self._hall.latest(match) as sitting:
-            if "hint" not in may(sitting, player):
+        with self._live_matches.latest(match) as live:
+            if "hint" not in may(live, player):
                 raise RefusedHint("hints are given on one's own turn, and not against people")
-            turn = _turn_of(sitting, ADVISER, "hint", self._guests.asker(player))
-            return turn, sitting.match.scene(turn.seat).choices
+            turn = _turn_of(live, ADVISER, "hint", self._guests.asker(player))
+            return turn, live.match.scene(turn.seat).choices
 
 
-def _in_turn(those: Sequence[Each], sitting: LiveMatch) -> Each:
+def _in_turn(those: Sequence[Each], live: LiveMatch) -> Each:
     """Return one of several who bear the cost of a match by turns."""
-    return those[sitting.match.ply % len(those)]
+    return those[live.match.ply % len(those)]
 
 
-def _turn_of(sitting: LiveMatch, level: Level, kind: Kind, asker: Asker) -> Turn:
-    match, bout = sitting.match, sitting.kept.bout
+def _turn_of(live: LiveMatch, level: Level, kind: Kind, asker: Asker) -> Turn:
+    match, pairing = live.match, live.stored.pairing
     return Turn(
-        match=sitting.kept.id,
-        night=bout and bout.night,
+        match=live.stored.id,
+        tournament=pairing and pairing.tournament,
         kind=kind,
         asker=asker,
         about=match.game,
@@ -200,14 +206,14 @@ def _turn_of(sitting: LiveMatch, level: Level, kind: Kind, asker: Asker) -> Turn
         seat=int(match.states["to_act"][0]),
         level=level,
         ply=match.ply,
-        undone=sitting.undone,
+        rewinds=live.rewinds,
     )
 
 
 def _deed(turn: Turn, action: int) -> Deed:
-    def deed(sitting: LiveMatch, change: Change) -> None:
-        deeds.must_be_at(sitting, turn.ply, turn.undone)
-        deeds.must_go_on(sitting)
-        deeds.commit(sitting, change, action)
+    def deed(live: LiveMatch, change: Change) -> None:
+        commands.must_be_at(live, turn.ply, turn.rewinds)
+        commands.must_go_on(live)
+        commands.commit(live, change, action)
 
     return deed

@@ -5,7 +5,7 @@ import datetime as dt
 import logging
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.server.bell import Bell
+from hexarena.server.notifier import Notifier
 from hexarena.store import Store, moment
 
 AGE = dt.timedelta(days=1)
@@ -17,9 +17,9 @@ log = logging.getLogger("hexarena")
 class Caretaker:
     """Sweeps the store for as long as the server runs. Made on the event loop that it runs on."""
 
-    def __init__(self, store: Store, bell: Bell) -> None:
+    def __init__(self, store: Store, notifier: Notifier) -> None:
         self._store = store
-        self._bell = bell
+        self._bell = notifier
         self._task = asyncio.get_running_loop().create_task(self._sweep_on())
 
     async def close(self) -> None:
@@ -39,4 +39,4 @@ class Caretaker:
         before = moment(dt.datetime.now(dt.UTC) - AGE)
         swept = self._store.sweeper.sweep(before, self._bell.all_watched())
         if any(swept):
-            log.info("forgotten: %d matches, %d nights, %d guests", *swept)
+            log.info("forgotten: %d matches, %d tournaments, %d guests", *swept)

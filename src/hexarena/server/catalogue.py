@@ -12,7 +12,7 @@ from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.scene import Scene
 from hexarena.search import LEVELS, Level
 from hexarena.search.duel import mind, play_minds
-from hexarena.server.wire import GameCard, LevelCard, Rulebook
+from hexarena.server.schemas import GameCard, LevelCard, Rulebook
 
 PAINTER = LEVELS[0]  # plays all seats of the match that is pictured: whoever looks waits for it
 SEED = 6

@@ -16,9 +16,9 @@ from uvicorn.server import ServerState
 from hexarena.contract.errors import HexarenaError, LargeRequest, SlowRequest
 from hexarena.server.address import Proxies, counted
 from hexarena.server.descriptors import room
-from hexarena.server.guard import HEADERS, SafeSend
+from hexarena.server.http_errors import refusal
+from hexarena.server.middleware import HEADERS, SafeSend
 from hexarena.server.quotas import Quota, Share, shared
-from hexarena.server.refusals import refusal
 from hexarena.server.settings import Settings
 
 LARGEST_HEAD = 64 * 1024  # bytes of a request up to its body

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hexarena.contract.game import Game
 from hexarena.match import Lesson
-from hexarena.server.wire import LessonShown
+from hexarena.server.schemas import LessonShown
 
 
 def shown(about: Game, answers: Sequence[int | None]) -> LessonShown:

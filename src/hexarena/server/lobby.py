@@ -6,12 +6,10 @@ from hexarena._version import __version__
 from hexarena.contract.game import game
 from hexarena.contract.scene import Scene
 from hexarena.server import catalogue, lessons
-from hexarena.server.guests import Player
-from hexarena.server.house import InHouse
+from hexarena.server.http_errors import answers
+from hexarena.server.identity import Player
 from hexarena.server.names import clean_of_person
-from hexarena.server.refusals import answers
-from hexarena.server.threads import Apart
-from hexarena.server.wire import (
+from hexarena.server.schemas import (
     GameCard,
     Health,
     Learned,
@@ -21,41 +19,43 @@ from hexarena.server.wire import (
     Opening,
     Rulebook,
 )
+from hexarena.server.services import ServicesDep
+from hexarena.server.threads import Apart
 
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=Apart)
 
 
 @router.get("/me", responses=answers())
-def me(player: Player, house: InHouse) -> Me:
+def me(player: Player, services: ServicesDep) -> Me:
     """Say who is asking; a newcomer is given a cookie."""
-    return Me(name=house.store.player_name(player))
+    return Me(name=services.store.player_name(player))
 
 
 @router.put("/me", responses=answers(403, 409, 413))
-def rename(asked: NameWish, player: Player, house: InHouse) -> Me:
+def rename(asked: NameWish, player: Player, services: ServicesDep) -> Me:
     """Take a name; matches opened or joined from then on bear it."""
     name = clean_of_person(asked.name)
-    house.store.name_player(player, name)
+    services.store.name_player(player, name)
     return Me(name=name)
 
 
 @router.get("/games", responses=answers())
-def games(house: InHouse) -> tuple[GameCard, ...]:
+def games(services: ServicesDep) -> tuple[GameCard, ...]:
     """List the games on offer, and how far those are that cannot be played yet."""
-    shown = ((each, house.readiness.opening(each.name)) for each in catalogue.cards())
+    shown = ((each, services.readiness.opening(each.name)) for each in catalogue.cards())
     return tuple(each.model_copy(update={"opening": how}) if how else each for each, how in shown)
 
 
 @router.get("/opening", responses=answers())
-async def opening(house: InHouse) -> tuple[Opening, ...]:
+async def opening(services: ServicesDep) -> tuple[Opening, ...]:
     """List the games that cannot be played yet, and how far they are."""
-    return house.readiness.openings()
+    return services.readiness.openings()
 
 
 @router.get("/games/{name}/picture", responses=answers(404))
-def picture(name: str, house: InHouse) -> Scene:
+def picture(name: str, services: ServicesDep) -> Scene:
     """Show a match of a game at its end; it is played when first asked for."""
-    house.readiness.need(name)
+    services.readiness.need(name)
     return catalogue.picture(name)
 
 
@@ -66,14 +66,14 @@ def rules(name: str) -> Rulebook:
 
 
 @router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
-def tutorial(name: str, learned: Learned, house: InHouse) -> LessonShown:
+def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
     """Show a learner's next step in a game's tutorial, or what is amiss with the last answer."""
-    house.readiness.need(name)
+    services.readiness.need(name)
     return lessons.shown(game(name), learned.answers)
 
 
 @router.get("/health", responses=answers())
-def health(house: InHouse) -> Health:
+def health(services: ServicesDep) -> Health:
     """Tell that the server and its store answer."""
-    house.store.player_name("")
+    services.store.player_name("")
     return Health(status="ok", version=__version__)

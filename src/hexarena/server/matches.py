@@ -10,16 +10,14 @@ from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.match import write_record
 from hexarena.search import advice
-from hexarena.server import deeds, opening, own_decks, showing
+from hexarena.server import commands, opening, own_decks, views
 from hexarena.server.address import Address
-from hexarena.server.guests import Onlooker, Player
-from hexarena.server.hall import Deed
-from hexarena.server.house import House, InHouse
+from hexarena.server.http_errors import answers
+from hexarena.server.identity import Onlooker, Player
+from hexarena.server.live_matches import Deed
 from hexarena.server.opening import Host
 from hexarena.server.queue import Asker
-from hexarena.server.refusals import answers
-from hexarena.server.threads import Apart
-from hexarena.server.wire import (
+from hexarena.server.schemas import (
     Answer,
     Claim,
     Hint,
@@ -30,6 +28,8 @@ from hexarena.server.wire import (
     Resignation,
     Table,
 )
+from hexarena.server.services import Services, ServicesDep
+from hexarena.server.threads import Apart
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=Apart)
 MatchId = Annotated[str, Path(max_length=64)]
@@ -39,45 +39,45 @@ SOMEBODY = "Guest"
 
 
 @router.post("", status_code=201, responses=REFUSED)
-def open_match(asked: NewMatch, player: Player, address: Address, house: InHouse) -> Table:
+def open_match(asked: NewMatch, player: Player, address: Address, services: ServicesDep) -> Table:
     """Open a match; it begins when every seat is taken."""
-    house.readiness.need(asked.game)
-    house.openings.spend(player, address)
-    host = Host(player, house.store.player_name(player))
+    services.readiness.need(asked.game)
+    services.openings.spend(player, address)
+    host = Host(player, services.store.player_name(player))
     wished, who = opening.wished(asked, host), Asker(player, address)
-    match = house.bot_caps.open(who, wished, asked.command, house.hall.open)
-    return _table(house, match, player)
+    match = services.bot_caps.open(who, wished, asked.command, services.live_matches.open)
+    return _table(services, match, player)
 
 
 @router.get("", responses=answers())
 def my_matches(
     player: Onlooker,
-    house: InHouse,
+    services: ServicesDep,
     before: Annotated[str | None, Query(max_length=40)] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> list[MatchCard]:
     """List the matches one plays or has opened, the last changed first."""
     if not player:
         return []
-    found = house.store.matches_of(player, limit, before)
-    return [showing.card(each, game(each.game), player) for each in found]
+    found = services.store.matches_of(player, limit, before)
+    return [views.card(each, game(each.game), player) for each in found]
 
 
 @router.get("/{match}", responses=answers(404, 409))
-def show(match: MatchId, player: Onlooker, house: InHouse) -> Table:
+def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Table:
     """Show a match as the asker may see it."""
-    with house.hall.latest(match) as sitting:
-        return own_decks.table(house, sitting, player)
+    with services.live_matches.latest(match) as live:
+        return own_decks.table(services, live, player)
 
 
 @router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
-def record(match: MatchId, house: InHouse) -> PlainTextResponse:
+def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     """Write a match as a record file; one with secrets once it is over."""
-    with house.hall.latest(match) as sitting:
-        public = sitting.status == "over" or sitting.uploaded
-        if sitting.match.game.rules.secret and not public:
+    with services.live_matches.latest(match) as live:
+        public = live.status == "over" or live.uploaded
+        if live.match.game.rules.secret and not public:
             raise MatchGoesOn("the match has not ended; its record would tell what is hidden")
-        text, name = write_record(sitting.match), f"{sitting.kept.game}-{sitting.kept.date}.txt"
+        text, name = write_record(live.match), f"{live.stored.game}-{live.stored.date}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
@@ -89,70 +89,72 @@ def claim(
     seat: Annotated[int, Path(ge=0, le=7)],
     asked: Claim,
     player: Player,
-    house: InHouse,
+    services: ServicesDep,
 ) -> Table:
     """Take an open seat by the key in its link."""
-    name = house.store.player_name(player) or SOMEBODY
-    return _do(house, match, player, asked.command, deeds.claim(seat, asked.key, player, name))
+    name = services.store.player_name(player) or SOMEBODY
+    return _do(
+        services, match, player, asked.command, commands.claim(seat, asked.key, player, name)
+    )
 
 
 @router.post("/{match}/actions", responses=REFUSED)
-def play(match: MatchId, asked: Play, player: Player, house: InHouse) -> Table:
+def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> Table:
     """Play an action."""
-    house.hall.do(match, player, asked.command, deeds.play(asked, player))
-    with house.hall.sitting(match) as sitting:
-        start = sitting.known(asked.ply, asked.undone)
-        return own_decks.table(house, sitting, player, start)
+    services.live_matches.do(match, player, asked.command, commands.play(asked, player))
+    with services.live_matches.hold(match) as live:
+        start = live.known(asked.ply, asked.rewinds)
+        return own_decks.table(services, live, player, start)
 
 
 @router.post("/{match}/resignation", responses=REFUSED)
-def resign(match: MatchId, asked: Resignation, player: Player, house: InHouse) -> Table:
+def resign(match: MatchId, asked: Resignation, player: Player, services: ServicesDep) -> Table:
     """Give up."""
-    return _do(house, match, player, asked.command, deeds.resign(asked.seat, player))
+    return _do(services, match, player, asked.command, commands.resign(asked.seat, player))
 
 
 @router.post("/{match}/offers", responses=REFUSED)
-def offer(match: MatchId, asked: Offer, player: Player, house: InHouse) -> Table:
+def offer(match: MatchId, asked: Offer, player: Player, services: ServicesDep) -> Table:
     """Offer an undo, a draw or a rematch; done at once where nobody else is to be asked."""
-    _do(house, match, player, asked.command, deeds.offer(asked, player))
-    opening.follow(house.hall, match, player)
-    return _table(house, match, player)
+    _do(services, match, player, asked.command, commands.offer(asked, player))
+    opening.follow(services.live_matches, match, player)
+    return _table(services, match, player)
 
 
 @router.post("/{match}/answers", responses=REFUSED)
-def answer(match: MatchId, asked: Answer, player: Player, house: InHouse) -> Table:
+def answer(match: MatchId, asked: Answer, player: Player, services: ServicesDep) -> Table:
     """Consent to an offer, or take it off the table."""
-    _do(house, match, player, asked.command, deeds.answer(asked.kind, asked.accept, player))
-    opening.follow(house.hall, match, player)
-    return _table(house, match, player)
+    _do(services, match, player, asked.command, commands.answer(asked.kind, asked.accept, player))
+    opening.follow(services.live_matches, match, player)
+    return _table(services, match, player)
 
 
 @router.post("/{match}/hint", responses=REFUSED)
 async def hint(
-    match: MatchId, player: Player, house: InHouse, address: Address, request: Request
+    match: MatchId, player: Player, services: ServicesDep, address: Address, request: Request
 ) -> Hint:
     """Ask a strong bot what it would play."""
-    house.openings.spend(player, address)
+    services.openings.spend(player, address)
     request.scope["end_turn"]()  # bots have a queue of their own
-    turn, choices = await asyncio.to_thread(house.bots.hint_turn, match, player)
-    thought = await house.bots.think(turn)
-    favourite = next(each for each in choices if each.action == thought.action)
+    turn, choices = await asyncio.to_thread(services.bots.hint_turn, match, player)
+    analysis = await services.bots.think(turn)
+    favourite = next(each for each in choices if each.action == analysis.action)
     return Hint(
-        action=thought.action,
+        action=analysis.action,
         name=favourite.name,
         path=favourite.path,
-        estimate=thought.win_estimate,
-        playouts=thought.playouts,
+        estimate=analysis.win_estimate,
+        playouts=analysis.playouts,
         level=turn.level.number,
-        told=advice(turn.about, turn.states, thought),
+        told=advice(turn.about, turn.states, analysis),
     )
 
 
-def _do(house: House, match: str, player: str, command: str, deed: Deed) -> Table:
-    house.hall.do(match, player, command, deed)
-    return _table(house, match, player)
+def _do(services: Services, match: str, player: str, command: str, deed: Deed) -> Table:
+    services.live_matches.do(match, player, command, deed)
+    return _table(services, match, player)
 
 
-def _table(house: House, match: str, player: str) -> Table:
-    with house.hall.sitting(match) as sitting:
-        return own_decks.table(house, sitting, player)
+def _table(services: Services, match: str, player: str) -> Table:
+    with services.live_matches.hold(match) as live:
+        return own_decks.table(services, live, player)

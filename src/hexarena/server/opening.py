@@ -10,12 +10,12 @@ from hexarena.contract.errors import BadOption
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVELS
-from hexarena.server import deeds
-from hexarena.server.hall import Hall
+from hexarena.server import commands
+from hexarena.server.live_match import LiveMatch, rebuilt
+from hexarena.server.live_matches import LiveMatches
 from hexarena.server.names import clean_of_person
-from hexarena.server.sitting import LiveMatch, rebuilt
-from hexarena.server.wire import NewMatch, SeatWish
-from hexarena.store import Change, Ended, Kept, KeptLuck, KeptSeat, StoredAction
+from hexarena.server.schemas import NewMatch, SeatWish
+from hexarena.store import Change, Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
 
 Each = TypeVar("Each")
 
@@ -28,7 +28,7 @@ class Host:
     name: str
 
 
-def wished(asked: NewMatch, host: Host) -> Kept:
+def wished(asked: NewMatch, host: Host) -> StoredMatch:
     """Turn a wish into a match to be kept. Raises UnknownGame, BadOption, BadName."""
     about = game(asked.game)
     options = about.options(**asked.options)
@@ -39,7 +39,7 @@ def wished(asked: NewMatch, host: Host) -> Kept:
     wishes = enumerate(zip(asked.seats, about.seats, strict=False))
     seats = tuple(_seat(number, wish, host, called) for number, (wish, called) in wishes)
     return begun(
-        Kept(
+        StoredMatch(
             id=new_id(),
             game=about.name,
             version=about.version,
@@ -53,7 +53,7 @@ def wished(asked: NewMatch, host: Host) -> Kept:
     )
 
 
-def _luck(asked: NewMatch, has_luck: bool) -> KeptLuck | None:
+def _luck(asked: NewMatch, has_luck: bool) -> StoredLuck | None:
     """Commit to a seed, or leave luck to be typed in by the one who holds every seat."""
     if asked.luck == "drawn":
         return committed() if has_luck else None
@@ -61,23 +61,23 @@ def _luck(asked: NewMatch, has_luck: bool) -> KeptLuck | None:
         raise BadOption("luck decides nothing in this match; expected luck to be drawn")
     if any(wish.kind != "me" for wish in asked.seats):
         raise BadOption("luck is typed in where every seat is yours; expected 'me' in each")
-    return KeptLuck(commitment="", seed="", typed=True)
+    return StoredLuck(commitment="", seed="", typed=True)
 
 
-def committed() -> KeptLuck:
+def committed() -> StoredLuck:
     """Commit to a new seed."""
-    return KeptLuck(**vars(Fair.committed()))
+    return StoredLuck(**vars(Fair.committed()))
 
 
-def _seat(number: int, wish: SeatWish, host: Host, called: str) -> KeptSeat:
+def _seat(number: int, wish: SeatWish, host: Host, called: str) -> StoredSeat:
     if wish.kind == "bot":
         if wish.level is None:
             raise BadOption(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
-        return KeptSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
+        return StoredSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
     if wish.kind == "friend":
-        return KeptSeat(number, key=secrets.token_urlsafe(12))
+        return StoredSeat(number, key=secrets.token_urlsafe(12))
     name = clean_of_person(wish.name, called) if wish.name else host.name
-    return KeptSeat(number, host.player, name)
+    return StoredSeat(number, host.player, name)
 
 
 def new_id() -> str:
@@ -90,25 +90,25 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def begun(kept: Kept) -> Kept:
+def begun(stored: StoredMatch) -> StoredMatch:
     """Let luck decide what it has to decide before anybody else."""
-    match = rebuilt(kept)
-    while kept.status != "waiting" and match.draws_luck:
+    match = rebuilt(stored)
+    while stored.status != "waiting" and match.draws_luck:
         match.draw_luck()
-    return _told(kept, match)
+    return _told(stored, match)
 
 
-def _told(kept: Kept, match: Match) -> Kept:
+def _told(stored: StoredMatch, match: Match) -> StoredMatch:
     """Note what was played so far, and how the match stands."""
     plays = tuple(StoredAction(0, ply, action, seat) for ply, action, seat in match.decisions)
     to_act = match.to_act
-    return Kept(
+    return StoredMatch(
         **{
-            **vars(kept),
+            **vars(stored),
             "plays": plays,
-            "status": "over" if match.over else kept.status,
+            "status": "over" if match.over else stored.status,
             "to_act": to_act if to_act is not None and to_act >= 0 else None,
-            "ending": match.outcome.text if match.outcome else kept.ending,
+            "ending": match.outcome.text if match.outcome else stored.ending,
         }
     )
 
@@ -116,43 +116,43 @@ def _told(kept: Kept, match: Match) -> Kept:
 # Played again
 
 
-def follow(hall: Hall, match: str, player: str) -> None:
+def follow(live_matches: LiveMatches, match: str, player: str) -> None:
     """Open the rematch of a match if everybody wants it, with seats passed round by one.
 
     Where players keep something from match to match, who won does, and the others make theirs anew.
     """
-    with hall.sitting(match) as sitting:
-        if sitting.kept.rematch is not None or not deeds.all_want_rematch(sitting):
+    with live_matches.hold(match) as live:
+        if live.stored.rematch is not None or not commands.all_want_rematch(live):
             return
-        again = _again(sitting)
-    opened = hall.open(again, f"rematch:{match}")
+        again = _again(live)
+    opened = live_matches.open(again, f"rematch:{match}")
 
-    def link(sitting: LiveMatch, change: Change) -> None:
+    def link(live: LiveMatch, change: Change) -> None:
         change.clear_offers("rematch")
         change.follow_with(opened)
-        sitting.step(offers=(), rematch=opened)
+        live.step(offers=(), rematch=opened)
 
-    hall.do(match, player, f"rematch:{opened}", link)
+    live_matches.do(match, player, f"rematch:{opened}", link)
 
 
-def _again(sitting: LiveMatch) -> Kept:
-    kept = sitting.kept
-    around = enumerate(_passed_round(kept.seats))
+def _again(live: LiveMatch) -> StoredMatch:
+    stored = live.stored
+    around = enumerate(_passed_round(stored.seats))
     seats = tuple(each._replace(seat=seat, key=None) for seat, each in around)
-    luck = committed() if kept.luck and not kept.luck.typed else kept.luck
-    options = _options_again(sitting.match)
+    luck = committed() if stored.luck and not stored.luck.typed else stored.luck
+    options = _options_again(live.match)
     fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
     gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
     start = {"status": "playing", "revision": 0, "to_act": None}
-    return begun(Kept(**{**vars(kept), **fresh, **gone, **start}))
+    return begun(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
 
 
 def _options_again(match: Match) -> dict[str, Any]:
     """Return the options of a rematch: who won brings what it kept, the others nothing."""
-    between, winner = match.game.between, match.outcome.winner if match.outcome else None
+    carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
-    kept = [between.kept(match.state, seat) if seat == winner else "" for seat in seats]
-    brought = between.brought(_passed_round(kept))
+    stored = [carryover.kept(match.state, seat) if seat == winner else "" for seat in seats]
+    brought = carryover.brought(_passed_round(stored))
     return match.game.options(**{**match.options.changed(), **brought}).changed()
 
 
@@ -164,14 +164,14 @@ def _passed_round(those: Sequence[Each]) -> Sequence[Each]:
 # From a record
 
 
-def uploaded(text: str, host: str) -> Kept:
+def uploaded(text: str, host: str) -> StoredMatch:
     """Turn a record into a match to be shown. Raises BadRecord."""
     match = read_record(text)
     ended = Ended("drawn", None) if match.agreed else None
     if match.resigned is not None:
         ended = Ended("resigned", match.resigned)
-    seats = tuple(KeptSeat(seat, name=name) for seat, name in enumerate(match.players))
-    kept = Kept(
+    seats = tuple(StoredSeat(seat, name=name) for seat, name in enumerate(match.players))
+    stored = StoredMatch(
         id=new_id(),
         game=match.game.name,
         version=match.game.version,
@@ -183,6 +183,6 @@ def uploaded(text: str, host: str) -> Kept:
         ending="Not played to its end.",
         ended=ended,
         seats=seats,
-        luck=KeptLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
+        luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
     )
-    return _told(kept, match)
+    return _told(stored, match)

@@ -14,7 +14,7 @@ from typing import Literal, ParamSpec, TypeVar
 from hexarena.contract.errors import CompilingFailed, NotReady
 from hexarena.contract.game import Game
 from hexarena.search import compile_apart, processors, warm
-from hexarena.server.wire import Opening
+from hexarena.server.schemas import Opening
 
 MEEK = 5  # how nice a compiler is to the server: whoever plays meanwhile goes first
 PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again

@@ -9,15 +9,15 @@ from fastapi import APIRouter, Query
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.match import Moment, Reel, game_told
-from hexarena.server import opening, showing
+from hexarena.server import opening, views
 from hexarena.server.address import Address
-from hexarena.server.guests import Player
-from hexarena.server.house import House, InHouse
+from hexarena.server.http_errors import answers
+from hexarena.server.identity import Player
+from hexarena.server.live_match import LiveMatch
 from hexarena.server.matches import MatchId
-from hexarena.server.refusals import answers
-from hexarena.server.sitting import LiveMatch
+from hexarena.server.schemas import Frame, Line, MatchCard, Replay, Upload
+from hexarena.server.services import Services, ServicesDep
 from hexarena.server.threads import Apart
-from hexarena.server.wire import Frame, Line, MatchCard, Replay, Upload
 
 router = APIRouter(prefix="/api", tags=["replays"], route_class=Apart)
 MOST = 32  # reels kept where they stopped
@@ -30,54 +30,54 @@ _lock = threading.Lock()
 @router.get("/matches/{match}/replay", responses=answers(404, 409))
 def replay(
     match: MatchId,
-    house: InHouse,
+    services: ServicesDep,
     address: Address,
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
 ) -> Replay:
     """Show a match that has ended, `count` frames from `start` on."""
-    house.frames.spend(address, count)
-    with house.hall.latest(match) as sitting:
-        _must_have_ended(sitting)
-        reel = _reel(sitting)
-        kept, shown = sitting.kept, sitting.match
+    services.frames.spend(address, count)
+    with services.live_matches.latest(match) as live:
+        _must_have_ended(live)
+        reel = _reel(live)
+        stored, shown = live.stored, live.match
         return Replay(
-            match=kept.id,
-            game=kept.game,
+            match=stored.id,
+            game=stored.game,
             title=shown.game.title,
-            date=kept.date,
-            players=tuple(showing.player_shown(each, shown.seats) for each in kept.seats),
+            date=stored.date,
+            players=tuple(views.player_shown(each, shown.seats) for each in stored.seats),
             seats=shown.seats,
             ending=shown.outcome.text if shown.outcome else "",
             count=len(reel),
             start=start,
             frames=tuple(_frame(moment) for moment in reel.moments(start, count)),
-            fair=showing.fair_shown(shown),
+            fair=views.fair_shown(shown),
         )
 
 
 @router.get("/matches/{match}/moves", responses=answers(404, 409))
-def moves(match: MatchId, house: InHouse, address: Address) -> tuple[Line, ...]:
+def moves(match: MatchId, services: ServicesDep, address: Address) -> tuple[Line, ...]:
     """List what was played in a match that has ended, each action by the ply it was played at."""
-    house.frames.spend(address)
-    with house.hall.latest(match) as sitting:
-        _must_have_ended(sitting)
+    services.frames.spend(address)
+    with services.live_matches.latest(match) as live:
+        _must_have_ended(live)
         return tuple(
-            Line(ply=ply, seat=showing.seat_shown(line.seat), text=line.text, told=line.told)
-            for ply, line in enumerate(sitting.match.lines())
+            Line(ply=ply, seat=views.seat_shown(line.seat), text=line.text, told=line.told)
+            for ply, line in enumerate(live.match.lines())
         )
 
 
-def _must_have_ended(sitting: LiveMatch) -> None:
-    if sitting.status != "over" and not sitting.uploaded:
+def _must_have_ended(live: LiveMatch) -> None:
+    if live.status != "over" and not live.uploaded:
         raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
 
 
-def _reel(sitting: LiveMatch) -> Reel:
+def _reel(live: LiveMatch) -> Reel:
     with _lock:
-        found = _reels.get(sitting.mark + sitting.kept.id)
+        found = _reels.get(live.mark + live.stored.id)
         if found is None:
-            found = _reels[sitting.mark + sitting.kept.id] = Reel(sitting.match)
+            found = _reels[live.mark + live.stored.id] = Reel(live.match)
         return found
 
 
@@ -85,7 +85,7 @@ def _frame(moment: Moment) -> Frame:
     line = moment.line
     return Frame(
         ply=moment.ply,
-        seat=showing.seat_shown(line.seat) if line else None,
+        seat=views.seat_shown(line.seat) if line else None,
         text=line.text if line else "",
         told=line.told if line else "",
         scene=moment.scene,
@@ -93,14 +93,14 @@ def _frame(moment: Moment) -> Frame:
 
 
 @router.post("/records", status_code=201, responses=answers(403, 409, 413))
-def upload(asked: Upload, player: Player, address: Address, house: InHouse) -> MatchCard:
+def upload(asked: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Keep a record as a match to be shown. It is verified by playing it again."""
-    house.readiness.need(game_told(asked.record))
-    house.openings.spend(player, address)
-    match = house.hall.open(opening.uploaded(asked.record, player), asked.command)
-    return _card(house, match, player)
+    services.readiness.need(game_told(asked.record))
+    services.openings.spend(player, address)
+    match = services.live_matches.open(opening.uploaded(asked.record, player), asked.command)
+    return _card(services, match, player)
 
 
-def _card(house: House, match: str, player: str) -> MatchCard:
-    with house.hall.sitting(match) as sitting:
-        return showing.card(sitting.kept, game(sitting.kept.game), player)
+def _card(services: Services, match: str, player: str) -> MatchCard:
+    with services.live_matches.hold(match) as live:
+        return views.card(live.stored, game(live.stored.game), player)

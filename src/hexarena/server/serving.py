@@ -61,8 +61,8 @@ def _settings(arguments: list[str]) -> Settings:
 
 
 def _read_editions() -> None:
-    for shelf in filter(None, (each.shelf for each in all_games())):
-        shelf.editions()
+    for editions in filter(None, (each.editions for each in all_games())):
+        editions.read_all()
 
 
 def _serve(settings: Settings, ear: socket.socket) -> None:
@@ -97,7 +97,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop serving."""
-        self._app.state.house.bell.close()
+        self._app.state.services.notifier.close()
         await super().shutdown(sockets)
 
 

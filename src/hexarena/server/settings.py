@@ -87,7 +87,9 @@ class Settings(BaseSettings):
     bot_matches: int = Field(
         8, ge=1, description="live matches of bots alone that a player may have"
     )
-    bot_nights: int = Field(2, ge=1, description="live nights of bots alone that a player may have")
+    bot_tournaments: int = Field(
+        2, ge=1, description="live tournaments of bots alone that a player may have"
+    )
     connections: int = Field(
         8192, ge=8, description="connections at once, fewer where the system has fewer descriptors"
     )

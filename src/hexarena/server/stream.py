@@ -9,10 +9,10 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.server import own_decks
 from hexarena.server.address import Address
-from hexarena.server.guests import Onlooker
-from hexarena.server.house import House, InHouse, OpenTab
+from hexarena.server.identity import Onlooker
 from hexarena.server.matches import NO_JSON, MatchId
 from hexarena.server.queue import Asker
+from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 RETRY = 1000  # milliseconds until a browser that lost us asks again
@@ -22,7 +22,7 @@ class Seen(NamedTuple):
     """What a tab has got: the match at `mark`, with so many lines of the log."""
 
     mark: str
-    undone: int
+    rewinds: int
     ply: int
 
     @classmethod
@@ -34,20 +34,22 @@ class Seen(NamedTuple):
         return cls(str(last), int(parts[1]), int(parts[2]))
 
 
-async def kept_open(address: Address, player: Onlooker, house: InHouse) -> AsyncIterator[None]:
+async def kept_open(
+    address: Address, player: Onlooker, services: ServicesDep
+) -> AsyncIterator[None]:
     """Count a tab for as long as it is open. Raises Busy, TooManyRequests."""
-    with house.streams.held(address, player):
+    with services.streams.held(address, player):
         yield
 
 
 Counted = Depends(kept_open)
 
 
-def existing(match: MatchId, house: InHouse) -> OpenTab:
+def existing(match: MatchId, services: ServicesDep) -> OpenTab:
     """Return a match that can be shown; else refuse before the stream begins."""
-    with house.hall.latest(match) as sitting:
-        bout = sitting.kept.bout
-        return OpenTab(sitting.kept.id, bout and bout.night)
+    with services.live_matches.latest(match) as live:
+        pairing = live.stored.pairing
+        return OpenTab(live.stored.id, pairing and pairing.tournament)
 
 
 @router.get(
@@ -60,24 +62,24 @@ async def events(
     shown: Annotated[OpenTab, Depends(existing)],
     player: Onlooker,
     address: Address,
-    house: InHouse,
+    services: ServicesDep,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
 ) -> AsyncIterator[ServerSentEvent]:
     """Send `table` events, each with a whole Table, until the tab is closed."""
     seen = Seen.told(last_event_id)
-    with house.watching(shown, Asker(player, address)) as ear:
-        while not house.bell.closed:
-            event = await to_thread.run_sync(_news, house, shown.match, player, seen)
+    with services.watching(shown, Asker(player, address)) as ear:
+        while not services.notifier.closed:
+            event = await to_thread.run_sync(_news, services, shown.match, player, seen)
             seen = Seen.told(event.id)
             yield event
             await ear.wait()
             ear.clear()
 
 
-def _news(house: House, match: str, player: str, seen: Seen) -> ServerSentEvent:
-    with house.hall.sitting(match) as sitting:
-        start = sitting.known(seen.ply, seen.undone)
-        shown = own_decks.table(house, sitting, player, start)
+def _news(services: Services, match: str, player: str, seen: Seen) -> ServerSentEvent:
+    with services.live_matches.hold(match) as live:
+        start = live.known(seen.ply, seen.rewinds)
+        shown = own_decks.table(services, live, player, start)
         return ServerSentEvent(
-            raw_data=shown.model_dump_json(), event="table", id=sitting.mark, retry=RETRY
+            raw_data=shown.model_dump_json(), event="table", id=live.mark, retry=RETRY
         )

@@ -2,26 +2,32 @@
 
 from hexarena.store.alone import Whose
 from hexarena.store.change import Change
-from hexarena.store.decks import MOST_DECKS, KeptDeck
-from hexarena.store.kept import (
+from hexarena.store.decks import MOST_DECKS, StoredDeck
+from hexarena.store.opening import url_of
+from hexarena.store.store import Store
+from hexarena.store.stored_match import (
     Ended,
     EndKind,
-    Kept,
-    KeptBout,
-    KeptLuck,
-    KeptOffer,
-    KeptSeat,
     OfferKind,
     Source,
     Status,
     StoredAction,
+    StoredLuck,
+    StoredMatch,
+    StoredOffer,
+    StoredPairing,
+    StoredSeat,
     Summary,
     Undo,
 )
-from hexarena.store.kept_night import Entrant, Happening, HappeningKind, KeptNight, NightStatus
-from hexarena.store.night_change import NightChange
-from hexarena.store.opening import url_of
-from hexarena.store.store import Store
+from hexarena.store.stored_tournament import (
+    Entrant,
+    Happening,
+    HappeningKind,
+    StoredTournament,
+    TournamentStatus,
+)
+from hexarena.store.tournament_change import TournamentChange
 from hexarena.store.writing import moment
 
 __all__ = [
@@ -32,21 +38,21 @@ __all__ = [
     "Entrant",
     "Happening",
     "HappeningKind",
-    "Kept",
-    "KeptBout",
-    "KeptDeck",
-    "KeptLuck",
-    "KeptNight",
-    "KeptOffer",
-    "KeptSeat",
-    "NightChange",
-    "NightStatus",
     "OfferKind",
     "Source",
     "Status",
     "Store",
     "StoredAction",
+    "StoredDeck",
+    "StoredLuck",
+    "StoredMatch",
+    "StoredOffer",
+    "StoredPairing",
+    "StoredSeat",
+    "StoredTournament",
     "Summary",
+    "TournamentChange",
+    "TournamentStatus",
     "Undo",
     "Whose",
     "moment",

@@ -1,4 +1,4 @@
-"""Matches and nights of bots alone: which of them are live."""
+"""Matches and tournaments of bots alone: which of them are live."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Table, exists, func, or_, select
 
 from hexarena.store.database import Database
-from hexarena.store.tables import bouts, entrants, matches, nights, seats
+from hexarena.store.tables import entrants, matches, pairings, seats, tournaments
 
 GOING = "playing"
 
@@ -27,7 +27,7 @@ class Alone:
     def matches(self, whose: Whose, since: str) -> list[str]:
         """Return when each match was last changed that is not over, the longest ago first.
 
-        Those of nights do not count, nor does what was not changed since `since`.
+        Those of tournaments do not count, nor does what was not changed since `since`.
         """
         with self._database.reading() as connection:
             asked = select(matches.c.updated).where(
@@ -36,27 +36,31 @@ class Alone:
                 matches.c.source == "played",
                 matches.c.updated >= since,
                 ~exists().where(seats.c.match == matches.c.id, seats.c.level.is_(None)),
-                ~exists().where(bouts.c.match == matches.c.id),
+                ~exists().where(pairings.c.match == matches.c.id),
             )
             return sorted(connection.execute(asked).scalars())
 
-    def nights(self, whose: Whose, since: str) -> list[str]:
-        """Return when each night that goes on, or a match of it, was last changed, as `matches`."""
-        played = select(func.max(matches.c.updated)).join(bouts, bouts.c.match == matches.c.id)
-        of_night = played.where(bouts.c.night == nights.c.id).scalar_subquery()
-        asked = select(nights.c.updated, of_night).where(
-            or_(nights.c.host == whose.host, nights.c.id.in_(whose.some)),
-            nights.c.status == GOING,
-            ~exists().where(entrants.c.night == nights.c.id, entrants.c.level.is_(None)),
+    def tournaments(self, whose: Whose, since: str) -> list[str]:
+        """Return when each live tournament, or a match of it, last changed, as `matches`."""
+        played = select(func.max(matches.c.updated)).join(
+            pairings, pairings.c.match == matches.c.id
+        )
+        of_tournament = played.where(pairings.c.tournament == tournaments.c.id).scalar_subquery()
+        asked = select(tournaments.c.updated, of_tournament).where(
+            or_(tournaments.c.host == whose.host, tournaments.c.id.in_(whose.some)),
+            tournaments.c.status == GOING,
+            ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
         )
         with self._database.reading() as connection:
             last = (max(own, match or "") for own, match in connection.execute(asked))
             return sorted(each for each in last if each >= since)
 
     def opened(self, host: str, command: str) -> bool:
-        """Tell whether a host has opened a match or a night by a command."""
+        """Tell whether a host has opened a match or a tournament by a command."""
         with self._database.reading() as connection:
-            return any(_opened(connection, table, host, command) for table in (matches, nights))
+            return any(
+                _opened(connection, table, host, command) for table in (matches, tournaments)
+            )
 
 
 def _opened(connection: Connection, table: Table, host: str, command: str) -> bool:

@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hexarena.contract.errors import SeatTaken
-from hexarena.store.kept import EndKind, OfferKind, Status
+from hexarena.store.stored_match import EndKind, OfferKind, Status
 from hexarena.store.tables import actions, matches, offers, seats, undos
 from hexarena.store.writing import insert_once, meet
 
@@ -15,9 +15,9 @@ class Change:
         self._connection = connection
         self._match = match
 
-    def play(self, undone: int, ply: int, action: int, seat: int) -> None:
-        """Add an action at `ply`, after `undone` undos; seat -1 is luck, action -1 a leaving."""
-        row = {"undone": undone, "ply": ply, "action": action, "seat": seat}
+    def play(self, rewinds: int, ply: int, action: int, seat: int) -> None:
+        """Add an action at `ply`, after `rewinds` undos; seat -1 is luck, action -1 a leaving."""
+        row = {"rewinds": rewinds, "ply": ply, "action": action, "seat": seat}
         self._connection.execute(insert(actions).values(match=self._match, **row))
 
     def take_back(self, ply: int, seat: int) -> None:
@@ -34,7 +34,7 @@ class Change:
         """Seat a player in an open seat. Raises SeatTaken."""
         meet(self._connection, player)
         place = seats.c.match == self._match, seats.c.seat == seat
-        still_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as KeptSeat.open
+        still_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as StoredSeat.open
         taken = update(seats).where(*place, *still_open).values(player=player, name=name)
         if not self._connection.execute(taken).rowcount:
             raise SeatTaken(f"seat {seat} of match {self._match} is not open; expected one that is")

@@ -13,7 +13,7 @@ from hexarena.store.writing import insert_once, meet, now
 MOST_DECKS = 60  # of one player, of all games together
 
 
-class KeptDeck(NamedTuple):
+class StoredDeck(NamedTuple):
     """A deck of somebody's, by name and as its game's text."""
 
     id: str
@@ -29,7 +29,7 @@ class StoredDecks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def keep(self, deck: KeptDeck, command: str) -> KeptDeck:
+    def keep(self, deck: StoredDeck, command: str) -> StoredDeck:
         """Keep a new deck and return it as kept. Raises DecksFull.
 
         The same command of the same player again returns the deck kept the first time.
@@ -39,28 +39,28 @@ class StoredDecks:
             _hold(connection, deck.player)
             same = decks.c.player == deck.player, decks.c.keeping == command
             if (first := connection.execute(_rows(*same)).first()) is not None:
-                return KeptDeck._make(first)
+                return StoredDeck._make(first)
             _check_room(connection, deck.player)
             row = {**deck._asdict(), "keeping": command, "updated": now()}
             connection.execute(insert_once(connection, decks).values(row))
             return deck
 
-    def change(self, deck: KeptDeck) -> KeptDeck:
+    def change(self, deck: StoredDeck) -> StoredDeck:
         """Give a deck of the player's another name and text. Raises UnknownDeck."""
         values = {"name": deck.name, "text": deck.text, "updated": now()}
         asked: Update = changing(decks).where(*_own(deck.player, deck.id)).values(values)
         with self._database.writing() as connection:
             if not connection.execute(asked).rowcount:
                 raise _unknown(deck.id)
-            return KeptDeck._make(connection.execute(_rows(decks.c.id == deck.id)).one())
+            return StoredDeck._make(connection.execute(_rows(decks.c.id == deck.id)).one())
 
-    def load(self, player: str, deck: str) -> KeptDeck:
+    def load(self, player: str, deck: str) -> StoredDeck:
         """Return a deck of a player's. Raises UnknownDeck."""
         with self._database.reading() as connection:
             row = connection.execute(_rows(*_own(player, deck))).first()
         if row is None:
             raise _unknown(deck)
-        return KeptDeck._make(row)
+        return StoredDeck._make(row)
 
     def drop(self, player: str, deck: str) -> None:
         """Keep a deck of a player's no longer; nothing happens where there is none."""
@@ -68,16 +68,16 @@ class StoredDecks:
         with self._database.writing() as connection:
             connection.execute(asked)
 
-    def of(self, player: str, game: str) -> list[KeptDeck]:
+    def of(self, player: str, game: str) -> list[StoredDeck]:
         """List a player's decks of a game, the newest change first."""
         asked = _rows(decks.c.player == player, decks.c.game == game)
         newest = asked.order_by(decks.c.updated.desc(), decks.c.id)
         with self._database.reading() as connection:
-            return [KeptDeck._make(row) for row in connection.execute(newest)]
+            return [StoredDeck._make(row) for row in connection.execute(newest)]
 
 
 def _rows(*which: ColumnElement[bool]) -> Select[Any]:
-    return select(*(decks.c[name] for name in KeptDeck._fields)).where(*which)
+    return select(*(decks.c[name] for name in StoredDeck._fields)).where(*which)
 
 
 def _own(player: str, deck: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:

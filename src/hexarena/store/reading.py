@@ -5,18 +5,18 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, RowMapping, Table, and_, or_, select
 
-from hexarena.store.kept import (
+from hexarena.store.stored_match import (
     Ended,
-    Kept,
-    KeptBout,
-    KeptLuck,
-    KeptOffer,
-    KeptSeat,
     StoredAction,
+    StoredLuck,
+    StoredMatch,
+    StoredOffer,
+    StoredPairing,
+    StoredSeat,
     Summary,
     Undo,
 )
-from hexarena.store.tables import actions, bouts, luck, matches, offers, players, seats, undos
+from hexarena.store.tables import actions, luck, matches, offers, pairings, players, seats, undos
 from hexarena.store.writing import MATCHES, unknown
 
 _INNER = {"opening", "ended_kind", "ended_seat"}  # columns that no field is named after
@@ -36,19 +36,19 @@ def revision_of(connection: Connection, match: str) -> int | None:
     return found
 
 
-def whole(connection: Connection, match: str) -> Kept:
+def whole(connection: Connection, match: str) -> StoredMatch:
     """Return a match. Raises UnknownMatch."""
     row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if row is None:
         raise unknown(MATCHES, match)
-    return Kept(
+    return StoredMatch(
         **_fields(row),
-        seats=tuple(map(KeptSeat._make, _rows_of(connection, seats, row["id"]))),
-        luck=next(map(KeptLuck._make, _rows_of(connection, luck, row["id"])), None),
-        bout=next(map(KeptBout._make, _rows_of(connection, bouts, row["id"])), None),
+        seats=tuple(map(StoredSeat._make, _rows_of(connection, seats, row["id"]))),
+        luck=next(map(StoredLuck._make, _rows_of(connection, luck, row["id"])), None),
+        pairing=next(map(StoredPairing._make, _rows_of(connection, pairings, row["id"])), None),
         plays=tuple(map(StoredAction._make, _rows_of(connection, actions, row["id"]))),
         undos=tuple(map(Undo._make, _rows_of(connection, undos, row["id"]))),
-        offers=tuple(map(KeptOffer._make, _rows_of(connection, offers, row["id"]))),
+        offers=tuple(map(StoredOffer._make, _rows_of(connection, offers, row["id"]))),
     )
 
 
@@ -57,10 +57,10 @@ def listed(
 ) -> Iterator[Summary]:
     """List matches that a player hosts or sits in, the newest change first.
 
-    The host of a night does not host its matches one by one.
+    The host of a tournament does not host its matches one by one.
     """
     sat_in = select(seats.c.match).where(seats.c.player == player)
-    hosts = and_(matches.c.host == player, matches.c.id.not_in(select(bouts.c.match)))
+    hosts = and_(matches.c.host == player, matches.c.id.not_in(select(pairings.c.match)))
     asked = select(matches).where(or_(hosts, matches.c.id.in_(sat_in)))
     if before is not None:
         asked = asked.where(matches.c.updated < before)
@@ -71,11 +71,11 @@ def listed(
         yield Summary(**_fields(row), seats=tuple(sitting.get(row["id"], ())))
 
 
-def _seats_of(connection: Connection, some: Iterable[str]) -> dict[str, list[KeptSeat]]:
+def _seats_of(connection: Connection, some: Iterable[str]) -> dict[str, list[StoredSeat]]:
     asked = select(seats).where(seats.c.match.in_(some)).order_by(seats.c.match, seats.c.seat)
-    sitting: dict[str, list[KeptSeat]] = {}
+    sitting: dict[str, list[StoredSeat]] = {}
     for match, *seat in connection.execute(asked):
-        sitting.setdefault(match, []).append(KeptSeat._make(seat))
+        sitting.setdefault(match, []).append(StoredSeat._make(seat))
     return sitting
 
 

@@ -1,4 +1,4 @@
-"""The store: players by name, matches, nights and decks by id, each change one transaction."""
+"""The store: players by name, matches, tournaments and decks by id, each change one transaction."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,10 +7,10 @@ from hexarena.store import reading, writing
 from hexarena.store.alone import Alone
 from hexarena.store.change import Change
 from hexarena.store.decks import StoredDecks
-from hexarena.store.kept import Kept, Summary
-from hexarena.store.nights import Nights
 from hexarena.store.opening import opened
+from hexarena.store.stored_match import StoredMatch, Summary
 from hexarena.store.sweeping import Sweeper
+from hexarena.store.tournaments import Tournaments
 
 
 class Store:
@@ -23,7 +23,7 @@ class Store:
 
     def __init__(self, url: str, patience: float = 10.0) -> None:
         self._database = opened(url, patience)
-        self.nights = Nights(self._database)
+        self.tournaments = Tournaments(self._database)
         self.decks = StoredDecks(self._database)
         self.alone = Alone(self._database)
         self.sweeper = Sweeper(self._database)
@@ -42,17 +42,17 @@ class Store:
         with self._database.reading() as connection:
             return reading.name_of(connection, player)
 
-    def open(self, kept: Kept, command: str) -> Kept:
+    def open(self, stored: StoredMatch, command: str) -> StoredMatch:
         """Keep a new match, with what was played in it already, and return it as kept.
 
         The same command of the same host again returns the match opened the first time. Without a
         host every call opens a match.
         """
         with self._database.writing() as connection:
-            match = writing.open_match(connection, kept, command)
+            match = writing.open_match(connection, stored, command)
             return reading.whole(connection, match)
 
-    def load(self, match: str) -> Kept:
+    def load(self, match: str) -> StoredMatch:
         """Return a match. Raises UnknownMatch."""
         with self._database.reading() as connection:
             return reading.whole(connection, match)

@@ -1,7 +1,7 @@
-"""What nobody needs any more: matches and nights that never began, guests who never played.
+"""What nobody needs any more: matches and tournaments that never began, guests who never played.
 
 Nothing goes that holds an action of anybody's, that somebody came to by a link, or that a live
-night, a rematch or a deck hangs on.
+tournament, a rematch or a deck hangs on.
 """
 
 from collections.abc import Callable, Collection
@@ -13,28 +13,28 @@ from sqlalchemy.orm import aliased
 from hexarena.store.database import Database
 from hexarena.store.tables import (
     actions,
-    bouts,
     commands,
     decks,
     entrants,
     happenings,
     luck,
     matches,
-    night_commands,
-    nights,
     offers,
+    pairings,
     players,
     seats,
+    tournament_commands,
+    tournaments,
     undos,
 )
 
 MOST = 200  # that go in one transaction: others are to write as well
 DAY = 10  # characters of a time that tell the day
-OF_A_MATCH = (seats, actions, luck, undos, offers, commands, bouts)
-OF_A_NIGHT = (entrants, happenings, night_commands)
+OF_A_MATCH = (seats, actions, luck, undos, offers, commands, pairings)
+OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
     *(matches.c.host, seats.c.player, commands.c.player),
-    *(nights.c.host, entrants.c.player, night_commands.c.player, decks.c.player),
+    *(tournaments.c.host, entrants.c.player, tournament_commands.c.player, decks.c.player),
 )
 
 
@@ -42,7 +42,7 @@ class Swept(NamedTuple):
     """How many have gone."""
 
     matches: int = 0
-    nights: int = 0
+    tournaments: int = 0
     guests: int = 0
 
 
@@ -53,10 +53,10 @@ class Sweeper:
         self._database = database
 
     def sweep(self, before: str, spared: Collection[str] = ()) -> Swept:
-        """Remove what was last changed before a time, but no match or night in `spared`."""
+        """Remove what was last changed before a time, but no match or tournament in `spared`."""
         return Swept(
             self._all(lambda connection: _sweep_matches(connection, before, spared)),
-            self._all(lambda connection: _sweep_nights(connection, before, spared)),
+            self._all(lambda connection: _sweep_tournaments(connection, before, spared)),
             self._all(lambda connection: _sweep_guests(connection, before[:DAY])),
         )
 
@@ -83,31 +83,31 @@ def _sweep_matches(connection: Connection, before: str, spared: Collection[str])
         matches.c.rematch.is_(None),
         ~_played(actions.c.match == matches.c.id),
         ~exists().where(seats.c.match == matches.c.id, seats.c.player.is_not(None), elsewhere),
-        ~exists().where(bouts.c.match == matches.c.id),
+        ~exists().where(pairings.c.match == matches.c.id),
         ~exists().where(again.c.rematch == matches.c.id),
     )
     _drop_matches(connection, found)
     return len(found)
 
 
-def _sweep_nights(connection: Connection, before: str, spared: Collection[str]) -> int:
-    """Remove nights of bots alone in which nothing was played."""
-    after = aliased(nights)
-    own = bouts.c.night == nights.c.id
+def _sweep_tournaments(connection: Connection, before: str, spared: Collection[str]) -> int:
+    """Remove tournaments of bots alone in which nothing was played."""
+    after = aliased(tournaments)
+    own = pairings.c.tournament == tournaments.c.id
     found = _found(
         connection,
-        nights,
-        *_untouched(nights, before, spared),
-        nights.c.status != "over",
-        nights.c.before.is_(None),
-        ~exists().where(entrants.c.night == nights.c.id, entrants.c.level.is_(None)),
-        ~exists().where(and_(own, _played(actions.c.match == bouts.c.match))),
-        ~exists().where(after.c.before == nights.c.id),
+        tournaments,
+        *_untouched(tournaments, before, spared),
+        tournaments.c.status != "over",
+        tournaments.c.before.is_(None),
+        ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
+        ~exists().where(and_(own, _played(actions.c.match == pairings.c.match))),
+        ~exists().where(after.c.before == tournaments.c.id),
     )
-    theirs = select(bouts.c.match).where(bouts.c.night.in_(found))
+    theirs = select(pairings.c.match).where(pairings.c.tournament.in_(found))
     _drop_matches(connection, connection.execute(theirs).scalars().all())
-    _drop(connection, OF_A_NIGHT, "night", found)
-    connection.execute(delete(nights).where(nights.c.id.in_(found)))
+    _drop(connection, OF_A_TOURNAMENT, "tournament", found)
+    connection.execute(delete(tournaments).where(tournaments.c.id.in_(found)))
     return len(found)
 
 

@@ -87,7 +87,7 @@ actions = Table(
     "actions",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("undone", Integer, primary_key=True),
+    Column("rewinds", Integer, primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("action", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
@@ -133,8 +133,8 @@ commands = Table(
     sqlite_with_rowid=False,
 )
 
-nights = Table(
-    "nights",
+tournaments = Table(
+    "tournaments",
     metadata,
     Column("id", Words, primary_key=True),
     Column("game", Words, nullable=False),
@@ -149,7 +149,7 @@ nights = Table(
     Column("champion", Words, nullable=False),  # by name
     Column("revision", Integer, nullable=False),
     Column("key", Words, nullable=False),
-    Column("before", ForeignKey("nights.id")),
+    Column("before", ForeignKey("tournaments.id")),
     Column("commitment", Words, nullable=False),
     Column("seed", Words, nullable=False),
     UniqueConstraint("host", "opening"),
@@ -160,7 +160,7 @@ nights = Table(
 entrants = Table(
     "entrants",
     metadata,
-    Column("night", ForeignKey("nights.id"), primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
     Column("entrant", Integer, primary_key=True),
     Column("player", ForeignKey("players.id")),
     Column("name", Words, nullable=False),
@@ -172,25 +172,25 @@ entrants = Table(
 happenings = Table(
     "happenings",
     metadata,
-    Column("night", ForeignKey("nights.id"), primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("kind", Words, nullable=False),
     Column("entrant", Integer),
-    Column("bout", Integer),
+    Column("pairing", Integer),
     Column("go", Integer),
     Column("early", Boolean, nullable=False),
     Column("text", Words, nullable=False),
     sqlite_with_rowid=False,
 )
 
-bouts = Table(  # which matches belong to a night
-    "bouts",
+pairings = Table(  # which matches belong to a tournament
+    "pairings",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("night", ForeignKey("nights.id"), nullable=False),
-    Column("bout", Integer, nullable=False),
+    Column("tournament", ForeignKey("tournaments.id"), nullable=False),
+    Column("pairing", Integer, nullable=False),
     Column("go", Integer, nullable=False),
-    UniqueConstraint("night", "bout", "go"),
+    UniqueConstraint("tournament", "pairing", "go"),
     sqlite_with_rowid=False,
 )
 
@@ -207,10 +207,10 @@ decks = Table(
     UniqueConstraint("player", "keeping"),
 )
 
-night_commands = Table(
-    "night_commands",
+tournament_commands = Table(
+    "tournament_commands",
     metadata,
-    Column("night", ForeignKey("nights.id"), primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
     Column("command", Words, primary_key=True),
     Column("player", ForeignKey("players.id")),
     Index(None, "player"),

@@ -10,22 +10,22 @@ from hexarena.contract.errors import (
     HexarenaError,
     RepeatedCommand,
     StaleMatch,
-    StaleNight,
+    StaleTournament,
     UnknownMatch,
-    UnknownNight,
+    UnknownTournament,
 )
-from hexarena.store.kept import Kept
+from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import (
     actions,
-    bouts,
     commands,
     luck,
     matches,
-    night_commands,
-    nights,
     offers,
+    pairings,
     players,
     seats,
+    tournament_commands,
+    tournaments,
     undos,
 )
 
@@ -41,7 +41,9 @@ class Ledger(NamedTuple):
 
 
 MATCHES = Ledger("match", matches, commands, UnknownMatch, StaleMatch)
-NIGHTS = Ledger("night", nights, night_commands, UnknownNight, StaleNight)
+TOURNAMENTS = Ledger(
+    "tournament", tournaments, tournament_commands, UnknownTournament, StaleTournament
+)
 
 
 def now() -> str:
@@ -81,32 +83,32 @@ def rename(connection: Connection, player: str, name: str) -> None:
     connection.execute(update(players).where(players.c.id == player).values(name=name))
 
 
-def open_match(connection: Connection, kept: Kept, command: str) -> str:
+def open_match(connection: Connection, stored: StoredMatch, command: str) -> str:
     """Keep a new match, or find the one that its host opened by this command; return its id."""
-    meet(connection, kept.host, *(seat.player for seat in kept.seats))
+    meet(connection, stored.host, *(seat.player for seat in stored.seats))
     key = (matches.c.host, matches.c.opening)
-    insertion = insert_once(connection, matches, *key).values(**_row(kept, command))
+    insertion = insert_once(connection, matches, *key).values(**_row(stored, command))
     opened: str | None = connection.execute(insertion.returning(matches.c.id)).scalar()
     if opened is None:
-        same = select(matches.c.id).where(key[0] == kept.host, key[1] == command)
+        same = select(matches.c.id).where(key[0] == stored.host, key[1] == command)
         return str(connection.execute(same).scalar_one())
-    _fill(connection, kept, opened)
+    _fill(connection, stored, opened)
     return opened
 
 
-def _row(kept: Kept, command: str) -> dict[str, Any]:
+def _row(stored: StoredMatch, command: str) -> dict[str, Any]:
     moment = now()
-    row = {each.name: getattr(kept, each.name, None) for each in matches.c}
-    if kept.ended:
-        row |= {"ended_kind": kept.ended.kind, "ended_seat": kept.ended.seat}
+    row = {each.name: getattr(stored, each.name, None) for each in matches.c}
+    if stored.ended:
+        row |= {"ended_kind": stored.ended.kind, "ended_seat": stored.ended.seat}
     return row | {"opening": command, "created": moment, "updated": moment}
 
 
-def _fill(connection: Connection, kept: Kept, match: str) -> None:
-    lucks = () if kept.luck is None else (kept.luck,)
-    of_night = () if kept.bout is None else (kept.bout,)
-    logs = ((actions, kept.plays), (undos, kept.undos), (offers, kept.offers))
-    for table, rows in ((seats, kept.seats), (luck, lucks), (bouts, of_night), *logs):
+def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
+    lucks = () if stored.luck is None else (stored.luck,)
+    of_tournament = () if stored.pairing is None else (stored.pairing,)
+    logs = ((actions, stored.plays), (undos, stored.undos), (offers, stored.offers))
+    for table, rows in ((seats, stored.seats), (luck, lucks), (pairings, of_tournament), *logs):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]
             connection.execute(insert(table), filled)

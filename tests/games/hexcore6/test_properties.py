@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena import grid
-from hexarena.contract.luck import below, luck
+from hexarena.contract.rng import below, new_rng
 from hexarena.games.hexcore6.stacks import open_up, pair_up
 from tests.games.hexcore6.table import AGREED, GAME, legal, lies, line, scores, somewhere
 
@@ -27,8 +27,8 @@ PHASES = {2: "own", 3: "other", 4: "move"}
 def test_pick_draws_number_below_of_the_legal_actions(states, seed):
     room = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
     actions = GAME.rules.legal(states)
-    picked = GAME.rules.doors.pick_at(states, 0, luck(seed), room)
-    assert picked == actions[below(luck(seed), len(actions))]
+    picked = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), room)
+    assert picked == actions[below(new_rng(seed), len(actions))]
 
 
 @given(positions)

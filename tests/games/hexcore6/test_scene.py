@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.contract.following import follow
+from hexarena.contract.tracking import follow
 from tests.games.hexcore6.table import AGREED, CORE, GAME, lay, named, ongoing, play, said
 
 STACKS = CORE | {"(2,0)": "BW", "(3,0)": "W", "(2,1)": "BB", "(1,0)": "W", "(3,-1)": "#"}

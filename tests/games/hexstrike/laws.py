@@ -2,8 +2,8 @@
 
 from hexarena.contract.bits import bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import below
 from hexarena.contract.record import OVER
+from hexarena.contract.rng import below
 from hexarena.games.hexstrike.entry import is_open, label
 from hexarena.games.hexstrike.island import away
 from hexarena.games.hexstrike.rules import apply, legal
@@ -45,7 +45,7 @@ MOST_HELD, FARTHEST, ENOUGH = 4, 4, 2
 
 
 @kernel
-def match(states, luck, actions, most):
+def match(states, rng, actions, most):
     """Play state 0 at random, state 1 being room; return the law that broke, or 0."""
     for _ in range(most):
         count = legal(states[0], actions)
@@ -53,7 +53,7 @@ def match(states, luck, actions, most):
         if law != 0 or count == 0:
             return law
         states[1] = states[0]
-        apply(states[0], actions[below(luck, count)])
+        apply(states[0], actions[below(rng, count)])
         law = change_broken(states[1], states[0])
         if law != 0:
             return law
@@ -189,12 +189,12 @@ def result_broken(state):
 
 
 @kernel
-def matches(states, luck, actions, count, most):
+def matches(states, rng, actions, count, most):
     """Play so many matches from state 2 on; return the law that broke, or 0."""
     ended = 0
     for _ in range(count):
         states[0] = states[2]
-        law = match(states, luck, actions, most)
+        law = match(states, rng, actions, most)
         if law != 0:
             return -law
         ended += int(states[0].to_act == OVER)

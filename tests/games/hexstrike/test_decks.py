@@ -12,17 +12,17 @@ MURELIOUS, STRYLAN, AUMANDETTA = STARTING
 
 def dealt(seed):
     """Make a legal deck at random."""
-    luck = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     while True:
         kinds = {
             kind: [name for name, card in CARDS.items() if card.type == kind]
             for kind in ("movement", "ability")
         }
-        movement = ["step", *luck.permutation([n for n in kinds["movement"] if n != "step"])[:3]]
+        movement = ["step", *rng.permutation([n for n in kinds["movement"] if n != "step"])[:3]]
         deck = Deck(
-            str(luck.choice([*CHARACTERS])),
+            str(rng.choice([*CHARACTERS])),
             tuple(map(str, movement)),
-            tuple(map(str, luck.permutation(kinds["ability"])[:12])),
+            tuple(map(str, rng.permutation(kinds["ability"])[:12])),
         )
         if not wrong(deck):
             return deck

@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.bits import NONE, bit
 from hexarena.contract.game import game
-from hexarena.contract.luck import luck
+from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike import hands, secrecy, tables
 from hexarena.games.hexstrike.decks import Deck, wrong
 from hexarena.games.hexstrike.state import DECK_CARDS, FINISHED
@@ -46,10 +46,12 @@ def open_ones(state, seat):
 @pytest.mark.rule("HS 3.6")
 def test_every_deck_that_is_guessed_is_legal(options):
     for number, states in enumerate(moments(options)):
-        guess = guessed(GAME, states, 0, number)[0]
-        for seat in range(guess.players):
-            names = [tables.IDS[card] for card in [*guess.moves[seat], *lying(guess, seat)]]
-            deck = Deck(tables.CHARACTER_IDS[guess.character[seat]], names[:4], names[4:])
+        determinize = guessed(GAME, states, 0, number)[0]
+        for seat in range(determinize.players):
+            names = [
+                tables.IDS[card] for card in [*determinize.moves[seat], *lying(determinize, seat)]
+            ]
+            deck = Deck(tables.CHARACTER_IDS[determinize.character[seat]], names[:4], names[4:])
             assert wrong(deck) == []
 
 
@@ -57,11 +59,13 @@ def test_every_deck_that_is_guessed_is_legal(options):
 @pytest.mark.rule("HS 3.6")
 def test_what_is_open_is_guessed_right_and_what_was_shown_is_in_the_deck(options):
     for number, states in enumerate(moments(options)):
-        guess = guessed(GAME, states, 0, number)[0]
-        for seat in range(1, guess.players):
-            assert open_ones(guess, seat) == open_ones(states[0], seat)
-            every = {*guess.moves[seat].tolist(), *lying(guess, seat)}
-            shown = {card for card in range(tables.CARDS) if int(guess.shown[seat]) >> card & 1}
+        determinize = guessed(GAME, states, 0, number)[0]
+        for seat in range(1, determinize.players):
+            assert open_ones(determinize, seat) == open_ones(states[0], seat)
+            every = {*determinize.moves[seat].tolist(), *lying(determinize, seat)}
+            shown = {
+                card for card in range(tables.CARDS) if int(determinize.shown[seat]) >> card & 1
+            }
             assert shown <= every
 
 
@@ -118,19 +122,19 @@ def test_a_card_that_must_be_held_is_guessed_into_the_hand(seed):
         seen = hidden(GAME, states, 0)[0]
         held = states[0].hand[1][: states[0].held[1]].tolist()
         for card in held[:1]:
-            secrecy.guess_hand(seen, 1, luck(seed), bit(card))
+            secrecy.guess_hand(seen, 1, new_rng(seed), bit(card))
             assert hands.holds(seen, 1, card)
 
 
 def test_guesses_of_a_hand_differ():
     states = GAME.start(GAME.options(decks="secret"))
-    luck_of = luck(1)
+    luck_of = new_rng(1)
     while not states[0].held.any():
         room = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
-        GAME.rules.apply(states, int(GAME.rules.doors.pick_at(states, 0, luck_of, room)))
+        GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, luck_of, room)))
     found = set()
     for seed in range(20):
         seen = hidden(GAME, states, 0)[0]
-        secrecy.guess_hand(seen, 1, luck(seed), NONE)
+        secrecy.guess_hand(seen, 1, new_rng(seed), NONE)
         found.add(tuple(lying(seen, 1)))
     assert len(found) == 20

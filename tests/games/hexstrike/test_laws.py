@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hexarena.contract.cache import INTERPRETED
-from hexarena.contract.luck import luck
+from hexarena.contract.rng import new_rng
 from tests.games.hexstrike.laws import LAWS, choices_broken, law_broken, matches
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, start
@@ -22,7 +22,7 @@ def played(players, count, seed=SEED):
     """Play matches whose seats draw their decks at random: the law broken, the end, how many."""
     states = np.repeat(start(None, players, "simultaneous" if seed % 2 else "seat_order"), 3)
     room = np.zeros(GAME.rules.ACTIONS, np.int32)
-    found = int(matches(states, luck(seed), room, min(count, 3) if INTERPRETED else count, MOST))
+    found = int(matches(states, new_rng(seed), room, min(count, 3) if INTERPRETED else count, MOST))
     return LAWS[max(-found, 0)], states[0], found
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hexarena.contract.luck import below, luck
 from hexarena.contract.record import OVER
+from hexarena.contract.rng import below, new_rng
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME, lay, legal, play, told
 
@@ -70,7 +70,7 @@ def test_who_leaves_is_in_nobodys_way_any_more():
 @pytest.mark.parametrize("seed", range(6))
 def test_seats_may_leave_at_any_moment(players, decks, seed):
     states = GAME.start(GAME.options(players=players, decks=decks))
-    chance, ply, gone = luck(seed), 0, []
+    chance, ply, gone = new_rng(seed), 0, []
     while states["to_act"][0] != OVER:
         if ply == 30 * (len(gone) + 1) + seed:
             gone.append((seed + len(gone)) % players)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from hexarena.contract.luck import below, luck
+from hexarena.contract.rng import below, new_rng
 from hexarena.games.hexstrike.committing import NOT_YET
 from hexarena.games.hexstrike.secrecy import HIDDEN
 from hexarena.games.hexstrike.state import (
@@ -39,11 +39,11 @@ PUBLIC += ("line", "points", "held", "decked", "moves_held", "fire", "flora", "d
 
 def somewhere(options, seed, ply):
     """Return the state after `ply` random actions, or the last before the end."""
-    states, chance = GAME.start(GAME.options(**options)), luck(seed)
+    states, chance = GAME.start(GAME.options(**options)), new_rng(seed)
     room = np.zeros(GAME.rules.ACTIONS, np.int32)
     for _ in range(ply):
         then = states.copy()
-        GAME.rules.apply(then, int(GAME.rules.doors.pick_at(then, 0, chance, room)))
+        GAME.rules.apply(then, int(GAME.rules.compiled.sample_at(then, 0, chance, room)))
         if GAME.rules.over(then):
             break
         states = then
@@ -73,8 +73,8 @@ def test_whatever_is_played_the_laws_hold(options, played):
 def test_a_guess_is_a_position_that_keeps_the_laws(states, seed):
     assume(states["phase"][0] > DECK)
     for seat in range(states["players"][0]):
-        guess = guessed(GAME, states, seat, seed)
-        law = law_broken(guess[0], np.array(GAME.rules.legal(guess), np.int32))
+        determinize = guessed(GAME, states, seat, seed)
+        law = law_broken(determinize[0], np.array(GAME.rules.legal(determinize), np.int32))
         assert not law, LAWS[law]
 
 
@@ -111,12 +111,12 @@ def known(states, seat):
 
 def committing(states):
     """Go on, at random, to where two or more seats begin to commit."""
-    chance, room = luck(5), np.zeros(GAME.rules.ACTIONS, np.int32)
+    chance, room = new_rng(5), np.zeros(GAME.rules.ACTIONS, np.int32)
     for _ in range(400):
         due = int(states["due"][0])
         if states["phase"][0] == ACTIVE and due & (due - 1) and fresh(states):
             return states
-        GAME.rules.apply(states, int(GAME.rules.doors.pick_at(states, 0, chance, room)))
+        GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, chance, room)))
         assume(not GAME.rules.over(states))
     return assume(False)
 
@@ -128,7 +128,7 @@ def fresh(states):
 
 def committed(states, seed):
     """Let everybody who is due commit at random; return what each played, by seat."""
-    chance, played, due = luck(seed), {}, int(states["due"][0])
+    chance, played, due = new_rng(seed), {}, int(states["due"][0])
     for seat in (each for each in range(4) if due >> each & 1):
         played[seat] = []
         for _ in PENDING:
@@ -142,7 +142,7 @@ def committed(states, seed):
 def test_a_commitment_changes_nothing_but_itself_until_all_are_in(states, seed):
     states = committing(states)
     before, seat = states.copy(), int(states["to_act"][0])
-    chance = luck(seed)
+    chance = new_rng(seed)
     for _ in range(4):
         actions = GAME.rules.legal(states)
         GAME.rules.apply(states, actions[below(chance, len(actions))])
@@ -158,7 +158,7 @@ def test_a_commitment_changes_nothing_but_itself_until_all_are_in(states, seed):
 def test_what_may_be_committed_does_not_depend_on_what_others_have(states, seed, other):
     states = committing(states)
     one, two = states.copy(), states.copy()
-    for each, chance in ((one, luck(seed)), (two, luck(other))):
+    for each, chance in ((one, new_rng(seed)), (two, new_rng(other))):
         for _ in range(4):
             actions = GAME.rules.legal(each)
             GAME.rules.apply(each, actions[below(chance, len(actions))])

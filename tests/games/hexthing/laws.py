@@ -1,10 +1,10 @@
 """The invariants of the specification, compiled: random games, looked at after every action."""
 
 from hexarena.contract.bits import NONE
+from hexarena.contract.bitsets import both, one, some, words
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.contract.words import both, one, some, words
+from hexarena.contract.rng import below
 from hexarena.games.hexthing.board import HEXES
 from hexarena.games.hexthing.cards import ALL, bank
 from hexarena.games.hexthing.rules import apply, legal
@@ -44,14 +44,14 @@ LAWS = (
 
 
 @kernel
-def play_out(state, luck, actions):
+def play_out(state, rng, actions):
     """Play a game to its end at random; return the law that broke, or 0."""
     while True:
         count = legal(state, actions)
         law = broken(state, actions[:count])
         if law != 0 or count == 0:
             return law
-        apply(state, actions[below(luck, count)])
+        apply(state, actions[below(rng, count)])
 
 
 @kernel
@@ -196,11 +196,11 @@ def auctions_have_things(state):
 
 
 @kernel
-def games(states, luck, actions, endings):
+def games(states, rng, actions, endings):
     """Play every start from state 1 on in state 0; count the endings; return the law that broke."""
     for i in range(1, len(states)):
         states[0] = states[i]
-        law = play_out(states[0], luck, actions)
+        law = play_out(states[0], rng, actions)
         if law != 0:
             return law
         endings[states[0].reason] += 1

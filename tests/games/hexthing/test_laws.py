@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from hexarena.contract.cache import INTERPRETED
-from hexarena.contract.luck import luck
+from hexarena.contract.rng import new_rng
 from tests.games.hexthing.laws import LAWS, games
 from tests.games.hexthing.table import AGREED, GAME, REASONS, lay, said, start
 
@@ -21,7 +21,7 @@ def played(options, count):
 def judged(begun, count=1):
     states = np.repeat(begun, 1 + count)
     room, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(REASONS), np.int64)
-    law = games(states, luck(SEED), room, endings)
+    law = games(states, new_rng(SEED), room, endings)
     return LAWS[law], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
 
 

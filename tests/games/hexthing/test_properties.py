@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.contract.luck import below, luck
+from hexarena.contract.rng import below, new_rng
 from tests.games.hexthing import table
 from tests.games.hexthing.laws import LAWS, broken
 from tests.games.hexthing.model import CARDS, HEX, NAME, turned
@@ -47,12 +47,12 @@ def test_whatever_is_played_the_laws_hold(options, played):
 def test_an_action_is_picked_by_its_number_among_all(position, seed):
     _, states = position
     actions, room = GAME.rules.legal(states), np.zeros(GAME.rules.ACTIONS, np.int32)
-    picked = [GAME.rules.doors.pick_at(states, 0, chance, room) for chance in lucks(seed)]
+    picked = [GAME.rules.compiled.sample_at(states, 0, chance, room) for chance in lucks(seed)]
     assert picked == [actions[below(chance, len(actions))] for chance in lucks(seed)]
 
 
 def lucks(seed):
-    return [luck(seed, n) for n in range(20)]
+    return [new_rng(seed, n) for n in range(20)]
 
 
 def test_a_state_takes_four_kilobytes_at_most():

@@ -154,7 +154,7 @@ def test_neither_hides_anything():
     for states, _ in ongoing({}, seed=1, most=60):
         seen = states.copy()
         for seat in (0, 1):
-            GAME.rules.doors.hide_at(seen, 0, seat)
+            GAME.rules.compiled.hide_at(seen, 0, seat)
         assert seen.tobytes() == states.tobytes()
 
 

@@ -2,8 +2,8 @@
 
 from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import below
 from hexarena.contract.record import OVER
+from hexarena.contract.rng import below
 from hexarena.games.hfc.cards import DECK
 from hexarena.games.hfc.rules import apply, hide, legal
 from hexarena.games.hfc.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
@@ -27,7 +27,7 @@ LAWS = (
 
 
 @kernel
-def fight(states, raw, luck, actions):
+def fight(states, raw, rng, actions):
     """Play state 0 to its end at random, state 1 being room; return the law that broke, or 0."""
     start = int(states[0].chips[0]), int(states[0].chips[1])
     turns = 0
@@ -37,7 +37,7 @@ def fight(states, raw, luck, actions):
         if law != 0 or count == 0:
             return law
         turns = int(states[0].turns)
-        apply(states[0], actions[below(luck, count)])
+        apply(states[0], actions[below(rng, count)])
 
 
 @kernel
@@ -130,11 +130,11 @@ def hidden_broken(states, raw, seat):
 
 
 @kernel
-def fights(states, raw, luck, actions, endings):
+def fights(states, raw, rng, actions, endings):
     """Play every start from state 2 on; count the endings; return the law that broke, or 0."""
     for i in range(2, len(states)):
         states[0] = states[i]
-        law = fight(states, raw, luck, actions)
+        law = fight(states, raw, rng, actions)
         if law != 0:
             return law
         endings[states[0].method] += 1

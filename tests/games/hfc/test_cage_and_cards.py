@@ -173,11 +173,11 @@ def test_cards_discarded_unplayed_lie_as_agreed(option, open_to_all):
     states = lay("(-4,0)", "(4,0)", "C2 C3 C4 C5 C6", options={"discards": option})
     play(states, "pass:C4")
     view = states.copy()
-    GAME.rules.doors.hide_at(view, 0, 1)
+    GAME.rules.compiled.hide_at(view, 0, 1)
     assert bool(int(view["discard"][0]) >> NAMES.index("C4") & 1) == open_to_all
     assert bool(int(view["pile"][0]) >> NAMES.index("C4") & 1) != open_to_all
     own = states.copy()
-    GAME.rules.doors.hide_at(own, 0, 0)
+    GAME.rules.compiled.hide_at(own, 0, 0)
     assert not int(own["pile"][0]) >> NAMES.index("C4") & 1
 
 
@@ -195,7 +195,7 @@ def test_cards_played_in_attack_or_defence_lie_face_up(option):
 def test_hands_are_secret_and_the_order_of_the_pile_is_nowhere(seat):
     for states, _ in ongoing({}, seed=3, most=120):
         view = states.copy()
-        GAME.rules.doors.hide_at(view, 0, seat)
+        GAME.rules.compiled.hide_at(view, 0, seat)
         assert not hand(view, SEATS[1 - seat])
         assert hand(view, SEATS[seat]) == hand(states, SEATS[seat])
         unseen = int(states["pile"][0]) | int(states["hand"][0, 1 - seat])

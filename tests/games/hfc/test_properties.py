@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.contract.luck import below, luck
+from hexarena.contract.rng import below, new_rng
 from hexarena.games.hfc.cage import REACH
 from tests.games.hfc.laws import LAWS, law_broken
 from tests.games.hfc.model import HEXES, NAMED, Fight, name
@@ -80,12 +80,12 @@ def test_a_move_is_picked_by_its_number_among_all_whether_in_control_or_not(top,
     where = "(1,0)" if top else "(-2,0)"
     states = lay("(1,0)", where, top=top, phase="move", roll=roll)
     actions, room = GAME.rules.legal(states), np.zeros(GAME.rules.ACTIONS, np.int32)
-    picked = [GAME.rules.doors.pick_at(states, 0, chance, room) for chance in lucks(seed)]
+    picked = [GAME.rules.compiled.sample_at(states, 0, chance, room) for chance in lucks(seed)]
     assert picked == [actions[below(chance, len(actions))] for chance in lucks(seed)]
 
 
 def lucks(seed):
-    return [luck(seed, n) for n in range(20)]
+    return [new_rng(seed, n) for n in range(20)]
 
 
 # Both sides alike: turned by half and with the seats swapped, a fight is the same fight

@@ -40,7 +40,7 @@ def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style
 def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
     agreed = GAME.options(**options)
     for states, _ in fought(options, brawling, seed=5):
-        GAME.rules.doors.hide_at(states, 0, seat)
+        GAME.rules.compiled.hide_at(states, 0, seat)
         text = GAME.write_position(states[0])
         assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
 

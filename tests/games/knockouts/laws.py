@@ -2,8 +2,8 @@
 
 from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER
+from hexarena.contract.rng import below
 from hexarena.games.knockouts.cards import OF_KIND
 from hexarena.games.knockouts.edition import (
     COUNT,
@@ -60,7 +60,7 @@ BEGINNING = (STAT, MOBILITY, MOVE)  # phases before anything is played
 
 
 @kernel
-def fight(states, raw, luck, actions):
+def fight(states, raw, rng, actions):
     """Play state 0 at random, states 1 and 2 being room; return the law that broke, or 0."""
     while True:
         states[2] = states[0]
@@ -68,7 +68,7 @@ def fight(states, raw, luck, actions):
         law = law_broken(states, raw, actions[:count])
         if law != 0 or count == 0:
             return law
-        apply(states[0], actions[below(luck, count)])
+        apply(states[0], actions[below(rng, count)])
         if remade(states[2], states[0]):
             return 3
 
@@ -219,11 +219,11 @@ def hidden_broken(states, raw, seat):
 
 
 @kernel
-def fights(states, raw, luck, actions, endings):
+def fights(states, raw, rng, actions, endings):
     """Play every start from state 3 on; count the endings; return the law that broke, or 0."""
     for i in range(3, len(states)):
         states[0] = states[i]
-        law = fight(states, raw, luck, actions)
+        law = fight(states, raw, rng, actions)
         if law != 0:
             return law
         endings[states[0].method] += 1

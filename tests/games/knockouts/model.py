@@ -347,12 +347,12 @@ class Fight:
         fighter = self.fighters[seat]
         for _ in range(count):
             standing = [stat for stat in STATS if fighter.ready(stat)]
-            stat = yield from self.pick(chooser, "hurt", standing)
+            stat = yield from self.sample(chooser, "hurt", standing)
             fighter.hurt[stat] += 1
             if not any(fighter.ready(stat) for stat in STATS):
                 self.end("stoppage", 1 - seat)
 
-    def pick(self, chooser, phase, stats):
+    def sample(self, chooser, phase, stats):
         """Ask for one of some stats, unless there is one alone."""
         if len(stats) == 1:
             return stats[0]
@@ -396,5 +396,5 @@ class Fight:
         fighter = self.fighters[seat]
         hurt = [stat for stat in STATS if fighter.hurt[stat]]
         if hurt:
-            stat = yield from self.pick(seat, phase, hurt)
+            stat = yield from self.sample(seat, phase, hurt)
             fighter.hurt[stat] -= 1

@@ -5,9 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hexarena.games.knockouts import shelf
+from hexarena.games.knockouts import editions
 
-FILE = shelf.HOME / "open-1.toml"
+FILE = editions.HOME / "open-1.toml"
 SPECIFIED = Path(__file__).parent / "specified"  # before it was tuned: docs/balance.md
 OPEN = (SPECIFIED / "open-1.toml").read_text(encoding="utf-8")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hexarena.games.knockouts import VERSION, edition, shelf
+from hexarena.games.knockouts import VERSION, edition, editions
 from hexarena.games.knockouts.edition import (
     CARDS,
     CHART,
@@ -334,14 +334,14 @@ def test_the_game_is_refused_where_the_folder_named_is_none(own):
 
 
 def test_the_game_is_refused_with_more_editions_than_its_tables_can_number(tmp_path):
-    for number in range(shelf.MOST):
+    for number in range(editions.MOST):
         (tmp_path / f"mine-{number}.toml").write_text(OPEN, encoding="utf-8")
     said = told(BROKEN, HEXARENA_EDITIONS=tmp_path)
-    assert f"{shelf.MOST + len(shelf.shipped())} editions came; expected at most 100" in said
+    assert f"{editions.MOST + len(editions.shipped())} editions came; expected at most 100" in said
 
 
 def test_the_file_of_the_open_edition_is_the_only_one_that_comes_with_the_game():
-    assert shelf.shipped() == [FILE]
+    assert editions.shipped() == [FILE]
 
 
 def test_the_page_on_editions_explains_every_field_and_every_word():

@@ -10,7 +10,7 @@ SEEDS = (1, 2, 3)
 PLAY = """
 import sys
 from hexarena.contract.game import game
-from hexarena.contract.luck import below, luck
+from hexarena.contract.rng import below, new_rng
 from hexarena.match import Match, read_record, write_record
 
 knockouts = game("knockouts")

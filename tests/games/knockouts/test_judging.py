@@ -10,7 +10,7 @@ UCT = "hexarena.search.uct"
 def judged(states):
     """Return whether the state can be judged, and what is promised then."""
     copy = states.copy()
-    can = GAME.rules.template(UCT).judge(copy[0])
+    can = GAME.rules.specialized(UCT).evaluate(copy[0])
     return bool(can), *map(float, copy["returns"][0])
 
 

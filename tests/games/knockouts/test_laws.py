@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from hexarena.contract.cache import INTERPRETED
-from hexarena.contract.luck import luck
+from hexarena.contract.rng import new_rng
 from tests.games.knockouts.laws import LAWS, choices_broken, fights, remade
 from tests.games.knockouts.table import AGREED, GAME, KINDS, METHODS, PHASES, lay, said, start, word
 
@@ -23,7 +23,7 @@ def judged(begun, count=1):
     states = np.repeat(begun, 3 + count)
     raw = states.view(np.uint64).reshape(len(states), -1)
     room, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
-    law = fights(states, raw, luck(SEED), room, endings)
+    law = fights(states, raw, new_rng(SEED), room, endings)
     return LAWS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.contract.luck import luck
+from hexarena.contract.rng import new_rng
 from tests.games.knockouts.laws import LAWS, law_broken, remade
 from tests.games.knockouts.table import AGREED, GAME, SEATS, legal, ongoing, phase, start, told
 
@@ -115,9 +115,9 @@ def test_a_fight_does_not_change_with_the_seat(states, n):
 def test_random_matches_are_as_long_as_measured_and_end_in_every_way():
     room, lengths, ends = np.zeros(GAME.rules.ACTIONS, np.int32), [], Counter()
     for seed in range(400):
-        states, chance, count = start(), luck(seed), 0
+        states, chance, count = start(), new_rng(seed), 0
         while not GAME.rules.over(states):
-            GAME.rules.apply(states, int(GAME.rules.doors.pick_at(states, 0, chance, room)))
+            GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, chance, room)))
             count += 1
         lengths.append(count)
         ends[told(states)["method"]] += 1

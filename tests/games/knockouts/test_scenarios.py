@@ -22,8 +22,8 @@ ALL_AS_SPECIFIED = f"""
 import sys
 from pathlib import Path
 import pytest
-from hexarena.games.knockouts import shelf
-shelf.HOME = Path({str(owned.SPECIFIED)!r})
+from hexarena.games.knockouts import editions
+editions.HOME = Path({str(owned.SPECIFIED)!r})
 sys.exit(pytest.main([{__file__!r}, "-q", "-n", "0", "-p", "no:cacheprovider", "--no-header"]))
 """
 NOBODY = {None: "nobody"}

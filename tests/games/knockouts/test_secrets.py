@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from hexarena.contract.luck import luck
+from hexarena.contract.rng import new_rng
 from tests.games.knockouts.printed import CARDS
 from tests.games.knockouts.slow import SEATS, spelled
 from tests.games.knockouts.table import (
@@ -115,7 +115,7 @@ def test_luck_draws_every_card_of_the_pile_as_often():
     states = play(lay("PQ", pile="Kick Kick Kick Throw Sink"), *dice(2, 2), "pass", "pass")
     room, drawn = np.zeros(GAME.rules.ACTIONS, np.int32), Counter()
     for seed in range(DRAWS):
-        action = GAME.rules.doors.pick_at(states, 0, luck(seed), room)
+        action = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), room)
         drawn[GAME.write(states[0], action).rpartition(".")[0]] += 1
     assert uneven(drawn, {"card:Kick": 3, "card:Throw": 1, "card:Sink": 1}) < 4
 
@@ -125,7 +125,7 @@ def test_faces_of_a_die_come_as_often():
     states = lay("PQ")
     room, rolled = np.zeros(GAME.rules.ACTIONS, np.int32), Counter()
     for seed in range(DRAWS):
-        action = GAME.rules.doors.pick_at(states, 0, luck(seed), room)
+        action = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), room)
         rolled[GAME.write(states[0], action)] += 1
     assert uneven(rolled, dict.fromkeys(dice(*range(1, 7)), 1)) < 4
 
@@ -134,11 +134,11 @@ def test_a_guess_takes_what_is_known_from_nowhere_else():
     states = acting(hands=("Jab Cross", "Kick Sink"), position="Short")
     attack(states, "attack:Cross", 6, 1, 1)
     for seed in range(20):
-        guess, true = told(guessed(GAME, states, 0, seed)), told(states)
-        differing = [field for field in true if guess[field] != true[field]]
+        determinize, true = told(guessed(GAME, states, 0, seed)), told(states)
+        differing = [field for field in true if determinize[field] != true[field]]
         assert set(differing) <= {"pile", "fighters"}
-        assert sum(guess["pile"].values()) == sum(true["pile"].values())
-        assert guess["fighters"][0] == true["fighters"][0]
+        assert sum(determinize["pile"].values()) == sum(true["pile"].values())
+        assert determinize["fighters"][0] == true["fighters"][0]
 
 
 # What is told

@@ -186,7 +186,7 @@ def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style
 def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
     agreed = GAME.options(**options)
     for states in some(fought(options, greedy, seed=5)):
-        GAME.rules.doors.hide_at(states, 0, seat)
+        GAME.rules.compiled.hide_at(states, 0, seat)
         text = GAME.write_position(states[0])
         assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
 
@@ -271,7 +271,7 @@ def test_a_position_is_drawn_with_the_track_both_fighters_and_the_table():
 
 def test_a_hidden_hand_is_drawn_card_by_card_face_down():
     states = lay("PQ", ("Jab", "Kick Kick"))
-    GAME.rules.doors.hide_at(states, 0, 0)
+    GAME.rules.compiled.hide_at(states, 0, 0)
     assert "hand ??" in GAME.describe(states[0])
     assert "Kick" not in GAME.describe(states[0])
 

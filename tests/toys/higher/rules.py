@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER, record
+from hexarena.contract.rng import below
 
 CARDS = 6
 HOLD, FOLD = CARDS, CARDS + 1
@@ -67,7 +67,7 @@ def hide(state, seat):
 
 
 @kernel
-def guess(state, seat, luck):
+def determinize(state, seat, luck):
     dealt = state.phase > DEAL_SECOND or (seat == 1 and state.phase == DEAL_SECOND)
     if state.phase == SHOWN or not dealt:
         return

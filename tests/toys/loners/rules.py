@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.luck import below
 from hexarena.contract.record import OVER, record
+from hexarena.contract.rng import below
 
 SEATS = 4
 NUMBERS = 3
@@ -126,7 +126,7 @@ def hide(state, seat):
 
 
 @kernel
-def guess(state, seat, luck):
+def determinize(state, seat, luck):
     for other in range(state.to_act):
         if other != seat and not state.gone[other]:
             state.named[other] = 1 + below(luck, NUMBERS)

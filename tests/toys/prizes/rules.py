@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.luck import below
 from hexarena.contract.record import CHANCE, OVER, record
+from hexarena.contract.rng import below
 
 ACTIONS = 5  # as many as there are cards at most
 HIDDEN = 100  # of a card laid: one is, but not which
@@ -101,7 +101,7 @@ def hide(state, seat):
 
 
 @kernel
-def guess(state, seat, luck):
+def determinize(state, seat, luck):
     other = 1 - seat
     if state.laid[other] != HIDDEN:
         return

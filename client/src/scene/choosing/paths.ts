@@ -2,8 +2,8 @@
 /**
  * Choosing: what a path of chosen things leaves to choose from, and what may follow it.
  *
- * `client/src/scene/choosing/paths.ts` is made from this file by `npm run types`, so that terminal and
- * browser choose alike. `tools/typescript.py` refuses Python that it cannot write as TypeScript.
+ * `npm run types` writes this as TypeScript, `client/src/scene/choosing/paths.ts`, so that terminal and
+ * browser choose alike.
  */
 
 import type { Choice } from "../../wire/shapes";

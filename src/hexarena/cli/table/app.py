@@ -6,8 +6,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from hexarena.cli import welcome
+from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.seating import Seating
-from hexarena.cli.sitting import LocalMatch
 from hexarena.cli.table.dialogs import Answers, Question
 from hexarena.cli.table.playing import Playing
 

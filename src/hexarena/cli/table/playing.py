@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
 from hexarena.cli import luck
-from hexarena.cli.sitting import ADVISER, LocalMatch
+from hexarena.cli.local_match import ADVISER, LocalMatch
 from hexarena.cli.table import words
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
@@ -18,7 +18,7 @@ from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import Level, Thought
+from hexarena.search import Analysis, Level
 
 HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
@@ -188,8 +188,8 @@ class Playing(Choosing):
         else:
             self._play(event.answer.action)
 
-    def _advise(self, thought: Thought) -> None:
-        advice = self.sitting.advice(thought)
+    def _advise(self, analysis: Analysis) -> None:
+        advice = self.sitting.advice(analysis)
         if not self.sitting.is_shared:  # it names a card of the hand
             self.tell(advice)
         self.note(advice)

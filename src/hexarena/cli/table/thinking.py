@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from textual.message import Message
 
-from hexarena.cli.sitting import LocalMatch
+from hexarena.cli.local_match import LocalMatch
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import Level, Thought
+from hexarena.search import Analysis, Level
 
 PAUSE = 0.05  # seconds between two reports of progress
 
@@ -26,7 +26,7 @@ class Thinking:
     class Answered(Message):
         """The search came to a thought, or failed."""
 
-        def __init__(self, thinking: "Thinking", answer: Thought | HexarenaError) -> None:
+        def __init__(self, thinking: "Thinking", answer: Analysis | HexarenaError) -> None:
             super().__init__()
             self.thinking, self.answer = thinking, answer
 
@@ -43,7 +43,7 @@ class Thinking:
     def run(self) -> None:
         """Think, and post the answer."""
         try:
-            answer: Thought | HexarenaError = self._sitting.think(self.who, self.stop, self._tell)
+            answer: Analysis | HexarenaError = self._sitting.think(self.who, self.stop, self._tell)
         except HexarenaError as error:
             answer = error
         self._post(self.Answered(self, answer))

@@ -8,9 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena import grid
-from hexarena.contract.kernel import kernel
-from hexarena.contract.words import (
-    Words,
+from hexarena.contract.bitsets import (
+    Bitset,
     both,
     either,
     one,
@@ -19,6 +18,7 @@ from hexarena.contract.words import (
     without,
     words,
 )
+from hexarena.contract.kernel import kernel
 
 SIDE = 6  # spots a side of the larger board; cells are numbered as on it
 CELLS = 91
@@ -55,7 +55,7 @@ LINE_OF[MEMBER] = grid.lines(SIDE) + np.array([0, 11, 22])
 
 
 @kernel
-def nearby(those: Words) -> Words:
+def nearby(those: Bitset) -> Bitset:
     """Return every place next to one of `those`, on the board or off it."""
     east, west = shifted(those, 1), shifted(those, -1)
     south = either(shifted(those, 12), shifted(those, 11))
@@ -64,7 +64,7 @@ def nearby(those: Words) -> Words:
 
 
 @kernel
-def enclosed(occupied: Words) -> Words:
+def enclosed(occupied: Bitset) -> Bitset:
     """Return the places whose six neighbours are all `occupied` (HC 6.3)."""
     sides = both(shifted(occupied, 1), shifted(occupied, -1))
     south = both(shifted(occupied, 12), shifted(occupied, 11))
@@ -73,7 +73,7 @@ def enclosed(occupied: Words) -> Words:
 
 
 @kernel
-def group(seed: Words, within: Words) -> Words:
+def group(seed: Bitset, within: Bitset) -> Bitset:
     """Grow `seed` through adjacent spots of `within` until nothing joins (HC 8.2)."""
     grown = seed
     edge = seed
@@ -84,14 +84,14 @@ def group(seed: Words, within: Words) -> Words:
 
 
 @kernel
-def lines_through(spot: int) -> Words:
+def lines_through(spot: int) -> Bitset:
     """Return the spots on the three lines through `spot`, itself included (HC 4.3)."""
     across = either(words(LINE[LINE_OF[spot, 0]]), words(LINE[LINE_OF[spot, 1]]))
     return either(across, words(LINE[LINE_OF[spot, 2]]))
 
 
 @kernel
-def in_sight(spot: int, empty: Words) -> Words:
+def in_sight(spot: int, empty: Bitset) -> Bitset:
     """Return the empty spots seen from `spot` along its lines, up to the first disc (HC 4.3)."""
     seen = without(empty, empty)
     for way in range(6):

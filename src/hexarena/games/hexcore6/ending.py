@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from hexarena.contract.bitsets import Bitset, both, lowest, one, size, some, without, words
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
-from hexarena.contract.words import Words, both, lowest, one, size, some, without, words
 from hexarena.games.hexcore6.board import group, nearby
 from hexarena.games.hexcore6.stacks import owned
 from hexarena.games.hexcore6.state import (
@@ -93,13 +93,13 @@ def score(state: np.record, seat: int) -> int:
 
 
 @kernel
-def best_group(state: np.record, seat: int) -> Words:
+def best_group(state: np.record, seat: int) -> Bitset:
     """Return the group that `score` counts."""
     return linked_group(state, seat, owned(state, seat))
 
 
 @kernel
-def linked_group(state: np.record, seat: int, among: Words) -> Words:
+def linked_group(state: np.record, seat: int, among: Bitset) -> Bitset:
     """Return the largest group of `among` that touches the Core, the first such (HC 8.2, 8.3)."""
     starts = both(among, nearby(one(state.core)))
     best = without(starts, starts)
@@ -112,7 +112,7 @@ def linked_group(state: np.record, seat: int, among: Words) -> Words:
 
 
 @kernel
-def measured(state: np.record, those: Words) -> int:
+def measured(state: np.record, those: Bitset) -> int:
     """Count a group in stacks, or in discs where that was agreed (HC 8.4)."""
     count = size(those)
     if state.measure == DISCS:

@@ -8,12 +8,8 @@ Actions, in this order:
 
 import numpy as np
 
-from hexarena.contract.kernel import kernel
-from hexarena.contract.luck import Luck, below
-from hexarena.contract.record import CHANCE
-from hexarena.contract.slots import Actions
-from hexarena.contract.words import (
-    Words,
+from hexarena.contract.bitsets import (
+    Bitset,
     both,
     lowest,
     nth,
@@ -26,6 +22,10 @@ from hexarena.contract.words import (
     words,
     write,
 )
+from hexarena.contract.interface import Actions
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import CHANCE
+from hexarena.contract.rng import Rng, below
 from hexarena.games.hexcore6.board import BOARD, CELL, CELLS, EDGE, MEMBER, STRIDE
 from hexarena.games.hexcore6.ending import end_if_due, remember
 from hexarena.games.hexcore6.stacks import lift, owned, pair_up, put, seconds, unpair
@@ -44,7 +44,7 @@ from hexarena.games.hexcore6.state import (
     TAKE_WHITE,
 )
 
-__all__ = ["ACTIONS", "STATE", "apply", "legal", "pick"]
+__all__ = ["ACTIONS", "STATE", "apply", "legal", "sample"]
 
 # What may be done
 
@@ -62,18 +62,18 @@ def legal(state: np.record, actions: Actions) -> int:
 
 
 @kernel
-def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: number below(luck, how many) of those `legal` lists."""
     if state.phase == MOVE:
-        return _pick_lift(state, luck)
+        return _pick_lift(state, rng)
     if state.phase == CHOOSE_COLOUR:
-        return TAKE_BLACK + below(luck, 2)
+        return TAKE_BLACK + below(rng, 2)
     free = spots(state)
-    return int(CELL[nth(free, below(luck, size(free)))])
+    return int(CELL[nth(free, below(rng, size(free)))])
 
 
 @kernel
-def spots(state: np.record) -> Words:
+def spots(state: np.record) -> Bitset:
     """Return where a disc, or the Core, may be put now (HC 3.3, 4.2, 4.3)."""
     if state.phase == PLACE_OWN:
         return words(state.paired)
@@ -85,7 +85,7 @@ def spots(state: np.record) -> Words:
 
 
 @kernel
-def lifts(state: np.record, mine: Words, way: int, discs: int) -> Words:
+def lifts(state: np.record, mine: Bitset, way: int, discs: int) -> Bitset:
     """Return from which of `mine` the top `discs` may go one step `way` (HC 6.2, 6.4, 6.5).
 
     The stack has them, and where they land stands a stack with room for them.
@@ -95,13 +95,13 @@ def lifts(state: np.record, mine: Words, way: int, discs: int) -> Words:
 
 
 @kernel
-def movable(state: np.record) -> Words:
+def movable(state: np.record) -> Bitset:
     """Return the stacks of the seat to act that are not fully surrounded (HC 6.3)."""
     return both(owned(state, state.to_act), words(state.open))
 
 
 @kernel
-def _list_spots(those: Words, actions: Actions, count: int, base: int) -> int:
+def _list_spots(those: Bitset, actions: Actions, count: int, base: int) -> int:
     while some(those):
         actions[count] = base + CELL[lowest(those)]
         those = without_lowest(those)
@@ -122,12 +122,12 @@ def _list_lifts(state: np.record, actions: Actions) -> int:
 
 
 @kernel
-def _pick_lift(state: np.record, luck: Luck) -> int:
+def _pick_lift(state: np.record, rng: Rng) -> int:
     mine = movable(state)
     count = 0
     for kind in range(12):
         count += size(lifts(state, mine, kind >> 1, 1 + (kind & 1)))
-    n = below(luck, count + 1)
+    n = below(rng, count + 1)
     for kind in range(12):
         those = lifts(state, mine, kind >> 1, 1 + (kind & 1))
         if n < size(those):

@@ -72,7 +72,7 @@ def _prompt(state: np.record) -> str:
     if state.phase == FINISHED:
         return notation.outcome(state)
     if state.phase == CHOOSE_CORE:
-        return f"{'Luck chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
+        return f"{'Rng chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
     if state.phase == CHOOSE_COLOUR:
         return "Choose the colour you play."
     who = stand.colour(state, int(state.to_act)).capitalize()

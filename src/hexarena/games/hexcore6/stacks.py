@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from hexarena.contract.kernel import kernel
-from hexarena.contract.words import (
-    Words,
+from hexarena.contract.bitsets import (
+    Bitset,
     both,
     either,
     lowest,
@@ -16,6 +15,7 @@ from hexarena.contract.words import (
     words,
     write,
 )
+from hexarena.contract.kernel import kernel
 from hexarena.games.hexcore6.board import (
     BOARD,
     LINE,
@@ -28,7 +28,7 @@ from hexarena.games.hexcore6.board import (
 
 
 @kernel
-def owned(state: np.record, seat: int) -> Words:
+def owned(state: np.record, seat: int) -> Bitset:
     """Return the spots whose active disc is the seat's (HC 5.2)."""
     if seat == state.black:
         return words(state.top)
@@ -109,7 +109,7 @@ def open_up(state: np.record) -> None:
 
 
 @kernel
-def seconds(state: np.record, spot: int) -> Words:
+def seconds(state: np.record, spot: int) -> Bitset:
     """Return where the second disc may go once the first lies on `spot` (HC 4.3)."""
     empty = words(state.empty)
     if state.blocked:

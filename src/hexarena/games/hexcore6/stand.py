@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.words import Words
+from hexarena.contract.bitsets import Bitset
 from hexarena.games.hexcore6.board import CELL, CELLS, MEMBER
 from hexarena.games.hexcore6.ending import best_group
 from hexarena.games.hexcore6.names import on_board, spot_names
@@ -44,11 +44,11 @@ def layers(state: np.record) -> Layers:
     )
 
 
-def _mask(words: Words) -> int:
+def _mask(words: Bitset) -> int:
     return int(words[0]) | int(words[1]) << 64
 
 
-def members(those: Words) -> list[int]:
+def members(those: Bitset) -> list[int]:
     """List the cells of a set of spots."""
     mask = _mask(those)
     return [int(CELL[member]) for member in MEMBERS if mask >> member & 1]

@@ -6,8 +6,8 @@ Compiled; HS 6. Seats commit one after another, each all four; what is pending i
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.contract.slots import Actions
 from hexarena.games.hexstrike import hands
 from hexarena.games.hexstrike.building import build
 from hexarena.games.hexstrike.entry import COMBO_START

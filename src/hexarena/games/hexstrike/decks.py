@@ -11,10 +11,10 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hexarena.contract.decks import DeckBox, NamedDeck
+from hexarena.contract.editions import Overview, Sheet
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenDeck
 from hexarena.contract.scene import Shortcut
-from hexarena.contract.sheets import Overview, Sheet
 from hexarena.games.hexstrike.printed import CARDS, CHARACTERS, STARTERS
 from hexarena.games.hexstrike.strokes import parts as printed_parts
 from hexarena.games.hexstrike.strokes import strokes

@@ -7,10 +7,10 @@ action BASE + n.
 import numpy as np
 
 from hexarena.contract.bits import NONE, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import OVER
-from hexarena.contract.slots import Actions
+from hexarena.contract.rng import Rng, below
 from hexarena.games.hexstrike import hands
 from hexarena.games.hexstrike.answering import decide
 from hexarena.games.hexstrike.beat import resolve, step
@@ -26,6 +26,7 @@ from hexarena.games.hexstrike.committing import (
 from hexarena.games.hexstrike.judging import promise_each
 from hexarena.games.hexstrike.leaving import go
 from hexarena.games.hexstrike.making import EVERY_CHARACTER, make, possible_cards
+from hexarena.games.hexstrike.rollout import preferred
 from hexarena.games.hexstrike.seeing import erase, imagine
 from hexarena.games.hexstrike.state import (
     ACTIONS,
@@ -65,7 +66,6 @@ from hexarena.games.hexstrike.state import (
     USE,
 )
 from hexarena.games.hexstrike.tables import MOVEMENTS
-from hexarena.games.hexstrike.thumb import preferred
 
 __all__ = [
     "ACTIONS",
@@ -73,14 +73,14 @@ __all__ = [
     "answer",
     "apply",
     "commits",
-    "guess",
+    "determinize",
+    "evaluate",
     "hide",
-    "judge",
     "leave",
     "legal",
-    "pick",
+    "rollout",
+    "sample",
     "step",
-    "thumb",
     "withdraw",
 ]
 
@@ -156,20 +156,20 @@ def legal(state: np.record, actions: Actions) -> int:
 
 
 @kernel
-def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: number below(luck, how many) of those `legal` lists."""
     those = offered(state)
-    return int(BASE[state.phase]) + nth_bit(those, below(luck, popcount(those)))
+    return int(BASE[state.phase]) + nth_bit(those, below(rng, popcount(those)))
 
 
 @kernel
-def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
     """Choose as a fighter does by rule of thumb."""
-    return int(BASE[state.phase]) + preferred(state, offered(state), luck)
+    return int(BASE[state.phase]) + preferred(state, offered(state), rng)
 
 
 @kernel
-def judge(state: np.record) -> bool:
+def evaluate(state: np.record) -> bool:
     """Write into `returns` what a match that goes on promises each seat; tell if it can."""
     return promise_each(state)
 
@@ -212,9 +212,9 @@ def hide(state: np.record, seat: int) -> None:
 
 
 @kernel
-def guess(state: np.record, seat: int, luck: Luck) -> None:
+def determinize(state: np.record, seat: int, rng: Rng) -> None:
     """Fill in what `hide` erased, as `seat` may imagine it."""
-    imagine(state, seat, luck)
+    imagine(state, seat, rng)
 
 
 @kernel

@@ -8,7 +8,7 @@ import numpy as np
 
 from hexarena.contract.bits import NONE, bit, nth_bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
+from hexarena.contract.rng import Rng, below
 from hexarena.games.hexstrike.hands import abilities
 from hexarena.games.hexstrike.state import DECK, DECK_CARDS, DECK_MOVES, DECKS_KNOWN
 from hexarena.games.hexstrike.tables import (
@@ -56,28 +56,28 @@ def _sort(state: np.record, seat: int) -> None:
 
 
 @kernel
-def guess_hand(state: np.record, seat: int, luck: Luck, needed: np.uint64) -> None:
+def guess_hand(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> None:
     """Fill in the cards of a seat, at least one of `needed` in its hand, if any is."""
-    _guess_movements(state, seat, luck)
+    _guess_movements(state, seat, rng)
     for _ in range(TRIES):
-        _deal(state, seat, luck, NO_CARD)
+        _deal(state, seat, rng, NO_CARD)
         if needed == NONE or abilities(state, seat) & needed != NONE:
-            _mix(state, seat, luck)
+            _mix(state, seat, rng)
             return
         _turn_down(state, seat)
-    _deal(state, seat, luck, _sought(state, seat, luck, needed))
-    _mix(state, seat, luck)
+    _deal(state, seat, rng, _sought(state, seat, rng, needed))
+    _mix(state, seat, rng)
 
 
 @kernel
-def _deal(state: np.record, seat: int, luck: Luck, chosen: int) -> None:
+def _deal(state: np.record, seat: int, rng: Rng, chosen: int) -> None:
     """Deal what a deck may hold into the closed slots, a chosen card into the hand."""
     dealt = _unplaced(state, seat)
     if chosen != NO_CARD:
         dealt |= bit(chosen)
     for _ in range(_closed(state, seat) - popcount(dealt)):
-        dealt |= bit(_unknown(state, seat, luck, dealt))
-    _lay(state, seat, luck, dealt, chosen)
+        dealt |= bit(_unknown(state, seat, rng, dealt))
+    _lay(state, seat, rng, dealt, chosen)
 
 
 @kernel
@@ -91,11 +91,11 @@ def _turn_down(state: np.record, seat: int) -> None:
 
 
 @kernel
-def _mix(state: np.record, seat: int, luck: Luck) -> None:
+def _mix(state: np.record, seat: int, rng: Rng) -> None:
     """Let the open cards of a hand lie anywhere among the closed ones, in their order."""
     front, slots = popcount(np.uint64(state.hand_open[seat])), 0
     for left in range(int(state.held[seat]), 0, -1):
-        if below(luck, left) < front:
+        if below(rng, left) < front:
             front -= 1
             card = state.hand[seat, front]
             state.hand[seat, front] = state.hand[seat, left - 1]
@@ -105,7 +105,7 @@ def _mix(state: np.record, seat: int, luck: Luck) -> None:
 
 
 @kernel
-def _guess_movements(state: np.record, seat: int, luck: Luck) -> None:
+def _guess_movements(state: np.record, seat: int, rng: Rng) -> None:
     """Fill in the movement cards and which of them are exhausted."""
     chosen = (state.shown[seat] & MOVEMENT_CARDS) | bit(STEP)
     for place in range(DECK_MOVES):
@@ -113,29 +113,29 @@ def _guess_movements(state: np.record, seat: int, luck: Luck) -> None:
             pool = MOVEMENT_CARDS & ~chosen
             if popcount(chosen & SIGNATURES) >= MOST_SIGNATURE_MOVEMENTS:
                 pool &= ~SIGNATURES
-            chosen |= _drawn(pool, luck)
+            chosen |= _drawn(pool, rng)
     for place in range(DECK_MOVES):
         if state.moves[seat, place] == HIDDEN:
-            card = _drawn(chosen, luck)
+            card = _drawn(chosen, rng)
             chosen ^= card
             state.moves[seat, place] = nth_bit(card, 0)
     if state.phase > DECK:
-        _tire(state, seat, luck)
+        _tire(state, seat, rng)
 
 
 @kernel
-def _tire(state: np.record, seat: int, luck: Luck) -> None:
+def _tire(state: np.record, seat: int, rng: Rng) -> None:
     """Exhaust as many movement cards as are not held, whichever."""
     ready = (1 << DECK_MOVES) - 1
     for left in range(DECK_MOVES, int(state.moves_held[seat]), -1):
-        ready &= ~(1 << nth_bit(np.uint64(ready), below(luck, left)))
+        ready &= ~(1 << nth_bit(np.uint64(ready), below(rng, left)))
     state.exhausted[seat] = (1 << DECK_MOVES) - 1 - ready
 
 
 @kernel
-def _drawn(pool: np.uint64, luck: Luck) -> np.uint64:
+def _drawn(pool: np.uint64, rng: Rng) -> np.uint64:
     """Draw one of a set, as a set of one."""
-    return bit(nth_bit(pool, below(luck, popcount(pool))))
+    return bit(nth_bit(pool, below(rng, popcount(pool))))
 
 
 @kernel
@@ -171,13 +171,13 @@ def _unplaced(state: np.record, seat: int) -> np.uint64:
 
 
 @kernel
-def _sought(state: np.record, seat: int, luck: Luck, sought: np.uint64) -> int:
+def _sought(state: np.record, seat: int, rng: Rng, sought: np.uint64) -> int:
     """Choose which of the sought cards the hand holds."""
     pool = _unplaced(state, seat)
     if _closed(state, seat) > popcount(pool):
         pool |= _fresh(state, seat, NONE)
     pool &= sought
-    return nth_bit(pool, below(luck, popcount(pool))) if pool != NONE else NO_CARD
+    return nth_bit(pool, below(rng, popcount(pool))) if pool != NONE else NO_CARD
 
 
 @kernel
@@ -191,25 +191,25 @@ def _fresh(state: np.record, seat: int, dealt: np.uint64) -> np.uint64:
 
 
 @kernel
-def _unknown(state: np.record, seat: int, luck: Luck, dealt: np.uint64) -> int:
+def _unknown(state: np.record, seat: int, rng: Rng, dealt: np.uint64) -> int:
     """Draw an ability that nobody has seen in this deck."""
-    return nth_bit(_drawn(_fresh(state, seat, dealt), luck), 0)
+    return nth_bit(_drawn(_fresh(state, seat, dealt), rng), 0)
 
 
 @kernel
-def _lay(state: np.record, seat: int, luck: Luck, dealt: np.uint64, chosen: int) -> None:
+def _lay(state: np.record, seat: int, rng: Rng, dealt: np.uint64, chosen: int) -> None:
     """Lay cards into the closed slots, a chosen one into the hand."""
     if chosen != NO_CARD:
         first = popcount(np.uint64(state.hand_open[seat]))
-        state.hand[seat, first + below(luck, int(state.held[seat]) - first)] = chosen
+        state.hand[seat, first + below(rng, int(state.held[seat]) - first)] = chosen
         dealt &= ~bit(chosen)
     for slot in range(DECK_CARDS):
         if state.hand[seat, slot] == HIDDEN:
-            card = _drawn(dealt, luck)
+            card = _drawn(dealt, rng)
             dealt ^= card
             state.hand[seat, slot] = nth_bit(card, 0)
     for slot in range(DECK_CARDS):
         if state.deck[seat, slot] == HIDDEN:
-            card = _drawn(dealt, luck)
+            card = _drawn(dealt, rng)
             dealt ^= card
             state.deck[seat, slot] = nth_bit(card, 0)

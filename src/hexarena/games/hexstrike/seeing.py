@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.bits import NONE, nth_bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
+from hexarena.contract.rng import Rng, below
 from hexarena.games.hexstrike.committing import (
     committing,
     forget,
@@ -34,16 +34,16 @@ def erase(state: np.record, seat: int) -> None:
 
 
 @kernel
-def imagine(state: np.record, seat: int, luck: Luck) -> None:
+def imagine(state: np.record, seat: int, rng: Rng) -> None:
     """Fill in what was erased, at random, as it may be."""
     for other in range(state.players):
         if other != seat:
             made = other < state.to_act or (other == state.to_act and state.phase != CHARACTER)
             if state.phase <= DECK and made:
-                state.character[other] = below(luck, CHARACTERS)
-            guess_hand(state, other, luck, needed(state, other))
+                state.character[other] = below(rng, CHARACTERS)
+            guess_hand(state, other, rng, needed(state, other))
             if committing(state) and among(state.due, other) and other <= state.to_act:
-                imagine_commitment(state, other, luck)
+                imagine_commitment(state, other, rng)
 
 
 @kernel
@@ -57,20 +57,20 @@ def needed(state: np.record, seat: int) -> np.uint64:
 
 
 @kernel
-def imagine_commitment(state: np.record, seat: int, luck: Luck) -> None:
+def imagine_commitment(state: np.record, seat: int, rng: Rng) -> None:
     """Fill in what a seat has committed so far."""
     phase = int(state.phase) if seat == state.to_act else ADRENALINE + 1
     if phase >= PASSIVE:
-        state.active[seat] = one_of(possible_actives(state, seat), luck)
+        state.active[seat] = one_of(possible_actives(state, seat), rng)
     if phase >= ROTATION:
-        state.passive[seat] = one_of(possible_passives(state, seat), luck)
+        state.passive[seat] = one_of(possible_passives(state, seat), rng)
     if phase >= ADRENALINE:
-        state.rotation[seat] = one_of(possible_rotations(state, seat), luck)
+        state.rotation[seat] = one_of(possible_rotations(state, seat), rng)
     if phase > ADRENALINE:
-        state.submitted[seat] = one_of(possible_adrenaline(state, seat), luck)
+        state.submitted[seat] = one_of(possible_adrenaline(state, seat), rng)
 
 
 @kernel
-def one_of(those: np.uint64, luck: Luck) -> int:
+def one_of(those: np.uint64, rng: Rng) -> int:
     """Draw one of a set."""
-    return nth_bit(those, below(luck, popcount(those)))
+    return nth_bit(those, below(rng, popcount(those)))

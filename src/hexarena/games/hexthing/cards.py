@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.bitsets import Bitset, both, either, one, some, words
 from hexarena.contract.kernel import kernel
-from hexarena.contract.words import Words, both, either, one, some, words
 from hexarena.games.hexthing.board import CARDS, END, ENTERED, KIND, SELL
 
 ALL = np.uint64((1 << CARDS) - 1)
@@ -42,7 +42,7 @@ def hindrance(state: np.record, seat: int, card: int) -> int:
     end = END[card, state.token[seat]]
     if end < 0:
         return OUTSIDE
-    entered: Words = words(ENTERED[card, state.token[seat]])
+    entered: Bitset = words(ENTERED[card, state.token[seat]])
     if some(both(entered, one(int(state.token[1 - seat])))):
         return COUNTER_IN_WAY
     if some(both(entered, words(state.things))):
@@ -53,7 +53,7 @@ def hindrance(state: np.record, seat: int, card: int) -> int:
 
 
 @kernel
-def occupied(state: np.record) -> Words:
+def occupied(state: np.record) -> Bitset:
     """Return the hexagons with a Thing or a counter on them."""
     counters = either(one(int(state.token[0])), one(int(state.token[1])))
     return either(words(state.things), counters)

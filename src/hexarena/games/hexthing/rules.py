@@ -6,11 +6,8 @@ Actions are numbered in state.py, in the order in which a turn takes them.
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, without_lowest_bit
-from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
-from hexarena.contract.slots import Actions
-from hexarena.contract.words import (
-    Words,
+from hexarena.contract.bitsets import (
+    Bitset,
     either,
     lowest,
     nth,
@@ -22,10 +19,14 @@ from hexarena.contract.words import (
     words,
     write,
 )
+from hexarena.contract.interface import Actions
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.rng import Rng, below
 from hexarena.games.hexthing.bidding import highest_amount, hold, lowest_amount, say, settle
 from hexarena.games.hexthing.board import EVERYWHERE, TWINS
 from hexarena.games.hexthing.cards import ALL, bank, occupied, playable
 from hexarena.games.hexthing.moving import exchange, play_card, refuse
+from hexarena.games.hexthing.rollout import choose as rollout
 from hexarena.games.hexthing.state import (
     ACTIONS,
     AMOUNT,
@@ -49,11 +50,10 @@ from hexarena.games.hexthing.state import (
     TAKING,
     TWIN,
 )
-from hexarena.games.hexthing.thumb import choose as thumb
 from hexarena.games.hexthing.turns import begin_turn, end_turn
-from hexarena.games.hexthing.worth import judge
+from hexarena.games.hexthing.worth import evaluate
 
-__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "judge", "legal", "pick", "thumb"]
+__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "evaluate", "legal", "rollout", "sample"]
 
 AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
 
@@ -82,18 +82,18 @@ def legal(state: np.record, actions: Actions) -> int:
 
 
 @kernel
-def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: number below(luck, how many) of those `legal` lists."""
     if state.phase == SETUP:
-        return TWIN + below(luck, 2)
+        return TWIN + below(rng, 2)
     if state.phase in (BID, CHANGING):
-        return _pick_amount(state, luck)
+        return _pick_amount(state, rng)
     if state.phase in (TAKING, PLACING):
         those = hexes(state)
         base = TAKE if state.phase == TAKING else PLACE
-        return base + nth(those, below(luck, size(those)))
+        return base + nth(those, below(rng, size(those)))
     plays, marks = to_play(state), to_mark(state)
-    n = below(luck, popcount(plays) + popcount(marks) + int(offers_single(state)))
+    n = below(rng, popcount(plays) + popcount(marks) + int(offers_single(state)))
     if n < popcount(plays):
         return PLAY + nth_bit(plays, n)
     n -= popcount(plays)
@@ -101,12 +101,12 @@ def pick(state: np.record, luck: Luck, actions: Actions) -> int:
 
 
 @kernel
-def _pick_amount(state: np.record, luck: Luck) -> int:
+def _pick_amount(state: np.record, rng: Rng) -> int:
     """Draw a bid or pass, or an exchange or none."""
     low, high = amounts(state)
     alone = int(offers_single(state))
     zero = int(state.phase == CHANGING)  # no amount then
-    n = below(luck, alone + high - low + 1 - zero) - alone
+    n = below(rng, alone + high - low + 1 - zero) - alone
     if n < 0:
         return single(state)
     amount = low + n
@@ -198,7 +198,7 @@ def amounts(state: np.record) -> tuple[int, int]:
 
 
 @kernel
-def hexes(state: np.record) -> Words:
+def hexes(state: np.record) -> Bitset:
     """Return where a Thing may be lifted, or placed (HT 6.7, 6.10)."""
     if state.phase == TAKING:
         return words(state.things)

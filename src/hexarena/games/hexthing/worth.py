@@ -35,7 +35,7 @@ MOST_WAYS = STUCK.shape[1] - 1
 
 
 @kernel
-def judge(state: np.record) -> bool:
+def evaluate(state: np.record) -> bool:
     """Write into `returns` what a match that goes on promises each; not within a turn."""
     if state.phase != START:
         return False

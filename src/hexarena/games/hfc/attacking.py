@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.contract.slots import Actions
 from hexarena.games.hfc.cage import APART, NEXT
 from hexarena.games.hfc.cards import CLUBS, DIAMONDS, HEARTS, JOKERS, OF_SUIT, SPADES
 from hexarena.games.hfc.moving import lay_down

@@ -3,9 +3,9 @@
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
-from hexarena.contract.slots import Actions
 from hexarena.games.hfc.cage import NEUTRAL_FOUR, NEUTRAL_HEX, NEXT
 from hexarena.games.hfc.cards import (
     FIRST_JOKER,

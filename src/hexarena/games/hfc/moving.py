@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.slots import Actions
 from hexarena.games.hfc.cage import AROUND, CORNER, REACH
 from hexarena.games.hfc.cards import HAND
 from hexarena.games.hfc.state import (

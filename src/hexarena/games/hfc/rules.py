@@ -6,13 +6,14 @@ Actions are numbered in state.py, in the order in which a turn takes them.
 import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import CHANCE
-from hexarena.contract.slots import Actions
+from hexarena.contract.rng import Rng, below
 from hexarena.games.hfc.attacking import attack, list_attacks
 from hexarena.games.hfc.defending import choose_restart, defend, list_defences, list_restarts
 from hexarena.games.hfc.moving import exits, goals, list_advice, move, roll, take_advice
+from hexarena.games.hfc.rollout import choose
 from hexarena.games.hfc.state import (
     ACTIONS,
     ATTACK,
@@ -27,10 +28,9 @@ from hexarena.games.hfc.state import (
     ROLLED,
     STATE,
 )
-from hexarena.games.hfc.thumb import choose
 from hexarena.games.hfc.turns import draw
 
-__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "legal", "pick", "thumb"]
+__all__ = ["ACTIONS", "STATE", "apply", "determinize", "hide", "legal", "rollout", "sample"]
 
 FACES = np.uint64(0b111111)  # of the die
 
@@ -55,24 +55,24 @@ def legal(state: np.record, actions: Actions) -> int:
 
 
 @kernel
-def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: number below(luck, how many) of those `legal` lists."""
     if state.to_act == CHANCE:
         those = outcomes(state)
-        return first_outcome(state) + nth_bit(those, below(luck, popcount(those)))
+        return first_outcome(state) + nth_bit(those, below(rng, popcount(those)))
     if state.phase != MOVE:
-        return int(actions[below(luck, legal(state, actions))])
+        return int(actions[below(rng, legal(state, actions))])
     those, off = goals(state), exits(state)
-    n = below(luck, popcount(those) + popcount(off))
+    n = below(rng, popcount(those) + popcount(off))
     if n < popcount(those):
         return GO + nth_bit(those, n)
     return RELEASE + nth_bit(off, n - popcount(those))
 
 
 @kernel
-def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
     """Choose as a fighter does by rule of thumb."""
-    return pick(state, luck, actions) if state.to_act == CHANCE else choose(state, luck)
+    return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
 
 
 @kernel
@@ -133,20 +133,20 @@ def hide(state: np.record, seat: int) -> None:
 
 
 @kernel
-def guess(state: np.record, seat: int, luck: Luck) -> None:
+def determinize(state: np.record, seat: int, rng: Rng) -> None:
     """Deal the rival of `seat` a hand and face-down discards out of what `seat` has not seen."""
     for rival in range(2):
         if rival != seat:
             unknown = state.held[rival] - popcount(state.hand[rival])
-            state.hand[rival] |= _dealt(state, unknown, luck)
-            state.buried[rival] = _dealt(state, state.laid[rival], luck)
+            state.hand[rival] |= _dealt(state, unknown, rng)
+            state.buried[rival] = _dealt(state, state.laid[rival], rng)
 
 
 @kernel
-def _dealt(state: np.record, count: int, luck: Luck) -> np.uint64:
+def _dealt(state: np.record, count: int, rng: Rng) -> np.uint64:
     cards = NONE
     for _ in range(count):
-        card = bit(nth_bit(state.pile, below(luck, popcount(state.pile))))
+        card = bit(nth_bit(state.pile, below(rng, popcount(state.pile))))
         state.pile &= ~card
         cards |= card
     return cards

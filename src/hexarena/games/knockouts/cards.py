@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, packed, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
+from hexarena.contract.rng import Rng, below
 from hexarena.games.knockouts.edition import (
     COUNT,
     KIND_OF,
@@ -90,9 +90,9 @@ def both(edition: int, some: np.uint64, others: np.uint64) -> np.uint64:
 
 
 @kernel
-def drawn(edition: int, those: np.uint64, luck: Luck) -> int:
+def drawn(edition: int, those: np.uint64, rng: Rng) -> int:
     """Draw a card from those; return its kind."""
-    return int(KIND_OF[edition, nth_bit(those, below(luck, popcount(those)))])
+    return int(KIND_OF[edition, nth_bit(those, below(rng, popcount(those)))])
 
 
 def counts(edition: int, those: np.uint64) -> list[int]:

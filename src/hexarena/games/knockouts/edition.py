@@ -8,7 +8,7 @@ guards its numbers, and one of one's own by name and digest, such as `my-print@1
 import numpy as np
 
 from hexarena.contract.english import shortened
-from hexarena.games.knockouts import shelf
+from hexarena.games.knockouts import editions
 from hexarena.games.knockouts.printed import (
     CARDS,
     FIRST_GROUND,
@@ -96,7 +96,7 @@ __all__ = [
     "number",
 ]
 
-_EDITIONS = shelf.editions()
+_EDITIONS = editions.read_all()
 _TABLES = [tabled(edition) for edition in _EDITIONS.values()]
 
 NAMES = tuple(file.stem for file in _EDITIONS)
@@ -106,7 +106,7 @@ STYLE_NAMES = [tuple(edition.styles) for edition in _EDITIONS.values()]
 STYLE_SAYS = [
     tuple(each.says for each in edition.styles.values()) for edition in _EDITIONS.values()
 ]
-RECORDED = tuple(shelf.recorded(*each) for each in _EDITIONS.items())
+RECORDED = tuple(editions.recorded(*each) for each in _EDITIONS.items())
 
 # `Tables` tells of each what it holds
 COUNT = np.stack([tables.counts for tables in _TABLES])

@@ -56,7 +56,7 @@ FIGURES = np.array(
 
 
 @kernel
-def judge(state: np.record) -> bool:
+def evaluate(state: np.record) -> bool:
     """Write what the match promises, if a turn begins; tell whether one does."""
     if not begins(state):
         return False

@@ -104,7 +104,7 @@ Square = Annotated[Two, BeforeValidator(_square)]
 Price = Annotated[tuple[Two, Two], BeforeValidator(_price)]
 
 Count = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
-Words = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=LONGEST_WORDS)]
+Bitset = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=LONGEST_WORDS)]
 Name = Annotated[
     str,
     StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=LONGEST_NAME),
@@ -124,7 +124,7 @@ class PrintedCard(Printed):
     type: Type
     text: tuple[Text, ...] = ()
     on: tuple[Attack, ...] = ()
-    says: Words = ""
+    says: Bitset = ""
 
 
 class Style(Printed):
@@ -132,13 +132,13 @@ class Style(Printed):
 
     like: str | None = None
     effect: Effect | None = None
-    says: Words = ""
+    says: Bitset = ""
 
 
 class Edition(Printed):
     """A whole edition, as its file holds it."""
 
-    title: Words
+    title: Bitset
     leave: Annotated[tuple[Price, ...], BeforeValidator(_row)]
     chart: dict[str, Annotated[tuple[Square, ...], BeforeValidator(_row)]]
     cards: dict[Name, PrintedCard]

@@ -7,10 +7,10 @@ action BASE + n; where cards are played it is a card of each kind, and a closing
 import numpy as np
 
 from hexarena.contract.bits import NONE, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.luck import Luck, below
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.contract.slots import Actions
+from hexarena.contract.rng import Rng, below
 from hexarena.games.knockouts import cards
 from hexarena.games.knockouts.acting import act, lay, likings, possible, specials
 from hexarena.games.knockouts.attacking import add, answer, attack, fitting, roll_die
@@ -20,8 +20,9 @@ from hexarena.games.knockouts.damage import choose_hurt, declare
 from hexarena.games.knockouts.edition import KIND_OF, MOST_KINDS
 from hexarena.games.knockouts.fighters import hurt_stats, ready_stats
 from hexarena.games.knockouts.heart import draw, restore, roll_heart
-from hexarena.games.knockouts.judging import judge
+from hexarena.games.knockouts.judging import evaluate
 from hexarena.games.knockouts.mobility import choose_side, move, reach, roll_mobility
+from hexarena.games.knockouts.rollout import choose
 from hexarena.games.knockouts.rounds import rest
 from hexarena.games.knockouts.state import (
     ACT,
@@ -62,10 +63,19 @@ from hexarena.games.knockouts.state import (
     STOP,
     USE,
 )
-from hexarena.games.knockouts.thumb import choose
 from hexarena.games.knockouts.turns import use
 
-__all__ = ["ACTIONS", "STATE", "apply", "guess", "hide", "judge", "legal", "pick", "thumb"]
+__all__ = [
+    "ACTIONS",
+    "STATE",
+    "apply",
+    "determinize",
+    "evaluate",
+    "hide",
+    "legal",
+    "rollout",
+    "sample",
+]
 
 FACES = np.uint64(0b111111)
 EITHER = np.uint64(0b11)
@@ -176,27 +186,27 @@ def list_acts(state: np.record, actions: Actions) -> int:
 
 
 @kernel
-def pick(state: np.record, luck: Luck, actions: Actions) -> int:
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: number below(luck, how many) of those `legal` lists."""
     if state.phase == ACT:
-        return pick_act(state, luck)
+        return pick_act(state, rng)
     base = int(BASE[state.phase])
     if not CARDS_PLAYED[state.phase]:
         word = offered(state)
-        return base + nth_bit(word, below(luck, popcount(word)))
+        return base + nth_bit(word, below(rng, popcount(word)))
     those = playable(state)
-    n = below(luck, popcount(those) + 1)
+    n = below(rng, popcount(those) + 1)
     last = n == popcount(those)
     return base + (MOST_KINDS if last else int(KIND_OF[state.edition, nth_bit(those, n)]))
 
 
 @kernel
-def pick_act(state: np.record, luck: Luck) -> int:
+def pick_act(state: np.record, rng: Rng) -> int:
     """Draw an action of the Action Phase."""
     edition, hand = state.edition, state.hand[state.seat]
     attacks, likes = hand & possible(state, state.seat), likings(state)
     plays, lays = specials(state), kinds(edition, hand)
-    n = below(luck, popcount(attacks) + popcount(likes) + popcount(plays) + popcount(lays) + 1)
+    n = below(rng, popcount(attacks) + popcount(likes) + popcount(plays) + popcount(lays) + 1)
     for those, base in ((attacks, ATTACK), (likes, ATTACK_AS), (plays, PLAY), (lays, LAY)):
         if n < popcount(those):
             return base + int(KIND_OF[edition, nth_bit(those, n)])
@@ -205,9 +215,9 @@ def pick_act(state: np.record, luck: Luck) -> int:
 
 
 @kernel
-def thumb(state: np.record, luck: Luck, actions: Actions) -> int:
+def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
     """Choose as a fighter does by rule of thumb."""
-    return pick(state, luck, actions) if state.to_act == CHANCE else choose(state, luck)
+    return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
 
 
 # What it does
@@ -297,18 +307,18 @@ def hide(state: np.record, seat: int) -> None:
 
 
 @kernel
-def guess(state: np.record, seat: int, luck: Luck) -> None:
+def determinize(state: np.record, seat: int, rng: Rng) -> None:
     """Deal the rival of `seat` a hand out of what `seat` has not seen."""
     for rival in range(2):
         if rival != seat:
-            _deal(state, rival, luck)
+            _deal(state, rival, rng)
 
 
 @kernel
-def _deal(state: np.record, seat: int, luck: Luck) -> None:
+def _deal(state: np.record, seat: int, rng: Rng) -> None:
     """Deal `seat` as many cards as it holds."""
     edition = state.edition
     for _ in range(state.held[seat]):
-        kind = cards.drawn(edition, state.pile, luck)
+        kind = cards.drawn(edition, state.pile, rng)
         state.pile = cards.without_one(edition, state.pile, kind)
         state.hand[seat] = cards.with_one(edition, state.hand[seat], kind)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from hexarena.contract.sheets import Sheet
+from hexarena.contract.editions import Sheet
 from hexarena.games.knockouts.printed import (
     FIRST_GROUND,
     POSITION_NAMES,

@@ -1,0 +1,121 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, Refused } from "../wire/api";
+import * as stream from "../wire/stream";
+import type { TournamentShown } from "../wire/shapes";
+import TournamentPage from "./TournamentPage.svelte";
+import { pairing, entrant, tournament } from "./sample";
+
+let hear: (tournament: TournamentShown) => void = () => undefined;
+
+beforeEach(() => {
+  vi.spyOn(stream, "watchTournament").mockImplementation((_, told) => {
+    hear = told;
+    return { take: told, close: () => undefined };
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function shows(shown: TournamentShown): Promise<void> {
+  vi.spyOn(api, "tournament").mockResolvedValue(shown);
+  render(TournamentPage, { tournament: "n1" });
+  await screen.findByRole("heading", { level: 1 });
+}
+
+it("shows whose match is next, and the way to it and to those one may watch", async () => {
+  const pairings = [
+    pairing(0, { status: "playing", matches: ["m1"] }),
+    pairing(1, { status: "playing", matches: ["m2"] }),
+  ];
+  await shows(tournament({ pairings, yours: ["m1"] }));
+  const sit = screen.getAllByRole("link", { name: "Sit down: Ann against Master" });
+  expect(sit.map((each) => each.getAttribute("href"))).toEqual(["/table/m1", "/table/m1"]);
+  const watch = screen.getByRole("link", { name: "Watch: Bo against Club" });
+  expect(watch.getAttribute("href")).toBe("/table/m2");
+});
+
+it("says what comes, aloud as well", async () => {
+  await shows(tournament());
+  hear(tournament({ status: "over", champion: 1 }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(
+      "Bo is the champion!",
+    ),
+  );
+});
+
+it("lets one choose what is kept when it is one's turn", async () => {
+  const make = vi.spyOn(api, "make").mockResolvedValue(tournament({ revision: 2 }));
+  const ready = [
+    { name: "Puncher", text: "S3" },
+    { name: "Wrestler", text: "G3" },
+  ];
+  await shows(tournament({ status: "making", maker: 0, makes: "a fighter", ready, may: ["make"] }));
+  const names = screen.getAllByRole("option").map((each) => each.textContent);
+  expect(names).toEqual(["Puncher", "Wrestler"]);
+  await fireEvent.input(screen.getByRole("textbox"), { target: { value: " G3 " } });
+  await fireEvent.click(screen.getByRole("button", { name: "Choose this" }));
+  expect(make).toHaveBeenCalledExactlyOnceWith("n1", 0, "G3");
+});
+
+it("asks before anybody goes home, and lets the host send home whoever does not come", async () => {
+  const leave = vi.spyOn(api, "leave").mockResolvedValue(tournament({ revision: 2 }));
+  await shows(
+    tournament({ may: ["dismiss"], entrants: [entrant(0, { mine: false }), entrant(1)] }),
+  );
+  await fireEvent.click(screen.getByRole("button", { name: "Send home Bo" }));
+  expect(leave).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: /Yes, really/ }));
+  expect(leave).toHaveBeenCalledExactlyOnceWith("n1", 1);
+});
+
+it("asks before the host cancels a tournament, which then says so", async () => {
+  const cancelled = tournament({ status: "cancelled", revision: 2 });
+  const cancel = vi.spyOn(api, "cancel").mockResolvedValue(cancelled);
+  await shows(tournament({ may: ["cancel"] }));
+  await fireEvent.click(screen.getByRole("button", { name: "Cancel the tournament" }));
+  expect(cancel).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: /Yes, really/ }));
+  expect(cancel).toHaveBeenCalledExactlyOnceWith("n1");
+  const title = await screen.findByRole("heading", { name: "The tournament was cancelled." });
+  expect(title).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Cancel|Yes/ })).toBeNull();
+});
+
+it("says that bots alone wait for somebody to watch, and goes on once the tab does", async () => {
+  await shows(tournament({ bots_alone: true, paused: true }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(
+    /^Paused: the bots play on/,
+  );
+  expect(screen.getByText(/play only while somebody watches/)).toBeTruthy();
+  hear(tournament({ bots_alone: true }));
+  await screen.findByRole("heading", { name: "0 matches are being played." });
+});
+
+it("tells what the server refused", async () => {
+  const said = "the tournament has begun already";
+  vi.spyOn(api, "openAfter").mockRejectedValue(
+    new Refused({ code: "tournament/refused", message: said }, 409),
+  );
+  await shows(tournament({ status: "over", champion: 0, may: ["again"] }));
+  await fireEvent.click(screen.getByRole("button", { name: /Another tournament/ }));
+  expect((await screen.findByRole("alert")).textContent).toBe(said);
+});
+
+it("shows the table of results with the champion first", async () => {
+  const row = { won: 3, drawn: 1, lost: 0, early: 2, points: 3.5 };
+  const standing = [
+    { place: 1, entrant: 2, ...row },
+    { place: 2, entrant: 0, ...row, points: 1 },
+  ];
+  await shows(tournament({ status: "over", champion: 2, standing }));
+  const rows = within(screen.getByRole("table", { name: "How they stand" })).getAllByRole("row");
+  const cells = rows.slice(1).map(({ children }) => Array.from(children, (at) => at.textContent));
+  expect(cells).toEqual([
+    ["1", "Club", "3", "1", "0", "2", "3.5"],
+    ["2", "Ann", "3", "1", "0", "2", "1"],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { counted, fits, wishes } from "./entrants";
+
+const NOBODY = { me: false, others: "", friends: 0, bots: [] };
+const BLANK = { level: null, name: null };
+
+describe("who is to enter a tournament", () => {
+  it("wishes for me, others here, friends and bots, in that order", () => {
+    expect(wishes({ me: true, others: " Bo, ,Cy ", friends: 1, bots: [1, 2] })).toEqual([
+      { ...BLANK, kind: "me" },
+      { ...BLANK, kind: "me", name: "Bo" },
+      { ...BLANK, kind: "me", name: "Cy" },
+      { ...BLANK, kind: "friend" },
+      { ...BLANK, kind: "bot", level: 1 },
+      { ...BLANK, kind: "bot", level: 2 },
+      { ...BLANK, kind: "bot", level: 2 },
+    ]);
+  });
+
+  it("wishes for nobody where nothing is said", () => {
+    expect(wishes(NOBODY)).toEqual([]);
+  });
+
+  it.each([null, undefined, -3, Number.NaN])("takes %s for no bots at all", (count) => {
+    expect(wishes({ ...NOBODY, bots: [count as number] })).toEqual([]);
+  });
+
+  it.each([
+    [1, false, "1 take part: there must be 2 at least."],
+    [2, true, "2 take part."],
+    [16, true, "16 take part."],
+    [17, false, "17 take part: there can be 16 at most."],
+  ])("says of %i whether they fit", (count, fit, said) => {
+    expect(fits(count)).toBe(fit);
+    expect(counted(count)).toBe(said);
+  });
+});

@@ -1,0 +1,54 @@
+/** Who is to enter a tournament, from what the form says. */
+import type { NewTournament } from "../wire/shapes";
+
+export const FEWEST = 2;
+export const MOST = 16;
+
+export interface Plan {
+  /** Whether I take part. */
+  me: boolean;
+  /** More people at this screen, their names separated by commas. */
+  others: string;
+  /** How many come by the link. */
+  friends: number;
+  /** How many bots of each level, the weakest first. */
+  bots: readonly number[];
+}
+
+type Wishes = NewTournament["places"];
+type Wish = Wishes[number];
+
+/** Wish for every place, people first. */
+export function wishes(plan: Plan): Wish[] {
+  const blank = { level: null, name: null };
+  const mine: Wish[] = plan.me ? [{ ...blank, kind: "me" }] : [];
+  const here = names(plan.others).map((name): Wish => ({ ...blank, kind: "me", name }));
+  const friends = times(plan.friends, { ...blank, kind: "friend" });
+  const bots = plan.bots.flatMap((count, at) =>
+    times(count, { ...blank, kind: "bot", level: at + 1 }),
+  );
+  return [...mine, ...here, ...friends, ...bots];
+}
+
+function times(count: number, wish: Wish): Wish[] {
+  return Array.from({ length: Math.max(0, Math.trunc(count || 0)) }, () => wish);
+}
+
+function names(text: string): string[] {
+  return text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name);
+}
+
+/** Say how many take part, and what is wrong with that. */
+export function counted(count: number): string {
+  if (count < FEWEST) return `${count} take part: there must be ${FEWEST} at least.`;
+  if (count > MOST) return `${count} take part: there can be ${MOST} at most.`;
+  return `${count} take part.`;
+}
+
+/** Tell whether a tournament of so many can be opened. */
+export function fits(count: number): boolean {
+  return count >= FEWEST && count <= MOST;
+}

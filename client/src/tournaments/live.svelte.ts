@@ -1,0 +1,58 @@
+/** One tab at one tournament: what it shows, what it asks, what went wrong. */
+import { api, messageOf } from "../wire/api";
+import type { TournamentShown } from "../wire/shapes";
+import { watchTournament, type TournamentWatch } from "../wire/stream";
+import { tournamentTold } from "./words";
+
+export class LiveTournament {
+  tournament = $state.raw<TournamentShown>();
+  /** What the server refused last, in words. */
+  trouble = $state("");
+  busy = $state(false);
+  /** What there is to be said aloud. */
+  told = $state("");
+  #watch: TournamentWatch | undefined;
+  #left = false;
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** Come in. Throws Refused where there is no such tournament. */
+  async open(): Promise<void> {
+    const tournament = await api.tournament(this.#id);
+    if (this.#left) return;
+    this.#watch = watchTournament(this.#id, (news) => this.#hear(news));
+    this.#watch.take(tournament);
+  }
+
+  close(): void {
+    this.#left = true;
+    this.#watch?.close();
+  }
+
+  #hear(tournament: TournamentShown): void {
+    this.tournament = tournament;
+    this.told = tournamentTold(tournament);
+  }
+
+  /** Do one thing at a time; what is refused is told. */
+  async do(
+    deed: (tournament: string) => Promise<TournamentShown>,
+  ): Promise<TournamentShown | undefined> {
+    if (this.busy) return undefined;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      const tournament = await deed(this.#id);
+      if (tournament.tournament === this.#id) this.#watch?.take(tournament);
+      return tournament;
+    } catch (failure) {
+      this.trouble = messageOf(failure);
+      return undefined;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { pairing, entrant, tournament } from "./sample";
+import * as words from "./words";
+
+describe("how a tournament stands", () => {
+  it.each([
+    [tournament({ status: "waiting", entrants: [entrant(0)] }), "Waiting for 0 more."],
+    [
+      tournament({ status: "waiting", entrants: [entrant(1, { kind: "open" })] }),
+      "Waiting for one more.",
+    ],
+    [tournament({ status: "making", maker: 0 }), "Ann, it is your turn to choose."],
+    [tournament({ status: "making", maker: 1 }), "Bo chooses."],
+    [tournament({ yours: ["m1"] }), "Your match is waiting for you."],
+    [tournament(), "0 matches are being played."],
+    [tournament({ pairings: [pairing(0, { status: "playing" })] }), "One match is being played."],
+    [tournament({ status: "over", champion: 2 }), "Club is the champion!"],
+    [tournament({ status: "cancelled" }), "The tournament was cancelled."],
+    [tournament({ paused: true }), "Paused: the bots play on while somebody watches."],
+  ])("is said in a sentence, case %#", (shown, said) => {
+    expect(words.tournamentTold(shown)).toBe(said);
+  });
+
+  it.each([
+    [{ status: "bye" }, "rests, and goes on"],
+    [{ status: "waiting" }, "to come"],
+    [{ status: "playing", matches: ["a"] }, "now"],
+    [{ status: "playing", matches: ["a", "b"] }, "played again now"],
+    [{ status: "over" }, "a draw"],
+    [{ status: "over", winner: 0 }, "Ann won"],
+    [{ status: "over", winner: 0, early: true }, "Ann won, before the time"],
+  ] as const)("is said of a pairing that is %o", (more, said) => {
+    expect(
+      words.pairingTold(
+        tournament(),
+        pairing(0, { ...more, matches: [...("matches" in more ? more.matches : [])] }),
+      ),
+    ).toBe(said);
+  });
+});
+
+describe("a tournament in a list", () => {
+  const card = {
+    ...{
+      tournament: "n1",
+      game: "toy",
+      title: "Toy",
+      form: "elimination" as const,
+      names: ["Ann"],
+    },
+    ...{ status: "playing" as const, champion: "", paused: false, your_turn: false, updated: "" },
+  };
+
+  it.each([
+    [card, "Being played"],
+    [{ ...card, your_turn: true }, "Your turn"],
+    [{ ...card, paused: true }, "Paused until somebody watches"],
+    [{ ...card, status: "waiting" as const }, "Waiting for friends"],
+    [{ ...card, status: "cancelled" as const }, "Cancelled"],
+    [{ ...card, status: "over" as const, champion: "Ann" }, "Ann is the champion"],
+  ])("is told how it stands, case %#", (shown, said) => {
+    expect(words.cardTold(shown)).toBe(said);
+  });
+});
+
+describe("rounds", () => {
+  it("of an elimination are named by what is left", () => {
+    const rounds = [0, 1, 2, 3].map((round) => pairing(round, { round }));
+    const named = rounds.map(({ round }) =>
+      words.roundNamed(tournament({ pairings: rounds }), round),
+    );
+    expect(named).toEqual(["Round of 16", "Quarter-finals", "Semi-finals", "Final"]);
+  });
+
+  it("of a round robin are counted", () => {
+    expect(words.roundNamed(tournament({ form: "round-robin" }), 1)).toBe("Round 2");
+  });
+
+  it("hold their pairings", () => {
+    expect(words.rounds(tournament()).map((each) => each.map(({ pairing: at }) => at))).toEqual([
+      [0, 1],
+      [2],
+    ]);
+  });
+});
+
+describe("people", () => {
+  it.each([
+    [entrant(0), "you"],
+    [entrant(1), ""],
+    [entrant(2, { kind: "bot", level: 3 }), "bot, level 3"],
+    [entrant(1, { left: true }), "went home"],
+    [entrant(1, { kind: "open" }), "waited for"],
+  ])("are told apart, case %#", (who, said) => {
+    expect(words.kindOf(who)).toBe(said);
+  });
+
+  it("are named on either side of a pairing, known or not", () => {
+    expect(words.sideNamed(tournament(), 1)).toBe("Bo");
+    expect(words.sideNamed(tournament(), null)).toBe("not known yet");
+    expect(words.sideNamed(tournament(), null, true)).toBe("nobody");
+    const shown = tournament({ pairings: [pairing(0, { matches: ["m1"] })] });
+    expect(words.opponents(shown, "m1")).toBe("Ann against Master");
+  });
+});
+
+describe("the link to a tournament", () => {
+  it("holds a key that is found again", () => {
+    const link = words.linkTo("http://here/tournament/n1", "k-1");
+    expect(words.keyIn(new URL(link).hash)).toBe("k-1");
+    expect(words.keyIn("")).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+"""Template: the few doors from Python into a game's kernels. They take an array and an index."""
+
+from hexarena.contract.interface import (
+    Actions,
+    apply,
+    commits,
+    determinize,
+    hide,
+    leave,
+    legal,
+    rollout,
+    sample,
+    withdraw,
+)
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import States
+from hexarena.contract.rng import Rng
+
+
+@kernel
+def legal_at(states: States, i: int, actions: Actions) -> int:
+    """List the legal actions of state `i`, ascending, in int32[ACTIONS]; return how many."""
+    return legal(states[i], actions)
+
+
+@kernel
+def apply_at(states: States, i: int, action: int) -> None:
+    """Play `action` in state `i`."""
+    apply(states[i], action)
+
+
+@kernel
+def leave_at(states: States, i: int, seat: int) -> None:
+    """Take `seat` out of state `i`."""
+    leave(states[i], seat)
+
+
+@kernel
+def sample_at(states: States, i: int, rng: Rng, actions: Actions) -> int:
+    """Draw a legal action of state `i`, all equally likely."""
+    return sample(states[i], rng, actions)
+
+
+@kernel
+def rollout_at(states: States, i: int, rng: Rng, actions: Actions) -> int:
+    """Choose a legal action of state `i` by rule of thumb."""
+    return rollout(states[i], rng, actions)
+
+
+@kernel
+def hide_at(states: States, i: int, seat: int) -> None:
+    """Erase from state `i` all that `seat` cannot know."""
+    hide(states[i], seat)
+
+
+@kernel
+def determinize_at(states: States, i: int, seat: int, rng: Rng) -> None:
+    """Fill what `hide_at` erased from state `i`, at random, as `seat` may imagine it."""
+    determinize(states[i], seat, rng)
+
+
+@kernel
+def commits_at(states: States, i: int) -> bool:
+    """Tell whether the seat to act in state `i` commits in secret."""
+    return commits(states[i])
+
+
+@kernel
+def withdraw_at(states: States, i: int, seat: int, actions: Actions) -> int:
+    """Take back from state `i` what was committed; list in `actions` what `seat` had."""
+    return withdraw(states[i], seat, actions)
+
+
+@kernel
+def copy_at(states: States, i: int, source: States, j: int) -> None:
+    """Copy state `j` of `source` over state `i` of `states`."""
+    states[i] = source[j]
+
+
+@kernel
+def legal_many(states: States, actions: Actions, counts: Actions) -> None:
+    """Do `legal_at` for every state: int32[states, ACTIONS] and int32[states]."""
+    for i in range(len(states)):
+        counts[i] = legal(states[i], actions[i])
+
+
+@kernel
+def apply_many(states: States, actions: Actions) -> None:
+    """Play actions[i] in state i, for every state; int32[states], -1 to leave a state alone."""
+    for i in range(len(states)):
+        if actions[i] >= 0:
+            apply(states[i], int(actions[i]))

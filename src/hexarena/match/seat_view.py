@@ -1,0 +1,73 @@
+"""How one seat has seen a match so far: pieces keep their ids from scene to scene."""
+
+from itertools import islice
+
+from hexarena.contract.game import Game
+from hexarena.contract.record import States
+from hexarena.contract.scene import Mark, Scene, Still
+from hexarena.contract.tracking import follow
+from hexarena.match.history import History
+
+
+class SeatView:
+    """The scenes of one seat, followed ply by ply."""
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        self._game = game
+        self._seat = seat
+        self._forget()
+
+    def _forget(self, cuts: int = 0) -> None:
+        self._cuts = cuts
+        self._next = 0  # the ply that is shown next
+        self._scene: Scene | None = None
+        self._states: States | None = None  # of that scene
+        self._stills: tuple[Still, ...] = ()  # what came between it and the scene before
+        self._last: tuple[str, ...] = ()  # cells that the last visible turn touched
+        self._turn: int | None = None  # whose turn that was
+
+    def at(self, history: History, ply: int | None = None) -> Scene:
+        """Return the scene after `ply` actions of a history, now unless said."""
+        goal = len(history) if ply is None else ply
+        if history.cuts != self._cuts or goal < self._next - 1:
+            self._forget(history.cuts)
+        for states in islice(history.positions(self._next), goal + 1 - self._next):
+            if self._next < goal:
+                self._step(self._game.glance(states[0], self._seat), states, history)
+                continue
+            self._stills = self._between(history)
+            self._step(self._game.scene(states[0], self._seat), states, history)
+        shown = self._scene
+        if shown is None:
+            raise ValueError(f"ply {goal} came; expected 0 to {len(history)}")
+        mark = Mark(looks=("last",), name="last move", cells=self._last)
+        marks = (*shown.marks, mark) if self._last else shown.marks
+        return shown.model_copy(update={"marks": marks, "stills": self._stills})
+
+    def _between(self, history: History) -> tuple[Still, ...]:
+        """Show what happened within the action that the next scene follows."""
+        if self._states is None or history[self._next - 1].leaves:
+            return ()
+        return self._game.stills(self._states[0], history[self._next - 1].action)
+
+    def _step(self, scene: Scene, states: States, history: History) -> None:
+        if self._scene is not None:
+            scene = follow(self._scene, scene)
+            self._mark(_changed(self._scene, scene), history[self._next - 1].seat)
+        self._scene, self._states = scene, states
+        self._next += 1
+
+    def _mark(self, cells: tuple[str, ...], turn: int) -> None:
+        """Mark what changed, along with what the same turn changed before."""
+        if cells:
+            before = self._last if turn == self._turn else ()
+            self._last = tuple(dict.fromkeys((*before, *cells)))
+        self._turn = turn
+
+
+def _changed(before: Scene, after: Scene) -> tuple[str, ...]:
+    was = {piece.id: piece.cell for piece in before.pieces}
+    now = {piece.id: piece.cell for piece in after.pieces}
+    moved = [name for name in {**was, **now} if was.get(name) != now.get(name)]
+    cells = [place.get(name) for name in moved for place in (was, now)]
+    return tuple(dict.fromkeys(cell for cell in cells if cell is not None))

@@ -1,0 +1,334 @@
+"""Regret tables: what seats learn in a search in which they commit in secret.
+
+A node is an information set: all that one seat knows when it decides, found by a digest of it. An
+edge is an action it may choose there. A young node takes the edge with the highest upper
+confidence bound (UCB1 tuned by the variance of the returns: Auer, Cesa-Bianchi, Fischer 2002).
+A node with enough visits for its number of edges, where seats commit in secret, chooses by regret
+matching plus (Hart, Mas-Colell 2000; Tammelin 2014), so that its average strategy approaches an
+equilibrium (Lanctot, Lisy, Winands 2014). Bounds alone are quicker at first and circle round the
+equilibrium in the end; docs/simultaneous.md has the figures.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.interface import Actions
+from hexarena.contract.kernel import kernel
+from hexarena.contract.rng import Rng, draw
+
+
+def _laid_out(*fields: tuple[str, type]) -> np.dtype[np.record]:
+    return np.dtype((np.record, np.dtype(list(fields), align=True)))  # type: ignore[return-value]
+
+
+NODE = _laid_out(
+    ("key", np.uint64),  # digest of what the seat knows
+    ("first", np.int32),  # its first edge; 0 none
+    ("visits", np.int32),
+    ("total", np.float64),  # returns of its visits, summed
+    ("squares", np.float64),  # their squares
+    ("settled", np.int64),  # 1 once edges are chosen by regret
+)
+EDGE = _laid_out(
+    ("action", np.int32),
+    ("after", np.int32),  # the next edge of the same node; 0 none
+    ("visits", np.int32),
+    ("offered", np.int32),  # times it could be chosen
+    ("total", np.float64),  # returns of its visits, summed
+    ("regret", np.float64),  # what always choosing it would have gained
+    ("share", np.float64),  # how often it was to be chosen, summed, later visits counting for more
+)
+STEP = _laid_out(
+    ("node", np.int32),
+    ("edge", np.int32),
+    ("seat", np.int32),
+    ("settled", np.int32),  # 1 where the edge was drawn by regret
+    ("odds", np.float64),  # with which it was drawn
+)
+NODES, EDGES, STEPS = range(3)  # what `used` counts
+EXPLORATION = 0.8  # weight of the confidence term, in standard deviations of the returns
+NARROWEST = 0.05  # standard deviation that a node is taken to have at least
+MATURE = 32  # a node of n edges is settled after MATURE * n * n visits
+TRIAL = 0.1  # share of the draws by regret that tries every edge alike, at first
+INERTIA = 0.3  # how much a node that settles holds on to what it did before
+
+
+class RegretTables(NamedTuple):
+    """Room for what is learnt, and to work in. Node 0 and edge 0 are none."""
+
+    nodes: npt.NDArray[np.void]  # NODE[size]
+    edges: npt.NDArray[np.void]  # EDGE[size]
+    slots: npt.NDArray[np.int32]  # [a power of 2]: nodes by their keys; 0 none
+    steps: npt.NDArray[np.void]  # STEP[DEEPEST]: decisions of this iteration to learn from
+    used: npt.NDArray[np.int64]  # [3]: nodes, edges, steps in use
+    actions: Actions  # [ACTIONS]: those on offer
+    offer: Actions  # [ACTIONS]: their edges
+    edge_of: Actions  # [ACTIONS]: scratch, 0 between uses
+    shares: npt.NDArray[np.float64]  # [ACTIONS]: how often each on offer is to be chosen
+
+
+# Finding nodes and edges
+
+
+@kernel
+def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
+    """Return a digest of one word more."""
+    digest ^= word
+    digest ^= digest << np.uint64(13)
+    digest ^= digest >> np.uint64(7)
+    digest ^= digest << np.uint64(17)
+    return digest
+
+
+@kernel
+def digested(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
+    """Return `digest` continued by all the words."""
+    for n in range(len(words)):
+        digest = stirred(digest, words[n])
+    return digest
+
+
+@kernel
+def node_of(tables: RegretTables, key: np.uint64, make: bool) -> int:
+    """Return the node of that key; one that is new, if wanted and there is room, else 0."""
+    mask = len(tables.slots) - 1
+    slot = int(np.int64(key & np.uint64(mask)))
+    while tables.slots[slot] != 0:
+        if tables.nodes[tables.slots[slot]].key == key:
+            return int(tables.slots[slot])
+        slot = (slot + 1) & mask
+    node = tables.used[NODES]
+    if not make or node == len(tables.nodes):
+        return 0
+    tables.used[NODES] += 1
+    tables.nodes[node].key = key
+    tables.slots[slot] = node
+    return int(node)
+
+
+@kernel
+def edge_for(tables: RegretTables, node: int, action: int) -> int:
+    """Return the edge of a node for an action, made if new; 0 if there is no room."""
+    edge = tables.nodes[node].first
+    while edge != 0 and tables.edges[edge].action != action:
+        edge = tables.edges[edge].after
+    return int(edge) if edge != 0 else new_edge(tables, node, action)
+
+
+@kernel
+def new_edge(tables: RegretTables, node: int, action: int) -> int:
+    """Give a node an edge for an action; return 0 if there is no room."""
+    edge = tables.used[EDGES]
+    if edge == len(tables.edges):
+        return 0
+    tables.used[EDGES] += 1
+    tables.edges[edge].action = action
+    tables.edges[edge].after = tables.nodes[node].first
+    tables.nodes[node].first = edge
+    return int(edge)
+
+
+@kernel
+def lay_out(tables: RegretTables, node: int, count: int) -> bool:
+    """Write the edges of the actions on offer beside them; tell whether there was room."""
+    edge = tables.nodes[node].first
+    while edge != 0:
+        tables.edge_of[tables.edges[edge].action] = edge
+        edge = tables.edges[edge].after
+    room = True
+    for n in range(count):
+        edge = tables.edge_of[tables.actions[n]]
+        tables.offer[n] = edge if edge != 0 else new_edge(tables, node, int(tables.actions[n]))
+        room = room and tables.offer[n] != 0
+    edge = tables.nodes[node].first
+    while edge != 0:
+        tables.edge_of[tables.edges[edge].action] = 0
+        edge = tables.edges[edge].after
+    return room
+
+
+# Choosing
+
+
+@kernel
+def uniform(rng: Rng) -> float:
+    """Draw a number from 0 to 1."""
+    return float(draw(rng) >> np.uint64(11)) / 2.0**53
+
+
+@kernel
+def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
+    """Draw a place of `shares`, which sum to 1."""
+    left, n = uniform(rng), 0
+    while n < len(shares) - 1 and left >= shares[n]:
+        left -= shares[n]
+        n += 1
+    return n
+
+
+@kernel
+def is_settled(tables: RegretTables, node: int, count: int) -> bool:
+    """Tell whether a node of so many edges is chosen from by regret."""
+    return bool(tables.nodes[node].visits >= MATURE * count * count)
+
+
+@kernel
+def by_bound(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
+    """Return the place of the edge on offer that has the highest bound, of equals any."""
+    here = tables.nodes[node]
+    mean = mean_of(here)
+    variance = max(here.squares / here.visits - mean * mean, NARROWEST * NARROWEST)
+    spread = EXPLORATION * math.sqrt(variance)
+    start, best, highest = int(uniform(rng) * count), 0, -math.inf
+    for n in range(count):
+        place = (start + n) % count
+        edge = tables.edges[tables.offer[place]]
+        edge.offered += 1
+        worth = edge.total / edge.visits if edge.visits else mean
+        bound = worth + spread * math.sqrt(math.log(edge.offered + 1.0) / max(edge.visits, 1))
+        if bound > highest:
+            best, highest = place, bound
+    tables.edges[tables.offer[best]].share += here.visits
+    return best
+
+
+@kernel
+def by_regret(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
+    """Draw the place of an edge on offer by how much it is regretted; note what each is due."""
+    if tables.nodes[node].settled == 0:
+        settle(tables, node, count)
+    share_out(tables, count)
+    for n in range(count):
+        tables.edges[tables.offer[n]].share += tables.shares[n] * tables.nodes[node].visits
+    if uniform(rng) < trial(tables, node, count):
+        return int(uniform(rng) * count)
+    return drawn(tables.shares[:count], rng)
+
+
+@kernel
+def trial(tables: RegretTables, node: int, count: int) -> float:
+    """Return the share of the draws that tries every edge alike: less as visits grow."""
+    return float(TRIAL * min(1.0, MATURE * count * count / tables.nodes[node].visits) ** 0.25)
+
+
+@kernel
+def settle(tables: RegretTables, node: int, count: int) -> None:
+    """Begin to choose by regret, from what was chosen so far."""
+    tables.nodes[node].settled = 1
+    weight = INERTIA / math.sqrt(tables.nodes[node].visits)
+    for n in range(count):
+        tables.edges[tables.offer[n]].regret = weight * tables.edges[tables.offer[n]].visits
+
+
+@kernel
+def share_out(tables: RegretTables, count: int) -> None:
+    """Share the edges on offer out by their regrets, evenly where none is regretted."""
+    total = 0.0
+    for n in range(count):
+        total += tables.edges[tables.offer[n]].regret
+    for n in range(count):
+        due = tables.edges[tables.offer[n]].regret / total if total > 0.0 else 1.0 / count
+        tables.shares[n] = due
+
+
+@kernel
+def by_custom(tables: RegretTables, count: int, rng: Rng) -> int:
+    """Draw the place of an edge on offer by how often it was chosen on the whole."""
+    total = 0.0
+    for n in range(count):
+        total += tables.edges[tables.offer[n]].share
+    for n in range(count):
+        tables.shares[n] = (
+            tables.edges[tables.offer[n]].share / total if total > 0.0 else 1.0 / count
+        )
+    return drawn(tables.shares[:count], rng)
+
+
+# Learning
+
+
+@kernel
+def note_step(tables: RegretTables, node: int, edge: int, seat: int) -> None:
+    """Note a decision to learn from."""
+    step = tables.steps[tables.used[STEPS]]
+    tables.used[STEPS] += 1
+    step.node, step.edge, step.seat = node, edge, seat
+    step.settled, step.odds = 0, 1.0
+
+
+@kernel
+def note_draw(tables: RegretTables, place: int, count: int) -> None:
+    """Note that the last decision was drawn by regret, and with which odds."""
+    step = tables.steps[tables.used[STEPS] - 1]
+    step.settled = 1
+    tried = trial(tables, int(step.node), count)
+    step.odds = (1.0 - tried) * tables.shares[place] + tried / count
+
+
+@kernel
+def learn(tables: RegretTables, returns: npt.NDArray[np.float32]) -> None:
+    """Learn from the decisions of an iteration what it returned."""
+    for n in range(tables.used[STEPS]):
+        step = tables.steps[n]
+        got = float(returns[step.seat])
+        if step.settled:
+            regret(tables, step, got)
+        node, edge = tables.nodes[step.node], tables.edges[step.edge]
+        node.visits += 1
+        node.total += got
+        node.squares += got * got
+        edge.visits += 1
+        edge.total += got
+    tables.used[STEPS] = 0
+
+
+@kernel
+def regret(tables: RegretTables, step: np.record, got: float) -> None:
+    """Add to the regrets of a node what each edge was worth beyond what was due on the whole.
+
+    A regret never falls below 0 (regret matching plus).
+    """
+    due = due_to(tables, step, got)
+    mean = mean_of(tables.nodes[step.node])
+    edge = tables.nodes[step.node].first
+    while edge != 0:
+        here = tables.edges[edge]
+        gained = worth_now(here, mean, edge == step.edge, got, step.odds) - due
+        here.regret = max(0.0, here.regret + gained)
+        edge = here.after
+
+
+@kernel
+def due_to(tables: RegretTables, step: np.record, got: float) -> float:
+    """Return what an iteration was due: the worth of the edges, weighed by their regrets."""
+    mean, weights, weighed, plain, count = mean_of(tables.nodes[step.node]), 0.0, 0.0, 0.0, 0
+    edge = tables.nodes[step.node].first
+    while edge != 0:
+        here = tables.edges[edge]
+        worth = worth_now(here, mean, edge == step.edge, got, step.odds)
+        weights += here.regret
+        weighed += here.regret * worth
+        plain += worth
+        count += 1
+        edge = here.after
+    return float(weighed / weights if weights > 0.0 else plain / count)
+
+
+@kernel
+def mean_of(node: np.record) -> float:
+    """Return the mean return of a node that was visited."""
+    return float(node.total / node.visits)
+
+
+@kernel
+def worth_now(edge: np.record, mean: float, played: bool, got: float, odds: float) -> float:
+    """Return what an edge was worth in an iteration.
+
+    One that was not played is worth its mean; one that was, as much more or less as it returned
+    more or less than its mean, over the odds of playing it: right on the whole, and steadier.
+    """
+    worth = edge.total / edge.visits if edge.visits else mean
+    return float(worth + (got - worth) / odds if played else worth)

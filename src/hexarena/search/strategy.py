@@ -1,0 +1,110 @@
+"""Thinking where seats commit in secret: the trees of generic `commitments`, and what they found.
+
+What is to be played at a commitment is a mixed strategy: how often each action is to be chosen.
+The action itself is drawn from it, by the seed.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.record import States
+from hexarena.contract.rng import Rng, draw
+from hexarena.contract.rules import Rules
+from hexarena.search import regret_tables
+from hexarena.search.analysis import Analysis, Candidate
+
+GENERIC = "hexarena.search.commitments"
+EDGES_A_PLAYOUT = 24  # room for edges; a tables that is full goes on without learning more
+MOST_NODES = 4_000_000  # 40 bytes each
+FAINT = 0.15  # of the largest share; less is what was tried to learn, and is not played,
+# as long as a node is young: it fades as visits grow
+
+
+def new_trees(rules: Rules, states: States, playouts: int, rng: Rng) -> Any:
+    """Return a tree for state 0, as the seat to act sees it, with room for so many playouts."""
+    asked, taken = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
+    room = rules.blank(3)
+    room[0] = states[0]
+    commits = rules.compiled.commits_at(room, 0)
+    count = rules.compiled.withdraw_at(room, 0, asked, taken) if commits else 0
+    generic = rules.specialized(GENERIC)
+    return generic.CommitmentTrees(
+        tables=_tables(
+            rules, min(2 * rules.SEATS * (playouts + 1) + 1, MOST_NODES), generic.DEEPEST
+        ),
+        states=room,
+        words=room.view(np.uint64).reshape(len(room), -1),
+        iteration=generic.Iteration(
+            gone=np.zeros(rules.SEATS, np.bool_),
+            stage=np.zeros(rules.SEATS, np.int8),
+            trail=np.zeros(rules.SEATS, np.uint64),
+            turns=np.zeros(6, np.int64),
+        ),
+        at=np.zeros(2, np.int64),
+        asked=asked,
+        taken=taken[:count].copy(),
+        rng=rng,
+    )
+
+
+def _tables(rules: Rules, nodes: int, deepest: int) -> regret_tables.RegretTables:
+    actions = rules.ACTIONS
+    return regret_tables.RegretTables(
+        nodes=np.zeros(nodes, regret_tables.NODE),
+        edges=np.zeros(actions + EDGES_A_PLAYOUT * nodes, regret_tables.EDGE),
+        slots=np.zeros(1 << (2 * nodes).bit_length(), np.int32),
+        steps=np.zeros(deepest, regret_tables.STEP),
+        used=np.array([1, 1, 0]),
+        actions=np.zeros(actions, np.int32),
+        offer=np.zeros(actions, np.int32),
+        edge_of=np.zeros(actions, np.int32),
+        shares=np.zeros(actions),
+    )
+
+
+def concluded(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analysis:
+    """Tell what the trees found for state 0."""
+    legal = rules.legal(states)
+    visits, totals, shares = _added_up(trees, legal)
+    values = totals / np.maximum(visits, 1)
+    if rules.compiled.commits_at(states, 0):
+        shares = _clear(shares, float(visits.sum()))
+        chosen = _drawn(shares, rng)
+    else:
+        chosen = int(np.lexsort((-values, -visits))[0])
+        shares = np.eye(len(legal))[chosen]
+    order = np.lexsort((-values, -visits, -shares))
+    choices = tuple(
+        Candidate(legal[n], int(visits[n]), float(values[n]), float(shares[n])) for n in order
+    )
+    playouts = int(sum(tree.at[0] for tree in trees))
+    return Analysis(legal[chosen], float(shares @ values), playouts, (legal[chosen],), choices)
+
+
+def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
+    visits, totals, shares = (np.zeros(len(legal)) for _ in range(3))
+    for tree in trees:
+        edge = tree.tables.nodes["first"][tree.at[1]]
+        while edge:
+            found = tree.tables.edges[edge]
+            at = legal.index(int(found["action"]))
+            visits[at] += found["visits"]
+            totals[at] += found["total"]
+            shares[at] += found["share"]
+            edge = found["after"]
+    return visits, totals, shares if shares.any() else visits
+
+
+def _clear(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
+    """Leave out what was chosen seldom, and make the rest sum to 1."""
+    grown = regret_tables.MATURE * len(shares) ** 2 / max(visits, 1)
+    kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * np.max(shares), 0.0, shares)
+    rest: npt.NDArray[np.float64] = kept / kept.sum()
+    return rest
+
+
+def _drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
+    point = int(draw(rng) >> np.uint64(11)) / 2.0**53
+    return min(int(np.searchsorted(np.cumsum(shares), point, side="right")), len(shares) - 1)

@@ -1,0 +1,130 @@
+"""Errors on the wire: which status each has, and the one shape they all take."""
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.routing import Match
+
+from hexarena.contract import errors
+from hexarena.contract.errors import HexarenaError
+from hexarena.server.schemas import Refusal
+
+STATUS: dict[type[HexarenaError], int] = {
+    errors.UnknownGame: 404,
+    errors.UnknownMatch: 404,
+    errors.UnknownTournament: 404,
+    errors.UnknownDeck: 404,
+    errors.UnknownPage: 404,
+    errors.NoDecks: 404,
+    errors.NoTutorial: 404,
+    errors.NotYourSeat: 403,
+    errors.WrongKey: 403,
+    errors.RefusedHint: 403,
+    errors.ForeignRequest: 403,
+    errors.BadRequest: 422,
+    errors.LargeRequest: 413,
+    errors.SlowRequest: 408,
+    errors.TooManyRequests: 429,
+    errors.StoreFailed: 503,
+    errors.NotReady: 503,
+    errors.CompilingFailed: 503,
+    errors.Busy: 503,
+    errors.Unforeseen: 500,
+    HexarenaError: 409,
+}
+MEANING = {  # as Python calls a status changes from version to version
+    403: "Forbidden",
+    404: "Not found",
+    409: "Not as things stand",
+    413: "Too large",
+    422: "Not as documented",
+    429: "Too many requests",
+    503: "Not now",
+}
+REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
+SOON = 2  # seconds until a store that failed may be asked again
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+log = logging.getLogger("hexarena")
+
+
+def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
+    """Document refusals of these statuses; those that any request may meet come by themselves.
+
+    Without `model`, as a reference: for routes whose own answers are no JSON.
+    """
+    written = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
+    return {
+        status: {**written, "description": MEANING[status]}
+        for status in sorted({*statuses, 403, 422, 429, 503})
+    }
+
+
+def status_of(error: HexarenaError) -> int:
+    """Return the status of the class nearest to the error's own."""
+    return next(STATUS[each] for each in type(error).__mro__ if each in STATUS)
+
+
+def refusal(error: HexarenaError) -> JSONResponse:
+    """Write an error as a response."""
+    progress = getattr(error, "progress", None)
+    shown = Refusal(code=error.code, message=str(error), progress=progress)
+    wait = SOON if isinstance(error, errors.StoreFailed) else error.wait
+    headers = {} if wait is None else {"Retry-After": str(wait)}
+    return JSONResponse(shown.model_dump(), status_of(error), headers=headers)
+
+
+def install(app: FastAPI) -> None:
+    """Let every error of the app be answered in one shape."""
+    app.add_exception_handler(HexarenaError, _refuse)
+    app.add_exception_handler(RequestValidationError, _refuse_shape)
+    app.add_exception_handler(HTTPException, _refuse_page)
+
+
+async def _refuse(_request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HexarenaError):
+        raise error
+    if isinstance(error, errors.StoreFailed):
+        log.error("%s", error)  # what it says of files and hosts is for those who run the server
+        error = errors.StoreFailed("the store does not answer; nothing was kept, try again")
+    return refusal(error)
+
+
+async def _refuse_shape(_request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, RequestValidationError):
+        raise error
+    faults = "; ".join(_fault(each) for each in error.errors()[:5])
+    return refusal(errors.BadRequest(faults))
+
+
+def _fault(fault: dict[str, Any]) -> str:
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where}: {fault['msg']}"
+
+
+async def _refuse_page(request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HTTPException):
+        raise error
+    if isinstance(error.__cause__, HexarenaError):  # met while the body was read
+        return refusal(error.__cause__)
+    if error.status_code == 400:
+        return refusal(errors.BadRequest(str(error.detail)))
+    answer = refusal(errors.UnknownPage(f"{request.method} {request.url.path}: {error.detail}"))
+    answer.status_code = error.status_code
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(sorted(_methods(request)))
+    return answer
+
+
+def _methods(request: Request) -> set[str]:
+    """Return the methods that are answered at a request's address."""
+    app: FastAPI = request.app
+    tried = {method: {**request.scope, "method": method} for method in METHODS}
+    return {
+        method
+        for method, scope in tried.items()
+        if any(route.matches(scope)[0] == Match.FULL for route in app.routes)
+    }

@@ -1,0 +1,179 @@
+"""Routes of a tournament: opened, joined, made ready for, watched."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from anyio import to_thread
+from fastapi import APIRouter, Depends, Path, Query
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+
+from hexarena.contract.errors import NotYourSeat
+from hexarena.server.address import Address
+from hexarena.server.http_errors import answers
+from hexarena.server.identity import Onlooker, Player
+from hexarena.server.matches import NO_JSON, REFUSED
+from hexarena.server.opening import Host
+from hexarena.server.queue import Asker
+from hexarena.server.schemas import Command
+from hexarena.server.services import Services, ServicesDep
+from hexarena.server.stream import RETRY, Counted
+from hexarena.server.threads import Apart
+from hexarena.server.tournaments import commands, opening, views
+from hexarena.server.tournaments.live import LiveTournament, TournamentDeed
+from hexarena.server.tournaments.schemas import (
+    Entry,
+    Leaving,
+    Making,
+    NewTournament,
+    TournamentCard,
+    TournamentShown,
+)
+
+router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], route_class=Apart)
+TournamentId = Annotated[str, Path(max_length=64)]
+
+
+@router.post("", status_code=201, responses=REFUSED)
+def open_tournament(
+    asked: NewTournament, player: Player, address: Address, services: ServicesDep
+) -> TournamentShown:
+    """Open a tournament of matches; it begins when every place is taken."""
+    services.readiness.need(asked.game)
+    services.openings.spend(player, address)
+    host = Host(player, services.store.player_name(player))
+    wished, who = opening.wished(asked, host), Asker(player, address)
+    tournament = services.bot_caps.open(who, wished, asked.command, services.live_tournaments.open)
+    return _shown(services, tournament, player)
+
+
+@router.get("", responses=answers())
+def my_tournaments(
+    player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
+) -> list[TournamentCard]:
+    """List the tournaments one has opened or entered, the last changed first."""
+    if not player:
+        return []
+    found = services.store.tournaments.of(player, limit)
+    watched = services.notifier.watched
+    return [views.card(LiveTournament(each), player, watched(each.id)) for each in found]
+
+
+@router.get("/{tournament}", responses=answers(404, 409))
+def show_tournament(
+    tournament: TournamentId, player: Onlooker, services: ServicesDep
+) -> TournamentShown:
+    """Show a tournament as the asker may see it."""
+    return _shown(services, tournament, player)
+
+
+@router.post("/{tournament}/places", responses=REFUSED)
+def join_tournament(
+    tournament: TournamentId, asked: Entry, player: Player, services: ServicesDep
+) -> TournamentShown:
+    """Take an open place by the key in the tournament's link."""
+    name = services.store.player_name(player) or opening.SOMEBODY
+    return _do(services, tournament, player, asked.command, commands.join(asked.key, player, name))
+
+
+@router.post("/{tournament}/beginning", responses=REFUSED)
+def begin_tournament(
+    tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
+) -> TournamentShown:
+    """Begin with those who are there, as the host."""
+    return _do(services, tournament, player, asked.command, commands.begin(player))
+
+
+@router.post("/{tournament}/makings", responses=REFUSED)
+def make(
+    tournament: TournamentId, asked: Making, player: Player, services: ServicesDep
+) -> TournamentShown:
+    """Make what an entrant of mine keeps from match to match, when it is its turn."""
+    deed = commands.make(asked.entrant, asked.text, player)
+    return _do(services, tournament, player, asked.command, deed)
+
+
+@router.post("/{tournament}/leavings", responses=REFUSED)
+def leave(
+    tournament: TournamentId, asked: Leaving, player: Player, services: ServicesDep
+) -> TournamentShown:
+    """Go home before the end, or, as the host, send home somebody who does not come."""
+    return _do(services, tournament, player, asked.command, commands.leave(asked.entrant, player))
+
+
+@router.post("/{tournament}/cancellation", responses=REFUSED)
+def cancel_tournament(
+    tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
+) -> TournamentShown:
+    """Call a tournament off, as its host, where nobody else has entered; its matches stop."""
+    shown = _do(services, tournament, player, asked.command, commands.cancel(player))
+    for match in services.live_tournaments.latest(tournament).matches.values():
+        services.live_matches.changed(match)
+    return shown
+
+
+@router.post("/{tournament}/after", status_code=201, responses=REFUSED)
+def open_after(
+    tournament: TournamentId,
+    asked: Command,
+    player: Player,
+    address: Address,
+    services: ServicesDep,
+) -> TournamentShown:
+    """Open the next tournament of the same people and bots: the champion stays, others by place."""
+    services.openings.spend(player, address)
+    live = services.live_tournaments.latest(tournament)
+    if live.stored.host != player:
+        raise NotYourSeat("the host of this tournament opens the next one")
+    following, who = opening.following(live), Asker(player, address)
+    after = services.bot_caps.open(who, following, asked.command, services.live_tournaments.open)
+    services.live_tournaments.tell(tournament)
+    return _shown(services, after, player)
+
+
+def existing(tournament: TournamentId, services: ServicesDep) -> str:
+    """Return the id of a tournament that can be shown; else refuse before the stream begins."""
+    return services.live_tournaments.latest(tournament).stored.id
+
+
+@router.get(
+    "/{tournament}/events",
+    response_class=EventSourceResponse,
+    responses=NO_JSON,
+    dependencies=[Counted],
+)
+async def tournament_events(
+    tournament: Annotated[str, Depends(existing)],
+    player: Onlooker,
+    address: Address,
+    services: ServicesDep,
+) -> AsyncIterator[ServerSentEvent]:
+    """Send `tournament` events, each with a whole TournamentShown, until the tab is closed."""
+    asker = Asker(player, address)
+    with (
+        services.attending(tournament, asker),
+        services.notifier.listening(tournament, player) as ear,
+    ):
+        while not services.notifier.closed:
+            yield await to_thread.run_sync(_news, services, tournament, player)
+            await ear.wait()
+            ear.clear()
+
+
+def _news(services: Services, tournament: str, player: str) -> ServerSentEvent:
+    shown = _shown(services, tournament, player)
+    return ServerSentEvent(
+        raw_data=shown.model_dump_json(), event="tournament", id=str(shown.revision), retry=RETRY
+    )
+
+
+def _do(
+    services: Services, tournament: str, player: str, command: str, deed: TournamentDeed
+) -> TournamentShown:
+    services.live_tournaments.do(tournament, player, command, deed)
+    return _shown(services, tournament, player)
+
+
+def _shown(services: Services, tournament: str, player: str) -> TournamentShown:
+    return views.tournament(
+        services.live_tournaments.latest(tournament), player, services.notifier.watched(tournament)
+    )

@@ -1,0 +1,54 @@
+"""A match at a terminal outlives its process, however that dies."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexarena import game
+from hexarena.cli.autosave import Diary, folder, recovered
+from hexarena.match import Match, load
+
+KILLED = """
+import os, signal
+from hexarena import game
+from hexarena.cli.autosave import Diary
+from hexarena.match import Match
+match = Match(game("hexcore6"))
+kept = Diary(match)
+match.play("f1")
+match.play("f11")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_killed_process_leaves_every_move_that_was_played() -> None:
+    subprocess.run([sys.executable, "-c", KILLED], check=False)
+    (told,) = recovered()
+    (file,) = Path().glob("*.hexarena")
+    assert f"go on with: hexarena play --load {file}" in told
+    match = load(file)
+    assert [match.game.write(match.state, action) for action in match.actions] == ["f1", "f11"]
+    assert recovered() == []
+
+
+def test_a_match_that_goes_on_is_nobody_elses_to_recover() -> None:
+    match = Match(game("hexcore6"))
+    running = Diary(match)
+    match.play("f1")
+    assert len(list(folder().glob("*.hexarena"))) == 1
+    assert recovered() == []
+    running.close()
+    assert list(folder().iterdir()) == []
+
+
+def test_a_copy_that_cannot_be_written_does_not_disturb_the_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/proc/nowhere")
+    match = Match(game("hexcore6"))
+    running = Diary(match)
+    match.play("f1")
+    running.close()
+    assert match.ply == 1

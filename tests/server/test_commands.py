@@ -1,0 +1,303 @@
+"""What is done at a table beside playing: undo, resignation, draw, rematch, and who may do what."""
+
+import pytest
+
+from tests.server.conftest import BOT, FRIEND, ME, together
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def bo(guest):
+    return guest("Bo")
+
+
+def turn(guest, match):
+    """Play until another seat is to act; return the table."""
+    table = guest.at(match)
+    seat = table["scene"]["to_act"]
+    while table["scene"]["to_act"] == seat:
+        guest.play(table)
+        table = guest.at(match)
+    return table
+
+
+def decided(ann, bo):
+    """A table at which Black has played a turn, and White one action since."""
+    match = together(ann, bo)["match"]
+    turn(ann, match)
+    bo.move(match)
+    return bo.at(match)
+
+
+def texts(table):
+    return [line["text"] for line in table["log"]]
+
+
+# Undo
+
+
+def test_what_nobody_has_answered_is_taken_back_at_once(ann, bo):
+    table = together(ann, bo)
+    after = ann.offer(ann.play(table), "undo")
+    assert (after["ply"], after["rewinds"], after["log"], after["offers"]) == (0, 1, [], [])
+    assert after["scene"]["choices"] == table["scene"]["choices"]
+    assert bo.at(table["match"])["ply"] == 0
+
+
+def test_what_was_answered_is_taken_back_with_consent(ann, bo):
+    table = decided(ann, bo)
+    asked = ann.offer(table, "undo")
+    assert (asked["ply"], asked["offers"]) == (
+        table["ply"],
+        [{"kind": "undo", "seat": 0, "agreed": []}],
+    )
+    after = bo.answer(table, "undo", accept=True)
+    assert (after["ply"], after["rewinds"], after["offers"]) == (table["ply"] - 2, 1, [])
+    assert texts(after) == texts(table)[:-2]
+
+
+def test_an_undo_that_is_refused_changes_nothing(ann, bo):
+    table = decided(ann, bo)
+    ann.offer(table, "undo")
+    after = bo.answer(table, "undo", accept=False)
+    assert (after["ply"], after["rewinds"], after["offers"]) == (table["ply"], 0, [])
+    assert bo.answer(table, "undo", accept=True, status=409)["code"] == "offer/none"
+
+
+def test_an_undo_may_be_withdrawn_but_not_accepted_by_who_asks(ann, bo):
+    table = decided(ann, bo)
+    ann.offer(table, "undo")
+    assert ann.answer(table, "undo", accept=True, status=409)["code"] == "offer/none"
+    assert ann.answer(table, "undo", accept=False)["offers"] == []
+    assert bo.answer(table, "undo", accept=True, status=409)["code"] == "offer/none"
+
+
+def test_playing_on_takes_an_offer_off_the_table(ann, bo):
+    table = decided(ann, bo)
+    ann.offer(table, "undo")
+    assert bo.move(table["match"])["offers"] == []
+
+
+def test_one_who_has_decided_nothing_takes_nothing_back(ann, bo):
+    table = ann.play(together(ann, bo))
+    assert bo.offer(table, "undo", 409)["code"] == "action/undo-refused"
+
+
+def test_at_one_screen_the_last_decision_is_taken_back_whoever_made_it(ann):
+    match = ann.open(ME, ME)["match"]
+    table = turn(ann, match)
+    after = ann.offer(ann.move(match), "undo")
+    assert (after["ply"], after["viewer"], texts(after)) == (table["ply"], 1, texts(table))
+    assert ann.offer(after, "undo")["ply"] == table["ply"] - 1
+
+
+def test_a_bot_consents_to_every_undo(ann):
+    table = ann.open(ME, BOT)
+    with ann.stream(table["match"]) as stream:
+        turn(ann, table["match"])
+        answered = stream.until(lambda seen: seen["scene"]["to_act"] == 0 and seen["ply"] > 2)
+    after = ann.offer(answered, "undo")
+    assert (after["ply"], after["rewinds"]) == (1, 1)
+
+
+def test_what_answers_a_position_that_was_taken_back_is_stale(ann):
+    seen = ann.open(ME, ME)
+    for rewinds in (1, 2):
+        after = ann.offer(ann.play(ann.at(seen["match"])), "undo")
+        assert (after["ply"], after["rewinds"]) == (0, rewinds)
+    refusal = ann.play(seen, status=409)
+    assert refusal["code"] == "match/stale"
+    assert "2 undos" in refusal["message"]
+    assert ann.offer(seen, "undo", 409)["code"] == "match/stale"
+
+
+def test_what_luck_has_decided_is_not_taken_back(ann, bo):
+    table = ann.higher(ME, ME)
+    assert ann.offer(table, "undo", 409)["code"] == "action/undo-refused"
+
+
+def test_in_a_game_with_secrets_what_was_answered_stands(ann, bo):
+    match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
+    table = ann.move(match)
+    assert ann.offer(table, "undo")["rewinds"] == 1
+    ann.move(match)
+    over = bo.move(match)
+    assert ann.offer(over, "undo", 409)["code"] == "match/over"
+
+
+# Resignation
+
+
+def test_who_resigns_loses(ann, bo):
+    table = together(ann, bo)
+    after = ann.resign(table, 0)
+    assert (after["status"], after["scene"]["to_act"], after["scene"]["choices"]) == (
+        "over",
+        None,
+        [],
+    )
+    assert after["scene"]["outcome"] == {"returns": [-1.0, 1.0], "text": "Black resigns."}
+    assert bo.at(table["match"])["scene"]["outcome"] == after["scene"]["outcome"]
+
+
+def test_one_resigns_for_ones_own_seat_once(ann, bo):
+    table = together(ann, bo)
+    assert ann.resign(table, 1, 403)["code"] == "seat/not-yours"
+    bo.resign(table, 1)
+    assert bo.resign(table, 1, 409)["code"] == "match/over"
+
+
+def test_nobody_resigns_before_all_have_come(ann):
+    assert ann.resign(ann.open(ME, FRIEND), 0, 409)["code"] == "match/waiting"
+
+
+# Draw
+
+
+@pytest.fixture
+def dealt(ann, bo):
+    """A table at which a draw may be agreed upon."""
+    return together(ann, bo, ann.higher(ME, FRIEND))
+
+
+def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt):
+    assert ann.offer(dealt, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
+    after = bo.answer(dealt, "draw", accept=True)
+    assert (after["status"], after["offers"]) == ("over", [])
+    assert after["scene"]["outcome"] == {"returns": [0.0, 0.0], "text": "A draw, agreed upon."}
+
+
+def test_a_draw_that_both_offer_is_agreed_upon(ann, bo, dealt):
+    bo.offer(dealt, "draw")
+    assert ann.offer(dealt, "draw")["status"] == "over"
+
+
+def test_a_draw_that_one_wants_is_none(ann, bo, dealt):
+    ann.offer(dealt, "draw")
+    assert ann.answer(dealt, "draw", accept=True)["status"] == "playing"
+    assert bo.answer(dealt, "draw", accept=False)["offers"] == []
+    assert bo.answer(dealt, "draw", accept=True, status=409)["code"] == "offer/none"
+
+
+def test_a_draw_is_agreed_upon_with_a_person_alone(ann):
+    table = ann.higher(ME, BOT)
+    assert ann.offer(table, "draw", 409)["code"] == "action/illegal"
+
+
+def test_a_game_without_draws_by_agreement_has_none(ann, bo):
+    assert ann.offer(together(ann, bo), "draw", 409)["code"] == "action/illegal"
+
+
+# Rematch
+
+
+def test_a_rematch_is_played_once_both_want_it_with_seats_passed_round(ann, bo):
+    table = ann.resign(together(ann, bo), 0)
+    asked = bo.offer(table, "rematch")
+    assert (asked["rematch"], asked["offers"]) == (
+        None,
+        [{"kind": "rematch", "seat": 1, "agreed": []}],
+    )
+    after = ann.answer(table, "rematch", accept=True)
+    assert (after["offers"], bo.at(table["match"])["rematch"]) == ([], after["rematch"])
+    again = ann.at(after["rematch"])
+    assert [seat["player"] for seat in again["seats"]] == ["Bo", "Ann"]
+    assert (again["status"], again["viewer"], again["ply"]) == ("playing", 1, 0)
+    assert again["options"] == table["options"]
+    assert bo.move(again["match"])["ply"] == 1
+
+
+def test_a_rematch_that_one_refuses_is_not_played(ann, bo):
+    table = ann.resign(together(ann, bo), 0)
+    ann.offer(table, "rematch")
+    assert bo.answer(table, "rematch", accept=False)["offers"] == []
+    assert bo.offer(table, "rematch")["rematch"] is None
+
+
+def test_a_rematch_asked_for_again_is_the_one_there_is(ann, bo):
+    table = ann.resign(together(ann, bo), 0)
+    bo.offer(table, "rematch")
+    first = ann.offer(table, "rematch")
+    again = bo.offer(table, "rematch")
+    assert (again["rematch"], again["offers"]) == (first["rematch"], [])
+    assert len(ann.get("/api/matches")) == 2
+
+
+@pytest.mark.parametrize("other", [{**ME, "name": "Bo"}, BOT])
+def test_alone_one_has_a_rematch_at_once(ann, other):
+    table = ann.resign(ann.open(ME, other), 0)
+    again = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert [seat["player"] for seat in again["seats"]] == [
+        table["seats"][1]["player"],
+        "Ann",
+    ]
+    assert again["seats"][0]["level"] == other.get("level")
+
+
+def test_in_a_rematch_too_who_has_no_name_is_called_by_the_seat(guest):
+    nobody = guest("")
+    table = nobody.resign(nobody.open(ME, ME), 0)
+    again = nobody.at(nobody.offer(table, "rematch")["rematch"])
+    assert [seat["player"] for seat in again["seats"]] == ["Black", "White"]
+
+
+def test_a_rematch_begins_with_luck_where_the_game_does(ann):
+    table = ann.resign(ann.higher(ME, ME), 0)
+    again = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert [line["seat"] for line in again["log"]] == [None, None]
+    assert again["scene"]["to_act"] == 0
+
+
+def test_no_rematch_before_the_end(ann, bo):
+    assert ann.offer(together(ann, bo), "rematch", 409)["code"] == "match/goes-on"
+
+
+# Who may do what
+
+
+def test_an_onlooker_may_do_nothing(ann, bo, guest):
+    table, cy = decided(ann, bo), guest("Cy")
+    ann.offer(table, "undo")
+    assert cy.offer(table, "undo", 403)["code"] == "seat/not-yours"
+    assert cy.answer(table, "undo", accept=True, status=403)["code"] == "seat/not-yours"
+    assert cy.resign(table, 0, 403)["code"] == "seat/not-yours"
+    assert cy.at(table["match"])["may"] == []
+
+
+def test_a_host_who_waits_may_do_nothing(ann):
+    assert ann.open(ME, FRIEND)["may"] == []
+
+
+def test_against_a_person_one_may_play_on_ones_turn_and_resign_always(ann, bo):
+    table = together(ann, bo)
+    assert table["may"] == ["play", "resign"]
+    assert bo.at(table["match"])["may"] == ["resign"]
+
+
+def test_who_has_decided_may_ask_for_an_undo(ann, bo):
+    match = decided(ann, bo)["match"]
+    assert ann.at(match)["may"] == ["undo", "resign"]
+    assert bo.at(match)["may"] == ["play", "undo", "resign"]
+
+
+def test_alone_one_may_ask_for_a_hint(ann):
+    for other in (ME, BOT):
+        table = ann.open(ME, other)
+        assert table["may"] == ["play", "hint", "resign"]
+    assert ann.play(ann.open(ME, ME))["may"] == ["play", "hint", "undo", "resign"]
+
+
+def test_a_draw_may_be_offered_to_a_person_where_the_game_knows_it(ann, dealt):
+    assert dealt["may"] == ["play", "draw", "resign"]
+    assert "draw" not in ann.higher(ME, ME)["may"]
+    assert "draw" not in ann.higher(ME, BOT)["may"]
+
+
+def test_after_the_end_one_may_ask_for_one_rematch(ann):
+    over = ann.resign(ann.open(ME, ME), 0)
+    assert over["may"] == ["rematch"]
+    assert ann.offer(over, "rematch")["may"] == []

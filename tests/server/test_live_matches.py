@@ -1,0 +1,255 @@
+"""Memory follows the store: two servers on one database, a store that fails, what is read anew."""
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import pytest
+
+from hexarena.contract.errors import StaleMatch, StoreFailed
+from hexarena.server.live_match import rebuilt
+from hexarena.server.live_matches import LiveMatches
+from hexarena.server.notifier import Notifier
+from hexarena.store import Change, Store, StoredMatch, StoredSeat
+from tests.server.conftest import FRIEND, ME, Guest, served, together
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def twins(settings):
+    """Ann at two servers that share a database and a key."""
+    with (
+        served(settings) as here,
+        served(settings) as there,
+        closing(Guest(here, "Ann")) as ann,
+        closing(Guest(there)) as twin,
+    ):
+        twin.http.cookies = ann.http.cookies
+        yield ann, twin
+
+
+def played(table):
+    """What tells one state of a match from another."""
+    return {key: table[key] for key in ("status", "ply", "rewinds", "scene", "offers", "rematch")}
+
+
+# Two servers
+
+
+def test_each_server_sees_what_the_other_did(twins):
+    ann, twin = twins
+    match = ann.open(ME, ME)["match"]
+    for one, other in ((ann, twin), (twin, ann), (ann, twin)):
+        assert played(one.at(match)) == played(other.at(match))
+        one.move(match)
+        assert played(one.at(match)) == played(other.at(match))
+    ann.offer(ann.at(match), "undo")
+    twin.resign(twin.at(match), 0)
+    assert ann.at(match)["status"] == "over"
+    for who in (ann, twin):
+        assert who.get(f"/api/matches/{match}/replay")["count"] == 3
+
+
+def test_a_stream_begins_with_what_the_other_server_did(twins):
+    ann, twin = twins
+    match = ann.open(ME, ME)["match"]
+    twin.at(match)
+    ann.move(match)
+    with twin.stream(match) as stream:
+        assert stream.next()["ply"] == 1
+
+
+def test_a_server_that_is_behind_decides_rightly(twins):
+    ann, twin = twins
+    before = twin.at(ann.open(ME, ME)["match"])
+    after = ann.play(before)
+    assert twin.play(before, status=409)["code"] == "match/stale"
+    assert twin.play(after)["ply"] == 2
+
+
+def test_a_server_that_is_behind_does_what_has_become_possible(twins):
+    ann, twin = twins
+    before = twin.at(ann.open(ME, ME)["match"])
+    after = ann.play(before)
+    assert twin.offer(after, "undo")["rewinds"] == 1
+    assert ann.play(after, status=409)["code"] == "match/stale"
+
+
+def test_a_command_sent_to_both_servers_is_done_once(twins):
+    ann = twins[0]
+    match = ann.open(ME, ME)["match"]
+    for ply in range(4):
+        body = {"command": f"twice-{ply}-sent", "ply": ply, "rewinds": 0}
+        body["action"] = ann.at(match)["scene"]["choices"][0]["action"]
+        path = f"/api/matches/{match}/actions"
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(lambda who, to=path, what=body: who.post(to, what), twins))
+        assert {answer["ply"] for answer in answers} == {ply + 1}
+
+
+def test_of_two_answers_at_two_servers_one_is_played(twins):
+    match = twins[0].open(ME, ME)["match"]
+    for ply in range(4):
+        table = twins[0].at(match)
+        bodies = [
+            {
+                "command": f"answer-{ply}-at-{n}",
+                "ply": ply,
+                "rewinds": 0,
+                "action": choice["action"],
+            }
+            for n, choice in enumerate(table["scene"]["choices"][:2])
+        ]
+        path = f"/api/matches/{match}/actions"
+        with ThreadPoolExecutor(2) as pool:
+            asked = [
+                pool.submit(who.http.post, path, json=body)
+                for who, body in zip(twins, bodies, strict=True)
+            ]
+        assert sorted(each.result().status_code for each in asked) == [200, 409]
+        assert played(twins[0].at(match)) == played(twins[1].at(match))
+
+
+def test_a_rematch_asked_for_at_both_servers_is_one(twins):
+    ann, twin = twins
+    table = ann.resign(ann.open(ME, ME), 0)
+    with ThreadPoolExecutor(2) as pool:
+        again = list(pool.map(lambda who: who.offer(table, "rematch")["rematch"], twins))
+    assert again[0] == again[1] is not None
+    assert len(twin.get("/api/matches")) == 2
+
+
+@pytest.mark.parametrize(("times", "status"), [(1, 200), (4, 200), (5, 409)])
+def test_a_deed_overtaken_at_other_servers_is_tried_a_few_times(ann, monkeypatch, times, status):
+    table = ann.open(ME, ME)
+    failing(monkeypatch, "tell", StaleMatch("another server was quicker"), times)
+    ann.play(table, status=status)
+    assert ann.at(table["match"])["ply"] == int(status == 200)
+
+
+# A store that fails
+
+
+def failing(monkeypatch, name, error, times=1000):
+    """Let a change fail once it has been made in memory, so often or until told otherwise."""
+    keep = getattr(Change, name)
+    failures = [error] * times
+
+    def stored(change, *what):
+        keep(change, *what)
+        if failures:
+            raise failures.pop()
+
+    monkeypatch.setattr(Change, name, stored)
+    return failures
+
+
+@pytest.mark.parametrize("where", ["play", "tell", "clear_offers"])
+def test_what_the_store_did_not_keep_is_not_acknowledged(ann, monkeypatch, where):
+    table = ann.play(ann.open(ME, ME))
+    before = ann.at(table["match"])
+    failures = failing(monkeypatch, where, StoreFailed("/secret/place: the disk is full"))
+    refusal = ann.play(table, status=503)
+    assert refusal["code"] == "store/failed"
+    assert "secret" not in refusal["message"]
+    assert ann.at(table["match"]) == before
+    failures.clear()
+    assert ann.play(table)["ply"] == 2
+
+
+@pytest.mark.parametrize("deed", ["undo", "resign", "rematch", "claim"])
+def test_no_deed_is_acknowledged_that_was_not_kept(ann, guest, monkeypatch, deed):
+    bo = guest("Bo")
+    waiting = ann.open(ME, FRIEND)
+    table = waiting if deed == "claim" else ann.play(together(ann, bo, waiting))
+    over = ann.resign(table, 0) if deed == "rematch" else table
+    act = {
+        "undo": lambda status: ann.offer(table, "undo", status),
+        "resign": lambda status: ann.resign(table, 0, status),
+        "rematch": lambda status: bo.offer(over, "rematch", status),
+        "claim": lambda status: bo.join(waiting, 1, status=status),
+    }[deed]
+    before = ann.at(table["match"])
+    failures = failing(monkeypatch, "tell", StoreFailed("the disk is full"))
+    assert act(503)["code"] == "store/failed"
+    assert ann.at(table["match"]) == before
+    failures.clear()
+    act(200)
+    assert ann.at(table["match"])["revision"] == before["revision"] + 1
+
+
+def test_an_error_nobody_foresaw_leaves_what_is_kept(ann, monkeypatch):
+    table = ann.open(ME, ME)
+    failures = failing(monkeypatch, "tell", RuntimeError("nobody foresaw this"))
+    body = {"command": "unforeseen", "ply": 0, "rewinds": 0}
+    body["action"] = table["scene"]["choices"][0]["action"]
+    path = f"/api/matches/{table['match']}/actions"
+    refusal = ann.post(path, body, 500)
+    assert refusal["code"] == "server/unforeseen"
+    assert "nobody" not in refusal["message"]
+    assert ann.at(table["match"]) == table
+    failures.clear()
+    assert ann.post(path, body)["ply"] == 1
+
+
+def test_a_match_that_cannot_be_opened_is_not_acknowledged(ann, monkeypatch):
+    def full(*_):
+        raise StoreFailed("the disk is full")
+
+    wish = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, ME]}
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "open", full)
+        assert ann.post("/api/matches", wish, 503)["code"] == "store/failed"
+    assert ann.get("/api/matches") == []
+    assert ann.post("/api/matches", wish, 201)["ply"] == 0
+
+
+# Read anew
+
+
+@pytest.fixture
+def store(tmp_path):
+    with closing(Store(f"sqlite:///{tmp_path}/hexarena.db")) as opened:
+        yield opened
+
+
+def stored(match):
+    return StoredMatch(
+        id=match,
+        game="hexcore6",
+        version=1,
+        options={"radius": 4},
+        date="2026-11-21",
+        host="ann",
+        seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, "ann", "Bo")),
+    )
+
+
+def test_what_was_read_while_it_was_forgotten_is_read_again(store, monkeypatch):
+    store.open(stored("m"), "open")
+    live_matches, load = LiveMatches(store, Notifier()), store.load
+
+    def overtaken(match):
+        found = load(match)
+        monkeypatch.undo()
+        with store.change(match, found.revision, "elsewhere", "ann") as change:
+            change.play(0, 0, rebuilt(found).legal[0], 0)
+        live_matches.hear(match)
+        return found
+
+    monkeypatch.setattr(store, "load", overtaken)
+    with live_matches.hold("m") as live:
+        assert live.match.ply == 1
+
+
+def test_a_match_is_read_once_for_many(store, monkeypatch):
+    store.open(stored("m"), "open")
+    live_matches, load, reads = LiveMatches(store, Notifier()), store.load, []
+    monkeypatch.setattr(store, "load", lambda match: reads.append(match) or load(match))
+    for _ in range(3):
+        with live_matches.hold("m") as live:
+            assert live.match.ply == 0
+    assert reads == ["m"]

@@ -1,0 +1,372 @@
+"""What stands before every request: size, origin, pace, headers, and whose cookie it is."""
+
+import json
+import socket
+import time
+
+import httpx2
+import pytest
+
+from hexarena.contract.errors import ForeignRequest
+from hexarena.server.hosts import Hosts
+from hexarena.server.middleware import LARGEST, plain
+from hexarena.server.schema import document
+from tests.server.conftest import BOT, ME, WAIT, Guest, easy, served
+from tests.server.raw import ended, line, refusal
+
+HERE, ELSEWHERE = ("127.0.0.0/8",), ("192.0.2.0/24",)
+
+SAFE_HEADERS = {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+@pytest.fixture
+def web(address):
+    """A client without a cookie."""
+    with httpx2.Client(base_url=address, timeout=WAIT) as client:
+        yield client
+
+
+# Size
+
+
+def test_a_body_that_says_it_is_too_large_is_refused(web):
+    answer = web.put("/api/me", json={"name": "a" * LARGEST})
+    assert (answer.status_code, answer.json()["code"]) == (413, "request/too-large")
+    assert str(LARGEST) in answer.json()["message"]
+
+
+def test_a_body_that_turns_out_too_large_is_refused(web):
+    pieces = (b"x" * 1024 for _ in range(LARGEST // 1024 + 1))
+    answer = web.put("/api/me", content=pieces, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (413, "request/too-large")
+
+
+def test_a_body_in_pieces_that_is_small_is_read(web):
+    pieces = iter([b'{"name": ', b'"Ann"}'])
+    answer = web.put("/api/me", content=pieces, headers={"Content-Type": "application/json"})
+    assert answer.json() == {"name": "Ann"}
+
+
+# Origin
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://elsewhere.example"},
+        {"Origin": "null"},
+        {"Origin": "http://["},
+        {"Origin": "http://127.0.0.1:1"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_a_command_from_another_sites_page_is_refused(guest, headers):
+    ann = guest("Ann")
+    answer = ann.http.put("/api/me", json={"name": "Eve"}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+    assert ann.get("/api/me") == {"name": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "status"),
+    [
+        ("https", "https://{}", 200),
+        ("https", "http://{}", 403),
+        ("http", "https://{}", 403),
+        ("http", "HTTP://{}", 200),
+    ],
+)
+def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
+    with (
+        served(easy(tmp_path, proxies=HERE)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        host = address.partition("://")[2]
+        headers = {"X-Forwarded-Proto": scheme, "Origin": origin.format(host)}
+        answer = web.put("/api/me", json={"name": "Bo"}, headers=headers)
+        assert answer.status_code == status
+        if status == 403:
+            assert f"expected a page of {scheme}://{host}" in answer.json()["message"]
+
+
+@pytest.mark.parametrize(("scheme", "port"), [("http", 80), ("https", 443)])
+def test_the_usual_port_of_a_scheme_may_be_told_or_not(scheme, port):
+    assert plain(f"{scheme}://Games.example:{port}") == f"{scheme}://games.example"
+    assert plain(f"{scheme}://games.example:1{port}") == f"{scheme}://games.example:1{port}"
+
+
+@pytest.mark.parametrize("site", ["none", "same-origin"])
+def test_a_command_from_a_page_of_ours_is_done(guest, address, site):
+    ann, headers = guest("Ann"), {"Origin": address, "Sec-Fetch-Site": site}
+    assert ann.http.put("/api/me", json={"name": "Bo"}, headers=headers).json() == {"name": "Bo"}
+
+
+def test_a_site_that_is_allowed_may_send_commands(tmp_path):
+    friendly = "https://friend.example"
+    with served(easy(tmp_path, origins=(friendly,))) as address:
+        ann = Guest(address, "Ann")
+        for origin, status in ((friendly, 200), ("https://friend.example.evil", 403)):
+            body, headers = {"name": "Bo"}, {"Origin": origin}
+            assert ann.http.put("/api/me", json=body, headers=headers).status_code == status
+        ann.close()
+
+
+def test_anybody_may_look_from_anywhere(web):
+    assert web.get("/api/health", headers={"Origin": "https://elsewhere.example"}).is_success
+
+
+# Host
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost", "LOCALHOST:80", "127.0.0.1", "127.9.9.9:8000", "[::1]:8000", "a.localhost"],
+)
+def test_this_machine_may_be_asked_for_by_its_own_names(web, host):
+    assert web.get("/api/health", headers={"Host": host}).is_success
+
+
+@pytest.mark.parametrize("path", ["/api/health", "/", "/assets/x.js"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.1", "x@y"]
+)
+def test_a_name_that_is_not_ours_is_refused_with_the_setting_that_adds_it(web, path, host):
+    answer = web.get(path, headers={"Host": host})
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+    assert "localhost" in answer.json()["message"]
+    assert "--hosts" in answer.json()["message"]
+
+
+def test_a_request_that_names_no_host_is_refused(address):
+    with line(address) as old:
+        old.sendall(b"GET /api/health HTTP/1.0\r\n\r\n")
+        status, _, told = refusal(ended(old))
+    assert (status, told["code"]) == (403, "request/foreign")
+
+
+def test_names_that_the_server_was_told_are_its_own():
+    hosts = Hosts("127.0.0.1", ("games.example",))
+    for own in ("games.example", "Games.Example:8000", "games.example."):
+        hosts.check(own)
+    for other in ("other.example", "www.games.example"):
+        with pytest.raises(ForeignRequest):
+            hosts.check(other)
+
+
+def test_where_others_are_let_in_the_machines_name_and_addresses_are_its_own():
+    hosts, name = Hosts("0.0.0.0", ()), socket.gethostname()
+    for own in (name, f"{name.partition('.')[0]}.local:8000", "192.168.1.5:8000", "[fd00::1]"):
+        hosts.check(own)
+    for other in (f"{name}.evil.example", "evil.example"):
+        with pytest.raises(ForeignRequest):
+            hosts.check(other)
+
+
+def test_any_name_will_do_where_a_proxy_sees_to_it():
+    Hosts("127.0.0.1", ("*",)).check("whatever.example")
+
+
+# Who asks
+
+
+@pytest.mark.parametrize(
+    ("proxies", "statuses"), [((), {200, 429}), (ELSEWHERE, {200, 429}), (HERE, {200})]
+)
+def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, statuses):
+    with (
+        served(easy(tmp_path, commands="3/hour", proxies=proxies)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        for_whom = [{"X-Forwarded-For": f"203.0.113.{last}"} for last in range(8)]
+        answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in for_whom]
+        assert {answer.status_code for answer in answers} == statuses
+
+
+def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
+    with (
+        served(easy(tmp_path, commands="3/hour", proxies=HERE)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        said = [{"X-Forwarded-For": f"198.51.100.{last}, 203.0.113.9"} for last in range(4)]
+        answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in said]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+
+
+# Pace
+
+
+def test_who_sends_too_fast_waits_and_loses_nothing(tmp_path):
+    with served(easy(tmp_path, commands="2/second")) as address:
+        ann = Guest(address)
+        body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, BOT]}
+        answers = [ann.http.post("/api/matches", json=body) for _ in range(8)]
+        slow = [answer for answer in answers if answer.status_code == 429]
+        assert slow
+        assert {answer.json()["code"] for answer in slow} == {"request/too-many"}
+        assert {answer.headers["Retry-After"] for answer in slow} == {"1"}
+        again = patiently(lambda: ann.http.post("/api/matches", json=body))
+        assert [card["match"] for card in ann.get("/api/matches")] == [again.json()["match"]]
+        ann.close()
+
+
+def patiently(ask):
+    """Ask until it is no longer too fast."""
+    end = time.monotonic() + WAIT
+    while (answer := ask()).status_code == 429:
+        assert time.monotonic() < end
+    return answer.raise_for_status()
+
+
+def test_who_looks_too_often_waits(tmp_path):
+    with (
+        served(easy(tmp_path, looks="3/hour")) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        answers = [web.get("/api/health") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert answers[-1].headers["Retry-After"]
+        assert web.get("/table/somewhere").status_code != 429
+
+
+def test_new_cookies_open_no_more_than_an_address_may(tmp_path):
+    with served(easy(tmp_path, openings_by_address="2/hour")) as address:
+        for status in (201, 201, 429):
+            ann = Guest(address)
+            ann.open(ME, ME, status=status)
+            ann.close()
+
+
+def test_who_opens_too_many_matches_waits_and_plays_on_meanwhile(tmp_path):
+    with served(easy(tmp_path, openings="1/hour")) as address:
+        ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
+        table = ann.open(ME, ME)
+        path, wish = "/api/matches", {"game": "hexcore6", "seats": [ME, BOT]}
+        assert ann.post(path, wish, 429)["code"] == "request/too-many"
+        assert ann.post("/api/records", {"record": ""}, 429)["code"] == "request/too-many"
+        hint = f"/api/matches/{table['match']}/hint"
+        assert ann.ask("POST", hint, status=429)["code"] == "request/too-many"
+        assert ann.play(table)["ply"] == 1
+        assert len(ann.get(path)) == 1
+        assert bo.open(ME, ME)["ply"] == 0
+        for each in (ann, bo):
+            each.close()
+
+
+# Headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/health", 200),
+        ("GET", "/api/openapi.json", 200),
+        ("GET", "/api/matches/nowhere", 404),
+        ("GET", "/api/nothing", 404),
+        ("GET", "/assets/nothing.js", 404),
+        ("POST", "/api/matches", 422),
+        ("DELETE", "/api/me", 405),
+        ("GET", "/table/somewhere", None),
+    ],
+)
+def test_every_answer_bears_headers_of_safety(web, method, path, status):
+    answer = web.request(method, path)
+    assert status in (None, answer.status_code)
+    assert SAFE_HEADERS.items() <= dict(answer.headers).items()
+    policy = answer.headers["content-security-policy"].split("; ")
+    for law in ("default-src 'self'", "object-src 'none'", "base-uri 'none'"):
+        assert law in policy
+    assert "frame-ancestors 'none'" in policy
+    assert not any("unsafe" in law for law in policy)
+
+
+def test_refusals_at_the_door_bear_them_too(web):
+    for headers, body in (({"Origin": "null"}, b"{}"), ({}, b"x" * (LARGEST + 1))):
+        answer = web.put("/api/me", content=body, headers=headers)
+        assert answer.status_code in (403, 413)
+        assert SAFE_HEADERS.items() <= dict(answer.headers).items()
+
+
+def test_a_stream_bears_them_too(guest):
+    ann = guest("Ann")
+    match = ann.open(ME, ME)["match"]
+    with ann.http.stream("GET", f"/api/matches/{match}/events") as answer:
+        assert SAFE_HEADERS.items() <= dict(answer.headers).items()
+
+
+# Whose cookie
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(web):
+    cookie = web.get("/api/me").headers["set-cookie"].lower().split("; ")
+    assert {"httponly", "samesite=lax", "path=/"} <= set(cookie)
+    assert "secure" not in cookie
+    assert "set-cookie" not in web.get("/api/me").headers
+
+
+def test_the_cookie_outlasts_the_browser(web):
+    cookie = web.get("/api/me").headers["set-cookie"].lower().split("; ")
+    lasts = dict(each.split("=", 1) for each in cookie if "=" in each)["max-age"]
+    assert int(lasts) >= 180 * 24 * 3600
+
+
+@pytest.mark.parametrize(("proxies", "secure"), [(HERE, True), (ELSEWHERE, False), ((), False)])
+def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
+    tmp_path, proxies, secure
+):
+    with (
+        served(easy(tmp_path, proxies=proxies)) as address,
+        httpx2.Client(base_url=address, timeout=WAIT) as web,
+    ):
+        given = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
+        assert ("secure" in given.lower().split("; ")) is secure
+
+
+def test_who_only_looks_is_given_no_cookie(web, guest):
+    match = guest("Ann").open(ME, ME)["match"]
+    for path in ("/api/games", f"/api/matches/{match}", "/api/matches", "/api/health"):
+        assert "set-cookie" not in web.get(path).headers
+
+
+def test_a_cookie_that_was_tampered_with_is_a_strangers(guest, web):
+    ann = guest("Ann")
+    match = ann.open(ME, ME)["match"]
+    own = ann.http.cookies["hexarena"]
+    other = own[:-5] + ("A" if own[-5] != "A" else "B") + own[-4:]
+    for forged in (other, "x" + own, "", "a.b.c", "é"):
+        headers = [(b"cookie", f"hexarena={forged}".encode())]
+        assert web.get(f"/api/matches/{match}", headers=headers).json()["viewer"] is None
+        assert web.get("/api/me", headers=headers).json() == {"name": ""}
+
+
+def test_a_cookie_signed_with_another_secret_is_a_strangers(tmp_path):
+    seen = []
+    for secret in ("one", "one", "another"):
+        with served(easy(tmp_path, secret=secret)) as address:
+            ann = Guest(address, "" if seen else "Ann")
+            if seen:
+                ann.http.cookies = seen[0]
+            seen.append(ann.http.cookies)
+            assert ann.get("/api/me") == {"name": "" if secret == "another" else "Ann"}
+            ann.close()
+
+
+def reads():
+    """Every address that may be looked at, by the OpenAPI document."""
+    paths = json.loads(document())["paths"]
+    return [path for path, methods in paths.items() if "get" in methods]
+
+
+@pytest.mark.parametrize("path", reads())
+def test_what_is_shown_to_one_is_kept_by_nobody_on_the_way(guest, path):
+    ann = guest("Ann")
+    ids = {"match": ann.open(ME, ME)["match"], "tournament": "none", "name": "hexcore6"}
+    with ann.http.stream("GET", path.format(**ids), params={"game": "hexstrike"}) as answer:
+        assert answer.headers["Cache-Control"] == "no-store"

@@ -1,0 +1,102 @@
+"""A tournament survives its server being killed, on either database and on two servers."""
+
+from collections import Counter
+
+import pytest
+
+from tests.server.conftest import Guest, easy, served
+from tests.server.test_redis_fanout import guests, listeners, redis_at, wait_until
+from tests.server.tournaments.live import bots, look, opens, over, stream, until
+from tests.serving import Forked
+from tests.store.postgres import Postgres
+
+pytestmark = pytest.mark.slow
+
+QUICK = {"game": "hexcore6", "options": {"radius": 4, "quiet_limit": 3}}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """A place for the server's tournaments: a file of SQLite or a database of PostgreSQL."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/tournaments.db"
+        return
+    postgres = Postgres()
+    yield postgres.new()
+    postgres.close()
+
+
+def progress(who, tournament):
+    """Return how many pairings are decided, and how many actions were played in all matches."""
+    shown = look(who, tournament)
+    matches = [match for pairing in shown["pairings"] for match in pairing["matches"]]
+    return sum(pairing["status"] == "over" for pairing in shown["pairings"]), sum(
+        who.at(match)["ply"] for match in matches
+    )
+
+
+def confirm_one_match_a_pairing(tournament):
+    matches = [pairing["matches"] for pairing in tournament["pairings"]]
+    assert all(1 <= len(each) <= 2 for each in matches)
+    most = Counter(match for each in matches for match in each)
+    assert set(most.values()) == {1}
+
+
+def test_a_tournament_whose_server_is_killed_again_and_again_ends_with_a_champion(
+    database, tmp_path
+):
+    server = Forked(tmp_path, "--database", database)
+    try:
+        host = Guest(server.start(), "Ann")
+        tournament = opens(host, *bots(8), **QUICK)
+        before = (0, 0)
+        for pairing in range(1, 6):
+            until(host, tournament, lambda shown, least=pairing: decided(shown) >= least)
+            server.kill()
+            server.start()
+            after = progress(host, tournament)
+            assert after >= before
+            before = after
+        ended = until(host, tournament, over)
+        assert ended["champion"] == ended["standing"][0]["entrant"]
+        confirm_one_match_a_pairing(ended)
+        host.close()
+    finally:
+        server.kill()
+
+
+def decided(tournament):
+    return sum(pairing["status"] == "over" for pairing in tournament["pairings"])
+
+
+def test_a_tournament_of_bots_goes_on_where_it_was_once_somebody_looks_after_a_restart(settings):
+    with served(settings) as address:
+        ann = Guest(address, "Ann")
+        tournament = opens(ann, *bots(8), form="round-robin")
+        until(ann, tournament, lambda shown: decided(shown) >= 3)
+    with served(settings) as address:
+        ann.http.base_url = address
+        shown = until(ann, tournament, over)
+        assert decided(shown) == 28
+        confirm_one_match_a_pairing(shown)
+    ann.close()
+
+
+def test_two_servers_of_one_database_let_a_tournament_go_on_together(tmp_path):
+    socket = tmp_path / "redis.socket"
+    shared = {"database": f"{tmp_path}/shared.db", "secret": "same", "redis": f"unix://{socket}"}
+    with (
+        redis_at(socket),
+        served(easy(tmp_path, **shared)) as here,
+        served(easy(tmp_path, **shared)) as there,
+        guests(here, there) as (ann, bo),
+    ):
+        wait_until(lambda: listeners(socket) == 2)
+        tournament = opens(ann, *bots(6), form="round-robin")
+        with stream(
+            ann, tournament
+        ) as events:  # a tournament that is looked at goes on where one looks
+            seen = until(bo, tournament, over)
+            assert events.until(over)["standing"] == seen["standing"]
+        confirm_one_match_a_pairing(seen)
+        assert decided(seen) == 15

@@ -1,0 +1,138 @@
+"""Any tournament: it ends with one champion, and follows from its seed and what happened in it."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.contract.errors import TournamentRefused
+from hexarena.match import seed_of
+from hexarena.tournament import BYE, Due, Fought, Left, Made, Pairing, Plan, Tournament
+from tests.tournament.tournaments import chances, counts, forms, happening, play_out, seeds, told
+
+SEED = seed_of(6)
+
+
+@given(forms, counts, seeds, st.booleans(), chances)
+def test_every_tournament_ends_with_one_champion_and_a_place_for_everybody(
+    form, count, seed, makes, chance
+):
+    tournament = Tournament(Plan(form, count, seed, makes=makes))
+    play_out(tournament, chance, leaving=0.05)
+    assert tournament.due == ()
+    assert tournament.champion == tournament.places[0]
+    assert sorted(tournament.places) == list(range(count))
+
+
+@given(forms, counts, seeds, st.booleans(), chances)
+def test_a_tournament_made_anew_from_its_events_is_the_same_at_any_point(
+    form, count, seed, makes, chance
+):
+    tournament, events = Tournament(Plan(form, count, seed, makes=makes)), []
+    while not tournament.over:
+        events.append(happening(tournament, chance, leaving=0.05))
+        tournament.happen(events[-1])
+        assert told(Tournament(Plan(form, count, seed, makes=makes), events)) == told(tournament)
+
+
+@given(forms, counts, seeds, chances)
+def test_nobody_is_due_twice_at_a_time_and_somebody_always_is(form, count, seed, chance):
+    tournament = Tournament(Plan(form, count, seed))
+    while not tournament.over:
+        busy = Counter(entrant for due in tournament.due for entrant in due.seats)
+        assert busy
+        assert set(busy.values()) == {1}
+        tournament.happen(happening(tournament, chance))
+
+
+@given(forms, counts, seeds, chances)
+def test_whoever_left_is_due_no_more_and_the_others_win(form, count, seed, chance):
+    tournament = Tournament(Plan(form, count, seed))
+    tournament.happen(Left(0))
+    play_out(tournament, chance)
+    assert tournament.champion != 0
+    assert all(fought.winner != 0 for goes in tournament.fights.values() for fought in goes)
+
+
+@given(forms, counts)
+def test_the_champion_of_the_tournament_before_comes_first_then_place_by_place(form, count):
+    tournament = Tournament(Plan(form, count, SEED, ordered=True, makes=True))
+    assert tournament.order == tuple(range(count))
+    for entrant in range(count):
+        assert tournament.maker == entrant
+        assert tournament.due == ()
+        tournament.happen(Made(entrant, "S3 G3"))
+    assert tournament.maker is None
+    assert tournament.due != ()
+
+
+def test_the_first_order_is_by_lot_from_the_seed():
+    orders = {Tournament(Plan("elimination", 8, seed_of(number))).order for number in range(40)}
+    assert len(orders) > 30
+    assert (
+        Tournament(Plan("elimination", 8, SEED)).order
+        == Tournament(Plan("elimination", 8, SEED)).order
+    )
+
+
+def test_any_order_by_lot_is_as_likely():
+    seen = Counter(
+        Tournament(Plan("round-robin", 3, seed_of(number))).order for number in range(6000)
+    )
+    assert len(seen) == 6
+    assert max(seen.values()) - min(seen.values()) < 220  # 1000 each, standard deviation 29
+
+
+@pytest.mark.parametrize("count", [-1, 0, 1, 17])
+def test_a_tournament_is_for_two_to_sixteen(count):
+    with pytest.raises(TournamentRefused, match="expected 2 to 16"):
+        Tournament(Plan("elimination", count, SEED))
+
+
+# What cannot have happened
+
+
+@pytest.fixture
+def four():
+    return Tournament(Plan("elimination", 4, SEED, ordered=True))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [Fought(2, 0, 0), Fought(0, 1, 0), Fought(0, 0, 1), Fought(9, 0, 0), Made(0, "x"), Left(4)],
+)
+def test_what_cannot_have_happened_is_refused_and_changes_nothing(four, event):
+    before = told(four)
+    with pytest.raises(TournamentRefused, match="expected"):
+        four.happen(event)
+    assert told(four) == before
+
+
+def test_a_pairing_is_fought_once(four):
+    four.happen(Fought(0, 0, 3))
+    with pytest.raises(TournamentRefused, match="one that is due"):
+        four.happen(Fought(0, 0, 3))
+
+
+def test_nobody_leaves_twice_or_after_the_end(four):
+    four.happen(Left(3))
+    with pytest.raises(TournamentRefused, match="3 left"):
+        four.happen(Left(3))
+    four.happen(Fought(1, 0, 1))
+    four.happen(Fought(2, 0, 0))
+    with pytest.raises(TournamentRefused, match="0 left"):
+        four.happen(Left(0))
+
+
+def test_nobody_makes_out_of_turn():
+    tournament = Tournament(Plan("round-robin", 2, SEED, ordered=True, makes=True))
+    with pytest.raises(TournamentRefused, match="1 makes; expected 0 to"):
+        tournament.happen(Made(1, "x"))
+
+
+def test_a_bye_is_no_match():
+    tournament = Tournament(Plan("elimination", 3, SEED, ordered=True))
+    assert tournament.pairings[0] == Pairing(0, 0, (0, BYE))
+    assert tournament.due == (Due(1, 0, (1, 2)),)
+    assert tournament.pairings[2].sides == (0, None)

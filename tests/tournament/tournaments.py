@@ -1,0 +1,54 @@
+"""Tournaments to try: of any form and number, played out by luck."""
+
+import random
+
+from hypothesis import strategies as st
+
+from hexarena.match import seed_of
+from hexarena.tournament import FEWEST, FORMS, MOST, Fought, Left, Made
+
+forms = st.sampled_from(FORMS)
+counts = st.integers(FEWEST, MOST)
+seeds = st.integers(0, 10_000).map(seed_of)
+chances = st.integers(0, 10_000).map(random.Random)
+
+
+def happening(tournament, chance, leaving=0.0):
+    """Return something that may happen in a tournament."""
+    if chance.random() < leaving:
+        here = [each for each in tournament.order if each not in tournament.left]
+        if here:
+            return Left(chance.choice(here))
+    if tournament.maker is not None:
+        return Made(tournament.maker, f"made by {tournament.maker}")
+    due = chance.choice(tournament.due)
+    winner = chance.choice([*due.seats, *due.seats, None])
+    return Fought(due.pairing, due.go, winner, winner is not None and chance.random() < 0.5)
+
+
+def play_out(tournament, chance, leaving=0.0):
+    """Let a tournament come to its end; return what happened in it."""
+    events = []
+    while not tournament.over:
+        events.append(happening(tournament, chance, leaving))
+        tournament.happen(events[-1])
+    return events
+
+
+def told(tournament):
+    """Return all that can be asked of a tournament."""
+    standing = (
+        tournament.order,
+        tournament.maker,
+        tournament.pairings,
+        tournament.due,
+        tournament.standing,
+    )
+    return (
+        *standing,
+        tournament.over,
+        tournament.champion,
+        tournament.places,
+        tournament.made,
+        tournament.left,
+    )

@@ -15,12 +15,12 @@ export class DeckBuilder {
   text = $state("");
   name = $state("");
   /** The kept deck that was opened, if one was. */
-  of = $state.raw<DeckShown>();
+  opened = $state.raw<DeckShown>();
   /** What did not work, in words. */
   failure = $state("");
   /** What has just happened, in words. */
   spoken = $state("");
-  #asked = 0;
+  #checks = 0;
 
   constructor(game: string) {
     this.game = game;
@@ -84,7 +84,7 @@ export class DeckBuilder {
         this.failure = checked.faults.join("\n");
         return false;
       }
-      this.#hear(checked, ++this.#asked);
+      this.#hear(checked, ++this.#checks);
       return true;
     } catch (problem) {
       this.failure = messageOf(problem);
@@ -103,13 +103,13 @@ export class DeckBuilder {
   /** Open a starter, or a deck that is kept. */
   async start(deck: NamedDeck | DeckShown): Promise<void> {
     this.#begin(deck);
-    if ("deck" in deck) this.of = deck;
+    if ("deck" in deck) this.opened = deck;
     if (await this.take(deck.text)) this.spoken = `${deck.name} is open.`;
   }
 
   #begin({ name }: { name: string }): void {
     this.failure = "";
-    this.of = undefined;
+    this.opened = undefined;
     this.name = name;
   }
 
@@ -117,18 +117,18 @@ export class DeckBuilder {
   async keep(): Promise<void> {
     await this.#try(async () => {
       const name = this.name.trim();
-      this.of = await api.keepDeck({ game: this.game, name, text: this.text });
+      this.opened = await api.keepDeck({ game: this.game, name, text: this.text });
       this.spoken = `${name} is kept.`;
     });
   }
 
   /** Keep the deck, by its name, in place of the one that was opened. */
   async save(): Promise<void> {
-    const { of } = this;
-    if (!of) return;
+    const { opened } = this;
+    if (!opened) return;
     await this.#try(async () => {
       const name = this.name.trim();
-      this.of = await api.changeDeck(of.deck, { name, text: this.text });
+      this.opened = await api.changeDeck(opened.deck, { name, text: this.text });
       this.spoken = `${name} is saved.`;
     });
   }
@@ -137,15 +137,15 @@ export class DeckBuilder {
   async drop(deck: DeckShown): Promise<void> {
     await this.#try(async () => {
       await api.dropDeck(deck.deck, this.game);
-      if (this.of?.deck === deck.deck) this.of = undefined;
+      if (this.opened?.deck === deck.deck) this.opened = undefined;
       this.spoken = `${deck.name} is deleted.`;
     });
   }
 
-  async #try(deed: () => Promise<void>): Promise<void> {
+  async #try(change: () => Promise<void>): Promise<void> {
     this.failure = "";
     try {
-      await deed();
+      await change();
       this.kept = await api.decks(this.game);
     } catch (problem) {
       this.failure = messageOf(problem);
@@ -154,18 +154,18 @@ export class DeckBuilder {
 
   /** Ask the game what it says of the cards there are now; of two answers the later question counts. */
   async #check(): Promise<void> {
-    const asked = ++this.#asked;
+    const check = ++this.#checks;
     const parts = this.parts.map((ids) => [...ids]);
     try {
       const checked = await api.checkDeck({ game: this.game, parts });
-      if (asked === this.#asked) this.#hear(checked, asked);
+      if (check === this.#checks) this.#hear(checked, check);
     } catch (problem) {
       this.failure = messageOf(problem);
     }
   }
 
-  #hear(checked: DeckChecked, asked: number): void {
-    if (asked !== this.#asked) return;
+  #hear(checked: DeckChecked, check: number): void {
+    if (check !== this.#checks) return;
     this.parts = checked.parts;
     this.faults = checked.faults;
     this.text = checked.text;

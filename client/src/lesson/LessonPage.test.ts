@@ -69,7 +69,7 @@ it("shows what to do when asked, in words and on the board", async () => {
 it("marks what is to be looked at", async () => {
   serve();
   await begin();
-  const marked = [...document.querySelectorAll<HTMLElement>("[data-looked]")];
+  const marked = [...document.querySelectorAll<HTMLElement>("[data-highlighted]")];
   expect(marked.map(({ dataset }) => dataset.cell ?? dataset.gauge).sort()).toEqual(["@b2", "g0"]);
 });
 

@@ -28,7 +28,7 @@ it("names the rows of a chart", () => {
 it("marks what is to be looked at wherever it is drawn, and nothing else any more", () => {
   document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i><i data-timeline="time"></i><i data-dial="turn"></i>`;
   const marked = () =>
-    [...document.body.querySelectorAll("[data-looked]")].map(
+    [...document.body.querySelectorAll("[data-highlighted]")].map(
       ({ attributes }) => attributes[0]?.value,
     );
   highlight(document.body, ["@b2", "a:b"]);

@@ -1,8 +1,8 @@
-/** What a tutorial bids one look at: its names, and marking it wherever it is drawn. */
+/** What a step of a tutorial highlights: its names, and where it is drawn. */
 
 import type { Scene } from "../wire/shapes";
 
-const LYING = [
+const ON_TABLE = [
   "cell",
   "piece",
   "card",
@@ -14,8 +14,8 @@ const LYING = [
   "timeline",
   "auction",
 ];
-const ASKED = ["button", "dial", "amount", "shortcut"];
-const DRAWN = [...LYING, ...ASKED];
+const INPUTS = ["button", "dial", "amount", "shortcut"];
+const DRAWN = [...ON_TABLE, ...INPUTS];
 
 /** Return what the things with these ids are namesOfThings, each name once. */
 export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
@@ -26,8 +26,8 @@ export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
 function named(scene: Scene) {
   const { cells, pieces, zones, gauges, dice, charts, timelines, auctions } = scene;
   const { buttons, dials, amounts, shortcuts } = scene;
-  const lying = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...timelines];
-  const things = [...lying, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
+  const onTable = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...timelines];
+  const things = [...onTable, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
   const cards = zones.flatMap((zone) => zone.cards);
   const rows = charts.flatMap((chart) => chart.rows);
   return new Map([
@@ -36,15 +36,15 @@ function named(scene: Scene) {
   ]);
 }
 
-/** Mark what is to be looked at, and nothing else; return what of it is named first. */
+/** Highlight the things with these ids, and nothing else; return the first one. */
 export function highlight(root: Element, ids: readonly string[]): Element | undefined {
-  for (const marked of root.querySelectorAll("[data-looked]")) {
-    marked.removeAttribute("data-looked");
+  for (const marked of root.querySelectorAll("[data-highlighted]")) {
+    marked.removeAttribute("data-highlighted");
   }
   const found = ids.flatMap((id) => {
     const ways = DRAWN.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
     return [...root.querySelectorAll(ways)];
   });
-  for (const drawn of found) drawn.setAttribute("data-looked", "");
+  for (const drawn of found) drawn.setAttribute("data-highlighted", "");
   return found[0];
 }

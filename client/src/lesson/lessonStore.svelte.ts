@@ -17,8 +17,8 @@ export class LessonStore {
   amiss = $state("");
   /** Whether the learner wants to be shown what to do. */
   helped = $state(false);
-  /** What to point at to do what is asked for. */
-  readonly way: Path = $derived.by(() => {
+  /** The path of the expected choice, once the learner asks to be shown it. */
+  readonly hint: Path = $derived.by(() => {
     const wanted = this.lesson?.expected[0];
     if (!this.helped || wanted === undefined) return [];
     return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];

@@ -21,7 +21,7 @@ export function pressKey(event: KeyboardEvent, store: ReplayStore): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const on = event.target instanceof Element ? event.target : null;
   if (on?.closest(TYPED_INTO) || (event.key === " " && on?.closest(PRESSED))) return false;
-  const deed = KEYS[event.key];
-  deed?.(store);
-  return deed !== undefined;
+  const act = KEYS[event.key];
+  act?.(store);
+  return act !== undefined;
 }

@@ -74,16 +74,16 @@ const CELLS = {
   land: "ground",
   abyss: "ground",
   beyond: "ground",
-  visit: "deed",
-  sell: "deed",
-  change: "deed",
-  buy: "deed",
-  pounds: "deed",
-  dollars: "deed",
-  fire: "lying",
-  flora: "lying",
-  platform: "lying",
-  anchor: "lying",
+  visit: "effect",
+  sell: "effect",
+  change: "effect",
+  buy: "effect",
+  pounds: "effect",
+  dollars: "effect",
+  fire: "item",
+  flora: "item",
+  platform: "item",
+  anchor: "item",
   "arrow-0": "arrow",
   "arrow-1": "arrow",
   "arrow-2": "arrow",
@@ -107,18 +107,18 @@ export function ground({ looks }: Pick<Cell, "looks">): Of<"ground"> | "" {
   return those(looks, "ground")[0] ?? "";
 }
 
-export type CellEffect = Of<"deed">;
+export type CellEffect = Of<"effect">;
 
 /** Return what happens on a cell, undefined where nothing does. */
 export function effectOf({ looks }: Pick<Cell, "looks">): CellEffect | undefined {
-  return those(looks, "deed")[0];
+  return those(looks, "effect")[0];
 }
 
-export type CellItem = Of<"lying">;
+export type CellItem = Of<"item">;
 
 /** Return what lies on a cell, but for arrows. */
 export function itemsOn({ looks }: Pick<Cell, "looks">): CellItem[] {
-  return [...new Set(those(looks, "lying"))];
+  return [...new Set(those(looks, "item"))];
 }
 
 /** Return the ways into which arrows point on a cell. */

@@ -21,8 +21,8 @@ describe("naming", () => {
   });
 
   it("puts the lowest first in a pile, however the pieces come", () => {
-    const heap = stacksByCell(scene({ pieces: [disc("2", "@b2", 1), disc("1", "@b2", 0)] }));
-    expect(heap.get("@b2")?.map((piece) => piece.id)).toEqual(["1", "2"]);
+    const stacks = stacksByCell(scene({ pieces: [disc("2", "@b2", 1), disc("1", "@b2", 0)] }));
+    expect(stacks.get("@b2")?.map((piece) => piece.id)).toEqual(["1", "2"]);
   });
 
   it("tells of a cell its name, pile, standing and marks", () => {
@@ -50,8 +50,8 @@ describe("naming", () => {
 
   it("says what cards are chosen and what is left to do", () => {
     expect(choosingText(HOLDING, ["C5"], ["C2"])).toBe("Strike 5 chosen; another strike.");
-    expect(choosingText(HOLDING, ["S9"], ["@b3", "heap"])).toBe(
-      "Grapple 9 chosen; choose b3 or The heap.",
+    expect(choosingText(HOLDING, ["S9"], ["@b3", "discards"])).toBe(
+      "Grapple 9 chosen; choose b3 or The discards.",
     );
     expect(choosingText(EXCHANGING, ["C2", "H3"], ["D4", "change"])).toBe(
       "Strike 2 and Choke 3 chosen; another lock, or Change.",

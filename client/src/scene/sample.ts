@@ -129,14 +129,14 @@ export const HOLDING = scene({
       card("D4", "lock"),
     ]),
     zone("theirs", "hand", [card("x1"), card("x2")], 1),
-    zone("heap", "discard", [card("H3", "choke")], null),
+    zone("discards", "discard", [card("H3", "choke")], null),
   ],
   buttons: [{ id: "none", name: "Take it" }],
   choices: [
     choice(1, "C10"),
     choice(2, "C2", "C5"),
     choice(3, "S9", "@b3"),
-    choice(4, "S9", "heap"),
+    choice(4, "S9", "discards"),
     choice(5, "none"),
   ],
 });

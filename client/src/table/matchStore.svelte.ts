@@ -13,7 +13,7 @@ export class MatchStore {
   /** The table as it may be seen by whoever sits here now. */
   table = $state.raw<Table>();
   /** Who the screen is to be handed to before a hand is shown. */
-  curtain = $state.raw<SeatShown>();
+  handOver = $state.raw<SeatShown>();
   status = $state<ConnectionStatus>("connecting");
   /** What the server refused last, in words. */
   trouble = $state("");
@@ -51,13 +51,13 @@ export class MatchStore {
 
   #hear(latest: Table): void {
     this.#latest = latest;
-    this.curtain = nextViewer(latest, this.#shown);
-    this.#take(this.curtain ? concealed(latest, this.curtain) : latest);
+    this.handOver = nextViewer(latest, this.#shown);
+    this.#take(this.handOver ? concealed(latest, this.handOver) : latest);
   }
 
-  /** Lift the curtain: whoever it was drawn for sits here now. */
-  lift(): void {
-    this.#shown = this.curtain?.seat ?? this.#shown;
+  /** Show the hand: its player sits here now. */
+  showHand(): void {
+    this.#shown = this.handOver?.seat ?? this.#shown;
     if (this.#latest) this.#hear(this.#latest);
   }
 
@@ -124,12 +124,12 @@ export class MatchStore {
   }
 
   /** Do one thing at a time; what is refused is told, and the table fetched as it really is. */
-  async #do(deed: (table: Table) => Promise<Table>): Promise<boolean> {
+  async #do(command: (table: Table) => Promise<Table>): Promise<boolean> {
     if (!this.table || this.busy) return false;
     this.busy = true;
     this.trouble = "";
     try {
-      this.#watch?.take(await deed(this.table));
+      this.#watch?.take(await command(this.table));
       return true;
     } catch (failure) {
       this.trouble = trouble(failure);

@@ -39,13 +39,13 @@ export class LiveTournament {
 
   /** Do one thing at a time; what is refused is told. */
   async do(
-    deed: (tournament: string) => Promise<TournamentShown>,
+    command: (tournament: string) => Promise<TournamentShown>,
   ): Promise<TournamentShown | undefined> {
     if (this.busy) return undefined;
     this.busy = true;
     this.trouble = "";
     try {
-      const tournament = await deed(this.#id);
+      const tournament = await command(this.#id);
       if (tournament.tournament === this.#id) this.#watch?.take(tournament);
       return tournament;
     } catch (failure) {

@@ -32,8 +32,8 @@ const wire = createClient<paths>({
 });
 
 /** Give a command the id under which it is done once, however often it is sent. */
-function once<T>(wish: T): T & { command: string } {
-  return { ...wish, command: commandId() };
+function once<T>(draft: T): T & { command: string } {
+  return { ...draft, command: commandId() };
 }
 
 /** Make up an id; plain http from another machine has no randomUUID, but it has the bytes. */
@@ -85,8 +85,8 @@ const games = {
 };
 
 const matches = {
-  open(wish: CommandBody<NewMatch>) {
-    const body = once(wish);
+  open(draft: CommandBody<NewMatch>) {
+    const body = once(draft);
     return command(() => wire.POST("/api/matches", { body }));
   },
 
@@ -104,9 +104,9 @@ const matches = {
   },
 };
 
-const deeds = {
-  play(match: string, wish: CommandBody<Play>) {
-    const sent = { params: { path: { match } }, body: once(wish) };
+const commands = {
+  play(match: string, draft: CommandBody<Play>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/actions", sent));
   },
 
@@ -115,13 +115,13 @@ const deeds = {
     return command(() => wire.POST("/api/matches/{match}/resignation", sent));
   },
 
-  offer(match: string, wish: CommandBody<Offer>) {
-    const sent = { params: { path: { match } }, body: once(wish) };
+  offer(match: string, draft: CommandBody<Offer>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/offers", sent));
   },
 
-  answer(match: string, wish: CommandBody<Answer>) {
-    const sent = { params: { path: { match } }, body: once(wish) };
+  answer(match: string, draft: CommandBody<Answer>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/answers", sent));
   },
 
@@ -130,8 +130,8 @@ const deeds = {
 };
 
 const tournaments = {
-  openTournament(wish: CommandBody<NewTournament>) {
-    const body = once(wish);
+  openTournament(draft: CommandBody<NewTournament>) {
+    const body = once(draft);
     return command(() => wire.POST("/api/tournaments", { body }));
   },
 
@@ -183,8 +183,8 @@ const decks = {
   /** What a game says of a deck; asking changes nothing. */
   checkDeck: (body: DeckDraft) => ask(() => wire.POST("/api/decks/check", { body })),
 
-  keepDeck(wish: CommandBody<DeckWish>) {
-    const body = once(wish);
+  keepDeck(draft: CommandBody<DeckWish>) {
+    const body = once(draft);
     return command(() => wire.POST("/api/decks", { body }));
   },
 
@@ -222,7 +222,7 @@ export const api = {
   ...players,
   ...games,
   ...matches,
-  ...deeds,
+  ...commands,
   ...tournaments,
   ...decks,
   ...records,

@@ -69,11 +69,11 @@ describe("a timeline", () => {
 describe("a dial", () => {
   it("shows what a way leads to before it is taken", async () => {
     const { onchoose, container } = board();
-    expect(container.querySelector("g.ahead")).toBeNull();
+    expect(container.querySelector("g.foresight")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /one sixth to the left, facing/ }));
     expect(onchoose).not.toHaveBeenCalled();
-    expect(container.querySelectorAll("g.ahead polygon.hit")).toHaveLength(1);
-    expect(container.querySelectorAll("g.ahead ellipse.ghost")).toHaveLength(2);
+    expect(container.querySelectorAll("g.foresight polygon.hit")).toHaveLength(1);
+    expect(container.querySelectorAll("g.foresight ellipse.ghost")).toHaveLength(2);
     await fireEvent.click(screen.getByRole("button", { name: "Turn: one sixth to the left" }));
     expect(onchoose).toHaveBeenCalledWith(2);
   });

@@ -50,7 +50,7 @@ describe("zones", () => {
       (["hand", "pile", "discard", "stake", "list", "row"] as const).map((look) =>
         placeOf(zone("z", look, [])),
       ),
-    ).toEqual(["hand", "heap", "heap", "stake", "list", "row"]);
+    ).toEqual(["hand", "pile", "pile", "stake", "list", "row"]);
   });
 
   it("are held by whoever looks, and by nobody who only watches", () => {
@@ -100,7 +100,7 @@ describe("journeys of cards", () => {
   });
 });
 
-describe("a heap", () => {
+describe("a pile", () => {
   it("has the card on top that has come last", () => {
     const was = inOrderOfArrival([], [card("C2", "strike"), card("D4", "lock")]);
     const now = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
@@ -121,7 +121,7 @@ describe("a card let go", () => {
 
   it("on a cell or a zone it may go to is played there", () => {
     expect(dropped(["S9", "S9"], { cell: "@b3", board: true }).chosen).toEqual([3]);
-    expect(dropped(["S9", "S9"], { zone: "heap", board: false }).chosen).toEqual([4]);
+    expect(dropped(["S9", "S9"], { zone: "discards", board: false }).chosen).toEqual([4]);
   });
 
   it("anywhere on the board goes to its only cell", () => {

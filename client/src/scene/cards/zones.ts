@@ -2,15 +2,15 @@
 
 import type { Card, Scene, Zone, ZoneLook } from "../../wire/shapes";
 
-export type ZonePlace = "hand" | "heap" | "stake" | "list" | "row";
+export type ZonePlace = "hand" | "pile" | "stake" | "list" | "row";
 
 /** Null: it says more of a zone that lies where another look says. */
 const PLACES: Record<ZoneLook, ZonePlace | null> = {
   open: null,
   row: "row",
   hand: "hand",
-  pile: "heap",
-  discard: "heap",
+  pile: "pile",
+  discard: "pile",
   stake: "stake",
   list: "list",
 };

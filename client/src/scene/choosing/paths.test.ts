@@ -101,8 +101,8 @@ describe("a path with cards", () => {
   });
 
   it("goes on from a card to a cell or to a zone", () => {
-    expect(targets(HOLDING.choices, ["S9"], cardsOf(HOLDING))).toEqual(["@b3", "heap"]);
-    expect(chosen(HOLDING, "S9", "heap")?.choice?.action).toBe(4);
+    expect(targets(HOLDING.choices, ["S9"], cardsOf(HOLDING))).toEqual(["@b3", "discards"]);
+    expect(chosen(HOLDING, "S9", "discards")?.choice?.action).toBe(4);
   });
 
   it("never takes what are no cards in another order", () => {

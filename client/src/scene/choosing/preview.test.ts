@@ -33,7 +33,7 @@ describe("a board of which choices say what they lead to", () => {
   function board() {
     const onchoose = vi.fn();
     const { container } = render(SceneView, { scene: TURN, onchoose, seats: ["Ann", "Bo"] });
-    return { onchoose, lit: () => container.querySelectorAll("polygon.foreseen").length };
+    return { onchoose, lit: () => container.querySelectorAll("polygon.previewed").length };
   }
 
   it("shows it while a card has the focus or the mouse", async () => {
@@ -68,7 +68,7 @@ describe("a board of which choices say what they lead to", () => {
 
   it("keeps no room for it where no choice says anything", () => {
     const { container } = render(SceneView, { scene: MOVING, onchoose: vi.fn() });
-    expect(container.querySelector("p.foreseen")).toBeNull();
+    expect(container.querySelector("p.preview")).toBeNull();
   });
 });
 

@@ -32,7 +32,7 @@ describe("the list of all moves", () => {
     await listed();
     expect(names()).toHaveLength(5);
     await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "s9" } });
-    expect(names()).toEqual(["S9-b3", "S9-heap"]);
+    expect(names()).toEqual(["S9-b3", "S9-discards"]);
     await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "zz" } });
     expect(names()).toHaveLength(5);
   });

@@ -9,7 +9,7 @@ import { seat, table } from "../sample";
 const TWO = [seat(0), seat(1, { mine: true })];
 const shared = table({ seats: TWO, scene: HOLDING });
 
-describe("the curtain", () => {
+describe("handing over", () => {
   it("is drawn until whoever is to see the hand has said so", () => {
     expect(nextViewer(shared, null)?.name).toBe("Black");
     expect(nextViewer(shared, 1)?.name).toBe("Black");
@@ -40,7 +40,7 @@ describe("the curtain", () => {
     const offered = zone("offered", "list", [card("W1", "character")], null);
     const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
     const { scene: shown } = concealed({ ...shared, scene: asked }, seat(0));
-    expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "heap"]);
+    expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "discards"]);
     expect([shown.choices, shown.shortcuts]).toEqual([[], []]);
   });
 
@@ -96,10 +96,10 @@ describe("a store of two at one screen", async () => {
     return { store, heard };
   }
 
-  it("shows no hand before the curtain is lifted, not for a moment", async () => {
+  it("shows no hand before the next player asks for it", async () => {
     const { store, heard } = await sitDown();
-    expect(store.curtain?.name).toBe("Black");
-    store.lift();
+    expect(store.handOver?.name).toBe("Black");
+    store.showHand();
     expect(store.table).toEqual(shared);
     const theirs = { ...shared, viewer: 1, ply: 1, revision: 1 };
     const scene = {
@@ -109,7 +109,7 @@ describe("a store of two at one screen", async () => {
     };
     vi.spyOn(api, "play").mockResolvedValue({ ...theirs, scene });
     await store.play(1);
-    expect(store.curtain?.name).toBe("White");
+    expect(store.handOver?.name).toBe("White");
     expect(heard.map((each) => each.may.includes("play"))).toEqual([false, true, false]);
     expect(JSON.stringify(heard.at(-1)?.scene.zones)).not.toContain("C10");
     store.close();
@@ -117,16 +117,16 @@ describe("a store of two at one screen", async () => {
 
   it("stays lifted while one chooses many things at one stroke", async () => {
     const { store } = await sitDown();
-    store.lift();
+    store.showHand();
     const raised: unknown[] = [];
     const paths = [["C10"], ["none"]];
     const at = (ply: number) => ({ ...shared, ply, revision: ply });
     vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
-      raised.push(store.curtain);
+      raised.push(store.handOver);
       return at(ply + 1);
     });
     await store.playEach(paths);
-    expect([raised, store.curtain]).toEqual([[undefined, undefined], undefined]);
+    expect([raised, store.handOver]).toEqual([[undefined, undefined], undefined]);
     store.close();
   });
 });

@@ -1,4 +1,4 @@
-/** The curtain between two who share a screen: a hand is shown to nobody before they say who they are. */
+/** Handing the screen over: no hand is shown before its player says who they are. */
 
 import { ownHands, isOpen, placeOf } from "../../scene/cards/zones";
 import type { Card, SeatShown, Table, Timeline, Zone } from "../../wire/shapes";
@@ -32,7 +32,7 @@ export function concealed(table: Table, seat: SeatShown): Table {
   const prompt = `Hand the device to ${whoWhere(seat)}.`;
   const timelines = table.scene.timelines.map(known);
   const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
-  return { ...table, scene, may: table.may.filter((deed) => deed !== "play" && deed !== "hint") };
+  return { ...table, scene, may: table.may.filter((each) => each !== "play" && each !== "hint") };
 }
 
 const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [] };

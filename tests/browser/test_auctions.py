@@ -163,7 +163,7 @@ def test_axe_finds_nothing_wrong_and_on_a_phone_buttons_fit_a_thumb(ann, deed):
     ann.takes_a_phone(PHONE)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     asked = ann.page.locator(
-        "[data-asked] :is(button, input:not([type=radio]), label:has([type=radio]))"
+        "[data-decision] :is(button, input:not([type=radio]), label:has([type=radio]))"
     )
     asked = asked.or_(ann.page.locator("button[data-card]"))
     for box in [each.bounding_box() for each in asked.all()]:

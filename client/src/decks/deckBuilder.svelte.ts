@@ -96,7 +96,7 @@ export class DeckBuilder {
   async import(text: string): Promise<boolean> {
     this.#begin({ name: this.name });
     const done = await this.take(text, true);
-    if (done) this.spoken = "The deck is taken over.";
+    if (done) this.spoken = "The deck is imported.";
     return done;
   }
 
@@ -118,7 +118,7 @@ export class DeckBuilder {
     await this.#try(async () => {
       const name = this.name.trim();
       this.opened = await api.keepDeck({ game: this.game, name, text: this.text });
-      this.spoken = `${name} is kept.`;
+      this.spoken = `${name} is saved.`;
     });
   }
 

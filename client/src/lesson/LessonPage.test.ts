@@ -78,12 +78,12 @@ it("goes on where it was after a reload, goes back a step, and begins again", as
   saveAnswers("sample", [null, 4]);
   await begin();
   expect(asked).toHaveBeenLastCalledWith("sample", [null, 4]);
-  await press("Back a step");
+  await press("Previous step");
   await screen.findByText("Words 2.");
   saveAnswers("sample", [null, 4]);
   await types("b2");
   await screen.findByText("Words 3.");
-  await press("Begin again");
+  await press("Start again");
   await screen.findByText("Words 1.");
   expect(loadAnswers("sample")).toEqual([]);
 });
@@ -97,7 +97,7 @@ it("says a step aloud, and the keyboard goes on at its button", async () => {
   await vi.waitFor(() =>
     expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(said),
   );
-  await press("Back a step");
+  await press("Previous step");
   await screen.findByText("Words 2.");
   await vi.waitFor(() => expect(document.activeElement?.id).toBe("step"));
 });
@@ -105,7 +105,7 @@ it("says a step aloud, and the keyboard goes on at its button", async () => {
 it("tells what failed, and lets one try again", async () => {
   vi.spyOn(api, "lesson").mockRejectedValueOnce(new Error("gone"));
   render(LessonPage, { game: "sample" });
-  await screen.findByRole("heading", { name: "This did not work" });
+  await screen.findByRole("heading", { name: "Something went wrong" });
   serve();
   await press("Try again");
   await screen.findByText("Words 1.");

@@ -4,7 +4,7 @@ const STOPS = ["[data-card][tabindex='0']", "[role='gridcell'][tabindex='0']", "
 
 export class FocusKeeper {
   #zone: Element | null = null;
-  #asked: Element | null = null;
+  #decision: Element | null = null;
   #had = false;
   #at = 0;
 
@@ -12,7 +12,7 @@ export class FocusKeeper {
   note(root: HTMLElement): void {
     const active = document.activeElement;
     this.#had = active !== null && active !== root && root.contains(active);
-    this.#asked = this.#had ? (active?.closest("[data-asked]") ?? null) : null;
+    this.#decision = this.#had ? (active?.closest("[data-decision]") ?? null) : null;
     this.#zone = this.#had ? (active?.closest("[data-zone]") ?? null) : null;
     this.#at = this.#zone && active ? [...cards(this.#zone)].indexOf(active) : 0;
   }
@@ -22,8 +22,9 @@ export class FocusKeeper {
     if (!this.#had || document.activeElement !== document.body) return;
     const near = this.#zone?.isConnected ? [...cards(this.#zone)] : [];
     const others = STOPS.map((stop) => root.querySelector(stop));
-    const asked = this.#asked?.isConnected ? this.#asked : undefined;
-    const next = asked ?? near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
+    const decision = this.#decision?.isConnected ? this.#decision : undefined;
+    const next =
+      decision ?? near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
     if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
   }
 }

@@ -60,7 +60,7 @@ const LEVELS = [
 
 describe("the strength of a level", () => {
   it("tells the lowest level as the gentlest", () => {
-    expect(strength(LEVELS, 1)).toBe("Beginner – the gentlest, for a first game");
+    expect(strength(LEVELS, 1)).toBe("Beginner – the weakest, for a first game");
   });
 
   it("tells a measured level by what it wins against the one below", () => {

@@ -157,6 +157,6 @@ export class MatchStore {
 function chosen({ scene }: Table, path: Path): Choice | undefined {
   const choice = scene.choices.find((each) => each.path.join() === path.join());
   const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
-  if (!choice && asked) throw new Error("The rest is not possible any more.");
+  if (!choice && asked) throw new Error("The rest is no longer possible.");
   return choice;
 }

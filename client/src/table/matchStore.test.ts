@@ -123,7 +123,7 @@ describe("store at a table", () => {
       const { store } = await sitAtTurn();
       vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("N3")));
       expect(await store.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
-      expect(store.trouble).toBe("The rest is not possible any more.");
+      expect(store.trouble).toBe("The rest is no longer possible.");
     });
   });
 
@@ -133,7 +133,7 @@ describe("store at a table", () => {
     vi.spyOn(api, "play").mockRejectedValue(stale);
     vi.mocked(api.table).mockResolvedValue(table({ ply: 2 }));
     expect(await store.play(1)).toBe(false);
-    expect(store.trouble).toMatch(/^The match had gone on/);
+    expect(store.trouble).toMatch(/^The match has already moved on/);
     expect(store.table?.ply).toBe(2);
   });
 

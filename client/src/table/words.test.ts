@@ -37,14 +37,14 @@ describe("whose turn it is", () => {
   it("waits for friends and for luck", () => {
     expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
     expect(turn(table({ status: "stopped" }))).toBe("The tournament was cancelled");
-    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Luck decides");
+    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 
   it("waits, of many, for those who take the open seats", () => {
     const open = { kind: "open" as const, player: "" };
     const seats = FOUR.map((each) => (each.seat > 1 ? { ...each, ...open } : each));
     expect(turn(table({ status: "waiting", seats }))).toBe(
-      "Waiting for whoever takes South and West",
+      "Waiting for players for South and West",
     );
   });
 
@@ -98,7 +98,7 @@ describe("the end of a match of many", () => {
 describe("an offer among many", () => {
   const asked = table({ seats: FOUR });
 
-  it("tells who has agreed and whose answer is waited for", () => {
+  it("tells who has agreed and whose answer is missing", () => {
     const mine = { kind: "draw" as const, seat: 0, agreed: [2] };
     expect(offerText(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
     const theirs = { kind: "undo" as const, seat: 1, agreed: [] };

@@ -46,7 +46,7 @@ export function turn(table: Table): string {
   if (table.status === "stopped") return "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
-  if (!seat) return table.scene.to_act === CHANCE ? "Luck decides" : table.scene.phase;
+  if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
@@ -54,7 +54,7 @@ export function turn(table: Table): string {
 
 function missing(table: Table): string {
   const open = table.seats.filter((seat) => seat.kind === "open");
-  return isMany(table) ? `whoever takes ${listed(open.map((seat) => seat.name))}` : "a friend";
+  return isMany(table) ? `players for ${listed(open.map((seat) => seat.name))}` : "a friend";
 }
 
 /** Say who won, or who shares the win where more than two play. */
@@ -148,11 +148,11 @@ function waits(table: Table, offer: OfferShown): string {
 }
 
 const REFUSALS: Record<string, string | undefined> = {
-  "match/stale": "The match had gone on already. This is how it stands now; nothing is lost.",
-  "match/over": "The match is over already.",
-  "offer/none": "That is no longer on offer.",
+  "match/stale": "The match has already moved on. This is the current position; nothing is lost.",
+  "match/over": "The match is already over.",
+  "offer/none": "That offer no longer stands.",
   "seat/not-yours": "It is not your turn.",
-  "request/too-many": "That was too fast. Wait a moment, then try again.",
+  "request/too-many": "Too many requests. Wait a moment, then try again.",
 };
 
 /** Say what went wrong: in plain words where there are some, else in the server's own. */

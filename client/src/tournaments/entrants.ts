@@ -43,8 +43,8 @@ function names(text: string): string[] {
 
 /** Say how many take part, and what is wrong with that. */
 export function counted(count: number): string {
-  if (count < FEWEST) return `${count} take part: there must be ${FEWEST} at least.`;
-  if (count > MOST) return `${count} take part: there can be ${MOST} at most.`;
+  if (count < FEWEST) return `${count} take part; at least ${FEWEST} are needed.`;
+  if (count > MOST) return `${count} take part; at most ${MOST} can.`;
   return `${count} take part.`;
 }
 

@@ -7,12 +7,12 @@ export const FORMS: readonly { value: Form; label: string; note: string }[] = [
   {
     value: "elimination",
     label: "Elimination",
-    note: "Whoever loses goes home. A draw is played again, longer; after a second one lot decides.",
+    note: "The loser is out. A draw is replayed with a longer match; after a second draw, the winner is drawn by lot.",
   },
   {
     value: "round-robin",
     label: "Round robin",
-    note: "Every two meet once. A win is a point, a draw half a one.",
+    note: "Everyone meets everyone once. A win is one point, a draw half a point.",
   },
 ];
 
@@ -43,7 +43,7 @@ export function rounds(tournament: TournamentShown): PairingShown[][] {
 /** Name whoever is on a side of a pairing. */
 export function sideNamed(tournament: TournamentShown, side: number | null, bye = false): string {
   if (side !== null) return nameOf(tournament, side);
-  return bye ? "nobody" : "not known yet";
+  return bye ? "nobody" : "to be decided";
 }
 
 /** Name an entrant. */
@@ -53,26 +53,26 @@ export function nameOf({ entrants }: TournamentShown, entrant: number): string {
 
 /** Say what an entrant is. */
 export function kindOf(entrant: EntrantShown): string {
-  if (entrant.left) return "went home";
-  if (entrant.kind === "open") return "waited for";
+  if (entrant.left) return "left";
+  if (entrant.kind === "open") return "not here yet";
   if (entrant.kind === "bot") return `bot, level ${entrant.level ?? "?"}`;
   return entrant.mine ? "you" : "";
 }
 
 /** Say how a pairing stands. */
 export function pairingTold(tournament: TournamentShown, pairing: PairingShown): string {
-  if (pairing.status === "bye") return "rests, and goes on";
+  if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";
   if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
   if (pairing.winner === null) return "a draw";
-  const early = pairing.early ? ", before the time" : "";
+  const early = pairing.early ? ", early" : "";
   return `${nameOf(tournament, pairing.winner)} won${early}`;
 }
 
 /** Say how the whole tournament stands, in a sentence. */
 export function tournamentTold(tournament: TournamentShown): string {
   if (tournament.status === "cancelled") return "The tournament was cancelled.";
-  if (tournament.paused) return "Paused: the bots play on while somebody watches.";
+  if (tournament.paused) return "Paused: the bots play only while somebody watches.";
   if (tournament.status === "waiting") return waitingTold(tournament);
   if (tournament.champion !== null)
     return `${nameOf(tournament, tournament.champion)} is the champion!`;

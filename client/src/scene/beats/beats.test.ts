@@ -60,9 +60,9 @@ describe("a timeline", () => {
   it("says in words what its signs show, and what nobody else knows", () => {
     board();
     expect(
-      screen.getByRole("img", { name: "attack ahead, early, not shown to others yet" }),
+      screen.getByRole("img", { name: "attack ahead, early, hidden from the others" }),
     ).toBeTruthy();
-    expect(screen.getByText("not known")).toBeTruthy();
+    expect(screen.getByText("unknown")).toBeTruthy();
   });
 });
 
@@ -80,7 +80,7 @@ describe("a dial", () => {
 
   it("offers only the ways that are possible", () => {
     board();
-    const name = /about, facing west/;
+    const name = /around, facing west/;
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
   });
 });

@@ -41,6 +41,6 @@ describe("a diagram of what an action does", () => {
   it("says in which phases it is acted on, how one turns, and whether the text counts", () => {
     expect(phases({ looks: ["action", "early", "late"] })).toEqual([true, false, true]);
     expect([0, 1, 3, 5].map(turnSign)).toEqual(["", "↺1", "↻3", "↻1"]);
-    expect(beatName({ name: "waits", looks: ["trigger"] })).toBe("waits, the card's text counts");
+    expect(beatName({ name: "waits", looks: ["trigger"] })).toBe("waits, the card's text applies");
   });
 });

@@ -98,6 +98,6 @@ export function turnSign(turn: number): string {
 
 /** Say all of a beat for whoever hears it. */
 export function beatName({ name, looks }: Pick<Beat, "name" | "looks">): string {
-  const more = looks.includes("trigger") ? ", the card's text counts" : "";
+  const more = looks.includes("trigger") ? ", the card's text applies" : "";
   return name + more;
 }

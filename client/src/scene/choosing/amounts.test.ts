@@ -37,7 +37,7 @@ describe("an amount", () => {
   it("complains of what is no number or beyond its bounds, and of nothing else", () => {
     expect(amountError(BID, "51")).toBe("£51 is too much: 12 to 50 pounds.");
     expect(amountError(BID, "11")).toBe("£11 is too little: 12 to 50 pounds.");
-    expect(amountError(BID, "")).toBe("A whole number, please: 12 to 50 pounds.");
+    expect(amountError(BID, "")).toBe("Enter a whole number: 12 to 50 pounds.");
     expect([amountError(BID, "12"), amountError(BID, "50")]).toEqual(["", ""]);
   });
 

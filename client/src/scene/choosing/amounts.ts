@@ -57,7 +57,7 @@ export function parsedAmount(text: string): number | undefined {
 /** Say what is wrong with a number typed, nothing where it may be said. */
 export function amountError(amount: Amount, text: string): string {
   const count = parsedAmount(text);
-  if (count === undefined) return `A whole number, please: ${bounds(amount)}.`;
+  if (count === undefined) return `Enter a whole number: ${bounds(amount)}.`;
   const beyond = count > amount.high ? "too much" : count < amount.low ? "too little" : "";
   return beyond && `${money(amount.sign, count)} is ${beyond}: ${bounds(amount)}.`;
 }

@@ -63,7 +63,7 @@ describe("an amount", () => {
 
   it("shows what is advised, and goes there", async () => {
     board({ suggestion: ["bid:25"] });
-    await fireEvent.click(button("advised: 25 pounds"));
+    await fireEvent.click(button("suggested: 25 pounds"));
     expect(button("Bid £25").className).toContain("suggested");
   });
 
@@ -103,10 +103,10 @@ describe("an auction", () => {
       "Ann £10",
       "Bo £11",
     ]);
-    const sides = within(panel.getByRole("list", { name: "Who bids" })).getAllByRole("listitem");
+    const sides = within(panel.getByRole("list", { name: "Bidders" })).getAllByRole("listitem");
     expect(sides.map((item) => item.textContent.replace(/\s+/g, " ").trim())).toEqual([
-      "Ann £10 can go up to £50 to bid",
-      "Bo £11 can go up to £40",
+      "Ann £10 can bid up to £50 to bid",
+      "Bo £11 can bid up to £40",
     ]);
   });
 
@@ -116,13 +116,13 @@ describe("an auction", () => {
     expect(onchoose.mock.calls).toEqual([[5]]);
   });
 
-  it("falls where it is to fall, and says who can say no more", () => {
+  it("falls where it is to fall, and says who cannot bid further", () => {
     const falling = { ...AUCTION, falling: true, bids: [], earlier: 0, limits: [-40, null] };
     board({ scene: { ...BIDDING, auctions: [falling] } });
     expect(screen.getByText("each offer lower than the last")).toBeTruthy();
-    expect(screen.getByText("can go down to −£40")).toBeTruthy();
-    expect(screen.getByText("can say no more")).toBeTruthy();
-    expect(screen.getByText("No bid yet.")).toBeTruthy();
+    expect(screen.getByText("can bid down to −£40")).toBeTruthy();
+    expect(screen.getByText("cannot bid further")).toBeTruthy();
+    expect(screen.getByText("No bids yet.")).toBeTruthy();
   });
 });
 

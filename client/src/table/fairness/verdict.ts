@@ -11,28 +11,28 @@ type Teller = (fair: FairShown) => Told;
 
 const TOLD: Record<FairShown["verdict"], Teller> = {
   pending: () => ({
-    short: "settled before the first move",
+    short: "fixed before the first move",
     long:
-      "All luck follows from a seed that was chosen before the match. Its hash is shown now, " +
-      "the seed once the match is over: so nobody can change it on the way.",
+      "All dice and cards follow from a seed chosen before the match. You see its hash now, and " +
+      "the seed once the match is over, so nobody can change it in between.",
   }),
   honest: ({ draws }) => ({
     short: "honest",
     long:
-      `The seed has the hash that was shown before, and all ${draws} rolls and draws ` +
+      `The seed matches the hash shown before the match, and all ${draws} rolls and draws ` +
       "follow from it.",
   }),
   dishonest: ({ wrong }) => ({
     short: "not as promised",
-    long: `What luck did does not follow from the seed at ${moves(wrong)}.`,
+    long: `The rolls and draws do not follow from the seed at ${moves(wrong)}.`,
   }),
   typed: () => ({
     short: "real dice and cards",
-    long: "Whoever sits at this screen rolls and draws, and types in what comes.",
+    long: "The players at this screen roll and draw for themselves and enter the results.",
   }),
   unknown: () => ({
     short: "cannot be checked",
-    long: "No seed was settled before this match.",
+    long: "No seed was fixed before this match.",
   }),
 };
 

@@ -1,4 +1,4 @@
-/** A deck that is being built: what is in it, what the game says of it, what is kept. */
+/** A deck being built: its cards, what is wrong with it, and the saved decks. */
 import { api, messageOf } from "../wire/api";
 import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
 import { deckHash } from "./address";
@@ -10,13 +10,13 @@ export class DeckBuilder {
   kept = $state.raw<readonly DeckShown[]>([]);
   /** The ids of the cards in it, by part. */
   parts = $state.raw<readonly (readonly string[])[]>([]);
-  /** All that is wrong with it, in the game's words. */
+  /** Everything that is wrong with it, in the game's words. */
   faults = $state.raw<readonly string[]>([]);
   text = $state("");
   name = $state("");
-  /** The kept deck that was opened, if one was. */
+  /** The saved deck that was opened, if any. */
   opened = $state.raw<DeckShown>();
-  /** What did not work, in words. */
+  /** What went wrong, in words. */
   failure = $state("");
   /** What has just happened, in words. */
   spoken = $state("");
@@ -26,7 +26,7 @@ export class DeckBuilder {
     this.game = game;
   }
 
-  /** Fetch the cards and the kept decks; raises what the server refuses. */
+  /** Fetch the cards and the saved decks. Throws Refused. */
   async open(text: string | null): Promise<void> {
     const [box, kept] = await Promise.all([api.deckBox(this.game), api.decks(this.game)]);
     this.box = box;
@@ -35,7 +35,7 @@ export class DeckBuilder {
     if (text === null || !(await this.take(text))) await this.#check();
   }
 
-  /** The card with an id, as well as it is known. */
+  /** Return the card with an id, or a placeholder. */
   card(part: number, id: string): Card {
     const known = this.box?.parts[part]?.cards.find((each) => each.id === id);
     return known ?? { id, face_up: true, title: id, text: "", looks: [], beats: [] };
@@ -45,7 +45,7 @@ export class DeckBuilder {
     return this.parts[part]?.includes(id) ?? false;
   }
 
-  /** Put a card in or take it out; of a part of one, it takes the place of what was there. */
+  /** Add a card or remove it; in a part of one card it replaces the other. */
   toggle(part: number, id: string): void {
     const before = this.parts[part] ?? [];
     const alone = this.box?.parts[part]?.count === 1;
@@ -54,7 +54,7 @@ export class DeckBuilder {
     this.spoken = `${this.card(part, id).title} is ${out ? "out of" : "in"} the deck.`;
   }
 
-  /** Take the card at one place of a part to another. */
+  /** Move a card within a part. */
   move(part: number, from: number, to: number): void {
     const before = this.parts[part] ?? [];
     const id = before[from];
@@ -76,7 +76,7 @@ export class DeckBuilder {
     void this.#check();
   }
 
-  /** Take a deck's text for what is built, whole or not; tell whether anything could be made of it. */
+  /** Open a deck's text, even an incomplete one unless `whole`; tell whether that worked. */
   async take(text: string, whole = false): Promise<boolean> {
     try {
       const checked = await api.checkDeck({ game: this.game, text });
@@ -92,7 +92,7 @@ export class DeckBuilder {
     }
   }
 
-  /** Take a text that must be a legal deck. */
+  /** Import a text that must be a legal deck. */
   async import(text: string): Promise<boolean> {
     this.#begin({ name: this.name });
     const done = await this.take(text, true);
@@ -100,7 +100,7 @@ export class DeckBuilder {
     return done;
   }
 
-  /** Open a starter, or a deck that is kept. */
+  /** Open a starter or a saved deck. */
   async start(deck: NamedDeck | DeckShown): Promise<void> {
     this.#begin(deck);
     if ("deck" in deck) this.opened = deck;
@@ -113,7 +113,7 @@ export class DeckBuilder {
     this.name = name;
   }
 
-  /** Keep the deck as a new one. */
+  /** Save the deck as a new one. */
   async keep(): Promise<void> {
     await this.#try(async () => {
       const name = this.name.trim();
@@ -122,7 +122,7 @@ export class DeckBuilder {
     });
   }
 
-  /** Keep the deck, by its name, in place of the one that was opened. */
+  /** Save the deck in place of the one that was opened. */
   async save(): Promise<void> {
     const { opened } = this;
     if (!opened) return;
@@ -133,7 +133,7 @@ export class DeckBuilder {
     });
   }
 
-  /** Keep a deck no longer. */
+  /** Delete a saved deck. */
   async drop(deck: DeckShown): Promise<void> {
     await this.#try(async () => {
       await api.dropDeck(deck.deck, this.game);
@@ -152,7 +152,7 @@ export class DeckBuilder {
     }
   }
 
-  /** Ask the game what it says of the cards there are now; of two answers the later question counts. */
+  /** Check the deck; only the answer to the latest question counts. */
   async #check(): Promise<void> {
     const check = ++this.#checks;
     const parts = this.parts.map((ids) => [...ids]);

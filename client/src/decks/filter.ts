@@ -1,8 +1,8 @@
-/** Searching cards: by the words on them, and by the words that tell their kind. */
+/** Searching cards by their words and kinds. */
 import type { BeatLook, Card, DeckPart } from "../wire/shapes";
 
 export interface CardFilter {
-  /** Words that must all be on the card. */
+  /** Words that the card must contain. */
   words: string;
   /** A part's id, "" for any. */
   part: string;
@@ -15,10 +15,10 @@ export interface CardFilter {
 export const NO_FILTER: CardFilter = { words: "", part: "", signature: "", timing: "" };
 
 const SIGNATURE = "signature";
-/** The times within a beat, in their order. */
+/** The times within a beat, in order. */
 const TIMINGS = ["early", "mid", "late"] as const satisfies readonly BeatLook[];
 
-/** Find the cards of a part that a filter lets through. */
+/** List the cards of a part that pass a filter. */
 export function filtered(part: DeckPart, filter: CardFilter): Card[] {
   if (filter.part && filter.part !== part.id) return [];
   return part.cards.filter((card) => fits(card, filter));
@@ -36,7 +36,7 @@ function fits(card: Card, { words, signature, timing }: CardFilter): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Write all that a card says, in lower case. */
+/** Return everything a card says, in lower case. */
 function written(card: Card): string {
   const beats = card.beats.map(({ sign, name }) => `${sign} ${name}`);
   return [card.title, card.text, ...card.looks, ...beats].join(" ").toLowerCase();

@@ -17,7 +17,7 @@ const ON_TABLE = [
 const INPUTS = ["button", "dial", "amount", "shortcut"];
 const DRAWN = [...ON_TABLE, ...INPUTS];
 
-/** Return what the things with these ids are namesOfThings, each name once. */
+/** Return the names of the things with these ids, each once. */
 export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
   const names = named(scene);
   return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];

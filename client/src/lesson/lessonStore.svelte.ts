@@ -1,19 +1,19 @@
-/** A learner at a tutorial: the step on show, and what was answered so far. */
+/** A tutorial in progress: the current step and the answers so far. */
 
 import type { Path } from "../scene/choosing/paths";
 import { api, messageOf } from "../wire/api";
 import type { LessonShown } from "../wire/shapes";
 import { saveAnswers, loadAnswers, type Answers } from "./progress";
 
-/** The answer to a step of words only. */
+/** The answer to a step that only has text. */
 const READ = null;
 
 export class LessonStore {
   lesson = $state.raw<LessonShown>();
   busy = $state(false);
-  /** What could not be done, in words. */
+  /** What went wrong, in words. */
   trouble = $state("");
-  /** What is said to an answer that was not asked for. */
+  /** The reply to an unexpected answer. */
   amiss = $state("");
   /** Whether the learner wants to be shown what to do. */
   helped = $state(false);
@@ -29,12 +29,12 @@ export class LessonStore {
     this.#game = game;
   }
 
-  /** Go on where this browser was. Throws Refused where there is no tutorial. */
+  /** Resume where this browser left off. Throws Refused if there is no tutorial. */
   async open(): Promise<void> {
     this.#take(await api.lesson(this.#game, loadAnswers(this.#game)));
   }
 
-  /** Go on from words. */
+  /** Go on after reading. */
   read(): Promise<boolean> {
     return this.#answer(READ);
   }
@@ -43,7 +43,7 @@ export class LessonStore {
     return this.#answer(action);
   }
 
-  /** Make choices one after another, each by its path in the scene that the last one led to. */
+  /** Make choices one after another, each by its path in the scene after the last one. */
   async playEach(paths: readonly Path[]): Promise<boolean> {
     for (const path of paths) {
       const choices = this.lesson?.scene.choices ?? [];
@@ -70,7 +70,7 @@ export class LessonStore {
     return this.#go([...this.#answers, answer]);
   }
 
-  /** Go where answers lead; tell whether they all fitted. */
+  /** Go to the step after these answers; tell whether all were accepted. */
   async #go(answers: Answers): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

@@ -1,4 +1,4 @@
-/** How far a learner came in a game's tutorial, kept in this browser. */
+/** A learner's answers in a game's tutorial, stored in this browser. */
 
 export type Answers = readonly (number | null)[];
 
@@ -6,7 +6,7 @@ function place(game: string): string {
   return `hexarena.lesson.${game}`;
 }
 
-/** Read what was kept, nothing if it is not what it should be; a browser may forbid keeping. */
+/** Read the stored answers, none if they are not valid; a browser may forbid storage. */
 export function loadAnswers(game: string): Answers {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place(game)) ?? "[]");
@@ -24,6 +24,6 @@ export function saveAnswers(game: string, answers: Answers): void {
   try {
     localStorage.setItem(place(game), JSON.stringify(answers));
   } catch {
-    // Then the tutorial begins anew next time.
+    // Then the tutorial starts from the beginning next time.
   }
 }

@@ -12,11 +12,11 @@ const KEYS: Record<string, (store: ReplayStore) => void> = {
   " ": (store) => store.toggle(),
 };
 
-/** What has keys of its own. */
+/** Elements with keys of their own. */
 const TYPED_INTO = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a, summary";
 
-/** Do what a key means to a store; tells whether it meant anything. */
+/** Do what a key means in a replay; tell whether it means anything. */
 export function pressKey(event: KeyboardEvent, store: ReplayStore): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const on = event.target instanceof Element ? event.target : null;

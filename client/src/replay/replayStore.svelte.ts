@@ -1,24 +1,24 @@
-/** A finished match as a store of frames: fetched as they are needed, shown one at a time. */
+/** The frames of a finished match: fetched as needed, shown one at a time. */
 import type { Speed } from "../scene/playback/playback.svelte";
 import { api } from "../wire/api";
 import type { Frame, Line, Replay } from "../wire/shapes";
 
-/** Frames that are fetched at a time. */
+/** How many frames are fetched at a time. */
 const PAGE = 25;
-/** How far ahead of the frame on show others are fetched. */
+/** How far ahead frames are fetched. */
 const AHEAD = 10;
 
-/** Milliseconds that a frame stays, by speed. */
+/** How long a frame is shown, in milliseconds. */
 export const FRAME_MS: Record<Speed, number> = { slow: 2400, steady: 1200, fast: 450 };
 
 export class ReplayStore {
-  /** All that is known of the match but its frames. */
+  /** The match without its frames. */
   head: Omit<Replay, "frames"> | null = $state.raw(null);
-  /** Every move, once they have come. */
+  /** Every move, once they have loaded. */
   moves: Line[] | null = $state.raw(null);
-  /** The frames that have come, each at its ply. */
+  /** The frames that have loaded, by ply. */
   frames: readonly (Frame | undefined)[] = $state.raw([]);
-  /** The frame on show: that of the ply wanted, or, until it has come, the one before. */
+  /** The frame shown: that of the wanted ply, or the previous one until it has loaded. */
   frame: Frame | undefined = $state.raw();
   failure: unknown = $state.raw();
   playing = $state(false);
@@ -45,7 +45,7 @@ export class ReplayStore {
     return this.head ? Math.min(this.#wanted, this.last) : this.#wanted;
   }
 
-  /** Fetch what is needed and missing: the frame wanted first, then the moves, then what is near. */
+  /** Fetch what is missing: the wanted frame first, then the moves, then frames ahead. */
   async load(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
@@ -66,7 +66,7 @@ export class ReplayStore {
     return near === undefined ? undefined : () => this.#page(near);
   }
 
-  /** Return where the page begins that holds the first of some plies that has not come. */
+  /** Return the start of the page with the first of some plies that has not loaded. */
   #missing(...plies: number[]): number | undefined {
     const ply = plies.find((each) => each >= 0 && this.#has(each) && !this.frames[each]);
     return ply === undefined ? undefined : ply - (ply % PAGE);
@@ -90,13 +90,13 @@ export class ReplayStore {
     this.moves = await api.moves(this.#match);
   }
 
-  /** Show the frame that is wanted if it has come, and the one before it. */
+  /** Show the wanted frame if it and the one before have loaded. */
   #settle(): void {
     const frame = this.frames[this.ply];
     if (frame && (this.ply === 0 || this.frames[this.ply - 1])) this.frame = frame;
   }
 
-  /** Show a ply; wanting one beyond the ends shows the end. */
+  /** Show a ply, at most the last. */
   show(ply: number): void {
     this.#wanted = Math.max(0, Math.min(ply, this.head ? this.last : ply));
     if (this.#wanted === this.last) this.pause();
@@ -114,7 +114,7 @@ export class ReplayStore {
     else this.play();
   }
 
-  /** Play on, from the start again if it stands at the end. */
+  /** Play, from the start again if this is the end. */
   play(): void {
     if (this.ply >= this.last) this.show(0);
     this.playing = true;
@@ -126,7 +126,7 @@ export class ReplayStore {
     clearTimeout(this.#timer);
   }
 
-  /** Stay on a frame, or go on with it, while what led to it is shown. */
+  /** Stay on a frame while what led to it is played back. */
   hold(held: boolean): void {
     this.#held = held;
     clearTimeout(this.#timer);

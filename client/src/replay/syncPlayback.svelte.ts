@@ -1,14 +1,14 @@
-/** What happened within an action is played back as a store comes to it. */
+/** Plays back what happened within an action when a replay reaches it. */
 
 import { untrack } from "svelte";
 import type { Playback } from "../scene/playback/playback.svelte";
 import type { ReplayStore } from "./replayStore.svelte";
 
-/** Tie a playback to a store: they rest and go on together, at one speed. */
+/** Keep a playback in step with a replay: they pause and play together, at one speed. */
 export function syncPlayback(store: ReplayStore, playback: Playback): void {
   let shown: number | undefined;
 
-  /** Show what led to a frame: at once if it is the next one, else when it is asked for. */
+  /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
   function turn(ply: number): void {
     const isNext = shown !== undefined && ply === shown + 1;
     shown = ply;

@@ -25,7 +25,7 @@ function hasMoved(was: Piece | undefined, now: Piece): boolean {
   return was !== undefined && (was.cell !== now.cell || was.level !== now.level);
 }
 
-/** Tell whether changes are few enough to be followed by eye. */
+/** Tell whether changes are few enough to follow by eye. */
 export function isMove({ come, gone, moved }: Changes): boolean {
   const count = come.length + gone.length + moved.length;
   return count > 0 && count <= FEW;

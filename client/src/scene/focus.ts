@@ -1,4 +1,4 @@
-/** Keeps the keyboard's focus: where what had it is gone, it goes on close by. */
+/** Keeps the keyboard focus: when the focused element disappears, a nearby one gets it. */
 
 const STOPS = ["[data-card][tabindex='0']", "[role='gridcell'][tabindex='0']", "button"];
 
@@ -8,7 +8,7 @@ export class FocusKeeper {
   #had = false;
   #at = 0;
 
-  /** Note what has the focus; to be called before anything changes. */
+  /** Note what has the focus; call this before anything changes. */
   note(root: HTMLElement): void {
     const active = document.activeElement;
     this.#had = active !== null && active !== root && root.contains(active);
@@ -17,7 +17,7 @@ export class FocusKeeper {
     this.#at = this.#zone && active ? [...cards(this.#zone)].indexOf(active) : 0;
   }
 
-  /** Give the focus to what is next to what had it, if that is gone. */
+  /** Move the focus nearby if the element that had it is gone. */
   keep(root: HTMLElement): void {
     if (!this.#had || document.activeElement !== document.body) return;
     const near = this.#zone?.isConnected ? [...cards(this.#zone)] : [];

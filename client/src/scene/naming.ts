@@ -1,10 +1,10 @@
-/** What stands on the board in words: for labels, for the announcer, for lists. */
+/** The scene in words: for labels, announcements and lists. */
 
 import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
 import { arrows, effectOf, ground, itemsOn, starter, type CellEffect } from "./looks";
 
-/** How a cell is in play: it may be pointed at next, it was, or neither. */
+/** Whether a cell may be chosen next, was chosen, or neither. */
 export type CellState = "open" | "chosen" | "";
 
 const STANDINGS: Record<CellState, string> = {
@@ -13,7 +13,7 @@ const STANDINGS: Record<CellState, string> = {
   "": "",
 };
 
-/** Return what lies on every cell, from below. */
+/** Return the pieces on every cell, lowest first. */
 export function stacksByCell(scene: Scene): Map<string, Piece[]> {
   const found = new Map<string, Piece[]>();
   for (const piece of [...scene.pieces].sort((a, b) => a.level - b.level)) {
@@ -22,7 +22,7 @@ export function stacksByCell(scene: Scene): Map<string, Piece[]> {
   return found;
 }
 
-/** Name a pile from the top, `black on white, 2 discs`, or what lies side by side. */
+/** Name a stack from the top, `black on white, 2 discs`, or pieces side by side. */
 export function stackName(pile: readonly Piece[]): string {
   if (pile.length === 0) return "empty";
   const names = pile.map(pieceName).reverse();
@@ -37,17 +37,17 @@ export function stackName(pile: readonly Piece[]): string {
 
 const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
 
-/** Name a way, 0 east and on to the left. */
+/** Name a direction: 0 is east, then anticlockwise. */
 export function directionName(way: number): string {
   return FACINGS[way] ?? "";
 }
 
-/** Name a piece, and where it faces. */
+/** Name a piece and its facing. */
 function pieceName({ name, facing }: Piece): string {
   return facing === null ? name : `${name}, facing ${directionName(facing)}`;
 }
 
-/** Tell whether pieces lie beside one another, none on another. */
+/** Tell whether pieces lie side by side, none on top of another. */
 export function isSideBySide(pile: readonly Piece[]): boolean {
   return pile.every((piece) => piece.level === pile[0]?.level);
 }
@@ -56,7 +56,7 @@ function lastWord(name: string): string {
   return name.split(" ").at(-1) ?? "";
 }
 
-/** What kinds of ground are called; of others nothing is said. */
+/** The names of kinds of ground; empty where there is nothing to say. */
 const GROUNDS: Record<ReturnType<typeof ground>, string> = {
   "": "",
   emblem: "centre",
@@ -69,7 +69,7 @@ const GROUNDS: Record<ReturnType<typeof ground>, string> = {
   beyond: "too far out",
 };
 
-/** What happens on a cell; of money its label tells. */
+/** What happens on a cell; for money its label says it. */
 const DEEDS: Record<CellEffect, string> = {
   visit: "Just Visiting",
   sell: "Sell",
@@ -79,7 +79,7 @@ const DEEDS: Record<CellEffect, string> = {
   dollars: "",
 };
 
-/** Say what a cell is, beside its name: its ground, and what it is worth. */
+/** Describe a cell apart from its name: its ground, and what it is worth. */
 export function groundName(cell: Cell): string {
   const worth = measure(cell);
   const kind = effectOf(cell);
@@ -102,7 +102,7 @@ function measure(cell: Cell): string {
     : `worth ${cell.label}`;
 }
 
-/** Name a cell with all there is to know of it. */
+/** Name a cell with everything there is to know about it. */
 export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: CellState) {
   const marks = scene.marks.filter((mark) => mark.cells.includes(cell.id));
   const said = [
@@ -115,7 +115,7 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
   return said.filter((each) => each).join(", ");
 }
 
-/** Name what a path points at. */
+/** Name the thing that a path refers to. */
 export function nameOfRef(scene: Scene, ref: string): string {
   const cell = (id: string) => scene.cells.find((each) => each.id === id)?.name;
   const piece = scene.pieces.find((each) => each.id === ref);
@@ -132,7 +132,7 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
   return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
 }
 
-/** Say where choosing has led: what is chosen and what may follow. */
+/** Say what is chosen so far and what may follow. */
 export function choosingText(
   scene: Scene,
   path: readonly string[],
@@ -143,7 +143,7 @@ export function choosingText(
   return `${chosen(scene, path)} chosen; ${may.filter((each) => each).join(", or ")}.`;
 }
 
-/** Name what was pointed at last, or all the cards of a set. */
+/** Name what was chosen last, or all the cards of a set. */
 function chosen(scene: Scene, path: readonly string[]): string {
   const other = path.findLastIndex((ref) => !cardIn(scene, ref));
   const set = path.slice(other + 1);

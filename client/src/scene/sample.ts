@@ -39,7 +39,7 @@ export function disc(id: string, cell: string, level: number, look: PieceLook = 
   return { id, cell, level, seat, facing: null, looks: ["disc", look], name: `${look} disc` };
 }
 
-/** Make a choice that is pointed at by a path of ids. */
+/** Make a choice with a path. */
 export function choice(action: number, ...path: string[]): Choice {
   const name = path.join("-").replaceAll("@", "");
   return { action, name, path, text: "", cells: [], foresight: [] };

@@ -1,6 +1,6 @@
 /** The addresses of pages, and going there. */
 
-/** Addresses of pages: the one place that spells them. */
+/** The addresses of pages: the only place that spells them. */
 export const to = {
   home: () => "/",
   table: (match: string) => `/table/${encodeURIComponent(match)}`,
@@ -18,7 +18,7 @@ export function ruleAnchor(number: string): string {
   return number.toLowerCase().replace(" ", "-");
 }
 
-/** Go to an address; without the Navigation API the browser loads it anew, which does as well. */
+/** Go to an address; without the Navigation API the browser reloads, which also works. */
 export function go(address: string): void {
   location.assign(address);
 }

@@ -1,13 +1,13 @@
-/** The person at this browser, as the server knows them by their cookie. */
+/** The person at this browser, known to the server by a cookie. */
 import { api } from "../wire/api";
 
 class Identity {
-  /** Empty until one is chosen. */
+  /** Empty until they choose one. */
   name = $state("");
 
   #met: Promise<void> | null = null;
 
-  /** Meet the server, once. Its first answer brings the cookie, so nothing is asked before. */
+  /** Get the cookie by a first request; everything else waits for it. */
   meet(): Promise<void> {
     this.#met ??= this.#introduce();
     return this.#met;

@@ -1,4 +1,4 @@
-/** What a person sets once for this browser: the theme, and whether there is sound. */
+/** A person's settings in this browser: the theme and the sound. */
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -40,7 +40,7 @@ function keptTheme(): Theme {
   return THEMES.find((theme) => theme === kept("theme")) ?? "auto";
 }
 
-/** Read what was kept; a browser may forbid keeping anything. */
+/** Read a stored setting; a browser may forbid storage. */
 function kept(name: string): string | null {
   try {
     return localStorage.getItem(`hexarena.${name}`);
@@ -53,6 +53,6 @@ function keep(name: string, value: string): void {
   try {
     localStorage.setItem(`hexarena.${name}`, value);
   } catch {
-    // It then holds for this visit only.
+    // Then the setting lasts for this visit only.
   }
 }

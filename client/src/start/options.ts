@@ -10,7 +10,7 @@ export interface Field {
   description: string;
   kind: FieldKind;
   fallback: Value;
-  /** What there is to choose from. */
+  /** The values to choose from. */
   values: Value[];
   min?: number;
   max?: number;
@@ -59,17 +59,17 @@ function sentence(title: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Say a value in words: `ends_fight` is "ends fight". */
+/** Write a value in words: `ends_fight` is "ends fight". */
 export function valueText(value: Value): string {
   return String(value).replaceAll("_", " ");
 }
 
-/** Start a form with what the rulebook says. */
+/** Return the rulebook's values. */
 export function defaults(form: readonly Field[]): Record<string, Value> {
   return Object.fromEntries(form.map((each) => [each.name, each.fallback]));
 }
 
-/** Keep only what differs from the rulebook, which is all that is sent. */
+/** Return only the values that differ from the rulebook: all that is sent. */
 export function changedValues(
   form: readonly Field[],
   values: Readonly<Record<string, Value | null | undefined>>,

@@ -1,24 +1,24 @@
-/** Who is to sit where, from what the form says. */
+/** Who plays each seat, as the form says. */
 import type { LevelCard, SeatWish } from "../wire/shapes";
 
 export type StartOption = "bot" | "screen" | "link" | "watch" | "mixed";
 
-/** Who sits in a seat that is chosen by itself: somebody at this screen, a friend, a bot of a level. */
+/** Who plays a seat: somebody at this screen, a friend, or a bot of some level. */
 export type Occupant = "me" | "friend" | `bot ${number}`;
 
 export interface SeatPlan {
   start: StartOption;
-  /** My seat; null for whichever luck gives me. */
+  /** My seat; null for any at random. */
   seat: number | null;
-  /** A bot's strength, for every seat: of use where a bot sits there. */
+  /** A bot level for every seat, used where a bot plays it. */
   levels: readonly number[];
-  /** Names at one screen, for every seat; empty means my own. */
+  /** Names at one screen for every seat; empty means my own. */
   names: readonly string[];
-  /** Who sits where, for every seat: of use where each is chosen by itself. */
+  /** The occupant of every seat, used when each is chosen separately. */
   occupants: readonly Occupant[];
 }
 
-/** Wish for every seat of a game; `luck` is a number from 0 up to 1. */
+/** Return a request for every seat; `luck` is a random number from 0 up to 1. */
 export function seatWishes(plan: SeatPlan, seats: number, luck: number): SeatWish[] {
   const mine = plan.seat ?? Math.floor(luck * seats);
   return Array.from({ length: seats }, (_, seat) => wish(plan, seat, seat === mine));
@@ -47,12 +47,12 @@ function bot(level = 1): SeatWish {
   return { kind: "bot", level, name: null };
 }
 
-/** The level of a bot that sits somewhere. */
+/** Return the level of a bot. */
 export function levelOf(occupant: Occupant): number {
   return Number(occupant.replace("bot ", ""));
 }
 
-/** Tell how strong a level is by what was measured against the one below. */
+/** Describe a level by its measured results against the one below. */
 export function strength(levels: readonly LevelCard[], level: number): string {
   const at = levels.findIndex((each) => each.level === level);
   const [below, card] = [levels[at - 1], levels[at]];

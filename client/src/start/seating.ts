@@ -1,4 +1,4 @@
-/** How many sit at a table, where one of a game's options says so. */
+/** How many seats are taken, where a game's options decide that. */
 import type { GameCard } from "../wire/shapes";
 import { fields, type Field, type Value } from "./options";
 
@@ -6,12 +6,12 @@ export const TWO = 2;
 
 type Seating = Pick<GameCard, "seated" | "seats" | "options">;
 
-/** The field of the option that says how many sit; none where every seat is always taken. */
+/** Return the option that sets how many play, if the game has one. */
 export function seatCountField({ seated, options }: Seating): Field | undefined {
   return fields(options).find((field) => field.name === seated);
 }
 
-/** How many may sit, fewest first. */
+/** List how many may play, fewest first. */
 export function seatCounts(game: Seating): number[] {
   const field = seatCountField(game);
   if (!field) return [game.seats.length];
@@ -20,7 +20,7 @@ export function seatCounts(game: Seating): number[] {
   return Array.from({ length: max - min + 1 }, (_, at) => min + at);
 }
 
-/** The seats that are taken with these options: the first of all there are. */
+/** List the seats that these options fill. */
 export function takenSeats(game: Seating, values: Readonly<Record<string, Value>>): string[] {
   const field = seatCountField(game);
   if (!field) return game.seats;

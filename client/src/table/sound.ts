@@ -1,4 +1,4 @@
-/** Small sounds of wood, cards and dice, made on the spot; none before a person has touched the page. */
+/** Sounds of wood, cards and dice, synthesized; none before a person has touched the page. */
 
 import { changes } from "../scene/changes";
 import { payments } from "../scene/score/payments";

@@ -1,4 +1,4 @@
-/** How many commands and questions are being sent again because nobody answers. */
+/** How many requests are being retried because the server does not respond. */
 class Retrying {
   #count = $state(0);
 
@@ -6,7 +6,7 @@ class Retrying {
     return this.#count > 0;
   }
 
-  /** Wait with one more; returns how to stop, once however often it is called. */
+  /** Count one more retry; returns a function that ends it, however often it is called. */
   begin(): () => void {
     let waits = true;
     this.#count += 1;

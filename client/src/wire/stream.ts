@@ -1,4 +1,4 @@
-/** A table, or a tournament, kept up to date: by its event stream, and by the answers to one's own commands. */
+/** Keeps a table or a tournament up to date by its events and by answers to commands. */
 import { api } from "./api";
 import { Feed, type ConnectionStatus } from "./feed";
 import { merge } from "./merge";
@@ -13,12 +13,12 @@ export interface TableListener {
 }
 
 export interface TableSubscription {
-  /** Hear a table that came otherwise, such as the answer to a command. */
+  /** Take a table from elsewhere, such as the answer to a command. */
   take(news: Table): void;
   close(): void;
 }
 
-/** TableSubscription a match until closed. */
+/** Watch a match until closed. */
 export function watchTable(match: string, ears: TableListener): TableSubscription {
   const watch = new TableWatch(match, ears);
   watch.open();
@@ -59,7 +59,7 @@ class TableWatch implements TableSubscription {
     this.#feed.close();
   }
 
-  /** Fetch the whole table where the log has a gap. */
+  /** Fetch the whole table when the log has a gap. */
   async #catchUp(): Promise<void> {
     try {
       this.take(await api.table(this.#match));
@@ -70,12 +70,12 @@ class TableWatch implements TableSubscription {
 }
 
 export interface TournamentWatch {
-  /** Hear a tournament that came otherwise, such as the answer to a command. */
+  /** Take a tournament from elsewhere, such as the answer to a command. */
   take(news: TournamentShown): void;
   close(): void;
 }
 
-/** Watch a tournament until closed; what is older than what is known is passed over. */
+/** Watch a tournament until closed; older revisions are ignored. */
 export function watchTournament(
   tournament: string,
   hear: (tournament: TournamentShown) => void,

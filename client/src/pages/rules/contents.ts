@@ -1,6 +1,6 @@
 import { ruleAnchor } from "../../shell/addresses";
 
-/** A heading that a table of contents can lead to. */
+/** A heading in the table of contents. */
 export interface Heading {
   id: string;
   text: string;

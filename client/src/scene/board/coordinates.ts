@@ -1,4 +1,4 @@
-/** Names of rows and diagonals round the edge, where the names of the cells are made of both. */
+/** Row and column names along the edge, where cell names consist of both. */
 
 import { centre, WIDTH, type Point } from "./geometry";
 import type { NamedHex } from "./walk";
@@ -17,8 +17,8 @@ const SOUTH_EAST = { x: WIDTH * 0.42, y: WIDTH * 0.7 };
 /**
  * Label rows by letter at their west end and diagonals by number at their south end.
  *
- * Where each row is counted for itself, its outermost rows are numbered in the place of diagonals.
- * Returns nothing where the cells are not named so: then each cell bears its own name.
+ * Where each row is numbered separately, the outermost rows are numbered instead of diagonals.
+ * Returns nothing for other names: then each cell shows its own.
  */
 export function edgeLabels(cells: readonly NamedHex[]): Label[] {
   const rows = lines(cells, (cell) => cell.r, "letter");
@@ -36,7 +36,7 @@ export function edgeLabels(cells: readonly NamedHex[]): Label[] {
   ];
 }
 
-/** Tell whether the cells of a row are counted from its west end. */
+/** Tell whether the cells of a row are numbered from its west end. */
 function isCounted(line: readonly NamedHex[]): boolean {
   const order = [...line].sort((a, b) => a.q - b.q);
   return order.every((cell, at) => parts(cell.name)?.number === String(at + 1));
@@ -55,7 +55,7 @@ function lines(cells: readonly NamedHex[], by: (cell: NamedHex) => number, part:
   return named.every(([text]) => text !== "") ? named : undefined;
 }
 
-/** Return what the names of a line have in common, nothing where they differ. */
+/** Return the part of their names that the cells of a line share, empty where they differ. */
 function common(line: readonly NamedHex[], part: keyof Parts): string {
   const texts = new Set(line.map((cell) => parts(cell.name)?.[part] ?? ""));
   return texts.size === 1 ? ([...texts][0] ?? "") : "";

@@ -21,7 +21,7 @@ const BASKET: Icon = {
   line: "M5 9 9 3M19 9 15 3",
 };
 
-/** What is drawn on a cell, beside the label it may have: money is its label, in a coin or a note. */
+/** The icon on a cell; money has none but its label, in a coin or a note. */
 export const EFFECT_ICONS: Record<CellEffect, Icon | undefined> = {
   visit: DOOR,
   sell: TAG,

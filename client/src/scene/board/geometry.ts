@@ -1,4 +1,4 @@
-/** Where hexes lie on a drawing: pointy-top, 100 wide, seen a little from the south. */
+/** Where hexes lie on a drawing: pointy-top, 100 wide, seen slightly from the south. */
 
 export interface Hex {
   q: number;
@@ -29,7 +29,7 @@ export function centre({ q, r }: Hex): Point {
   return { x: WIDTH * (q + r / 2), y: 1.5 * SIDE * TILT * r };
 }
 
-/** Return a corner of a hex, 0 at the top and on clockwise; `size` 1 is the whole hex. */
+/** Return a corner of a hex, clockwise from 0 at the top; `size` 1 is the whole hex. */
 export function corner(place: Hex, index: number, size = 1): Point {
   const middle = centre(place);
   const angle = (Math.PI / 3) * index - Math.PI / 2;
@@ -48,7 +48,7 @@ function written({ x, y }: Point): string {
   return `${tidy(x)},${tidy(y)}`;
 }
 
-/** Round to tenths, so that a corner is written alike whichever hex it is seen from; no -0. */
+/** Round to tenths, so that neighbouring hexes write a shared corner alike; no -0. */
 function tidy(length: number): number {
   return Math.round(length * 10) / 10 + 0;
 }
@@ -84,7 +84,7 @@ function first(next: Map<string, string>): string | undefined {
   return next.keys().next().value;
 }
 
-/** Follow edges from corner to corner until they close, taking them away. */
+/** Follow edges from corner to corner until they close, and remove them. */
 function loop(next: Map<string, string>, start: string): string[] {
   const points: string[] = [];
   for (let at: string | undefined = start; at !== undefined;) {
@@ -103,7 +103,7 @@ export interface ViewBox {
   height: number;
 }
 
-/** Return the frame that holds all hexes, with room around them. */
+/** Return the view box of all hexes, with room around them. */
 export function viewBox(places: readonly Hex[], room: number): ViewBox {
   const points = places.flatMap((place) => [0, 1, 2, 3, 4, 5].map((i) => corner(place, i)));
   const xs = points.map((point) => point.x);
@@ -113,7 +113,7 @@ export function viewBox(places: readonly Hex[], room: number): ViewBox {
   return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
 }
 
-/** Return which of the places lies under a point, if any does. */
+/** Return the hex at a point, if there is one. */
 export function hexAt<P extends Hex>(places: readonly P[], point: Point): P | undefined {
   const reach = (place: P) => {
     const middle = centre(place);
@@ -123,7 +123,7 @@ export function hexAt<P extends Hex>(places: readonly P[], point: Point): P | un
   return near && reach(near) <= SIDE ? near : undefined;
 }
 
-/** Draw the corners of a hex only, each with a share of both its edges. */
+/** Draw only the corners of a hex, each with a share of both its edges. */
 export function ticks(place: Hex, size: number, share: number): string {
   return [0, 1, 2, 3, 4, 5]
     .map((i) => {
@@ -138,7 +138,7 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Draw the tray that holds all hexes: the polygon stretched round them. */
+/** Draw the tray under all hexes: their convex hull. */
 export function tray(places: readonly Hex[]): string {
   const points = places
     .flatMap((place) => [0, 1, 2, 3, 4, 5].map((i) => corner(place, i)))
@@ -146,7 +146,7 @@ export function tray(places: readonly Hex[]): string {
   return [...half(points), ...half(points.reverse())].map(written).join(" ");
 }
 
-/** Return half of the hull of sorted points, without its last. */
+/** Return half of the convex hull of sorted points, without its last point. */
 function half(points: readonly Point[]): Point[] {
   const hull: Point[] = [];
   for (const point of points) {

@@ -1,4 +1,4 @@
-/** What each key does on the board, for whoever holds a cursor and points. */
+/** What each key does on a board with a cursor. */
 
 import type { Cell } from "../../wire/shapes";
 import { nextOpen, cellNamed, NOTHING_TYPED, step, typing, type Typed } from "./walk";
@@ -22,7 +22,7 @@ export class BoardKeys {
     this.#now = now;
   }
 
-  /** Do what a key stands for; tell whether it stood for anything. */
+  /** Do what a key means; tell whether it means anything. */
   press(key: string, walker: KeyTarget): boolean {
     if (key === "Escape") return walker.back();
     if (key === "Enter" || key === " ") return pick(walker);

@@ -1,4 +1,4 @@
-/** Pieces in motion: each flies from where it is seen to where it belongs, and may be diverted. */
+/** Animates pieces from where they are seen to where they belong, even while they move. */
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { Piece } from "../../wire/shapes";
@@ -16,7 +16,7 @@ export class PieceMotion {
   #pieces: readonly Piece[] = [];
   #swift = true;
 
-  /** Get ready for other pieces; to be called before they are drawn. */
+  /** Prepare for new pieces; call this before they are drawn. */
   prepare(pieces: readonly Piece[]): void {
     const change = changes(this.#pieces, pieces);
     for (const id of this.#flying.keys()) this.#seen.set(id, this.#place(id));
@@ -25,12 +25,12 @@ export class PieceMotion {
     this.#pieces = pieces;
   }
 
-  /** Tell whether a piece that is no longer drawn in its place has left the board for good. */
+  /** Tell whether a piece that is no longer drawn here has left the board. */
   hasLeft(id: string): boolean {
     return !this.#swift && !this.#pieces.some((piece) => piece.id === id);
   }
 
-  /** Let a piece fly to its place. */
+  /** Animate a piece to its place. */
   land(id: string, element: Element, to: Point): void {
     const from = this.#seen.get(id);
     this.#seen.set(id, to);

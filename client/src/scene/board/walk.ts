@@ -1,4 +1,4 @@
-/** Walking the hexes with keys, and going to a cell by its name. */
+/** Moving a cursor over hexes by arrow keys and by typed names. */
 
 import { centre, type Hex } from "./geometry";
 
@@ -18,7 +18,7 @@ export function rows<C extends Hex>(cells: readonly C[]): C[][] {
   return [...found.values()];
 }
 
-/** Return the cell that a key leads to; undefined where the key leads nowhere. */
+/** Return the cell that a key leads to, undefined if there is none. */
 export function step<C extends NamedHex>(cells: readonly C[], from: C, key: string): C | undefined {
   return STEPS[key]?.(rows(cells), from) as C | undefined;
 }
@@ -46,8 +46,8 @@ function along(board: NamedHex[][], from: NamedHex, way: number): NamedHex | und
 /**
  * Go to the nearest cell of the next row.
  *
- * Between two rows the two nearest cells lie equally far: even rows lean east, odd ones west, so
- * that going up and down again comes back.
+ * The two nearest cells are equally far: even rows lean east and odd rows west, so that going up
+ * and down again leads back.
  */
 function across(board: NamedHex[][], from: NamedHex, way: number): NamedHex | undefined {
   const at = board.findIndex((each) => each[0]?.r === from.r);
@@ -89,7 +89,7 @@ export interface Typed {
 
 export const NOTHING_TYPED: Typed = { text: "", at: 0 };
 
-/** Add a key to what was typed; what names no cell's beginning begins anew with the key. */
+/** Add a key to what was typed; start again with the key where no cell's name begins like that. */
 export function typing(typed: Typed, key: string, at: number, cells: readonly NamedHex[]): Typed {
   const begins = (text: string) =>
     cells.some((cell) => cell.name.toLowerCase().startsWith(text.toLowerCase()));
@@ -98,7 +98,7 @@ export function typing(typed: Typed, key: string, at: number, cells: readonly Na
   return { text, at };
 }
 
-/** Return the cell whose name was typed, if it is whole. */
+/** Return the cell whose whole name was typed. */
 export function cellNamed<C extends NamedHex>(cells: readonly C[], text: string): C | undefined {
   return cells.find((cell) => cell.name.toLowerCase() === text.toLowerCase());
 }

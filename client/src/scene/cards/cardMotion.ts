@@ -1,4 +1,4 @@
-/** Cards and chips in motion: each goes from where it was seen to where it belongs. */
+/** Animates cards and chips from where they were seen to where they belong. */
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { Gauge, Scene, Zone } from "../../wire/shapes";
@@ -14,7 +14,7 @@ export class CardMotion {
   #gauges: readonly Gauge[] = [];
   readonly #seen = new Map<string, DOMRect>();
 
-  /** Note where everything is; to be called before other things are drawn. */
+  /** Note where everything is; call this before the next scene is drawn. */
   note(root: HTMLElement, next: Scene): void {
     this.#seen.clear();
     if (this.#zones === next.zones || prefersReducedMotion.current) return;
@@ -23,7 +23,7 @@ export class CardMotion {
     }
   }
 
-  /** Let everything come from where it was. */
+  /** Animate everything from where it was. */
   follow(root: HTMLElement, scene: Scene): void {
     const from = cardOrigins(this.#zones, scene.zones);
     if (this.#seen.size) {
@@ -40,7 +40,7 @@ export class CardMotion {
   }
 }
 
-/** Return where a card of the size of `now` lies in the middle of a zone. */
+/** Return where a card of this size lies in the middle of a zone. */
 function amid(zone: DOMRect | undefined, { width, height }: DOMRect): DOMRect | undefined {
   const [x, y] = [(zone?.width ?? 0) - width, (zone?.height ?? 0) - height];
   return zone && new DOMRect(zone.x + x / 2, zone.y + y / 2, width, height);
@@ -54,7 +54,7 @@ function bring(element: HTMLElement, now: DOMRect, was: DOMRect | undefined): vo
   element.animate([start, end], { id: FLIGHT, duration: DURATION, easing: EASING });
 }
 
-/** End the flight of a card that is still on its way: it is where it belongs. */
+/** End the animation of a card that is still moving. */
 function land(element: HTMLElement): void {
   for (const each of element.getAnimations()) if (each.id === FLIGHT) each.cancel();
 }
@@ -87,9 +87,9 @@ function fly(start: DOMRect, end: DOMRect, delay: number): void {
 }
 
 /**
- * Tell for each new card the zone it must have come from: the one that lost most cards.
+ * Tell which zone each new card came from: the one that lost most cards.
  *
- * What came from nowhere is not told of.
+ * Leaves out cards without such a zone.
  */
 export function cardOrigins(before: readonly Zone[], after: readonly Zone[]): Map<string, string> {
   const known = new Set(before.flatMap((zone) => zone.cards.map((card) => card.id)));

@@ -18,14 +18,14 @@ export function cardForKey(cards: readonly Card[], from: string | undefined, key
   return /^[1-9]$/.test(key) ? cards[Number(key) - 1] : undefined;
 }
 
-/** What lies under a pointer: a cell or a zone by id, and whether it is the board at all. */
+/** What lies under a pointer: a cell or a zone by id, and whether it is on the board. */
 export interface DropTarget {
   cell?: string | undefined;
   zone?: string | undefined;
   board: boolean;
 }
 
-/** Look what lies at a point of the window. */
+/** Find what lies at a point of the window. */
 export function targetAt(x: number, y: number): DropTarget {
   const element = document.elementFromPoint(x, y);
   const data = (name: string) => element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
@@ -33,10 +33,10 @@ export function targetAt(x: number, y: number): DropTarget {
 }
 
 /**
- * Play a card where it was let go; elsewhere it stays chosen.
+ * Play a card where it was dropped; elsewhere it stays chosen.
  *
- * What needs no place is played anywhere outside its zone; what has one cell only to go to, by
- * being thrown on the board.
+ * A card that needs no target is played anywhere outside its zone. A card with a single target
+ * cell is played anywhere on the board.
  */
 export function dropCard(choosing: Choosing, scene: Scene, card: string, at: DropTarget): void {
   const from = scene.zones.find((zone) => zone.cards.some((each) => each.id === card));

@@ -55,7 +55,7 @@ const SHIELD: Icon = {
   solid: "M12 2.500 4 5.500v6c0 5 3.400 8.600 8 10 4.600-1.400 8-5 8-10v-6Z",
 };
 
-/** Null: it is no suit; a way is drawn by ways.ts, how a card stands by standing.ts. */
+/** Null: it is no suit; a way is drawn by ways.ts, a state is told by `statesOf`. */
 const SUITS: Record<CardLook | RowLook, Suit | null> = {
   strike: { name: "Strike", tone: "strike", icon: FIST },
   grapple: { name: "Grapple", tone: "grapple", icon: HOOKS },
@@ -127,7 +127,7 @@ export function cardText(card: Card): string {
 
 const STATES = ["active", "passive", "exhausted"] as const;
 
-/** List what is to be said of a card: what it is committed as, or that it is exhausted. */
+/** List the states of a card: what it is committed as, or that it is exhausted. */
 export function statesOf({ looks }: Pick<Card, "looks">): string[] {
   return STATES.filter((each) => looks.includes(each));
 }

@@ -1,4 +1,4 @@
-/** Where a zone lies on the table, by its looks. */
+/** Where the zones of cards lie on the table, by their looks. */
 
 import type { Card, Scene, Zone, ZoneLook } from "../../wire/shapes";
 
@@ -15,7 +15,7 @@ const PLACES: Record<ZoneLook, ZonePlace | null> = {
   list: "list",
 };
 
-/** Return where a zone lies; what is of no known kind is laid out in a row. */
+/** Return where a zone lies; by default in a row. */
 export function placeOf({ looks }: Zone): ZonePlace {
   return looks.map((look) => PLACES[look]).find((each) => each) ?? "row";
 }
@@ -25,7 +25,7 @@ export function isOpen({ looks }: Zone): boolean {
   return looks.includes("open");
 }
 
-/** List the hands of whoever looks. */
+/** List the viewer's own hands. */
 export function ownHands(scene: Scene): Zone[] {
   return scene.zones.filter(
     (zone) => placeOf(zone) === "hand" && zone.seat !== null && zone.seat === scene.seat,

@@ -1,4 +1,4 @@
-/** Amounts in words, and what may be said of them now. */
+/** Amounts: their numbers, their bounds and their words. */
 
 import type { Amount, Auction, Choice } from "../../wire/shapes";
 
@@ -9,13 +9,13 @@ export function money(sign: string, count: number): string {
   return `${count < 0 ? "−" : ""}${sign}${Math.abs(count)}`;
 }
 
-/** Say a number of a unit: `12 pounds`, `1 pound`. */
+/** Write a number with its unit: `12 pounds`, `1 pound`. */
 export function countedUnits(count: number, unit: string): string {
   const one = Math.abs(count) === 1 ? unit.replace(/s$/, "") : unit;
   return `${String(count).replace("-", "−")} ${one}`.trim();
 }
 
-/** Say between which numbers an amount lies: `0 to 50 pounds`. */
+/** Write the bounds of an amount: `0 to 50 pounds`. */
 export function bounds({ low, high, unit }: Amount): string {
   if (low === high) return `${countedUnits(low, unit)} only`;
   return `${String(low).replace("-", "−")} to ${countedUnits(high, unit)}`;
@@ -26,35 +26,35 @@ export function reference({ id }: Pick<Amount, "id">, count: number): string {
   return `${id}:${count}`;
 }
 
-/** Return the number that a reference gives to an amount, nothing where it is not of it. */
+/** Return the number of an amount that a reference stands for, if it is one. */
 export function numberOf({ id }: Pick<Amount, "id">, ref: string): number | undefined {
   const said = ref.startsWith(`${id}:`) ? ref.slice(id.length + 1) : "";
   return /^-?\d+$/.test(said) ? Number(said) : undefined;
 }
 
-/** List the amounts that may be said now. */
+/** List the amounts of which a number may be chosen now. */
 export function openAmounts(amounts: readonly Amount[], targets: ReadonlySet<string>): Amount[] {
   return amounts.filter((amount) => targets.has(reference(amount, amount.low)));
 }
 
-/** Return what an amount is at first: what is nearest to what was said before. */
+/** Return the first number to show: the one closest to the last bid. */
 export function initialAmount(amount: Amount, auctions: readonly Auction[]): number {
   return auctions.some((auction) => auction.falling) ? amount.high : amount.low;
 }
 
-/** Return the number of an amount that is nearest to a number. */
+/** Return the closest number within an amount's bounds. */
 export function clamped({ low, high }: Amount, count: number): number {
   return Math.min(high, Math.max(low, count));
 }
 
-/** Read a whole number as people type it, be it with a sign of money; undefined for other text. */
+/** Read a whole number, with or without a currency sign; undefined for other text. */
 export function parsedAmount(text: string): number | undefined {
   const said = /^\s*([-−]?)\s*\p{Sc}?\s*([-−]?)\s*(\d{1,6})\s*$/u.exec(text);
   const count = Number(said?.[3]);
   return said ? count * (said[1] || said[2] ? -1 : 1) : undefined;
 }
 
-/** Say what is wrong with a number typed, nothing where it may be said. */
+/** Say what is wrong with a typed number, empty where it is fine. */
 export function amountError(amount: Amount, text: string): string {
   const count = parsedAmount(text);
   if (count === undefined) return `Enter a whole number: ${bounds(amount)}.`;
@@ -62,14 +62,14 @@ export function amountError(amount: Amount, text: string): string {
   return beyond && `${money(amount.sign, count)} is ${beyond}: ${bounds(amount)}.`;
 }
 
-/** A button that changes the number by a step: what it is called, and where it leads. */
+/** A button that changes the number by a step: its label and its result. */
 export interface AmountStep {
   by: number;
   to: number;
   label: string;
 }
 
-/** List the steps from a number; a step out of bounds goes to the bound. */
+/** List the steps from a number; a step stops at the bounds. */
 export function amountSteps(amount: Amount, from: number): AmountStep[] {
   return STEPS.map((by) => ({
     by,
@@ -78,7 +78,7 @@ export function amountSteps(amount: Amount, from: number): AmountStep[] {
   }));
 }
 
-/** What is listed of choices: single ones, and one row for all the numbers of an amount. */
+/** A row in the list of choices: a single one, or all the numbers of an amount. */
 export interface ListedChoice {
   name: string;
   choices: readonly Choice[];
@@ -86,7 +86,7 @@ export interface ListedChoice {
 
 const FEW = 12;
 
-/** Fold the choices of each amount into one row, unless they are few. */
+/** Put the choices of each amount into one row, unless they are few. */
 export function listedChoices(
   choices: readonly Choice[],
   amounts: readonly Amount[],

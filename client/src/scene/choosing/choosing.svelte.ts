@@ -24,7 +24,7 @@ export class Choosing {
   picks = $state.raw<Picks>([]);
   /** The id of the thing hovered, whose outcome is previewed. */
   hovered = $state("");
-  /** A thing about to be chosen, such as a number on a slider: previewed while nothing is hovered. */
+  /** A thing about to be chosen, such as a number on a slider: previewed unless one is hovered. */
   pending = $state("");
   #scene = $state.raw<Scene>();
   #enabled = $state(false);

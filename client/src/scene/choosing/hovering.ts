@@ -1,4 +1,4 @@
-/** What a person looks at: under the mouse, with the focus, or held down with a finger. */
+/** What a person hovers: by mouse, by focus, or with a resting finger. */
 
 const LONG = 500; // milliseconds from which a press only looks and does not choose
 const THINGS = ["card", "cell", "button"] as const;
@@ -14,27 +14,27 @@ export class Hovering {
     this.#now = now;
   }
 
-  /** Look at what the mouse moves over. */
+  /** Hover what the mouse moves over. */
   over = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") this.#look(thing(event));
   };
 
-  /** Look away once the mouse is gone. */
+  /** Hover nothing once the mouse is gone. */
   out = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") this.#look("");
   };
 
-  /** Look at what a finger is put on. */
+  /** Hover what a finger is put on. */
   down = (event: PointerEvent): void => {
     this.#long = event.pointerType !== "mouse";
     this.#since = this.#now();
     if (this.#long) this.#look(thing(event));
   };
 
-  /** Look at what the focus comes to. */
+  /** Hover what gets the focus. */
   focus = (event: FocusEvent): void => this.#look(thing(event));
 
-  /** Keep a click from what the finger rested on: it was looked at. */
+  /** Cancel the click of a finger that rested: it only hovered. */
   click = (event: MouseEvent): void => {
     const rested = this.#long && event.detail > 0 && this.#now() - this.#since > LONG;
     this.#long = false;

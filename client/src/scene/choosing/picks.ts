@@ -5,7 +5,7 @@ import type { Path } from "./paths";
 
 export type Picks = readonly string[];
 
-/** Tell of every card that may be picked now which set it is picked for. */
+/** Map every card that may be picked now to its set. */
 export function pickableCards(
   scene: Scene | undefined,
   choices: readonly Choice[],
@@ -19,15 +19,15 @@ export function pickableCards(
   );
 }
 
-/** Pick a card, or let it go if it was picked. */
+/** Pick a card, or put it back if it was picked. */
 export function togglePick(picks: Picks, card: string): Picks {
   return picks.includes(card) ? picks.filter((each) => each !== card) : [...picks, card];
 }
 
 /**
- * Return what stays picked once other choices have come.
+ * Return the picks that remain when new choices come.
  *
- * Only where more of a set was sent than before, the rest of it is still to be sent.
+ * Picks remain only while their set is being sent.
  */
 export function picksAfter(
   picks: Picks,
@@ -46,17 +46,17 @@ function goesOn({ id, chosen }: CardSet, before: readonly CardSet[]): boolean {
   return all && chosen.length > (was?.length ?? 0);
 }
 
-/** List the cards of a set that are pickedOf, in the order in which they are sent. */
+/** List the picked cards of a set in the order in which they are sent. */
 export function pickedOf(set: CardSet, picks: Picks): string[] {
   return set.cards.filter((card) => picks.includes(card));
 }
 
-/** List the paths of the choices to send: each card pickedOf, then that the set is done. */
+/** List the paths of the choices to send: each picked card, then the set's button. */
 export function pathsToSend(set: CardSet, picks: Picks): Path[] {
   return [...pickedOf(set, picks).map((card) => [set.id, card]), [set.done.id]];
 }
 
-/** Tell whether a set may be sent: one card is in it at least. */
+/** Tell whether a set may be sent: it has at least one card. */
 export function isReady(set: CardSet, picks: Picks): boolean {
   return set.chosen.length > 0 || pickedOf(set, picks).length > 0;
 }

@@ -11,7 +11,7 @@ export interface Preview {
 
 export const NO_PREVIEW: Preview = { text: "", cells: [] };
 
-/** Say what all choices that go on with a thing have in common, and where they lead. */
+/** Return the text that all choices of a thing share, and the cells where they lead. */
 export function previewOf(
   scene: Scene,
   choices: readonly Choice[],
@@ -27,7 +27,7 @@ export function previewOf(
   return { text, cells: [...new Set(found.flatMap((choice) => choice.cells))] };
 }
 
-/** Tell moment by moment what the one choice leads to that a thing completes. */
+/** Return moment by moment what a thing leads to, if it leaves a single choice. */
 export function foresightOf(
   scene: Scene,
   choices: readonly Choice[],
@@ -46,7 +46,7 @@ function own(scene: Scene, id: string): string {
   return mine.flatMap((zone) => zone.cards).find((card) => card.id === id)?.text ?? "";
 }
 
-/** Tell what each thing leads to that may be chosen next as the last step of a choice. */
+/** Map each thing that would complete a choice to the text of that choice. */
 export function textsOfLastSteps(
   choices: readonly Choice[],
   path: Path,

@@ -1,4 +1,4 @@
-/** The things on show that a choice's path refers to: which are cards, and by which names they go. */
+/** The things that a path refers to: which of them are cards, and what their names are. */
 
 import type { Scene } from "../../wire/shapes";
 import type { Cards } from "./paths";

@@ -1,8 +1,8 @@
-/** Many buttons of one kind, such as the cards that may be drawn, in rows. */
+/** Many similar buttons, such as the cards that may be drawn, in rows. */
 
 import type { Button } from "../../wire/shapes";
 
-/** One of them: what it is called among the others. */
+/** A button with its short label. */
 export interface LabelledButton {
   button: Button;
   label: string;
@@ -18,7 +18,7 @@ const FEW = 2;
 /**
  * Group buttons that are called `draw:C9` and so on, with one word before the colon.
  *
- * What begins with a letter comes in a row for each, under the sign of its suit if it is one.
+ * Labels that begin with a letter get a row for each letter, headed by its suit if it is one.
  * Returns nothing for others.
  */
 export function buttonRows(buttons: readonly Button[]): ButtonRow[] | undefined {

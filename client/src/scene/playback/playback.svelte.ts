@@ -1,4 +1,4 @@
-/** Plays back what happened within an action: at a speed, step by step, or not at all. */
+/** Plays back what happened within an action: at some speed, step by step, or not at all. */
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { Scene, Still } from "../../wire/shapes";
@@ -20,18 +20,18 @@ function between(before: Scene, after: Scene): StillSequence {
 export class Playback {
   speed = $state<Speed>("steady");
   paused = $state(false);
-  /** What is played, or was last: it may be seen again. */
+  /** What is being played, or was last: it can be replayed. */
   #reel = $state.raw<StillSequence>({ scenes: [], stills: [] });
   #at = $state(-1);
   #waiting: StillSequence[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether a moment between two scenes is on show. */
+  /** Whether it shows a moment between two scenes. */
   get running(): boolean {
     return this.#at >= 0;
   }
 
-  /** What is on show in the place of the scene, if anything is. */
+  /** The scene to show in place of the current one, if any. */
   get scene(): Scene | undefined {
     return this.#reel.scenes[this.#at];
   }
@@ -48,7 +48,7 @@ export class Playback {
     return this.#reel.stills.length;
   }
 
-  /** Take in what came between two scenes; it plays at once where motion is welcome. */
+  /** Queue what came between two scenes; play it at once unless motion is to be reduced. */
   take(before: Scene, after: Scene): void {
     if (after.stills.length === 0) return;
     const reel = between(before, after);
@@ -57,7 +57,7 @@ export class Playback {
     if (!prefersReducedMotion.current) this.play();
   }
 
-  /** Have ready what came between two scenes, in the place of whatever was. */
+  /** Prepare what came between two scenes, replacing whatever there was. */
   ready(before: Scene, after: Scene): void {
     this.drop();
     this.#reel = between(before, after);
@@ -69,13 +69,13 @@ export class Playback {
     this.#show(0);
   }
 
-  /** Go to another moment and rest there; beyond the last it is over. */
+  /** Go to another moment and pause there; after the last it ends. */
   step(by: 1 | -1): void {
     this.paused = true;
     this.#show(Math.max(0, this.#at + by));
   }
 
-  /** Rest, or go on. */
+  /** Pause or resume. */
   toggle(): void {
     this.paused = !this.paused;
     this.#show(this.#at);
@@ -86,13 +86,13 @@ export class Playback {
     this.#show(this.#at);
   }
 
-  /** Show at once how it all came out. */
+  /** Jump to the end. */
   skip(): void {
     this.#waiting = [];
     this.#show(this.count);
   }
 
-  /** Forget it: what was shown has been taken back. */
+  /** Forget everything, as what was shown has been taken back. */
   drop(): void {
     this.skip();
     this.#reel = { scenes: [], stills: [] };

@@ -1,8 +1,8 @@
-/** What happens within one action, as scenes: each still laid over the one before. */
+/** What happens within one action, as scenes: each still is laid over the one before. */
 
 import type { Cell, Gauge, Piece, Scene, Still } from "../../wire/shapes";
 
-/** Show what came between a scene and the next, still by still; nothing there can be chosen. */
+/** Return a scene for each still after a scene; nothing can be chosen in them. */
 export function stillScenes(before: Scene, stills: readonly Still[]): Scene[] {
   const shown: Scene[] = [];
   let last: Scene = { ...before, ...NOTHING };
@@ -38,7 +38,7 @@ function laid(scene: Scene, still: Still): Scene {
   };
 }
 
-/** Put new things in the place of those of the same id, and others behind them. */
+/** Replace things by new ones of the same id, and add the others. */
 function over<T extends { id: string }>(things: readonly T[], news: readonly T[]): T[] {
   const fresh = new Map(news.map((each) => [each.id, each]));
   const known = new Set(things.map((each) => each.id));

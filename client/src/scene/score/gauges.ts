@@ -13,7 +13,7 @@ export function gaugeValue({ value, unit }: Pick<Gauge, "value" | "unit">): stri
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
 }
 
-/** Write what belongs behind the number: how many there are at gaugeMax, and of what. */
+/** Write what follows the number: its maximum and its unit. */
 export function gaugeMax({ max, name, unit }: Gauge): string {
   const said = unit === "s" || name.toLowerCase().includes(unit.toLowerCase());
   return [max === null ? "" : `of ${max}`, said ? "" : unit].join(" ").trim();

@@ -1,4 +1,4 @@
-/** Who has paid whom: chips that went from one gauge to another. */
+/** Payments: chips that went from one gauge to another. */
 
 import type { Gauge } from "../../wire/shapes";
 import { isChips } from "./gauges";

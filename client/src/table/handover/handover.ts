@@ -4,7 +4,7 @@ import { ownHands, isOpen, placeOf } from "../../scene/cards/zones";
 import type { Card, SeatShown, Table, Timeline, Zone } from "../../wire/shapes";
 import { isShared, whoWhere } from "../words";
 
-/** Return who the screen is to be handed to; `shown` is the seat whose hand was shown last. */
+/** Return the player to hand the screen to; `shown` is the seat whose hand was shown last. */
 export function nextViewer(table: Table, shown: number | null): SeatShown | undefined {
   const drawn = isShared(table) && table.status === "playing" && table.viewer !== shown;
   return drawn && isSecret(table)
@@ -12,7 +12,7 @@ export function nextViewer(table: Table, shown: number | null): SeatShown | unde
     : undefined;
 }
 
-/** Tell whether whoever looks holds cards, or is about to choose what comes into an empty hand. */
+/** Tell whether the viewer holds cards, or is about to fill an empty hand. */
 function isSecret({ scene }: Table): boolean {
   const hands = ownHands(scene).filter((zone) => !isOpen(zone));
   const faces = hands.some((zone) => zone.cards.some((card) => card.face_up));
@@ -20,9 +20,9 @@ function isSecret({ scene }: Table): boolean {
 }
 
 /**
- * Return a table of which no card of `seat` can be seen, nor what may be done or chosen.
+ * Return a table that shows neither the cards nor the choices of `seat`.
  *
- * What is at stake lies open to all.
+ * Cards at stake stay visible to all.
  */
 export function concealed(table: Table, seat: SeatShown): Table {
   const secret = (zone: Zone) => zone.seat === seat.seat && placeOf(zone) !== "stake";
@@ -37,7 +37,7 @@ export function concealed(table: Table, seat: SeatShown): Table {
 
 const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [] };
 
-/** Leave out of a timeline what is planned and nobody else knows. */
+/** Remove secret plans from a timeline. */
 function known(timeline: Timeline): Timeline {
   const lanes = timeline.lanes.map((lane) => {
     const planned = lane.beats.some((beat) => beat.looks.includes("planned"));
@@ -46,7 +46,7 @@ function known(timeline: Timeline): Timeline {
   return { ...timeline, lanes };
 }
 
-/** Tell whether a zone lists what may be chosen: what is missing there tells what was. */
+/** Tell whether a zone lists what may be chosen: its gaps would tell what was. */
 function isOffered(zone: Zone): boolean {
   return placeOf(zone) === "list" && zone.seat === null;
 }

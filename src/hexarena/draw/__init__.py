@@ -4,7 +4,7 @@
 client needs is written from it by `python -m tools.looks`.
 """
 
-from hexarena.draw.picture import board_svg, svg
+from hexarena.draw.picture import board_svg, sign_svg, svg, timeline_svg
 from hexarena.draw.vocabulary import Theme
 
-__all__ = ["Theme", "board_svg", "svg"]
+__all__ = ["Theme", "board_svg", "sign_svg", "svg", "timeline_svg"]

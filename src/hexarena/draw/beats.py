@@ -6,14 +6,13 @@ A sign is seen by whoever acts, looking up. It stands on paper, light on a dark 
 from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, pi, sin, sqrt
 
-from hexarena.contract.scene import Beat, Lane, Scene, Stroke, Timeline
+from hexarena.contract.scene import Beat, Lane, Piece, Stroke, Timeline
 from hexarena.draw.elements import (
     Attribute,
     Box,
     column,
     defined,
     escaped,
-    fitted,
     framed,
     label,
     moved,
@@ -31,7 +30,7 @@ STEP, ROOM, HEX = 15, 22, 8  # from hex to hex, from the middle to the edge, fro
 ABOUT = 3  # sixths of half a turn
 WIDE, HIGH = 48, 60  # a sign before it is made smaller
 SMALLER = 0.8
-HEAD, CELL, TEXT = 130, 46, 14  # the head of a row, a beat, letters
+HEAD, TOP, CELL, TEXT = 130, 22, 46, 14  # the head of a row, of a column, a beat, letters
 
 
 def sign(beat: Beat, palette: Palette) -> Box:
@@ -62,10 +61,14 @@ def _paper(beat: Beat, palette: Palette) -> Iterator[str]:
         edge = style(stroke=palette["aim"], stroke_width=2.5, stroke_dasharray="5 4")
     elif "wait" in beat.looks:
         edge = style(stroke=palette["rule"], stroke_width=1.5)
-    yield pattern + tag("rect", width=WIDE, height=HIGH, rx=6, fill=fill, **edge)
+    yield pattern + tag("rect", fill=fill, rx=6, **_inset(1), **edge)
     if "open" in beat.looks:
-        inner = style(x=3, y=3, width=WIDE - 6, height=HIGH - 6, rx=4, fill="none")
-        yield tag("rect", stroke=palette["card-ink"], stroke_width=1.5, **inner)
+        inner = style(stroke=palette["card-ink"], stroke_width=1.5, rx=4, fill="none")
+        yield tag("rect", **_inset(4), **inner)
+
+
+def _inset(by: float) -> dict[str, Attribute]:
+    return style(x=by, y=by, width=WIDE - 2 * by, height=HIGH - 2 * by)
 
 
 def _stunned(palette: Palette) -> tuple[str, str]:
@@ -186,45 +189,55 @@ STROKES: dict[str, Callable[[Point, str], str]] = {
 
 
 def timeline(
-    shown: Timeline, scene: Scene, seats: Sequence[str], palette: Palette, room: float
+    shown: Timeline,
+    pieces: Sequence[Piece],
+    seats: Sequence[str],
+    palette: Palette,
+    now: int | None = None,
 ) -> Box:
-    """Draw the beats of all seats: a row a seat, a column a beat, the present one lit."""
+    """Draw the beats of all seats: a row a seat, a column a beat, `now` or the first lit."""
     count = max((len(lane.beats) for lane in shown.lanes), default=0)
-    wide = HEAD + CELL * max(count, 1)
-    head = Box(wide, 22, "".join(_numbers(shown, count, palette)))
-    tones = [TONES[seat_form(scene, lane.seat).tone].face for lane in shown.lanes]
+    lit = 0 if now is None else now - shown.first
+    numbers = [shown.first + n for n in range(max(count, lit + 1))]
+    wide = HEAD + CELL * len(numbers)
+    tones = [TONES[seat_form(pieces, lane.seat).tone].face for lane in shown.lanes]
     rows = [
         _lane(lane, seats[lane.seat], tone, palette)
         for lane, tone in zip(shown.lanes, tones, strict=True)
     ]
-    table = column([head, *(Box(wide, each.height, each.markup) for each in rows)], 0)
-    return fitted(framed(table, palette["paper"], palette["rule"], 2), room)
+    table = column([Box(wide, TOP, "".join(_numbers(numbers, lit, palette))), *rows], 0)
+    grid = "".join(_grid(len(numbers), lit, table.height, palette))
+    ruled = Box(wide, table.height, grid + table.markup)
+    return framed(ruled, palette["paper"], palette["rule"], 2)
 
 
-def _numbers(shown: Timeline, count: int, palette: Palette) -> Iterator[str]:
-    yield tag("rect", x=HEAD, width=CELL, height=22, fill=palette["ink"])
-    for n in range(count):
-        x, now = HEAD + CELL * (n + 0.5), n == 0
-        fill, weight = palette["paper" if now else "ink-soft"], "700" if now else None
-        middle = style(x=x, y=16, text_anchor="middle", font_weight=weight)
-        yield words(str(shown.first + n), TEXT, fill, **middle)
+def _numbers(numbers: Sequence[int], lit: int, palette: Palette) -> Iterator[str]:
+    for n, number in enumerate(numbers):
+        fill, weight = palette["paper" if n == lit else "ink-soft"], "700" if n == lit else None
+        middle = style(y=16, text_anchor="middle", font_weight=weight)
+        yield words(str(number), TEXT, fill, x=HEAD + CELL * (n + 0.5), **middle)
+
+
+def _grid(count: int, lit: int, high: float, palette: Palette) -> Iterator[str]:
+    """Rule a column for each beat, and light one of them."""
+    now = style(x=HEAD + CELL * lit, width=CELL)
+    yield tag("rect", height=TOP, fill=palette["ink"], **now)
+    yield tag("rect", y=TOP, height=high - TOP, fill=palette["aim"], opacity=0.16, **now)
+    dots = "".join(f"M{HEAD + CELL * n},{TOP}V{tidy(high)}" for n in range(count))
+    yield tag("path", d=dots, stroke=palette["rule"], stroke_dasharray="1 3")
 
 
 def _lane(lane: Lane, name: str, tone: str, palette: Palette) -> Box:
-    signs = [sign(beat, palette) for beat in lane.beats]
     title = label(name, TEXT, palette["ink"], HEAD - 20, bold=True)
     plays = label(lane.text, TEXT * 0.8, palette["ink-soft"], HEAD - 20)
     head = column([title, plays], 0)
     high = max(HIGH * SMALLER + 8, head.height + 8)
-    dots = "".join(f"M{HEAD + CELL * n},0V{tidy(high)}" for n in range(len(signs)))
-    rule = style(stroke=palette["rule"], stroke_dasharray="1 3")
     drawn = [
         tag("rect", width=8, height=high, fill=tone),
         moved(14, (high - head.height) / 2, head.markup),
-        tag("rect", x=HEAD, width=CELL, height=high, fill=palette["aim"], opacity=0.16),
-        tag("path", d=dots, **rule) if dots else "",
     ]
-    for n, each in enumerate(signs):
+    for n, beat in enumerate(lane.beats):
+        each = sign(beat, palette)
         x = HEAD + CELL * n + (CELL - each.width) / 2
         drawn.append(moved(x, (high - each.height) / 2, each.markup))
-    return Box(HEAD + CELL * len(signs), high, "".join(drawn))
+    return Box(HEAD + CELL * len(lane.beats), high, "".join(drawn))

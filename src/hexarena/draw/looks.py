@@ -84,9 +84,9 @@ def form(piece: Piece) -> PieceForm:
     return next(filter(None, told), PieceForm("token", seat_tone(piece.seat), "letter"))
 
 
-def seat_form(scene: Scene, seat: int) -> PieceForm:
+def seat_form(pieces: Iterable[Piece], seat: int) -> PieceForm:
     """Return what stands for a seat: the form of the first piece that is its own."""
-    own = (form(piece) for piece in scene.pieces if piece.seat == seat)
+    own = (form(piece) for piece in pieces if piece.seat == seat)
     return next(own, PieceForm("token", seat_tone(seat), "letter"))
 
 
@@ -120,7 +120,7 @@ def mark_tone(mark: Mark, scene: Scene) -> Tone:
     """Return the tone of a mark: its word's, or its seat's."""
     whose = (FORMS[look] for look in mark.looks if look in FORMS)
     found = next(filter(None, whose), None)
-    name = seat_tone(None) if mark.seat is None else seat_form(scene, mark.seat).tone
+    name = seat_tone(None) if mark.seat is None else seat_form(scene.pieces, mark.seat).tone
     return TONES[found.tone if found else name]
 
 

@@ -1,9 +1,9 @@
-"""Whole pictures: a scene as a table, or its board alone, as a document of SVG."""
+"""Whole pictures as documents of SVG: a scene as a table, its board alone, beats."""
 
 from collections.abc import Iterator, Sequence
 
-from hexarena.contract.scene import Scene
-from hexarena.draw.beats import timeline
+from hexarena.contract.scene import Beat, Piece, Scene, Timeline
+from hexarena.draw.beats import sign, timeline
 from hexarena.draw.board import board
 from hexarena.draw.cards import hand, laid_out, listing, stake
 from hexarena.draw.elements import (
@@ -52,13 +52,38 @@ def svg(
     wide, high = table.width + 2 * MARGIN, table.height + 2 * MARGIN
     linen = tag("rect", width=wide, height=high, rx=10, fill=palette["linen"])
     sheet = Box(wide, high, linen + moved(MARGIN, MARGIN, table.markup))
-    return _document(sheet, scene, named, width)
+    return _document(sheet, _title(scene), _told(scene, named), width)
 
 
 def board_svg(scene: Scene, *, theme: Theme = "light", width: int | None = None) -> str:
     """Draw the board of a scene alone as an SVG document, small enough for a list."""
     drawn = _board(scene, Palette(theme), bare=True)
-    return _document(drawn, scene, names_of(scene, ()), width)
+    return _document(drawn, _title(scene), _told(scene, names_of(scene, ())), width)
+
+
+def timeline_svg(
+    shown: Timeline,
+    pieces: Sequence[Piece],
+    seats: Sequence[str],
+    *,
+    now: int | None = None,
+    theme: Theme = "light",
+) -> str:
+    """Draw the beats of all seats as an SVG document, by the colours of their pieces.
+
+    Lit is the present beat, or beat number `now`.
+    """
+    drawn = timeline(shown, pieces, seats, Palette(theme), now)
+    lanes = (
+        f"{seats[lane.seat]}: {', '.join(beat.name for beat in lane.beats)}."
+        for lane in shown.lanes
+    )
+    return _document(drawn, f"{shown.name} from {shown.first}", " ".join(lanes), None)
+
+
+def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
+    """Draw the sign of a beat as an SVG document."""
+    return _document(sign(beat, Palette(theme)), beat.name, "", None)
 
 
 # The parts of a table
@@ -87,7 +112,8 @@ def _main(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator[Box]
         yield centred(row([*corners, common(scene, SIDE, palette)], GAP, MAIN), MAIN)
     yield centred(fitted(_board(scene, palette), MAIN), MAIN)
     for each in scene.timelines:
-        yield centred(timeline(each, scene, seats, palette, MAIN), MAIN)
+        drawn = timeline(each, scene.pieces, seats, palette)
+        yield centred(fitted(drawn, MAIN), MAIN)
     for going in scene.auctions:
         yield auction(going, seats, MAIN, palette)
     held = [] if scene.seat is None else at(scene, "hand", scene.seat)
@@ -109,15 +135,14 @@ def _board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
 # The document
 
 
-def _document(drawn: Box, scene: Scene, seats: Sequence[str], width: int | None) -> str:
+def _document(drawn: Box, title: str, told: str, width: int | None) -> str:
     """Write what is drawn as a document, with what it shows in words."""
     wide, high = drawn.width or 1, drawn.height or 1
     shown = wide if width is None else width
-    title = tag("title", escaped(" · ".join(filter(None, (scene.game, scene.phase)))))
     return tag(
         "svg",
-        title,
-        tag("desc", escaped(" ".join(_described(scene, seats)))),
+        tag("title", escaped(title)),
+        tag("desc", escaped(told)) if told else "",
         drawn.markup,
         xmlns="http://www.w3.org/2000/svg",
         role="img",
@@ -126,6 +151,14 @@ def _document(drawn: Box, scene: Scene, seats: Sequence[str], width: int | None)
         height=shown * high / wide,
         font_family=TOLD["fonts"]["sans"],
     )
+
+
+def _title(scene: Scene) -> str:
+    return " · ".join(filter(None, (scene.game, scene.phase)))
+
+
+def _told(scene: Scene, seats: Sequence[str]) -> str:
+    return " ".join(_described(scene, seats))
 
 
 def _described(scene: Scene, seats: Sequence[str]) -> Iterator[str]:

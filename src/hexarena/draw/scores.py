@@ -149,7 +149,7 @@ def _success(palette: Palette) -> str:
 
 def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) -> Box:
     """Draw one seat's side of a table: who it is, its numbers, its cards, its hidden hand."""
-    tone = TONES[seat_form(scene, seat).tone]
+    tone = TONES[seat_form(scene.pieces, seat).tone]
     gauges = [gauge for gauge in scene.gauges if gauge.seat == seat]
     stats = [gauge for gauge in gauges if gauge.unit in ("markers", "places")]
     others = [gauge for gauge in gauges if gauge.unit not in ("markers", "places", "chips")]
@@ -215,7 +215,7 @@ def common(scene: Scene, room: float, palette: Palette) -> Box:
 
 
 def _owner(scene: Scene, shown: Die) -> Tone | None:
-    return None if shown.seat is None else TONES[seat_form(scene, shown.seat).tone]
+    return None if shown.seat is None else TONES[seat_form(scene.pieces, shown.seat).tone]
 
 
 def auction(shown: Auction, seats: Sequence[str], room: float, palette: Palette) -> Box:

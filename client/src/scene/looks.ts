@@ -1,11 +1,12 @@
-/** How looks are drawn: the one table from words to shape, colour and inlay. */
+/** How looks are drawn: from words to shape, colour and inlay. */
 
 import type { Cell, CellLook, Mark, MarkLook as MarkWord, Piece, PieceLook } from "../wire/shapes";
+import { CELLS, MARKS, PIECES, SEATS } from "./vocabulary";
 
 export type Shape = "disc" | "gem" | "block" | "box" | "token";
 export type Inlay = "rings" | "star" | "facets" | "hatch" | "cord" | "letter";
 
-/** How a piece is drawn; `tone` is a class of colours in tones.css. */
+/** How a piece is drawn; `tone` is a class of colours in looks.css. */
 export interface Look {
   shape: Shape;
   tone: string;
@@ -15,21 +16,7 @@ export interface Look {
 }
 
 /** Null: what a piece is called, or whose it is, tells more. */
-const KNOWN: Record<PieceLook, Look | null> = {
-  disc: null,
-  counter: null,
-  fighter: null,
-  black: { shape: "disc", tone: "ebony", inlay: "rings" },
-  white: { shape: "disc", tone: "bone", inlay: "star" },
-  core: { shape: "gem", tone: "ruby", inlay: "facets" },
-  red: { shape: "disc", tone: "crimson", inlay: "letter", leans: true },
-  blue: { shape: "block", tone: "azure", inlay: "letter", leans: true },
-  green: { shape: "token", tone: "moss", inlay: "letter" },
-  gold: { shape: "box", tone: "amber", inlay: "letter" },
-  thing: { shape: "box", tone: "pewter", inlay: "cord" },
-  obstacle: { shape: "block", tone: "slate", inlay: "hatch" },
-};
-const SEAT_TONES = ["ebony", "bone", "moss", "plum"];
+const KNOWN: Record<PieceLook, Look | null> = PIECES;
 
 /** Return the look of a piece: by its words, the last that is known, else a lettered token. */
 export function look(piece: Pick<Piece, "looks" | "seat">): Look {
@@ -54,45 +41,6 @@ export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "tr
   if (cells.some((cell) => cell.looks.includes("position"))) return "track";
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
-
-/**
- * What each look of a cell is: a kind of ground, something that happens there, something that lies
- * there, an arrow, where somebody starts, or of which board it is a part.
- */
-const CELLS = {
-  spot: "board",
-  edge: "board",
-  hex: "board",
-  position: "board",
-  standing: "board",
-  ground: "board",
-  emblem: "ground",
-  ring: "ground",
-  "corner-red": "ground",
-  "corner-blue": "ground",
-  neutral: "ground",
-  land: "ground",
-  abyss: "ground",
-  beyond: "ground",
-  visit: "deed",
-  sell: "deed",
-  change: "deed",
-  buy: "deed",
-  pounds: "deed",
-  dollars: "deed",
-  fire: "lying",
-  flora: "lying",
-  platform: "lying",
-  anchor: "lying",
-  "arrow-0": "arrow",
-  "arrow-1": "arrow",
-  "arrow-2": "arrow",
-  "arrow-3": "arrow",
-  "arrow-4": "arrow",
-  "arrow-5": "arrow",
-  "start-white": "start",
-  "start-black": "start",
-} as const satisfies Record<CellLook, string>;
 
 type Kind = (typeof CELLS)[CellLook];
 type Of<K extends Kind> = { [L in CellLook]: (typeof CELLS)[L] extends K ? L : never }[CellLook];
@@ -137,7 +85,7 @@ export function toneOf(word: string): string {
 }
 
 function seatTone(seat: number | null): string {
-  return seat === null ? "slate" : (SEAT_TONES[seat % SEAT_TONES.length] ?? "slate");
+  return seat === null ? SEATS.nobody : (SEATS.tones[seat % SEATS.tones.length] ?? SEATS.nobody);
 }
 
 /** How cells that belong together are drawn: a border of a kind, in a tone. */
@@ -147,23 +95,7 @@ export interface MarkLook {
 }
 
 /** The border of each look of a mark; null: it says whose, or what, and another says how. */
-const KINDS: Record<MarkWord, MarkLook["kind"] | null> = {
-  linked: "linked",
-  last: "last",
-  attack: "attack",
-  range: "range",
-  blocked: "blocked",
-  mobile: "area",
-  strike: null,
-  takedown: null,
-  slam: null,
-  escape: null,
-  choke: null,
-  lock: null,
-  foul: null,
-  black: null,
-  white: null,
-};
+const KINDS: Record<MarkWord, MarkLook["kind"] | null> = MARKS;
 
 /** Return the look of a mark; what is not known is drawn as an area of its seat. */
 export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {

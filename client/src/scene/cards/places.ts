@@ -1,19 +1,12 @@
 /** Where a zone lies on the table, by its looks. */
 
 import type { Scene, Zone, ZoneLook } from "../../wire/shapes";
+import { ZONES } from "../vocabulary";
 
 export type Place = "hand" | "heap" | "stake" | "list" | "row";
 
 /** Null: it says more of a zone that lies where another look says. */
-const PLACES: Record<ZoneLook, Place | null> = {
-  open: null,
-  row: "row",
-  hand: "hand",
-  pile: "heap",
-  discard: "heap",
-  stake: "stake",
-  list: "list",
-};
+const PLACES: Record<ZoneLook, Place | null> = ZONES;
 
 /** Return where a zone lies; what is of no known kind is laid out in a row. */
 export function place({ looks }: Zone): Place {

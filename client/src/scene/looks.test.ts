@@ -4,7 +4,7 @@ import type { Cell, CellLook, Mark, Piece, PieceLook, Stroke, StrokeLook } from 
 import BeatSign from "./beats/BeatSign.svelte";
 import SceneView from "./SceneView.svelte";
 import { arrows, ground, look, itemsOn, markStyle, material } from "./looks";
-import { CELLS, scene } from "./sample";
+import { SEVEN_CELLS, scene } from "./sample";
 
 /** Every look of a kind once: the compiler refuses a word too few, and a word too many. */
 function every<Word extends string>(words: Record<Word, true>): Word[] {
@@ -40,7 +40,7 @@ const STROKES = every<StrokeLook>({
 const COLOURS: PieceLook[] = ["black", "white", "red", "blue", "green", "gold"];
 
 function cells(...looks: CellLook[]): Cell[] {
-  return CELLS.map((cell, at) => ({ ...cell, looks: at ? ["abyss"] : looks }));
+  return SEVEN_CELLS.map((cell, at) => ({ ...cell, looks: at ? ["abyss"] : looks }));
 }
 
 function drawn(...looks: CellLook[]): string {

@@ -24,7 +24,7 @@ const PLACES: readonly [name: string, q: number, r: number][] = [
 ];
 
 /** The seven cells, named like those of a game: rows by letter, diagonals by number. */
-export const CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
+export const SEVEN_CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
   id: `@${name}`,
   q,
   r,
@@ -53,7 +53,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     to_act: 0,
     phase: "Movement",
     prompt: "Black to move.",
-    cells: [...CELLS],
+    cells: [...SEVEN_CELLS],
     pieces: [],
     zones: [],
     gauges: [],

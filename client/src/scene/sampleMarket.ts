@@ -12,14 +12,14 @@ import type {
   Scene,
   Zone,
 } from "../wire/shapes";
-import { CELLS, choice, gauge, scene, zone } from "./sample";
+import { SEVEN_CELLS, choice, gauge, scene, zone } from "./sample";
 
 const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
 const START: CellLook[] = ["start-white"];
 const LABELS = ["", "", "", "", "£10", "$20", ""];
 
 /** The seven cells, each with something that happens there. */
-const MARKET: Cell[] = CELLS.map((cell, at) => ({
+const MARKET: Cell[] = SEVEN_CELLS.map((cell, at) => ({
   ...cell,
   looks: ["hex", DEEDS[at] ?? "visit", ...(at === 0 ? START : [])],
   label: LABELS[at] ?? "",

@@ -11,7 +11,7 @@ LEAVE = -1  # in the place of an action: the seat leaves the match
 APART = 32  # plies between two positions that are kept; those between are played again
 
 
-class Step(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action played at `ply`: who decided, and whether it played itself, being the only one.
 
     Of a seat that left the match there the action is LEAVE.
@@ -42,9 +42,9 @@ class History:
     def __len__(self) -> int:
         return len(self._actions)
 
-    def __getitem__(self, ply: int) -> Step:
+    def __getitem__(self, ply: int) -> PlayedAction:
         ply = range(len(self))[ply]
-        return Step(ply, self._actions[ply], self._seats[ply], bool(self._forced[ply]))
+        return PlayedAction(ply, self._actions[ply], self._seats[ply], bool(self._forced[ply]))
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class History:
         """The seats that have left, in order."""
         return tuple(self._seats[ply] for ply in self._leavings)
 
-    def backwards(self) -> Iterator[Step]:
+    def backwards(self) -> Iterator[PlayedAction]:
         """Go through what was played, the last first."""
         return (self[ply] for ply in reversed(range(len(self))))
 

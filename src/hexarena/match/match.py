@@ -12,7 +12,7 @@ from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
-from hexarena.match.history import LEAVE, History, Step
+from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import LogLine, line, line_for, written
 from hexarena.match.seat_view import SeatView
 from hexarena.match.typed import in_full, offered, outcomes
@@ -89,7 +89,7 @@ class Match:
             for states, step in self._played(start)
         )
 
-    def _played(self, start: int = 0) -> Iterator[tuple[States, Step]]:
+    def _played(self, start: int = 0) -> Iterator[tuple[States, PlayedAction]]:
         """Go through the actions from ply `start` on, each with the position it was played in."""
         for ply, states in zip(range(start, self.ply), self.history.positions(start), strict=False):
             yield states, self.history[ply]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hexarena.contract.errors import RefusedUndo
 from hexarena.contract.record import CHANCE
-from hexarena.match.history import Step
+from hexarena.match.history import PlayedAction
 
 if TYPE_CHECKING:
     from hexarena.match.match import Match
@@ -35,13 +35,13 @@ def _must_be_kept_back(match: "Match") -> None:
         raise RefusedUndo("nothing can be taken back: the match is over, and its secrets out")
 
 
-def last_decision(match: "Match", seats: Collection[int]) -> Step | None:
+def last_decision(match: "Match", seats: Collection[int]) -> PlayedAction | None:
     """Return what was last decided by one of `seats` who had a choice."""
     steps = match.history.backwards()
     return next((step for step in steps if step.seat in seats and not step.forced), None)
 
 
-def _may_take_back(match: "Match", seat: int, step: Step, consent: bool) -> None:
+def _may_take_back(match: "Match", seat: int, step: PlayedAction, consent: bool) -> None:
     other = step.seat
     if other == CHANCE:
         raise RefusedUndo("luck has decided since; what it showed cannot be taken back")

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { edgeLabels } from "./coordinates";
 import { border, centre, corner, viewBox, hexagon, ticks, tray, hexAt } from "./geometry";
 import { topFace, thickness } from "./stack";
-import { CELLS } from "../sample";
+import { SEVEN_CELLS } from "../sample";
 import { BRICKS } from "../sampleMarket";
 
 describe("hexes", () => {
@@ -22,14 +22,14 @@ describe("hexes", () => {
   });
 
   it("are found under a point, and nothing is found beside the board", () => {
-    for (const cell of CELLS) expect(hexAt(CELLS, centre(cell))).toBe(cell);
-    expect(hexAt(CELLS, { x: 400, y: 0 })).toBeUndefined();
+    for (const cell of SEVEN_CELLS) expect(hexAt(SEVEN_CELLS, centre(cell))).toBe(cell);
+    expect(hexAt(SEVEN_CELLS, { x: 400, y: 0 })).toBeUndefined();
   });
 });
 
 describe("the border of an area", () => {
   const loops = (names: string[]) =>
-    border(CELLS.filter((cell) => names.includes(cell.name)))
+    border(SEVEN_CELLS.filter((cell) => names.includes(cell.name)))
       .split("M")
       .slice(1);
 
@@ -47,18 +47,18 @@ describe("the border of an area", () => {
 
 describe("the board", () => {
   it("is framed with room on all sides", () => {
-    const box = viewBox(CELLS, 10);
+    const box = viewBox(SEVEN_CELLS, 10);
     expect(box.x).toBeCloseTo(-160);
     expect(box.width).toBeCloseTo(320);
   });
 
   it("lies in a tray with as many corners as a board of hexes needs", () => {
-    expect(tray(CELLS).split(" ").length).toBeGreaterThanOrEqual(6);
+    expect(tray(SEVEN_CELLS).split(" ").length).toBeGreaterThanOrEqual(6);
     expect(ticks({ q: 0, r: 0 }, 1, 0.2).split("M")).toHaveLength(7);
   });
 
   it("is labelled by row and diagonal, each once", () => {
-    const texts = edgeLabels(CELLS).map((label) => label.text);
+    const texts = edgeLabels(SEVEN_CELLS).map((label) => label.text);
     expect(texts.sort()).toEqual(["1", "2", "3", "a", "b", "c"]);
   });
 

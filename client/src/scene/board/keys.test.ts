@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../wire/shapes";
 import { BoardKeys } from "./keys";
-import { CELLS } from "../sample";
+import { SEVEN_CELLS } from "../sample";
 import { middle } from "./walk";
 
 /** Press keys one after another; tell where the cursor went and what was picked. */
 function press(...pressed: string[]) {
-  let cursor = middle(CELLS);
+  let cursor = middle(SEVEN_CELLS);
   const picked: string[] = [];
   const keys = new BoardKeys(() => 5000);
   const taken = pressed.map((key) =>
     keys.press(key, {
-      cells: CELLS,
+      cells: SEVEN_CELLS,
       cursor,
       open: new Set(["@a1", "@c3"]),
       go: (cell: Cell) => (cursor = cell),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { CELLS } from "../sample";
+import { SEVEN_CELLS } from "../sample";
 import { BRICKS } from "../sampleMarket";
 import { nextOpen, cellNamed, middle, NOTHING_TYPED, rows, step, typing } from "./walk";
 
 function cell(name: string) {
-  const found = cellNamed(CELLS, name);
+  const found = cellNamed(SEVEN_CELLS, name);
   if (!found) throw new Error(`no cell ${name}`);
   return found;
 }
 
 function walk(from: string, ...keys: string[]): string {
-  return keys.reduce((at, key) => step(CELLS, cell(at), key)?.name ?? at, from);
+  return keys.reduce((at, key) => step(SEVEN_CELLS, cell(at), key)?.name ?? at, from);
 }
 
 describe("walking", () => {
   it("lists rows from the north, each from the west", () => {
-    expect(rows(CELLS).map((row) => row.map((each) => each.name))).toEqual([
+    expect(rows(SEVEN_CELLS).map((row) => row.map((each) => each.name))).toEqual([
       ["c2", "c3"],
       ["b1", "b2", "b3"],
       ["a1", "a2"],
@@ -37,8 +37,8 @@ describe("walking", () => {
   });
 
   it("stays at the edge, and where a key means nothing", () => {
-    expect(step(CELLS, cell("c2"), "ArrowUp")).toBeUndefined();
-    expect(step(CELLS, cell("b2"), "F1")).toBeUndefined();
+    expect(step(SEVEN_CELLS, cell("c2"), "ArrowUp")).toBeUndefined();
+    expect(step(SEVEN_CELLS, cell("b2"), "F1")).toBeUndefined();
   });
 
   it("goes up and down a board of rows in turn longer and shorter, and back", () => {
@@ -57,31 +57,31 @@ describe("walking", () => {
   });
 
   it("begins in the middle", () => {
-    expect(middle(CELLS)?.name).toBe("b2");
+    expect(middle(SEVEN_CELLS)?.name).toBe("b2");
     expect(middle([])).toBeUndefined();
   });
 
   it("goes round among the cells that can be chosen, in reading order", () => {
     const some = new Set(["@c3", "@a1"]);
-    expect(nextOpen(CELLS, some, cell("b2"), 1)?.name).toBe("a1");
-    expect(nextOpen(CELLS, some, cell("a1"), 1)?.name).toBe("c3");
-    expect(nextOpen(CELLS, some, cell("b2"), -1)?.name).toBe("c3");
-    expect(nextOpen(CELLS, new Set(), cell("b2"), 1)).toBeUndefined();
+    expect(nextOpen(SEVEN_CELLS, some, cell("b2"), 1)?.name).toBe("a1");
+    expect(nextOpen(SEVEN_CELLS, some, cell("a1"), 1)?.name).toBe("c3");
+    expect(nextOpen(SEVEN_CELLS, some, cell("b2"), -1)?.name).toBe("c3");
+    expect(nextOpen(SEVEN_CELLS, new Set(), cell("b2"), 1)).toBeUndefined();
   });
 });
 
 describe("typing a name", () => {
   it("collects keys until a cell is named, whatever the case", () => {
-    const once = typing(NOTHING_TYPED, "B", 2000, CELLS);
-    const twice = typing(once, "3", 2100, CELLS);
-    expect(cellNamed(CELLS, once.text)).toBeUndefined();
-    expect(cellNamed(CELLS, twice.text)?.name).toBe("b3");
+    const once = typing(NOTHING_TYPED, "B", 2000, SEVEN_CELLS);
+    const twice = typing(once, "3", 2100, SEVEN_CELLS);
+    expect(cellNamed(SEVEN_CELLS, once.text)).toBeUndefined();
+    expect(cellNamed(SEVEN_CELLS, twice.text)?.name).toBe("b3");
   });
 
   it("begins anew with a key that leads nowhere, and after a pause", () => {
-    const b = typing(NOTHING_TYPED, "b", 2000, CELLS);
-    expect(typing(b, "a", 2100, CELLS).text).toBe("a");
-    expect(typing(b, "9", 2100, CELLS).text).toBe("");
-    expect(typing(b, "3", 9000, CELLS).text).toBe("");
+    const b = typing(NOTHING_TYPED, "b", 2000, SEVEN_CELLS);
+    expect(typing(b, "a", 2100, SEVEN_CELLS).text).toBe("a");
+    expect(typing(b, "9", 2100, SEVEN_CELLS).text).toBe("");
+    expect(typing(b, "3", 9000, SEVEN_CELLS).text).toBe("");
   });
 });

@@ -1,19 +1,12 @@
 /** Where the zones of cards lie on the table, by their looks. */
 
 import type { Card, Scene, Zone, ZoneLook } from "../../wire/shapes";
+import { ZONES } from "../vocabulary";
 
 export type ZonePlace = "hand" | "pile" | "stake" | "list" | "row";
 
 /** Null: it says more of a zone that lies where another look says. */
-const PLACES: Record<ZoneLook, ZonePlace | null> = {
-  open: null,
-  row: "row",
-  hand: "hand",
-  pile: "pile",
-  discard: "pile",
-  stake: "stake",
-  list: "list",
-};
+const PLACES: Record<ZoneLook, ZonePlace | null> = ZONES;
 
 /** Return where a zone lies; by default in a row. */
 export function placeOf({ looks }: Zone): ZonePlace {

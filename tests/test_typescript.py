@@ -69,5 +69,5 @@ def test_what_is_known_is_written(python, code):
     ],
 )
 def test_what_would_mean_something_else_is_refused(python, why):
-    with pytest.raises(UnknownError, match="line 5: .* has no TypeScript here"):
+    with pytest.raises(UnknownError, match=r"line 5: .* has no TypeScript here"):
         written(python)

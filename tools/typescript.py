@@ -162,7 +162,7 @@ class _Writer(ast.NodeVisitor):
 
     def visit_ListComp(self, node: ast.ListComp) -> str:
         *outer, last = node.generators
-        name, said = self.visit(last.target), self.visit(last.iter)
+        name, said = self.visit(last.target), str(self.visit(last.iter))
         said += "".join(f".filter(({name}) => {self.condition(test)})" for test in last.ifs)
         each = self.visit(node.elt)
         said += f".map(({name}) => {each})" if each != name else ""

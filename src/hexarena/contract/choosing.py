@@ -1,7 +1,7 @@
 """Choosing: what a path of chosen things leaves to choose from, and what may follow it.
 
-`npm run types` writes this as TypeScript, `client/src/scene/choosing/paths.ts`, so that terminal and
-browser choose alike.
+`npm run types` writes this module as TypeScript for the client, so that people choose alike in the
+terminal and in the browser.
 """
 
 from collections.abc import Sequence

@@ -134,7 +134,7 @@ it("says why a deck is not kept", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(full.message);
 });
 
-it("deletes a deck of one's own", async () => {
+it("deletes a saved deck", async () => {
   const drop = vi.spyOn(api, "dropDeck").mockResolvedValue([]);
   await opens();
   const mine = screen.getByRole("list", { name: "My decks" });

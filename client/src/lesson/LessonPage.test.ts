@@ -66,7 +66,7 @@ it("shows what to do when asked, in words and on the board", async () => {
   expect(document.querySelectorAll(".suggested")).not.toHaveLength(0);
 });
 
-it("marks what is to be looked at", async () => {
+it("highlights what the step names", async () => {
   serve();
   await begin();
   const marked = [...document.querySelectorAll<HTMLElement>("[data-highlighted]")];

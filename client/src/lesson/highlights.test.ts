@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { scene } from "../scene/sample";
 import { namesOfThings, highlight } from "./highlights";
 
-it("names what is to be looked at, each name once", () => {
+it("names the highlighted things, each once", () => {
   const gauges = [0, 1].map((seat) => ({
     ...{ id: `g${seat}`, seat, name: "Linked group", value: 1, max: null, unit: "" },
   }));
@@ -25,7 +25,7 @@ it("names the rows of a chart", () => {
   expect(namesOfThings(scene({ charts }), ["chart0:2"])).toEqual(["Hook"]);
 });
 
-it("marks what is to be looked at wherever it is drawn, and nothing else any more", () => {
+it("highlights things wherever they are drawn, and nothing else any more", () => {
   document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i><i data-timeline="time"></i><i data-dial="turn"></i>`;
   const marked = () =>
     [...document.body.querySelectorAll("[data-highlighted]")].map(

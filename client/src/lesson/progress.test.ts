@@ -11,12 +11,15 @@ it("keeps the answers of each game apart", () => {
   expect([loadAnswers("toy"), loadAnswers("other")]).toEqual([[null, 4], []]);
 });
 
-it.each(["nonsense", "{}", '["e5"]', "[-1]", "[1.5]"])("begins anew where %s was kept", (text) => {
-  localStorage.setItem("hexarena.lesson.toy", text);
-  expect(loadAnswers("toy")).toEqual([]);
-});
+it.each(["nonsense", "{}", '["e5"]', "[-1]", "[1.5]"])(
+  "starts from the beginning where %s was stored",
+  (text) => {
+    localStorage.setItem("hexarena.lesson.toy", text);
+    expect(loadAnswers("toy")).toEqual([]);
+  },
+);
 
-it("begins anew where nothing may be kept", () => {
+it("starts from the beginning where nothing may be stored", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("forbidden");
   });

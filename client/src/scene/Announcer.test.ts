@@ -10,7 +10,7 @@ it("keeps what was said shortly before, so that nothing goes unheard", async () 
   expect(said()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `line ${n}`));
 });
 
-it("leaves nothing that one was told to whoever gets the screen next", async () => {
+it("keeps nothing of one player's for the next who gets the screen", async () => {
   const { rerender } = render(Announcer, { text: "Red draws a Cross.", hearer: 0 });
   expect(said()).toEqual(["Red draws a Cross."]);
   await rerender({ text: "Red draws a Cross.", hearer: 1 });

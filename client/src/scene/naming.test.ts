@@ -32,7 +32,7 @@ describe("naming", () => {
     expect(cellName(scene(), B2, [core], "")).toBe("b2, core");
   });
 
-  it("names things that paths point at", () => {
+  it("names the things in paths", () => {
     expect(nameOfRef(MOVING, "@b2")).toBe("b2");
     expect(nameOfRef(MOVING, "p2")).toBe("black disc on b2");
     expect(nameOfRef(MOVING, "one")).toBe("One disc");

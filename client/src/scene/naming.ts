@@ -38,8 +38,8 @@ export function stackName(pile: readonly Piece[]): string {
 const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
 
 /** Name a direction: 0 is east, then anticlockwise. */
-export function directionName(way: number): string {
-  return FACINGS[way] ?? "";
+export function directionName(facing: number): string {
+  return FACINGS[facing] ?? "";
 }
 
 /** Name a piece and its facing. */
@@ -87,7 +87,7 @@ export function groundName(cell: Cell): string {
   const begins = start ? `start of ${start}` : "";
   const things = [
     ...itemsOn(cell),
-    ...arrows(cell).map((way) => `arrow flying ${directionName(way)}`),
+    ...arrows(cell).map((facing) => `arrow flying ${directionName(facing)}`),
   ];
   return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins, ...things]
     .filter((each) => each)

@@ -1,4 +1,4 @@
-/** A small scene of movement, amounts and auctions for tests: a printed board and two open hands. */
+/** Scenes of movement, amounts and auctions for tests: a printed board and two open hands. */
 
 import type {
   Amount,
@@ -33,7 +33,7 @@ export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((cou
   }),
 );
 
-/** Make a card that moves a way, so far. */
+/** Make a movement card with a direction and a distance. */
 export function mover(title: string, text = ""): Card {
   const [letter = "", far = ""] = title;
   const looks = ["way", letter, far] as CardLook[];

@@ -44,7 +44,7 @@ it("ends a match of which only two are left", () => {
   expect(screen.getByText("North resigns, which ends the match.")).toBeTruthy();
 });
 
-it("asks who gives up where several play at one screen, whoever is to act", async () => {
+it("asks who resigns where several play at one screen, whoever's turn it is", async () => {
   const seats = THREE.map((each) => ({ ...each, mine: each.seat !== 1 }));
   ask(seats, null);
   await fireEvent.click(screen.getByRole("radio", { name: "South" }));

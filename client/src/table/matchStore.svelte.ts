@@ -1,4 +1,4 @@
-/** One tab at one table: what it shows, what it asks, what went wrong. */
+/** A match in one tab: its table, its commands, and what went wrong. */
 
 import { api } from "../wire/api";
 import type { Path } from "../scene/choosing/paths";
@@ -10,12 +10,12 @@ import { news, trouble } from "./words";
 export type OnTable = (before: Table | undefined, after: Table) => void;
 
 export class MatchStore {
-  /** The table as it may be seen by whoever sits here now. */
+  /** The table as the current viewer may see it. */
   table = $state.raw<Table>();
-  /** Who the screen is to be handed to before a hand is shown. */
+  /** The player to hand the screen to before a hand is shown. */
   handOver = $state.raw<SeatShown>();
   status = $state<ConnectionStatus>("connecting");
-  /** What the server refused last, in words. */
+  /** What went wrong last, in words. */
   trouble = $state("");
   busy = $state(false);
   hint = $state.raw<Hint>();
@@ -33,7 +33,7 @@ export class MatchStore {
     this.#heard = heard;
   }
 
-  /** Sit down. Throws Refused where there is no such table. */
+  /** Load and watch the match. Throws Refused if there is none. */
   async open(): Promise<void> {
     const table = await api.table(this.#match);
     if (this.#left) return;
@@ -55,7 +55,7 @@ export class MatchStore {
     this.#take(this.handOver ? concealed(latest, this.handOver) : latest);
   }
 
-  /** Show the hand: its player sits here now. */
+  /** Show the hand, as its player is at the screen now. */
   showHand(): void {
     this.#shown = this.handOver?.seat ?? this.#shown;
     if (this.#latest) this.#hear(this.#latest);
@@ -74,7 +74,7 @@ export class MatchStore {
     return this.#do(({ ply, rewinds }) => api.play(this.#match, { ply, rewinds, action }));
   }
 
-  /** Play choices one after another, each by its path in the scene that the last one led to. */
+  /** Play choices one after another, each by its path in the scene after the last one. */
   playEach(paths: readonly Path[]): Promise<boolean> {
     return this.#do((table) => this.#follow(table, paths));
   }
@@ -123,7 +123,7 @@ export class MatchStore {
     }
   }
 
-  /** Do one thing at a time; what is refused is told, and the table fetched as it really is. */
+  /** Carry out one command at a time; after a refusal, show why and refresh the table. */
   async #do(command: (table: Table) => Promise<Table>): Promise<boolean> {
     if (!this.table || this.busy) return false;
     this.busy = true;
@@ -144,15 +144,15 @@ export class MatchStore {
     try {
       this.#watch?.take(await api.table(this.#match));
     } catch {
-      // The stream brings it once the server is back; the trouble stays on show.
+      // The stream brings it once the server is back; the trouble stays visible.
     }
   }
 }
 
 /**
- * Return the choice of a path; nothing where what the path begins with is no longer asked.
+ * Return the choice of a path, undefined if its first step is no longer possible.
  *
- * Throws where it is asked still, but not for this.
+ * Throws if only the rest of the path is impossible.
  */
 function chosen({ scene }: Table, path: Path): Choice | undefined {
   const choice = scene.choices.find((each) => each.path.join() === path.join());

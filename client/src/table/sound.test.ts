@@ -25,7 +25,7 @@ describe("sounds", () => {
     expect(sounds(at({}), at({ zones: hit.zones.slice(1) }))).toEqual(["card"]);
   });
 
-  it("tell that it has become one's turn, once", () => {
+  it("say once that your turn has come", () => {
     const theirs = { ...here, may: [] };
     expect(sounds(theirs, { ...here, scene: moved })).toEqual(["move", "turn"]);
     expect(sounds(here, here)).toEqual([]);
@@ -42,7 +42,7 @@ describe("sounds", () => {
   });
 });
 
-/** Let the browser have sound that nobody hears; tell how often a tone began. */
+/** Give the browser silent audio; tell how often a tone began. */
 function ear() {
   const started = vi.fn();
   class Node {

@@ -105,7 +105,7 @@ describe("an offer among many", () => {
     expect(offerText(asked, theirs)).toBe("Bo asks to take back the last move.");
   });
 
-  it("is one's own once one has agreed", () => {
+  it("is also yours once you have agreed", () => {
     const agreed = { kind: "draw" as const, seat: 1, agreed: [0] };
     expect(isMyOffer(asked, agreed)).toBe(true);
     expect(offerText(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
@@ -183,7 +183,7 @@ describe("players and links", () => {
 describe("advice", () => {
   const hint = { told: "Hint: b2." } as Hint;
 
-  it("rates one's chances in words", () => {
+  it("rates your chances in words", () => {
     expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
     expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
     expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");

@@ -47,7 +47,7 @@ it("says what comes, aloud as well", async () => {
   );
 });
 
-it("lets one choose what is kept when it is one's turn", async () => {
+it("lets the maker choose on their turn", async () => {
   const make = vi.spyOn(api, "make").mockResolvedValue(tournament({ revision: 2 }));
   const ready = [
     { name: "Puncher", text: "S3" },
@@ -61,7 +61,7 @@ it("lets one choose what is kept when it is one's turn", async () => {
   expect(make).toHaveBeenCalledExactlyOnceWith("n1", 0, "G3");
 });
 
-it("asks before anybody goes home, and lets the host send home whoever does not come", async () => {
+it("asks before anybody leaves, and lets the host remove those who do not come", async () => {
   const leave = vi.spyOn(api, "leave").mockResolvedValue(tournament({ revision: 2 }));
   await shows(
     tournament({ may: ["dismiss"], entrants: [entrant(0, { mine: false }), entrant(1)] }),

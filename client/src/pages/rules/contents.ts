@@ -11,7 +11,7 @@ export interface RulesWithContents {
   headings: Heading[];
 }
 
-/** Give every numbered rule an anchor, and list the chapters. */
+/** Add an anchor to every numbered rule, and list the chapters. */
 export function withAnchors(html: string): RulesWithContents {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const number of body.querySelectorAll("li > strong:first-child")) {

@@ -1,4 +1,4 @@
-/** Where a record was refused, as its refusal tells: "line 3: …". */
+/** Where a record was rejected, by the server's message: "line 3: …". */
 
 /** The line's number, 0 where the record as a whole was refused. */
 export function lineOf(message: string): number {

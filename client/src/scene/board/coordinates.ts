@@ -43,8 +43,8 @@ function isCounted(line: readonly NamedHex[]): boolean {
 }
 
 /** Number the cells of an outermost row, on the side where the board ends. */
-function numbered(line: readonly NamedHex[] = [], way: 1 | -1 = 1): Label[] {
-  const away = { x: 0, y: -way * WIDTH * 0.72 };
+function numbered(line: readonly NamedHex[] = [], side: 1 | -1 = 1): Label[] {
+  const away = { x: 0, y: -side * WIDTH * 0.72 };
   return line.map((cell) => beside(parts(cell.name)?.number ?? "", cell, away));
 }
 

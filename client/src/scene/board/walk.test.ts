@@ -78,7 +78,7 @@ describe("typing a name", () => {
     expect(cellNamed(SEVEN_CELLS, twice.text)?.name).toBe("b3");
   });
 
-  it("begins anew with a key that leads nowhere, and after a pause", () => {
+  it("starts again with a key that leads nowhere, and after a pause", () => {
     const b = typing(NOTHING_TYPED, "b", 2000, SEVEN_CELLS);
     expect(typing(b, "a", 2100, SEVEN_CELLS).text).toBe("a");
     expect(typing(b, "9", 2100, SEVEN_CELLS).text).toBe("");

@@ -7,7 +7,7 @@ export interface NamedHex extends Hex {
   name: string;
 }
 
-const PATIENCE = 1500; // milliseconds after which a typed name begins anew
+const PATIENCE = 1500; // milliseconds after which typing starts a new name
 
 /** List the cells row by row, north first, each from the west. */
 export function rows<C extends Hex>(cells: readonly C[]): C[][] {
@@ -38,9 +38,9 @@ function row(board: NamedHex[][], from: NamedHex): NamedHex[] {
   return board.find((each) => each[0]?.r === from.r) ?? [];
 }
 
-function along(board: NamedHex[][], from: NamedHex, way: number): NamedHex | undefined {
+function along(board: NamedHex[][], from: NamedHex, by: number): NamedHex | undefined {
   const cells = row(board, from);
-  return cells[cells.findIndex((cell) => cell.id === from.id) + way];
+  return cells[cells.findIndex((cell) => cell.id === from.id) + by];
 }
 
 /**
@@ -49,11 +49,11 @@ function along(board: NamedHex[][], from: NamedHex, way: number): NamedHex | und
  * The two nearest cells are equally far: even rows lean east and odd rows west, so that going up
  * and down again leads back.
  */
-function across(board: NamedHex[][], from: NamedHex, way: number): NamedHex | undefined {
+function across(board: NamedHex[][], from: NamedHex, by: number): NamedHex | undefined {
   const at = board.findIndex((each) => each[0]?.r === from.r);
   const aim = centre(from).x + (from.r % 2 === 0 ? 1 : -1);
   const far = (cell: NamedHex) => Math.abs(centre(cell).x - aim);
-  return [...(board[at + way] ?? [])].sort((a, b) => far(a) - far(b))[0];
+  return [...(board[at + by] ?? [])].sort((a, b) => far(a) - far(b))[0];
 }
 
 /** Return the cell nearest to the middle of the board. */
@@ -73,10 +73,10 @@ export function nextOpen<C extends NamedHex>(
   cells: readonly C[],
   some: ReadonlySet<string>,
   from: C | undefined,
-  way: 1 | -1,
+  by: 1 | -1,
 ): C | undefined {
   const order = rows(cells).flat();
-  const turned = way === 1 ? order : order.reverse();
+  const turned = by === 1 ? order : order.reverse();
   const at = turned.findIndex((cell) => cell.id === from?.id);
   return [...turned.slice(at + 1), ...turned.slice(0, at + 1)].find((cell) => some.has(cell.id));
 }

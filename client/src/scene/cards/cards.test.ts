@@ -53,7 +53,7 @@ describe("zones", () => {
     ).toEqual(["hand", "pile", "pile", "stake", "list", "row"]);
   });
 
-  it("are held by whoever looks, and by nobody who only watches", () => {
+  it("are the viewer's own, and a spectator has none", () => {
     expect(ownHands(HOLDING).map((each) => each.id)).toEqual(["hand"]);
     expect(ownHands({ ...HOLDING, seat: null })).toEqual([]);
   });

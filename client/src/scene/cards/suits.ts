@@ -18,7 +18,7 @@ export interface Suit {
   icon: Icon;
 }
 
-/** Null: it is no suit; a way is drawn by ways.ts, a state is told by `statesOf`. */
+/** Null: it is no suit; a direction is drawn by ways.ts, a state is told by `statesOf`. */
 const SUITS: Record<CardLook | RowLook, Suit | null> = CARDS;
 
 /** Return the suit of a card, nothing where its looks tell of none. */

@@ -17,7 +17,7 @@ describe("what a choice leads to", () => {
     expect(seen("refuse").text).toBe("You owe Black a Thing.");
   });
 
-  it("is the reason why for a card of one's own that cannot be played", () => {
+  it("says why a card of your own cannot be played", () => {
     expect(seen("S2")).toEqual({ text: "South 2: a Thing is in the way", cells: [] });
     expect(seen("N1").text).toBe("");
     expect(previewOf(TURN, [], [], "S2", cardsOf(TURN)).text).toBe("");

@@ -28,7 +28,7 @@ function names(): (string | null)[] {
 }
 
 describe("the list of all moves", () => {
-  it("is narrowed by what is typed, as long as that leads anywhere", async () => {
+  it("is filtered by the typed text as long as anything matches", async () => {
     await listed();
     expect(names()).toHaveLength(5);
     await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "s9" } });

@@ -27,7 +27,7 @@ describe("what happens within an action", () => {
     expect([first?.marks.length, second?.marks.length]).toEqual([0, 1]);
   });
 
-  it("can be looked at only", () => {
+  it("cannot be chosen in", () => {
     expect(stillScenes(BEFORE, [MOVED])[0]?.choices).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe("markers", () => {
 describe("payments", () => {
   const before = [gauge("red", 15, chips), gauge("blue", 12, chips), gauge("pot", 3, chips)];
 
-  it("go from whoever lost chips to what gained them", () => {
+  it("go from the seat that lost chips to the gauge that gained them", () => {
     const after = [gauge("red", 15, chips), gauge("blue", 7, chips), gauge("pot", 8, chips)];
     expect(payments(before, after)).toEqual([{ from: "blue", to: "pot", count: 5 }]);
   });

@@ -1,4 +1,4 @@
-/** How luck comes to a match, in words. */
+/** Where a match's dice and cards come from, in words. */
 
 import type { FairShown } from "../../wire/shapes";
 
@@ -41,7 +41,7 @@ function moves(plies: readonly number[]): string {
   return `${numbers.length > 1 ? "moves" : "move"} ${numbers.join(", ")}`;
 }
 
-/** Say how luck comes to a match, shortly and in full. */
+/** Return the verdict on a match's dice and cards, short and long. */
 export function verdictText(fair: FairShown): Told {
   return TOLD[fair.verdict](fair);
 }

@@ -10,7 +10,7 @@ const TWO = [seat(0), seat(1, { mine: true })];
 const shared = table({ seats: TWO, scene: HOLDING });
 
 describe("handing over", () => {
-  it("is drawn until whoever is to see the hand has said so", () => {
+  it("covers the hand until its player asks to see it", () => {
     expect(nextViewer(shared, null)?.name).toBe("Black");
     expect(nextViewer(shared, 1)?.name).toBe("Black");
     expect(nextViewer(shared, 0)).toBeUndefined();

@@ -40,7 +40,7 @@ class Builder(Striker):
 
     def keeps(self, name):
         self.page.get_by_label("Name of the deck").fill(name)
-        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_role("button", name="Save", exact=True).click()
         mine = self.page.get_by_role("list", name="My decks")
         expect(mine.get_by_role("button", name=name, exact=True)).to_be_visible()
 
@@ -135,14 +135,14 @@ def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):
 def test_a_deck_that_is_not_legal_is_not_kept_and_a_kept_one_is_renamed_and_deleted(ann):
     ann.builds("ryathan:step;")
     ann.page.get_by_label("Name of the deck").fill("Half")
-    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_role("button", name="Save", exact=True).click()
     expect(ann.page.get_by_role("alert")).to_contain_text("0 abilities came; expected 12")
     ann.forgive(REFUSED)
     ann.page.get_by_role("button", name="Murelious's starter deck").click()
     expect(ann.text).to_have_value(FIRST)
     ann.keeps("Mine")
     ann.page.get_by_label("Name of the deck").fill("Renamed")
-    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_role("button", name="Save", exact=True).click()
     mine = ann.page.get_by_role("list", name="My decks")
     expect(mine.get_by_role("button", name="Renamed", exact=True)).to_be_visible()
     mine.get_by_role("button", name="Delete Renamed").click()

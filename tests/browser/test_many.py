@@ -31,7 +31,7 @@ def server(tmp_path_factory):
 def opens(person, way, count, *chosen, sitters=()):
     """Open a match of so many by the form."""
     form = person.unfolds(LONERS)
-    form.get_by_role("group", name="How many playersers?").get_by_role("radio", name=count).check()
+    form.get_by_role("group", name="How many players?").get_by_role("radio", name=count).check()
     form.get_by_role("radio", name=way).check()
     for legend, name in chosen:
         form.get_by_role("group", name=legend).get_by_role("radio", name=name).check()

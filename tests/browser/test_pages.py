@@ -84,7 +84,7 @@ def replays(person):
 def opens_a_record(person):
     person.page.goto("/replay")
     person.page.get_by_label("Or paste it").fill("no record")
-    person.page.get_by_role("button", name="Open it").click()
+    person.page.get_by_role("button", name="Open", exact=True).click()
     expect(person.page.get_by_role("alert")).to_be_visible()
     person.forgive(REFUSED)
 

@@ -158,7 +158,7 @@ def unhurried(tmp_path_factory):
 def test_a_tournament_of_bots_is_watched_on_a_phone(unhurried, visit, form):
     ann = visit(base_url=unhurried.url, **PHONE)
     sheet = unfolds(ann)
-    sheet.get_by_role("checkbox", name="I do").uncheck()
+    sheet.get_by_role("checkbox", name="Me", exact=True).uncheck()
     opens_here(ann, sheet, form)
     watch = ann.page.get_by_role("link", name=re.compile("^Watch: Beginner"))
     expect(watch.first).to_be_visible()

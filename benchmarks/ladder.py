@@ -38,13 +38,13 @@ class Rung(NamedTuple):
         low, high = wilson(tally.won, tally.games)
         above = LEVELS[self.upper - 1]
         scores = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.won / tally.games:.0%}"
-        names = f"{called(self.upper)} | {above.playouts:,} | {called(self.lower)}"
+        names = f"{called(self.upper)} | {above.budget:,} | {called(self.lower)}"
         return f"| {names} | {scores} | {low:.0%} to {high:.0%} |"
 
 
 def called(number: int) -> str:
     """Return what the table calls a player."""
-    return "rule of thumb" if number == HEURISTIC else f"{number} {LEVELS[number - 1].name}"
+    return "rule of thumb" if number == HEURISTIC else f"{number} {LEVELS[number - 1].title}"
 
 
 def player(rules: Rules, number: int, seed: int) -> Mind:

@@ -3,6 +3,8 @@
 HexarenaError
 |-- UnknownGame         game/unknown          no game of that name
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
+|-- UnknownBot          bot/unknown           no bot of that name
+|-- BrokenBot           bot/broken            a registered bot that cannot be made, or is none
 |-- NotReady            game/not-ready        a game whose rules are still being compiled
 |-- CompilingFailed     game/uncompiled       a game whose rules could not be compiled
 |-- Broken              broken/...            something that people wrote, with all its faults
@@ -80,6 +82,18 @@ class BrokenGame(HexarenaError):
     """A game's folder lacks something that every game owes."""
 
     code = "game/broken"
+
+
+class UnknownBot(HexarenaError):
+    """No bot has that name."""
+
+    code = "bot/unknown"
+
+
+class BrokenBot(HexarenaError):
+    """A registered bot cannot be made, or is no bot."""
+
+    code = "bot/broken"
 
 
 class NotReady(HexarenaError):

@@ -17,6 +17,7 @@ from hexarena.match.lines import LogLine, line, line_for, written
 from hexarena.match.seat_view import SeatView
 from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
+from hexarena.state import State
 
 LONGEST_NAME = 60
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
@@ -109,9 +110,9 @@ class Match:
         return self.history.now
 
     @property
-    def state(self) -> np.record:
-        """The state as it is now; a copy."""
-        return copied(self.states)[0]  # type: ignore[no-any-return]
+    def state(self) -> State:
+        """The state as it is now, which carries its game."""
+        return State(self.game, self.states)
 
     @property
     def seats(self) -> tuple[str, ...]:

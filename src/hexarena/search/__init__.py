@@ -4,12 +4,20 @@ from hexarena.search.advice import advice
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.compiling import compile_all, compile_apart, processors
 from hexarena.search.counting import Playouts, perft, play_many
-from hexarena.search.levels import LEVELS, Level, bot_named
+from hexarena.search.bots import Bot, bot, bot_named, bot_names
+from hexarena.search.levels import ADVISER, LEVEL_NUMBERS, LEVELS, QUICKEST, Level, level
 from hexarena.search.search import Search
 from hexarena.search.warm import is_warm, warm
 
 __all__ = [
+    "ADVISER",
     "LEVELS",
+    "LEVEL_NUMBERS",
+    "QUICKEST",
+    "Bot",
+    "bot",
+    "bot_names",
+    "level",
     "Analysis",
     "Candidate",
     "Level",

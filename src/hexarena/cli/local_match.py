@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-import numpy as np
-
 from hexarena.cli import luck
 from hexarena.cli.autosave import SUFFIX, Diary
 from hexarena.cli.showdown import showdown
@@ -16,7 +14,7 @@ from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, save
-from hexarena.search import Analysis, Bot, Level, Search, advice, bot_named
+from hexarena.search import Analysis, Decider, Level, Search, advice, bot_named, generator
 
 Progress = Callable[[int, int], None]
 
@@ -37,12 +35,12 @@ class LocalMatch:
         self._eyes: int | None = None  # the seat to which a shared terminal was handed over
 
     @property
-    def bots(self) -> tuple[Bot | None, ...]:
+    def bots(self) -> tuple[Decider | None, ...]:
         """The bot in each seat, None for a person."""
         return tuple(bot_named(name) for name in self.match.players)
 
     @property
-    def bot(self) -> Bot | None:
+    def bot(self) -> Decider | None:
         """The bot whose turn it is, None if a person, luck or nobody decides."""
         seat = self.match.to_act
         return self.bots[seat] if seat is not None and seat != CHANCE else None
@@ -108,19 +106,15 @@ class LocalMatch:
         """The search that all bots of this sitting share."""
         return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
 
-    @cached_property
-    def _rng(self) -> np.random.Generator:
-        return np.random.default_rng(self.seed)
-
     def think(
-        self, who: Bot, stop: threading.Event, progress: Progress | None = None
+        self, who: Decider, stop: threading.Event, progress: Progress | None = None
     ) -> Analysis:
         """Let a bot think about the match as it stands, until `stop` at most."""
         if isinstance(who, Level):
             states = copied(self.match.states)
             return self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
         view = self.match.state.hidden_from(self.match.to_act)
-        return Analysis.of(view.number(who.decide(view, self._rng)))
+        return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
 
     def advice(self, analysis: Analysis) -> str:
         """Tell what a bot would do here, and why."""

@@ -3,13 +3,11 @@
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-import numpy as np
-
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction, MatchOver
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import LEAVE, History, PlayedAction
@@ -319,7 +317,9 @@ class Match:
 
         CHANCE takes back luck that was typed in. Raises RefusedUndo by the law of `undo`.
         """
-        ply = self.undo_to(seat, consent)
+        return self._rewind(self.undo_to(seat, consent), seat)
+
+    def _rewind(self, ply: int, seat: int) -> int:
         taken = self.ply - ply
         self.history.cut(ply)
         del self._told[ply:]
@@ -333,8 +333,12 @@ class Match:
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return which of `seats` last had a choice, None if none had."""
-        last = last_decision(self, seats)
+        last = self.last_of(seats)
         return last.seat if last else None
+
+    def last_of(self, seats: Collection[int]) -> PlayedAction | None:
+        """Return what one of `seats`, or CHANCE, last decided with a choice."""
+        return last_decision(self, seats)
 
     def next_to_undo(self, seats: Collection[int]) -> int | None:
         """Return whose decision those in `seats` would take back: luck's, where they type it."""

@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import BrokenBot, UnknownBot
+from hexarena.contract.errors import UnknownBot
 from hexarena.contract.rng import new_rng
 from hexarena.search.levels import LEVELS, SEEDS, Level
 from hexarena.state import State
@@ -21,7 +21,7 @@ ENTRY_POINTS = "hexarena.bots"
 
 
 @runtime_checkable
-class Bot(Protocol):
+class Decider(Protocol):
     """Decides for a seat. It may have a `budget`, the playouts a decision may take."""
 
     @property
@@ -58,34 +58,39 @@ class HeuristicBot:
         return int(rules.compiled.rollout_at(view.array, 0, seeded, room))
 
 
-OWN: tuple[Bot, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
+OWN: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
 
 
 @cache
-def _makers() -> dict[str, Callable[[], Bot]]:
+def _makers() -> dict[str, Callable[[], Decider]]:
     """Map each name to what makes the bot. Nobody else's may take the name of one of ours."""
     others = {each.name: _maker(each) for each in entry_points(group=ENTRY_POINTS)}
     return {**others, **{each.name: _given(each) for each in OWN}}
 
 
-def _given(own: Bot) -> Callable[[], Bot]:
+def _given(own: Decider) -> Callable[[], Decider]:
     return lambda: own
 
 
-def _maker(point: EntryPoint) -> Callable[[], Bot]:
+def _maker(point: EntryPoint) -> Callable[[], Decider]:
     @cache
-    def made() -> Bot:
+    def made() -> Decider:
         try:
             found = point.load()()
-        except Exception as error:  # noqa: BLE001 - it is other people's code
+        except Exception as error:
             came = f"bot {point.name!r} ({point.value}) cannot be made: {error}"
-            raise BrokenBot(came) from error
-        if not isinstance(found, Bot):
+            raise UnknownBot(came) from error
+        if not isinstance(found, Decider):
             expected = "expected something with a name and decide(view, rng)"
-            raise BrokenBot(f"bot {point.name!r} ({point.value}) is {found!r:.60}; {expected}")
+            raise UnknownBot(f"bot {point.name!r} ({point.value}) is {found!r:.60}; {expected}")
         return found
 
     return made
+
+
+def generator(seed: int) -> np.random.Generator:
+    """Return the random numbers of a bot; the same seed gives the same ones."""
+    return np.random.default_rng(seed)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -99,10 +104,10 @@ def is_bot(player: str) -> bool:
     return player in _makers()
 
 
-def bot(name: str) -> Bot:
+def bot(name: str) -> Decider:
     """Return the bot of that name; a level by its number or title as well.
 
-    Raises UnknownBot, BrokenBot.
+    Raises UnknownBot.
     """
     makers, asked = _makers(), name.strip()
     for each in LEVELS:
@@ -119,6 +124,6 @@ def _name(level: Level) -> str:
     return level.name
 
 
-def bot_named(player: str) -> Bot | None:
+def bot_named(player: str) -> Decider | None:
     """Return the bot that has the name of a player, None for a person."""
     return bot(player) if is_bot(player) else None

@@ -18,7 +18,7 @@ from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import ADVISER, Analysis, Bot
+from hexarena.search import ADVISER, Analysis, Decider
 
 HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
@@ -157,7 +157,7 @@ class Playing(Choosing):
 
     # Thinking
 
-    def _think(self, who: Bot, hint: bool = False) -> None:
+    def _think(self, who: Decider, hint: bool = False) -> None:
         self._stop()
         self.thinking = Thinking(self.sitting, who, self.post_message, hint)
         self.query_one(ProgressBar).update(total=getattr(who, "budget", None), progress=0)

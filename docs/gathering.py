@@ -121,10 +121,11 @@ def _row(words: Iterable[str]) -> str:
 
 def ready_made(game: Game) -> Iterator[str]:
     """Write a table of what a game has ready-made for its players to keep, if anything."""
-    made = game.between.ready(game.options())
+    made = game.carryover.ready(game.options())
     if made:
         yield "\n## Ready-made\n"
-        yield f"| name | option `{game.between.option}`, and the same for other seats |\n|---|---|"
+        option = game.carryover.option
+        yield f"| name | option `{option}`, and the same for other seats |\n|---|---|"
         yield from (f"| {name} | `{text}` |" for name, text in made.items())
 
 

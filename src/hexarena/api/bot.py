@@ -26,7 +26,7 @@ class Bot:
             raise BadCall(f"{who!r:.60} and level {level} came; expected one of the two")
         named = level if who is None else who
         own: Any = bot(str(named)) if isinstance(named, str | int) else named
-        if not callable(getattr(own, "decide", None)):
+        if isinstance(own, type) or not callable(getattr(own, "decide", None)):
             raise BadCall(f"{own!r:.60} came; expected a bot: a name, or something with decide()")
         self.name = str(getattr(own, "name", type(own).__name__))
         self.budget: int | None = getattr(own, "budget", None)

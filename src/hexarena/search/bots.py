@@ -62,7 +62,7 @@ OWN: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
 
 
 @cache
-def _makers() -> dict[str, Callable[[], Decider]]:
+def makers() -> dict[str, Callable[[], Decider]]:
     """Map each name to what makes the bot. Nobody else's may take the name of one of ours."""
     others = {each.name: _maker(each) for each in entry_points(group=ENTRY_POINTS)}
     return {**others, **{each.name: _given(each) for each in OWN}}
@@ -96,12 +96,12 @@ def generator(seed: int) -> np.random.Generator:
 def bot_names() -> tuple[str, ...]:
     """List the names of all bots, ours first."""
     own = [each.name for each in OWN]
-    return (*own, *sorted(set(_makers()).difference(own)))
+    return (*own, *sorted(set(makers()).difference(own)))
 
 
 def is_bot(player: str) -> bool:
     """Tell whether a player of that name is a bot."""
-    return player in _makers()
+    return player in makers()
 
 
 def bot(name: str) -> Decider:
@@ -109,15 +109,15 @@ def bot(name: str) -> Decider:
 
     Raises UnknownBot.
     """
-    makers, asked = _makers(), name.strip()
+    asked = name.strip()
     for each in LEVELS:
         if asked.lower() in (str(each.number), each.title.lower(), each.name):
             return each
-    if asked not in makers:
+    if asked not in makers():
         titles = shortened([f"{each.number} {each.title}" for each in LEVELS], len(LEVELS))
         others = shortened([each for each in bot_names() if each not in {*map(_name, LEVELS)}])
         raise UnknownBot(f"there is no bot {name!r}; expected a level ({titles}), {others}")
-    return makers[asked]()
+    return makers()[asked]()
 
 
 def _name(level: Level) -> str:

@@ -1,10 +1,10 @@
 """A Sphinx extension: pages made from what the games and rooms say of themselves.
 
-Every game found gets a page in docs/games: its rules, the rulings among them by themselves, its
-options from their schema, the numbers on its printed cards, what is ready-made and the cards of
-which decks are made, drawn, where it has such, its notation, the order of its cells and, where
-docs/matches holds a record, a match told move by move. The directive `room` documents every module
-of a package.
+Every game found gets a page in docs/games: a picture of the start, its rules, the rulings among
+them by themselves, its options from their schema, the numbers on its printed cards, what is
+ready-made and the cards of which decks are made, drawn, where it has such, its notation, the order
+of its cells and, where docs/matches holds a record, a match told move by move. The directive `room`
+documents every module of a package.
 """
 
 import inspect
@@ -45,6 +45,7 @@ def game_page(game: Game) -> Iterator[str]:
     """Write the lines of a game's page."""
     yield f"# {game.title}\n"
     yield f"By {game.designer}. Seats: {', '.join(game.seats)}. Rules version {game.version}.\n"
+    yield _raw(drawing.table(game.scene(game.start()[0], None), game.seats))
     yield game.rules_text().partition("\n")[2]
     yield "\n## Rulings\n"
     yield "What the rulebook leaves open: how we read it, and the option that reads it otherwise.\n"
@@ -139,9 +140,13 @@ def cards_drawn(game: Game) -> Iterator[str]:
     for part in game.decks.box().parts:
         yield f"### {part.name}\n"
         yield f"A deck has {part.count} of these {len(part.cards)}.\n"
-        yield f"```{{raw}} html\n{drawing.cards(part.cards)}\n```\n"
+        yield _raw(drawing.cards(part.cards))
     yield "### To start with\n"
     yield from starter_decks(game.decks)
+
+
+def _raw(html: str) -> str:
+    return f"```{{raw}} html\n{html}\n```\n"
 
 
 def starter_decks(decks: Decks) -> Iterator[str]:

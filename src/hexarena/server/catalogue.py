@@ -10,6 +10,7 @@ from markdown_it.token import Token
 
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.scene import Scene
+from hexarena.draw import Theme, board_svg
 from hexarena.search import LEVELS, QUICKEST, Level
 from hexarena.search.duel import mind, play_minds
 from hexarena.server.schemas import GameCard, LevelCard, Rulebook
@@ -56,6 +57,12 @@ def picture(name: str) -> Scene:
     """Show a match between two bots at its end, always the same one. Raises UnknownGame."""
     with _painting:
         return _painted(game(name))
+
+
+@cache
+def drawing(name: str, theme: Theme) -> str:
+    """Draw that match as SVG. Raises UnknownGame."""
+    return board_svg(picture(name), theme=theme)
 
 
 @cache

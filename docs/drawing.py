@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from hexarena.contract.scene import Card, Cell, Piece, Scene, Timeline
-from hexarena.draw import Theme, board_svg, sign_svg, timeline_svg
+from hexarena.draw import Theme, board_svg, sign_svg, svg, timeline_svg
+from hexarena.draw.looks import OFF, ground
 from hexarena.draw.vocabulary import Palette
 
 HEXAGON = "22,0 11,19 -11,19 -22,0 -11,-19 11,-19"
@@ -28,6 +29,12 @@ def timeline(
     )
 
 
+def table(scene: Scene, seats: Sequence[str]) -> str:
+    """Draw all that a scene shows."""
+    drawn = _both(lambda theme: svg(scene, theme=theme, seats=seats))
+    return f'<div class="drawn table">{drawn}</div>'
+
+
 def board(scene: Scene) -> str:
     """Draw hexes with what stands on them and what is marked."""
     cells = tuple(cell for cell in scene.cells if _is_near(cell, scene.pieces))
@@ -36,7 +43,7 @@ def board(scene: Scene) -> str:
 
 
 def _is_near(cell: Cell, pieces: Iterable[Piece]) -> bool:
-    far = cell.label.isdigit() and int(cell.label) > NEAR
+    far = ground(cell) in OFF and int(cell.label) > NEAR
     return not far or any(piece.cell == cell.id for piece in pieces)
 
 

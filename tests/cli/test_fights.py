@@ -95,7 +95,7 @@ def test_a_whole_fight_is_played_line_by_line(monkeypatch, capsys):
         match = plain.sitting.match
         if match.over:
             return "quit"
-        return match.game.write(match.state, wise(search, match.states))
+        return match.game.write(match.states[0], wise(search, match.states))
 
     monkeypatch.setattr("builtins.input", typed)
     plain.play()

@@ -7,17 +7,20 @@ import pytest
 
 from hexarena.contract.scene import (
     Auction,
+    Beat,
     Bid,
     Card,
     Cell,
     Gauge,
+    Lane,
     Mark,
     Outcome,
     Piece,
     Scene,
+    Timeline,
     Zone,
 )
-from hexarena.draw import board_svg, svg
+from hexarena.draw import board_svg, sign_svg, svg, timeline_svg
 from hexarena.draw.vocabulary import TOLD
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -179,3 +182,27 @@ def test_a_scene_of_nothing_is_still_a_picture():
     empty = scene(cells=(), phase="", prompt="")
     assert ElementTree.fromstring(svg(empty)).tag == f"{SVG}svg"
     assert ElementTree.fromstring(board_svg(empty)).tag == f"{SVG}svg"
+
+
+def lanes():
+    early = Beat(sign="A", name="attack ahead", looks=("action", "early"))
+    lane = Lane(seat=1, text="Jab", beats=(early, Beat(sign="E", name="open", looks=("open",))))
+    return Timeline(id="t", name="Beats", first=7, lanes=(Lane(seat=0, beats=(early,)), lane))
+
+
+def test_a_timeline_has_a_row_a_seat_and_a_column_a_beat():
+    drawn = timeline_svg(lanes(), (), ("Ann", "Bo"))
+    assert {"7", "8", "Ann", "Bo", "Jab", "A", "E"} <= texts(drawn)
+    assert "<desc>Ann: attack ahead. Bo: attack ahead, open.</desc>" in drawn
+    assert svg(scene(timelines=(lanes(),)), seats=("Ann", "Bo")).count(">attack ahead</title>") == 2
+
+
+def test_a_timeline_is_lit_at_the_present_or_where_it_is_told():
+    drawn = [timeline_svg(lanes(), (), ("Ann", "Bo"), now=now) for now in (None, 7, 8)]
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_a_sign_alone_says_what_it_is():
+    root = ElementTree.fromstring(sign_svg(Beat(sign="Co", name="may combo", looks=("combo",))))
+    assert root[0].text == "may combo"
+    assert "Co" in {"".join(each.itertext()) for each in root.iter(f"{SVG}text")}

@@ -235,6 +235,8 @@ def names_of(scene: Scene, told_names: Sequence[str]) -> list[str]:
         *(piece.seat for piece in scene.pieces),
         *(gauge.seat for gauge in scene.gauges),
         *(zone.seat for zone in scene.zones),
+        *(lane.seat for timeline in scene.timelines for lane in timeline.lanes),
+        *(len(auction.limits) - 1 for auction in scene.auctions),
     ]
     count = max((seat for seat in seats if seat is not None), default=-1) + 1
     own = {piece.seat: piece for piece in reversed(scene.pieces)}

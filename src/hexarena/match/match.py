@@ -3,13 +3,11 @@
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-import numpy as np
-
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction, MatchOver
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import LEAVE, History, PlayedAction
@@ -17,6 +15,7 @@ from hexarena.match.lines import LogLine, line, line_for, written
 from hexarena.match.seat_view import SeatView
 from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
+from hexarena.state import State
 
 LONGEST_NAME = 60
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
@@ -109,9 +108,9 @@ class Match:
         return self.history.now
 
     @property
-    def state(self) -> np.record:
-        """The state as it is now; a copy."""
-        return copied(self.states)[0]  # type: ignore[no-any-return]
+    def state(self) -> State:
+        """The state as it is now, which carries its game."""
+        return State(self.game, self.states)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -318,7 +317,9 @@ class Match:
 
         CHANCE takes back luck that was typed in. Raises RefusedUndo by the law of `undo`.
         """
-        ply = self.undo_to(seat, consent)
+        return self._rewind(self.undo_to(seat, consent), seat)
+
+    def _rewind(self, ply: int, seat: int) -> int:
         taken = self.ply - ply
         self.history.cut(ply)
         del self._told[ply:]
@@ -332,8 +333,12 @@ class Match:
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return which of `seats` last had a choice, None if none had."""
-        last = last_decision(self, seats)
+        last = self.last_of(seats)
         return last.seat if last else None
+
+    def last_of(self, seats: Collection[int]) -> PlayedAction | None:
+        """Return what one of `seats`, or CHANCE, last decided with a choice."""
+        return last_decision(self, seats)
 
     def next_to_undo(self, seats: Collection[int]) -> int | None:
         """Return whose decision those in `seats` would take back: luck's, where they type it."""

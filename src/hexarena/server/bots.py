@@ -22,7 +22,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Choice
-from hexarena.search import LEVELS, Analysis, Level, Search
+from hexarena.search import ADVISER, Analysis, Level, Search
 from hexarena.server import commands
 from hexarena.server.identity import Guests
 from hexarena.server.live_match import LiveMatch
@@ -32,7 +32,6 @@ from hexarena.server.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.server.views import may
 from hexarena.store import Change
 
-ADVISER = LEVELS[4]  # who is asked for a hint
 PATIENCE = 2.0  # seconds until a bot tries again, after the store has failed
 
 log = logging.getLogger("hexarena")
@@ -89,7 +88,7 @@ class Bots:
 
         Where it is no longer awaited the thought is broken off, and worth nothing.
         """
-        seconds = self._costs.of(turn.about.name, turn.level.playouts)
+        seconds = self._costs.of(turn.about.name, turn.level.budget)
         found = self._thinkers.ask(
             turn.asker, turn.kind, seconds, lambda pause: self._thought(turn, pause)
         )
@@ -106,7 +105,7 @@ class Bots:
                 with watch.stopped():
                     pause()
 
-        analysis = search.think(turn.states, turn.level.playouts, stop, progress)
+        analysis = search.think(turn.states, turn.level.budget, stop, progress)
         self._costs.note(turn.about.name, analysis.playouts, watch.seconds)
         return analysis
 

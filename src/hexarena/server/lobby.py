@@ -1,10 +1,11 @@
 """Routes that belong to no match: who I am, which games there are, how the server is."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import game
 from hexarena.contract.scene import Scene
+from hexarena.draw import Theme
 from hexarena.server import catalogue, lessons
 from hexarena.server.http_errors import answers
 from hexarena.server.identity import Player
@@ -57,6 +58,19 @@ def picture(name: str, services: ServicesDep) -> Scene:
     """Show a match of a game at its end; it is played when first asked for."""
     services.readiness.need(name)
     return catalogue.picture(name)
+
+
+class Svg(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
+
+
+@router.get("/games/{name}/picture.svg", response_class=Svg, responses=answers(404, model=False))
+def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
+    """Draw the same match, for pages elsewhere."""
+    services.readiness.need(name)
+    return Svg(catalogue.drawing(name, theme))
 
 
 @router.get("/games/{name}/rules", responses=answers(404))

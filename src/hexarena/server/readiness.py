@@ -19,7 +19,7 @@ from hexarena.server.schemas import Opening
 MEEK = 5  # how nice a compiler is to the server: whoever plays meanwhile goes first
 PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again
 
-State = Literal["waiting", "compiling", "loading", "failed"]
+Stage = Literal["waiting", "compiling", "loading", "failed"]
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
@@ -31,7 +31,7 @@ class Closed:
 
     def __init__(self, about: Game) -> None:
         self.about = about
-        self.state: State = "waiting"
+        self.state: Stage = "waiting"
         self.progress = 0.0
         self.doing = ""
         self.opened = asyncio.Event()
@@ -40,7 +40,7 @@ class Closed:
         """Follow its compiler."""
         self.progress, self.doing = done / total, doing
 
-    def enter(self, state: State, doing: str = "") -> None:
+    def enter(self, state: Stage, doing: str = "") -> None:
         """Go on to another state."""
         self.state, self.doing = state, doing
         self.progress = 1.0 if state == "loading" else 0.0

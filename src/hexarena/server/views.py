@@ -7,7 +7,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
-from hexarena.search import bot_named
+from hexarena.search import level
 from hexarena.server.live_match import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -103,9 +103,9 @@ def _offers(stored: StoredMatch) -> Iterator[OfferShown]:
 
 def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
     """Return what whoever sits in a seat is called, empty while it is open."""
-    bot = None if seat.player else bot_named(seat.name)
+    bot = None if seat.player else level(seat.level)
     if bot:
-        return bot.name
+        return bot.title
     return "" if seat.open else seat.name or names[seat.seat]
 
 

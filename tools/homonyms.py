@@ -1,6 +1,7 @@
-"""The law of names: no two public classes have one name, so that a name says which is meant.
+"""The law of names: no two public classes or types have one name, so that a name says which.
 
-Two games may each have a class of one name, since every game has the same shape. A class may have
+Types are names like `Actions = npt.NDArray[np.int32]`, in a module's own lines; type variables do not
+count. Two games may each have one of a name, since every game has the same shape. A class may have
 the name of the class it derives from, like the `Options` of every game.
 
 In the client the law holds for components, for what a file exports and for every type. Only
@@ -19,6 +20,7 @@ GAMES = "games"
 CLIENT = Path("client/src")
 GENERATED = "types.ts"
 OWN = "Props"
+TYPE = re.compile(r"[A-Z][a-z][A-Za-z]*")
 DECLARED = re.compile(
     r"""^\s*(?:export\ (?:async\ )?(?:const|function|let)  # what a file exports
         |(?:export\ )?(?:abstract\ )?(?:class|interface|type)) # every type
@@ -31,7 +33,7 @@ def breaches(root: Path) -> Iterator[str]:
     """Name everything that is named in several places under `root`, and say where."""
     for name, found in sorted(_classes(root).items()):
         if len(found) > 1 and not _each_in_a_game_of_its_own(found):
-            yield f"{name} is the name of several classes: {', '.join(found)}"
+            yield f"{name} is the name of several types: {', '.join(found)}"
     for name, found in sorted(_declarations(root).items()):
         if len(found) > 1:
             yield f"{name} is declared several times in the client: {', '.join(found)}"
@@ -42,9 +44,18 @@ def _classes(root: Path) -> dict[str, list[str]]:
     for path in sorted((root / SOURCES).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for node in tree.body:
-            if isinstance(node, ast.ClassDef) and _counts(node):
-                places[node.name].append(f"{path.relative_to(root)}:{node.lineno}")
+            for name in _named(node):
+                places[name].append(f"{path.relative_to(root)}:{node.lineno}")
     return places
+
+
+def _named(node: ast.stmt) -> Iterator[str]:
+    """Name the public class or the public types that a line of a module makes."""
+    if isinstance(node, ast.ClassDef) and _counts(node):
+        yield node.name
+    if isinstance(node, ast.Assign) and "TypeVar" not in ast.unparse(node.value):
+        names = (each.id for each in node.targets if isinstance(each, ast.Name))
+        yield from (name for name in names if TYPE.fullmatch(name))
 
 
 def _counts(node: ast.ClassDef) -> bool:

@@ -7,6 +7,7 @@ pytestmark = pytest.mark.slow
 ONE, OTHER = "src/hexarena/match/planted.py", "src/hexarena/server/planted.py"
 GAME, ANOTHER = "src/hexarena/games/one/planted.py", "src/hexarena/games/other/planted.py"
 PLANTED = "class Planted:\n    pass\n"
+TYPE = "Planted = tuple[int, int]\n"
 
 
 def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
@@ -25,7 +26,7 @@ def test_a_second_class_of_one_name_is_refused_with_both_places(bare, one, other
     bare.write(other, "\n" + PLANTED)
     passed, said = bare.check("names")
     assert not passed
-    assert "Planted is the name of several classes:" in said
+    assert "Planted is the name of several types:" in said
     assert f"{one}:1" in said
     assert f"{other}:2" in said
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.games.hexstrike import decks
+from hexarena.games.hexstrike.components import decks
 
 [FIRST, *_] = decks.STARTING
 

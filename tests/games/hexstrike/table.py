@@ -4,8 +4,9 @@ import numpy as np
 
 import hexarena
 from hexarena.contract.record import OVER
-from hexarena.games.hexstrike import entry, ground, island, tables
-from hexarena.games.hexstrike.symbols import SYMBOLS
+from hexarena.games.hexstrike.components import island, tables
+from hexarena.games.hexstrike.components.symbols import SYMBOLS
+from hexarena.games.hexstrike.rules import entry, ground
 from tests.games.hexstrike.model.board import COMPASS
 from tests.games.hexstrike.slow import SEATS, TOLD, deck_of, spelled
 

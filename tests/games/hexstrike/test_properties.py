@@ -6,9 +6,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
-from hexarena.games.hexstrike.committing import NOT_YET
-from hexarena.games.hexstrike.secrecy import HIDDEN
-from hexarena.games.hexstrike.state import (
+from hexarena.games.hexstrike.rules.committing import NOT_YET
+from hexarena.games.hexstrike.rules.hidden import HIDDEN
+from hexarena.games.hexstrike.rules.state import (
     ACTIVE,
     DECK,
     PLAY_ACTIVE,

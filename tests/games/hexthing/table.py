@@ -9,8 +9,8 @@ import re
 
 import hexarena
 from hexarena.games.hexthing.options import agreed
-from hexarena.games.hexthing.state import MEMORY
-from hexarena.games.hexthing.turns import begin_turn
+from hexarena.games.hexthing.rules.state import MEMORY
+from hexarena.games.hexthing.rules.turns import begin_turn
 from tests.games.hexthing.model import CARDS, DEALT, HEX, NAME, Game
 
 GAME = hexarena.game("hexthing")

@@ -10,7 +10,7 @@ import re
 import hexarena
 from hexarena import grid
 from hexarena.contract.record import CHANCE
-from hexarena.games.hfc.cards import NAMES as CARDS
+from hexarena.games.hfc.components.cards import NAMES as CARDS
 from hexarena.games.hfc.options import agreed
 
 GAME = hexarena.game("hfc")

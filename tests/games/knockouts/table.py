@@ -12,8 +12,8 @@ import numpy as np
 
 import hexarena
 from hexarena.contract.record import CHANCE
-from hexarena.games.knockouts import cards as packs
-from hexarena.games.knockouts.edition import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
+from hexarena.games.knockouts.editions.in_use import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
+from hexarena.games.knockouts.rules import cards as packs
 from tests.games.knockouts.slow import BLUE, FIGHTERS, RED, SEATS, WHO, scored_name
 from tests.games.knockouts.slow import cards as counted
 

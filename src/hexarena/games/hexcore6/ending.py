@@ -7,15 +7,7 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
 from hexarena.games.hexcore6.board import group, nearby
 from hexarena.games.hexcore6.stacks import owned
-from hexarena.games.hexcore6.state import (
-    DISCS,
-    FINISHED,
-    GROUPS,
-    PASSES,
-    QUIET,
-    REPETITION,
-    WINDOW,
-)
+from hexarena.games.hexcore6.state import DISCS, FINISHED, GROUPS, PASSES, QUIET, REPETITION, WINDOW
 
 
 @kernel

@@ -13,13 +13,20 @@ import numpy as np
 from hexarena import grid
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.record import CHANCE
-from hexarena.games.hexcore6 import stand
+from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6.board import CELLS, SIDE
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import cell_named, on_board
+from hexarena.games.hexcore6.names import (
+    cell_named,
+    colour,
+    on_board,
+    placing,
+    spot,
+    stack,
+    way_and_discs,
+)
 from hexarena.games.hexcore6.position import describe, read_position, write_position
 from hexarena.games.hexcore6.rules import apply
-from hexarena.games.hexcore6.stand import colour, placing, spot, stack, way_and_discs
 from hexarena.games.hexcore6.state import (
     CHOOSE_COLOUR,
     CHOOSE_CORE,
@@ -157,7 +164,7 @@ def _consequence(before: np.record, after: np.record) -> str:
 
 
 def _filling(state: np.record) -> str:
-    count = list(stand.stacks(state).values()).count(stand.OBSTACLE)
+    count = list(names.stacks(state).values()).count(names.OBSTACLE)
     if not count:
         return "The board is full."
     return f"Obstacles fill the {count} spots left."

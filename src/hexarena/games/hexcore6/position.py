@@ -19,12 +19,20 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import States
 from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
+from hexarena.games.hexcore6.consistency import ACTS, PHASES, SEATS, must_fit
 from hexarena.games.hexcore6.ending import finish, remember
-from hexarena.games.hexcore6.laws import ACTS, PHASES, SEATS, must_fit
-from hexarena.games.hexcore6.names import cell_named, on_board, spot_names
+from hexarena.games.hexcore6.names import (
+    CORE,
+    EMPTY,
+    OBSTACLE,
+    cell_named,
+    first_spot,
+    on_board,
+    spot_names,
+    stacks,
+)
 from hexarena.games.hexcore6.options import Options, agreed
 from hexarena.games.hexcore6.stacks import open_up, pair_up, put
-from hexarena.games.hexcore6.stand import CORE, EMPTY, OBSTACLE, first_spot, stacks
 from hexarena.games.hexcore6.state import (
     CHOOSE_COLOUR,
     CHOOSE_CORE,

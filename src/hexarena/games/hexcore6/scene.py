@@ -17,7 +17,7 @@ from hexarena.contract.scene import (
     Piece,
     Scene,
 )
-from hexarena.games.hexcore6 import notation, rules, stand
+from hexarena.games.hexcore6 import names, notation, rules
 from hexarena.games.hexcore6.board import SIDE
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
@@ -40,7 +40,7 @@ BUTTONS = {
     TAKE_WHITE: Button(id="white", name="Take white"),
 }
 AMOUNTS = {1: Button(id="one", name="One disc"), 2: Button(id="two", name="Two discs")}
-DISCS = {"B": "black", "W": "white", stand.CORE: "core", stand.OBSTACLE: "obstacle"}
+DISCS = {"B": "black", "W": "white", names.CORE: "core", names.OBSTACLE: "obstacle"}
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
@@ -63,7 +63,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
 
 
 def _phase(state: np.record) -> str:
-    if stand.is_placement(state):
+    if names.is_placement(state):
         return "Placement"
     return {MOVE: "Movement", FINISHED: "End"}.get(int(state.phase), "Setting up")
 
@@ -75,13 +75,13 @@ def _prompt(state: np.record) -> str:
         return f"{'Rng chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
     if state.phase == CHOOSE_COLOUR:
         return "Choose the colour you play."
-    who = stand.colour(state, int(state.to_act)).capitalize()
+    who = names.colour(state, int(state.to_act)).capitalize()
     if state.phase == MOVE:
         return f"{who} to move a stack on to a neighbour, or pass."
     where = "anywhere"
     if state.phase == PLACE_OTHER:
-        where = f"in line with {stand.first_spot(state)}"
-    return f"{who} to place a {stand.placing(state)} disc {where}."
+        where = f"in line with {names.first_spot(state)}"
+    return f"{who} to place a {names.placing(state)} disc {where}."
 
 
 def _id(cell: int) -> str:
@@ -108,7 +108,7 @@ def _pieces(state: np.record) -> tuple[Piece, ...]:
     owners = {} if _colours_are_open(state) else {"B": black, "W": 1 - black}
     return tuple(
         _piece(cell, level, disc, owners.get(disc))
-        for cell, discs in stand.stacks(state).items()
+        for cell, discs in names.stacks(state).items()
         for level, disc in enumerate(discs)
     )
 
@@ -156,13 +156,13 @@ def _marks(state: np.record) -> tuple[Mark, ...]:
     seats = () if _colours_are_open(state) else (0, 1)
     return tuple(
         Mark(
-            looks=("linked", stand.colour(state, seat)),
-            name=f"{stand.colour(state, seat).capitalize()}'s group linked to the Core",
+            looks=("linked", names.colour(state, seat)),
+            name=f"{names.colour(state, seat).capitalize()}'s group linked to the Core",
             seat=seat,
             cells=tuple(_id(cell) for cell in cells),
         )
         for seat in seats
-        if (cells := stand.linked(state, seat))
+        if (cells := names.linked(state, seat))
     )
 
 
@@ -178,7 +178,7 @@ def _choices(state: np.record) -> tuple[Choice, ...]:
 
 
 def _step(action: int) -> tuple[int, int]:
-    cell, way, _ = stand.way_and_discs(action)
+    cell, way, _ = names.way_and_discs(action)
     return cell, notation.target(cell, way)
 
 
@@ -188,7 +188,7 @@ def _path(action: int, ask: bool) -> tuple[str, ...]:
         return (BUTTONS[action].id,)
     if action < LIFT:
         return (_id(action),)
-    discs = stand.way_and_discs(action)[2]
+    discs = names.way_and_discs(action)[2]
     step = tuple(_id(cell) for cell in _step(action))
     return (*step, AMOUNTS[discs].id) if ask else step
 

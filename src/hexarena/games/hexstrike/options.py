@@ -7,22 +7,21 @@ from pydantic import Field, field_validator
 from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
 from hexarena.contract.record import States, blank
-from hexarena.games.hexstrike.beat import resolve
-from hexarena.games.hexstrike.committing import NOT_YET
-from hexarena.games.hexstrike.decks import STARTING, Deck, faults, read
-from hexarena.games.hexstrike.focusing import NEVER
-from hexarena.games.hexstrike.making import begin_match, next_to_make
-from hexarena.games.hexstrike.state import (
+from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read
+from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, number
+from hexarena.games.hexstrike.rules.beat import resolve
+from hexarena.games.hexstrike.rules.committing import NOT_YET, begin_match, next_to_make
+from hexarena.games.hexstrike.rules.state import (
     DECK_CARDS,
     DECK_MOVES,
     DECKS_KNOWN,
     MOST_BEATS,
+    NEVER,
     NOBODY,
     SEATS,
     STATE,
     TIES_TOGETHER,
 )
-from hexarena.games.hexstrike.tables import CHARACTER_IDS, NO_CARD, number
 
 SEATED = "players"
 LONGEST_DECK = 400  # characters

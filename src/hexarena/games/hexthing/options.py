@@ -6,10 +6,10 @@ from pydantic import Field, field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import CHANCE, States, blank
-from hexarena.games.hexthing.board import CARDS, DEALT, START, THINGS, TWINS
+from hexarena.games.hexthing.components.board import CARDS, DEALT, START, THINGS, TWINS
 from hexarena.games.hexthing.rules import lay
-from hexarena.games.hexthing.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
-from hexarena.games.hexthing.turns import begin_turn
+from hexarena.games.hexthing.rules.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
+from hexarena.games.hexthing.rules.turns import begin_turn
 
 TWIN = {"first": 0, "second": 1}
 

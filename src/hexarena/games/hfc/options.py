@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import States, blank
-from hexarena.games.hfc.state import (
+from hexarena.games.hfc.rules.state import (
     ACE_LOW,
     CANNOT_DRAW,
     CORNER_IN_PLACE,
@@ -18,7 +18,7 @@ from hexarena.games.hfc.state import (
     RED_STARTS,
     STATE,
 )
-from hexarena.games.hfc.turns import start_round
+from hexarena.games.hfc.rules.turns import start_round
 
 Weight = Literal[
     "atomweight",

@@ -6,12 +6,12 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import States, blank
-from hexarena.games.knockouts import edition as editions
-from hexarena.games.knockouts import ready
-from hexarena.games.knockouts.cards import DECK
-from hexarena.games.knockouts.creation import begin_match
-from hexarena.games.knockouts.edition import BOOST, CARDS, TYPE
-from hexarena.games.knockouts.state import (
+from hexarena.games.knockouts import ready_made
+from hexarena.games.knockouts.editions import in_use as editions
+from hexarena.games.knockouts.editions.in_use import BOOST, CARDS, MOST_POINTS, TYPE
+from hexarena.games.knockouts.rules.cards import DECK
+from hexarena.games.knockouts.rules.rounds import begin_match
+from hexarena.games.knockouts.rules.state import (
     BLUE_CREATES,
     MARKERS,
     MOUNT_ALL,
@@ -22,7 +22,6 @@ from hexarena.games.knockouts.state import (
     STATE,
     TRACK_EIGHT,
 )
-from hexarena.games.knockouts.track import MOST_POINTS
 
 MOST_OVERTIME = 18  # rounds
 LONGEST_FIGHTER = 200  # characters
@@ -101,7 +100,7 @@ class Options(contract.Options):
         if not text or "edition" not in known.data:
             return text
         edition = editions.number(known.data["edition"])
-        return ready.write(edition, *ready.read(edition, text, "a fighter"))
+        return ready_made.write(edition, *ready_made.read(edition, text, "a fighter"))
 
     @property
     def edition_number(self) -> int:
@@ -115,7 +114,7 @@ def start(options: Options) -> States:
     state: Any = states[0]
     for seat, text in enumerate((options.red_fighter, options.blue_fighter)):
         if text:
-            placed, styles = ready.read(options.edition_number, text, "a fighter")
+            placed, styles = ready_made.read(options.edition_number, text, "a fighter")
             state.placed[seat], state.styles[seat] = placed, styles
     begin_match(states[0])
     return states

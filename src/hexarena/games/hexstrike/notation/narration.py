@@ -1,0 +1,157 @@
+"""A match told like a commentary, the same for everybody: each action, then what follows from it.
+
+What may be told is what all can see: of a commitment that it was made, of cards laid face down how
+many.
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from hexarena.contract.bits import members
+from hexarena.contract.record import States
+from hexarena.games.hexstrike.notation.consequences import what_follows
+from hexarena.games.hexstrike.notation.names import (
+    TURNS,
+    card,
+    ended,
+    fighter,
+    hex_at,
+    towards,
+    where,
+)
+from hexarena.games.hexstrike.rules import answer
+from hexarena.games.hexstrike.rules.ending import go
+from hexarena.games.hexstrike.rules.hand_choices import offered_card
+from hexarena.games.hexstrike.rules.state import (
+    ACTIVE,
+    ADRENALINE,
+    CHARACTER,
+    COMBO,
+    DECK,
+    DISCARD,
+    EXHAUST,
+    FINISHED,
+    FOLLOW,
+    GUARD_ON,
+    GUARDING,
+    KNOCK,
+    KNOCK_TO,
+    PASSIVE,
+    PLACE,
+    PLATFORM,
+    RESOLVE,
+    RETURN,
+    RETURN_CARD,
+    RETURNING,
+    ROTATION,
+    SUBMIT,
+    THROW,
+    THROW_TO,
+    TRIGGER,
+    USE,
+)
+
+
+def narrate(state: np.record, action: int) -> str:
+    """Tell what `action` does, and what follows from it."""
+    states = np.array([state])
+    answer(states[0], action)
+    told = [DEEDS[int(state.phase)](state, action)]
+    if state.phase == ADRENALINE and states[0].phase == RESOLVE:
+        told += revealed(state, action)
+    return " ".join([*told, *_rest(states)])
+
+
+def leaving(state: np.record, seat: int) -> str:
+    """Tell what happens as `seat` leaves a match of more than two (HS 14.5)."""
+    states = np.array([state])
+    go(states[0], seat)
+    return " ".join([f"{fighter(seat)} gives up and leaves the island.", *_rest(states)])
+
+
+def _rest(states: States) -> list[str]:
+    """Tell all that follows, and how it ended if it has."""
+    told = what_follows(states)
+    return [*told, ended(states[0])] if states[0].phase == FINISHED else told
+
+
+def _who(state: np.record) -> str:
+    return fighter(state.to_act)
+
+
+def _does(what: str) -> Callable[[np.record, int], str]:
+    """Tell a deed of which others see no more than that it is done."""
+    return lambda state, action: f"{_who(state)} {what}."
+
+
+def revealed(state: np.record, action: int) -> list[str]:
+    """Tell all commitments, as `action` is the last of them (HS 6.4)."""
+    last = int(state.to_act)
+    return [_play(state, seat, action if seat == last else None) for seat in members(state.due)]
+
+
+def _play(state: np.record, seat: int, action: int | None) -> str:
+    spent = int(state.submitted[seat]) if action is None else action - SUBMIT
+    active, passive = card(state.active[seat]), card(state.passive[seat])
+    stake = f", with {spent} adrenaline" if spent else ""
+    return f"{fighter(seat)} plays {active} with {passive}, {TURNS[state.rotation[seat]]}{stake}."
+
+
+def _thrown(state: np.record, action: int) -> str:
+    return f"{_who(state)} throws {fighter(state.victim)} to the {towards(action - THROW_TO)}."
+
+
+def _knocked(state: np.record, action: int) -> str:
+    return f"{_who(state)} chooses to fly to the {towards(action - KNOCK_TO)}."
+
+
+def _offered(state: np.record, action: int) -> str:
+    if action != USE:
+        return f"{_who(state)} reveals nothing."
+    return f"{_who(state)} reveals {card(offered_card(state))}, and discards it for its effect."
+
+
+def _combined(state: np.record, action: int) -> str:
+    if action == FOLLOW:
+        return f"{_who(state)} breaks off for a combo."
+    return f"{_who(state)} goes on without a combo."
+
+
+def _guarded(state: np.record, action: int) -> str:
+    if action == GUARD_ON:
+        return f"{_who(state)} means to keep guarding."
+    return f"{_who(state)} lets the guard end with this play."
+
+
+def _returned(state: np.record, action: int) -> str:
+    seat = int(state.to_act)
+    anchor = hex_at(state.anchor_q[seat], state.anchor_r[seat])
+    if action == RETURN:
+        return f"{_who(state)} calls on Rewind to go back to {anchor}."
+    return f"{_who(state)} keeps Rewind in focus and stays at {where(state, seat)}."
+
+
+def _placed(state: np.record, action: int) -> str:
+    place = "here" if action == PLACE else f"to the {towards(action - PLACE - 1)}"
+    return f"{_who(state)} puts a platform {place}."
+
+
+DEEDS: dict[int, Callable[[np.record, int], str]] = {
+    CHARACTER: _does("chooses a character"),
+    DECK: _does("puts a card into the deck"),
+    ACTIVE: _does("picks an active card"),
+    PASSIVE: _does("picks a passive card"),
+    ROTATION: _does("picks a rotation"),
+    ADRENALINE: _does("has committed"),
+    THROW: _thrown,
+    KNOCK: _knocked,
+    TRIGGER: _offered,
+    DISCARD: _does("discards a card"),
+    EXHAUST: _does("exhausts a movement card"),
+    RETURN_CARD: _does("takes a movement card back"),
+    COMBO: _combined,
+    GUARDING: _guarded,
+    RETURNING: _returned,
+    PLATFORM: _placed,
+}

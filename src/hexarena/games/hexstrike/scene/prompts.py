@@ -1,0 +1,135 @@
+"""What is to be decided now, told so that a beginner knows what may be done."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from hexarena.contract.english import counted
+from hexarena.games.hexstrike.components.tables import MOVEMENTS
+from hexarena.games.hexstrike.notation.names import card, ended, fighter, hex_at
+from hexarena.games.hexstrike.rules.hand_choices import offered_card
+from hexarena.games.hexstrike.rules.state import (
+    ACTIVE,
+    ADRENALINE,
+    CHARACTER,
+    COMBO,
+    DECK,
+    DISCARD,
+    EXHAUST,
+    FINISHED,
+    GUARDING,
+    KNOCK,
+    PASSIVE,
+    PLATFORM,
+    RESOLVE,
+    RETURN_CARD,
+    RETURNING,
+    ROTATION,
+    THROW,
+    TRIGGER,
+)
+
+PHASES = {
+    CHARACTER: "Making decks",
+    DECK: "Making decks",
+    ACTIVE: "Commit: active card",
+    PASSIVE: "Commit: passive card",
+    ROTATION: "Commit: turn",
+    ADRENALINE: "Commit: adrenaline",
+    FINISHED: "End",
+}
+
+
+def phase(state: np.record) -> str:
+    """Name what is going on, and on which beat."""
+    name = PHASES.get(int(state.phase), "Resolving")
+    return name if state.phase <= DECK else f"Beat {state.beat} · {name}"
+
+
+def prompt(state: np.record) -> str:
+    """Tell who is to do what."""
+    if state.phase == FINISHED:
+        return ended(state)
+    return f"{fighter(state.to_act)} {_PROMPTS[int(state.phase)](state)}"
+
+
+def _says(what: str) -> Callable[[np.record], str]:
+    return lambda state: what
+
+
+def _deck(state: np.record) -> str:
+    chosen = int(state.moves_held[state.to_act]) + int(state.decked[state.to_act])
+    return f"to choose card {chosen + 1} of 16 for the deck."
+
+
+def _passive(state: np.record) -> str:
+    active = int(state.active[state.to_act])
+    if active < 0:
+        return "to commit a passive card of the other kind."
+    kind = "an ability" if active < MOVEMENTS else "a movement card"
+    return f"to commit {kind} as the passive card to {card(active)}."
+
+
+def _thrown(state: np.record) -> str:
+    return f"to throw {fighter(state.victim)}: point at the hex it flies over."
+
+
+def _offered(state: np.record) -> str:
+    return f"to reveal {card(offered_card(state))} for its effect, or not."
+
+
+def _hidden_offer(state: np.record) -> str:
+    """Ask about a card in hand, which nobody but its owner may know (HS 12.2)."""
+    return "to reveal a card from the hand, or not."
+
+
+def _owed(state: np.record, kind: str) -> str:
+    """Count the cards that are still owed."""
+    count = max(1, int(state.owing))
+    return f"{counted(count, kind)}, one at a time" if count > 1 else counted(count, kind)
+
+
+def _discard(state: np.record) -> str:
+    return f"to discard {_owed(state, 'ability')}."
+
+
+def _exhaust(state: np.record) -> str:
+    return f"to exhaust {_owed(state, 'movement card')}."
+
+
+def _take_back(state: np.record) -> str:
+    return f"to take back {_owed(state, 'movement card')}."
+
+
+def _returning(state: np.record) -> str:
+    seat = int(state.to_act)
+    anchor = hex_at(state.anchor_q[seat], state.anchor_r[seat])
+    return f"to go back to {anchor} by Rewind, or to stay."
+
+
+_PROMPTS: dict[int, Callable[[np.record], str]] = {
+    CHARACTER: _says("to choose a character."),
+    DECK: _deck,
+    ACTIVE: _says("to commit an active card."),
+    PASSIVE: _passive,
+    ROTATION: _says("to choose which way to turn."),
+    ADRENALINE: _says("to say how much adrenaline to spend; then the commitment is made."),
+    THROW: _thrown,
+    KNOCK: _says("to choose which way to fly."),
+    TRIGGER: _hidden_offer,
+    DISCARD: _discard,
+    EXHAUST: _exhaust,
+    RETURN_CARD: _take_back,
+    COMBO: _says("to break off for a combo, or to go on."),
+    GUARDING: _says("to keep guarding, or to let it end."),
+    RETURNING: _returning,
+    PLATFORM: _says("to lay a platform: here or on a hex beside."),
+    RESOLVE: _says("is in the midst of a beat."),
+}
+
+
+def own_prompt(state: np.record) -> str:
+    """Tell the seat to act what it decides, with what only it may know."""
+    if state.phase == TRIGGER:
+        return f"{fighter(state.to_act)} {_offered(state)}"
+    return prompt(state)

@@ -1,0 +1,1 @@
+"""What lies in the box: boards, cards and charts, as tables."""

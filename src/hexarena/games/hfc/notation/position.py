@@ -1,0 +1,245 @@
+"""Positions of a fight as text: on one line, and back; and drawn for people.
+
+A line holds, in this order: phase, whose turn, Red's hex and Blue's, who is on top, the attack to
+be defended, chips, damage, round, roll, both hands, discards, both seats' face-down discards,
+turns in a row without a draw, whether a card was drawn this turn, turns begun, and how it ended.
+`-` stands for nothing, `?` for a card that is not known. Of a hand, what the rival knows too comes
+last, after a `+`: `C9S2+HT`, to the rival `??+HT`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from hexarena import grid
+from hexarena.contract.bits import packed
+from hexarena.contract.errors import BadPosition
+from hexarena.contract.kernel import popcount
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.games.hfc.components import cage, cards
+from hexarena.games.hfc.notation.consistency import must_fit
+from hexarena.games.hfc.options import Options, agreed
+from hexarena.games.hfc.rules.state import ADVICE, DEAL, FINISHED, NOBODY, REFILL, ROLL
+
+SEATS = ("red", "blue")
+PHASES = (
+    "deal",
+    "roll",
+    "defend",
+    "move",
+    "corner",
+    "advice",
+    "attack",
+    "neutral",
+    "refill",
+    "finished",
+)
+KINDS = ("-", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")
+METHODS = ("-", "KO", "TKO", "SUB", "DQ", "DECISION", "DRAW", "NC")
+FIELDS = (
+    "phase",
+    "turn",
+    "hexes",
+    "top",
+    "attack",
+    "chips",
+    "damage",
+    "round",
+    "roll",
+    "red_hand",
+    "blue_hand",
+    "discards",
+    "red_laid",
+    "blue_laid",
+    "idle",
+    "drew",
+    "turns",
+    "result",
+)
+
+# Writing
+
+
+def write_position(state: np.record) -> str:
+    """Write a position on one line."""
+    red, blue = (cage.NAMES[cell] for cell in state.token)
+    line = [
+        PHASES[state.phase],
+        SEATS[state.turn],
+        f"{red},{blue}",
+        _seat(int(state.top)),
+        f"{KINDS[state.kind]}:{cards.NAMES[state.card]}" if state.kind else "-",
+        "{},{}".format(*state.chips),
+        "{},{}".format(*state.damage),
+        str(state.round_number),
+        str(state.roll),
+        *(_hand(state, seat) for seat in (0, 1)),
+        _known(state.discard, 0),
+        *(_known(state.buried[seat], int(state.laid[seat])) for seat in (0, 1)),
+        *(str(int(number)) for number in (state.idle, state.drew, state.turns)),
+        _result(state),
+    ]
+    return " ".join(line)
+
+
+def _seat(seat: int) -> str:
+    return "-" if seat == NOBODY else SEATS[seat]
+
+
+def _hand(state: np.record, seat: int) -> str:
+    """Write a hand, what all know of it last."""
+    known = state.open[seat]
+    rest = _known(state.hand[seat] & ~known, int(state.held[seat]) - popcount(known))
+    return f"{rest}+{_known(known, 0)}" if known else rest
+
+
+def _known(those: np.uint64, count: int) -> str:
+    """Write a set of cards, of `count` that it holds, or `?` for each that is hidden."""
+    names = [name for number, name in enumerate(cards.NAMES) if int(those) >> number & 1]
+    return "".join(names) or "?" * count or "-"
+
+
+def _result(state: np.record) -> str:
+    winner = int(state.returns[1] > state.returns[0]) if state.returns.any() else NOBODY
+    return f"{METHODS[state.method]}:{_seat(winner)}" if state.method else "-"
+
+
+# Reading
+
+
+def read_position(options: Options, text: str) -> States:
+    """Read a line of `write_position`. Raises BadPosition."""
+    words = text.split()
+    if len(words) != len(FIELDS):
+        raise BadPosition(f"a position has {len(FIELDS)} words; {len(words)} came")
+    states = agreed(options)
+    state: Any = states[0]
+    _read_fight(state, words[:9])
+    _read_cards(state, words[9:14])
+    state.idle, state.drew = _number(words[14], int(state.idle_limit)), _number(words[15], 1)
+    state.turns = _number(words[16], 32_000)
+    _read_result(state, words[17])
+    must_fit(state, options, dict(zip(FIELDS, words, strict=True)))
+    state.to_act = state.turn
+    if state.phase in (DEAL, ROLL, ADVICE, REFILL):
+        state.to_act = CHANCE
+    elif state.phase == FINISHED:
+        state.to_act = OVER
+    return states
+
+
+def _read_fight(state: Any, words: list[str]) -> None:
+    state.phase = _one_of(PHASES, words[0])
+    state.turn = _one_of(SEATS, words[1])
+    state.token[:] = [_known_hex(name) for name in _two(words[2])]
+    state.top = _seat_or_nobody(words[3])
+    if words[4] != "-":
+        kind, _, name = words[4].partition(":")
+        state.kind, state.card = 1 + _one_of(KINDS[1:], kind), _one_of(cards.NAMES, name)
+    state.chips[:] = [_number(word, 1000) for word in _two(words[5])]
+    state.damage[:] = [_number(word, 1000) for word in _two(words[6])]
+    state.round_number = _number(words[7], int(state.rounds))
+    state.roll = _number(words[8], 6)
+
+
+def _read_cards(state: Any, words: list[str]) -> None:
+    seen: list[int] = []
+    for seat in (0, 1):
+        rest, _, known = words[seat].partition("+")
+        state.hand[seat], state.held[seat] = _cards(rest, seen)
+        state.open[seat], count = _cards(known or "-", seen)
+        state.hand[seat] |= state.open[seat]
+        state.held[seat] += count
+        state.buried[seat], state.laid[seat] = _cards(words[3 + seat], seen)
+    state.discard, count = _cards(words[2], seen)
+    if len(set(seen)) < len(seen):
+        raise BadPosition("a card lies in two places; expected each once")
+    state.pile = cards.DECK & ~packed(seen)
+    state.left = cards.CARDS - count - int(state.held.sum()) - int(state.laid.sum())
+
+
+def _cards(word: str, seen: list[int]) -> tuple[np.uint64, int]:
+    """Read a set of cards and how many they are; note in `seen` those that are known."""
+    if not word.strip("?"):
+        return np.uint64(0), min(len(word), cards.CARDS)
+    names = [] if word == "-" else [word[n : n + 2] for n in range(0, len(word), 2)]
+    those = [_one_of(cards.NAMES, name) for name in names]
+    seen.extend(those)
+    return packed(set(those)), len(those)
+
+
+def _read_result(state: Any, word: str) -> None:
+    if word == "-":
+        return
+    method, _, winner = word.partition(":")
+    state.method = 1 + _one_of(METHODS[1:], method)
+    seat = _seat_or_nobody(winner or "-")
+    if seat != NOBODY:
+        state.returns[seat], state.returns[1 - seat] = 1, -1
+
+
+def _one_of(names: tuple[str, ...], word: str) -> int:
+    if word not in names:
+        expected = ", ".join(names) if len(names) < 20 else "a card such as C9"
+        raise BadPosition(f"{word[:40]!r} came; expected {expected}")
+    return names.index(word)
+
+
+def _seat_or_nobody(word: str) -> int:
+    return NOBODY if word == "-" else _one_of(SEATS, word)
+
+
+def _two(word: str) -> list[str]:
+    parts = word.split(",")
+    if len(parts) != 2:
+        raise BadPosition(f"{word[:40]!r} came; expected Red's and Blue's, with a comma between")
+    return parts
+
+
+def _known_hex(name: str) -> int:
+    if name not in cage.NUMBER:
+        raise BadPosition(f"{name[:40]!r} is no hex; expected a1 to i9")
+    return cage.NUMBER[name]
+
+
+def _number(word: str, most: int) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= most):
+        raise BadPosition(f"{word[:40]!r} came; expected a number, 0 to {most}")
+    return int(word)
+
+
+# Drawing
+
+FIGHTERS = ("R", "B")
+
+
+def describe(state: np.record) -> str:
+    """Draw the cage and tell what lies beside it: who stands where, chips, known hands."""
+    rows: dict[int, list[str]] = {}
+    for cell, (_, r) in enumerate(grid.axial(cage.SIDE).tolist()):
+        rows.setdefault(r, []).append(_drawn(state, cell))
+    drawn = [" " * 2 * abs(r) + "  ".join(row) for r, row in rows.items()]
+    return "\n".join([*drawn, *(_corner(state, seat) for seat in (0, 1)), _table(state)])
+
+
+def _drawn(state: np.record, cell: int) -> str:
+    here = [seat for seat in (0, 1) if state.token[seat] == cell]
+    if len(here) == 2:
+        top = int(state.top)
+        return FIGHTERS[top] + FIGHTERS[1 - top].lower()
+    return FIGHTERS[here[0]] + " " if here else f"{cage.DAMAGE[cell]} "
+
+
+def _corner(state: np.record, seat: int) -> str:
+    hidden = "?" * (int(state.held[seat]) - popcount(state.hand[seat]))
+    hand = _known(state.hand[seat], 0) if state.hand[seat] or not hidden else ""
+    names = " ".join(hand[n : n + 2] for n in range(0, len(hand), 2))
+    names = f"{names} {hidden}".strip()
+    chips, damage = int(state.chips[seat]), int(state.damage[seat])
+    return f"{SEATS[seat].capitalize():5}{chips:3} chips, {damage} damage, hand {names}"
+
+
+def _table(state: np.record) -> str:
+    attack = f", {KINDS[state.kind]} {cards.NAMES[state.card]}" if state.kind else ""
+    rolled = f", rolled {state.roll}" if state.roll else ""
+    return f"Round {state.round_number} of {state.rounds}, {state.left} cards left{rolled}{attack}"

@@ -1,0 +1,284 @@
+"""Actions and what follows from them in words, for everybody to read: nothing is secret."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from hexarena.contract.english import an, counted, listed
+from hexarena.contract.record import States
+from hexarena.games.knockouts import rules
+from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
+from hexarena.games.knockouts.notation.names import (
+    HURT_STATS,
+    STATS,
+    attack,
+    card,
+    ended,
+    fighter,
+    style,
+    terms,
+    used_as,
+)
+from hexarena.games.knockouts.rules.mobility import cost, total
+from hexarena.games.knockouts.rules.rounds import score
+from hexarena.games.knockouts.rules.state import (
+    ADD,
+    ALLOW,
+    ANSWER,
+    ATTACK,
+    ATTACK_AS,
+    CHOOSE_BOTTOM,
+    CHOOSE_TOP,
+    CREATE,
+    CRITICAL,
+    DICE,
+    DONE,
+    DRAW,
+    DRAWN,
+    GO,
+    HEAL,
+    HEART_STAT,
+    HIT,
+    LAY,
+    MOBILITY,
+    NOBODY,
+    NORMAL,
+    PASS,
+    PLAY,
+    POINTS,
+    PUT,
+    REST,
+    ROLL,
+    ROLLED,
+    SIDE,
+    STOP,
+    TAKE_STYLE,
+    USE,
+    S,
+)
+
+
+def then(state: np.record, after: np.record) -> Iterator[str]:
+    """Tell what follows from an action by itself."""
+    if state.phase == MOBILITY and state.seat == 1:
+        yield _mobile(state, after)
+    if state.thrower != NOBODY and after.thrower == NOBODY and after.phase == SIDE:
+        yield "The throw brings both to Full Guard."
+    if state.phase != CREATE:
+        yield from _markers(state, after)
+    if _ends_round(state, after):
+        yield _round(state)
+    if after.method:
+        yield ended(after)
+    elif after.round_number > state.round_number:
+        yield f"Round {after.round_number} begins."
+
+
+def _mobile(state: np.record, after: np.record) -> str:
+    if after.mobile == NOBODY:
+        return "A tie: nobody is mobile."
+    rolled = np.array([state])
+    rolled[0].face[1] = after.face[1]
+    ahead = abs(total(rolled[0], 0) - total(rolled[0], 1))
+    who = fighter(int(after.mobile))
+    return (
+        f"{who} is mobile: {counted(ahead, 'point')}." if ahead else f"A tie: {who} stays mobile."
+    )
+
+
+def _markers(state: np.record, after: np.record) -> Iterator[str]:
+    """Tell which markers were hurt, and which are ready again."""
+    for seat in (0, 1):
+        change = (after.ready[seat] - state.ready[seat]).tolist()
+        for verb, sign in (("loses", -1), ("restores", 1)):
+            stats = [
+                f"{abs(by)} {name}"
+                for name, by in zip(HURT_STATS, change, strict=True)
+                if by * sign > 0
+            ]
+            if stats:
+                yield f"{fighter(seat)} {verb} {listed(stats)}."
+
+
+def _ends_round(state: np.record, after: np.record) -> bool:
+    begun = after.phase == REST and state.phase != REST
+    followed = 0 < state.round_number < after.round_number and state.phase != REST
+    return bool(begun or followed or after.method in (POINTS, DRAW))
+
+
+def _round(state: np.record) -> str:
+    red, blue = score(state, 0), score(state, 1)
+    won = f"{fighter(int(blue > red))} wins it" if red != blue else "it is tied"
+    return f"Round {state.round_number} is over: {red} to {blue} points, {won}."
+
+
+Teller = Callable[[np.record, np.record, int], str]
+
+
+def narrate(state: np.record, action: int) -> str:
+    """Tell what `action`, about to be played in `state`, does."""
+    after: States = np.array([state])
+    rules.apply(after[0], action)
+    first, tell = _TOLD[bisect_right(_FIRST, action) - 1]
+    told = [tell(state, after[0], action - first), *then(state, after[0])]
+    return " ".join(filter(None, told))
+
+
+def _actor(state: np.record) -> str:
+    return fighter(int(state.to_act))
+
+
+def _whose(state: np.record) -> str:
+    return fighter(int(state.seat))
+
+
+# Luck
+
+
+def _rolled(state: np.record, after: np.record, n: int) -> str:
+    if state.phase == MOBILITY:
+        return _mobility(state, n + 1)
+    if state.phase == DICE:
+        return _attack_die(state, after, n + 1)
+    return f"{_whose(state)} rolls a {n + 1} for heart."
+
+
+def _mobility(state: np.record, face: int) -> str:
+    seat = int(state.seat)
+    rolled = np.array([state])
+    rolled[0].face[seat] = face
+    stat = "Striking" if state.used[seat] == S else "Grappling"
+    return f"{_whose(state)} rolls a {face} with {stat}: {total(rolled[0], seat)} in all."
+
+
+def _attack_die(state: np.record, after: np.record, face: int) -> str:
+    success = face >= state.need
+    told = f"{_whose(state)}'s {attack(state)} rolls a {face}"
+    told += ": a success." if success else ": no success."
+    if state.dice > 1:
+        return told
+    successes = int(state.successes) + success
+    return (
+        f"{told} {counted(successes, 'success')}: it hurts." if successes else f"{told} It fails."
+    )
+
+
+def _drawn(state: np.record, after: np.record, n: int) -> str:
+    return f"{_whose(state)} draws a card."
+
+
+# Making a fighter, and mobility
+
+
+def _put(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} puts a marker on {STATS[HEART_STAT + n]}."
+
+
+def _style(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} takes the style {style(state, n)}."
+
+
+def _used(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} uses {HURT_STATS[n]} for mobility."
+
+
+def _moved(state: np.record, after: np.record, to: int) -> str:
+    points = counted(cost(state, to), "point")
+    return f"{_actor(state)} moves to {POSITION_NAMES[to]} for {points}."
+
+
+def _stopped(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} stays in {POSITION_NAMES[state.position]}."
+
+
+def _top(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} goes to the top."
+
+
+def _bottom(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} goes to the bottom."
+
+
+# Actions
+
+
+def _attacked(state: np.record, after: np.record, kind: int) -> str:
+    return f"{_actor(state)} attacks with {an(card(state, kind))}: {terms(after)}."
+
+
+def _attacked_as(state: np.record, after: np.record, kind: int) -> str:
+    return f"{_actor(state)} attacks with {an(used_as(state, kind))}: {terms(after)}."
+
+
+def _special(state: np.record, after: np.record, kind: int) -> str:
+    there = fighter(int(after.top))
+    return f"{_actor(state)} plays {card(state, kind)}: {there} is on top now."
+
+
+def _laid(state: np.record, after: np.record, kind: int) -> str:
+    return f"{_actor(state)} discards {an(card(state, kind))}."
+
+
+def _done(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} discards no more."
+
+
+def _passed(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} passes."
+
+
+def _boosted(state: np.record, after: np.record, kind: int) -> str:
+    return f"{_actor(state)} adds {card(state, kind)}: {terms(after)}."
+
+
+def _no_boost(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} adds no{' more' if state.boosts else ''} boost."
+
+
+def _answered(state: np.record, after: np.record, kind: int) -> str:
+    return f"{_actor(state)} answers with {card(state, kind)}: {terms(after)}."
+
+
+def _allowed(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} does not react."
+
+
+def _critical(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} declares a critical."
+
+
+def _normal(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} hits as usual."
+
+
+def _chosen(state: np.record, after: np.record, n: int) -> str:
+    return f"{_actor(state)} chooses {HURT_STATS[n]}."
+
+
+_TOLD: tuple[tuple[int, Teller], ...] = (
+    (ROLLED, _rolled),
+    (DRAWN, _drawn),
+    (PUT, _put),
+    (TAKE_STYLE, _style),
+    (USE, _used),
+    (GO, _moved),
+    (STOP, _stopped),
+    (CHOOSE_TOP, _top),
+    (CHOOSE_BOTTOM, _bottom),
+    (ATTACK, _attacked),
+    (ATTACK_AS, _attacked_as),
+    (PLAY, _special),
+    (LAY, _laid),
+    (DONE, _done),
+    (PASS, _passed),
+    (ADD, _boosted),
+    (ROLL, _no_boost),
+    (ANSWER, _answered),
+    (ALLOW, _allowed),
+    (CRITICAL, _critical),
+    (NORMAL, _normal),
+    (HIT, _chosen),
+    (HEAL, _chosen),
+)
+_FIRST = [first for first, _ in _TOLD]

@@ -15,8 +15,8 @@ import re
 import numpy as np
 
 from hexarena import grid
-from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import read_name, read_number, split_line
 from hexarena.contract.record import States
 from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
 from hexarena.games.hexcore6.consistency import ACTS, PHASES, SEATS, must_fit
@@ -44,6 +44,8 @@ from hexarena.games.hexcore6.state import (
     QUIET,
     REPETITION,
 )
+
+MOST_QUIET = 32_000  # turns
 
 
 def _rows(radius: int) -> list[list[int]]:
@@ -89,32 +91,17 @@ def _row(spots: list[str]) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read what `write_position` writes: an array of one state. Raises BadPosition."""
-    fields = text.split()
-    if len(fields) != 7:
-        raise BadPosition(f"{text!r} has {len(fields)} fields; expected 7: rows, seat, phase, ...")
-    rows, act, phase, first, passes, quiet, black = fields
+    rows, act, phase, first, passes, quiet, black = split_line(text, 7)
     states = agreed(options)
     state = states[0]
-    state.to_act = _one_of("seat to act", act, ACTS)
-    state.phase = _one_of("phase", phase, {word: n for n, word in enumerate(PHASES)})
-    state.passes = _one_of("passes in a row", passes, {"0": 0, "1": 1, "2": 2})
-    state.black = _one_of("seat that plays black", black, {"0": 0, "1": 1})
-    state.quiet = _whole("quiet turns", quiet)
+    state.to_act = ACTS[tuple(ACTS)[read_name(tuple(ACTS), act)]]
+    state.phase = read_name(PHASES, phase)
+    state.passes = read_number(passes, 2)
+    state.black = read_number(black, 1)
+    state.quiet = read_number(quiet, MOST_QUIET)
     _fill(state, rows)
     _complete(state, first, options)
     return states
-
-
-def _one_of(what: str, text: str, known: dict[str, int]) -> int:
-    if text not in known:
-        raise BadPosition(f"the {what} is {text!r}; expected one of {shortened(known)}")
-    return known[text]
-
-
-def _whole(what: str, text: str) -> int:
-    if not re.fullmatch(r"\d{1,5}", text) or int(text) > 32_000:
-        raise BadPosition(f"the number of {what} is {text!r}; expected 0 to 32000")
-    return int(text)
 
 
 def _fill(state: np.record, text: str) -> None:

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from hexarena.games.hexstrike.rules.state import RED
-from tests.games.hexstrike.table import GAME, act
 from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, played, shown, start
+from tests.games.hexstrike.table import GAME, act
 
 
 def foreseen(states, name):

@@ -158,7 +158,7 @@ def changed(place, word):
         (changed(0, "lunch"), "'lunch' came; expected deal, roll, defend"),
         (changed(1, "green"), "'green' came; expected red, blue"),
         (changed(2, "e1"), "'e1' came; expected Red's and Blue's, with a comma between"),
-        (changed(2, "e1,z9"), "'z9' is no hex; expected a1 to i9"),
+        (changed(2, "e1,z9"), "'z9' came; expected a hex, a1 to i9"),
         (changed(2, "e5,e5"), "this position cannot be: control is sharing a hex"),
         (changed(3, "red"), "this position cannot be: control is sharing a hex"),
         (changed(4, "poke:C9"), "'poke' came; expected strike, takedown"),

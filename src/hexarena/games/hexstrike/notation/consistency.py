@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import check
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike.components.tables import MOVEMENTS, NO_CARD
 from hexarena.games.hexstrike.rules.state import CHARACTER, DECK, DECK_CARDS, DECK_MOVES, FINISHED
@@ -12,9 +12,7 @@ from hexarena.games.hexstrike.rules.state import CHARACTER, DECK, DECK_CARDS, DE
 
 def must_fit(state: Any) -> None:
     """Refuse a position that cannot be. Raises BadPosition."""
-    broken = next((law for kept, law in _laws(state) if not kept), None)
-    if broken:
-        raise BadPosition(f"this position cannot be: {broken}")
+    check((kept, says, "") for kept, says in _laws(state))
 
 
 def _laws(state: Any) -> Iterator[tuple[bool, str]]:

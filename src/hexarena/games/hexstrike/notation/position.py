@@ -14,6 +14,7 @@ import numpy as np
 
 from hexarena.contract.english import counted
 from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import refused
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.components.island import away
 from hexarena.games.hexstrike.components.printed import PHASES as PHASE_NAMES
@@ -161,7 +162,7 @@ def read_position(options: Options, text: str) -> States:
 def _read(states: States, word: str) -> None:
     name, equals, text = word.partition("=")
     if not equals or name not in FIELDS:
-        raise BadPosition(f"{word[:40]!r} came; expected field=value, such as beat=3")
+        raise refused(word, "field=value, such as beat=3")
     field, value = states[name], VALUES[name]
     rows = text.split("/") if field.ndim == 3 else [text]
     if len(rows) > (field.shape[1] if field.ndim == 3 else 1):

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexarena.contract.english import shortened
-from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import read_name, read_number, refused
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike import SEATS
 from hexarena.games.hexstrike.components.symbols import NUMBER, SYMBOLS
@@ -70,32 +69,24 @@ class Value(NamedTuple):
 # Numbers and words
 
 
-def _whole(word: str, low: int, high: int) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,10}", word) or not low <= int(word) <= high:
-        raise BadPosition(f"{word[:40]!r} came; expected a number, {low} to {high}")
-    return int(word)
-
-
 def _number(low: int, high: int) -> Value:
-    return Value(lambda value: str(int(value)), lambda word: _whole(word, low, high))
+    return Value(lambda value: str(int(value)), lambda word: read_number(word, high, low))
 
 
 def _one_of(names: Sequence[str], first: int = 0) -> Value:
     """Write a number by name; the names are those of the numbers from `first` on."""
 
-    def read_name(word: str) -> int:
-        if word not in names:
-            expected = shortened(names) if len(names) < len(IDS) else "a card such as step"
-            raise BadPosition(f"{word[:40]!r} came; expected {expected}")
-        return names.index(word) + first
+    def read_one(word: str) -> int:
+        expected = "" if len(names) < len(IDS) else "a card such as step"
+        return read_name(names, word, expected) + first
 
-    return Value(lambda value: names[int(value) - first], read_name)
+    return Value(lambda value: names[int(value) - first], read_one)
 
 
 def _share() -> Value:
     def read_share(word: str) -> float:
         if not re.fullmatch(r"-?[01](\.[0-9]{1,9})?", word) or abs(float(word)) > 1:
-            raise BadPosition(f"{word[:40]!r} came; expected a number, -1 to 1")
+            raise refused(word, "a number, -1 to 1")
         return float(word)
 
     return Value(lambda value: f"{value:.9g}", read_share)
@@ -104,7 +95,7 @@ def _share() -> Value:
 def _set() -> Value:
     def read_set(word: str) -> np.uint64:
         if not re.fullmatch(r"[0-9a-f]{1,16}", word):
-            raise BadPosition(f"{word[:40]!r} came; expected up to 16 hexadecimal digits")
+            raise refused(word, "up to 16 hexadecimal digits")
         return np.uint64(int(word, 16))
 
     return Value(lambda value: f"{int(value):x}", read_set)
@@ -135,19 +126,19 @@ def _read_entry(text: str) -> np.uint64:
         return entry.NO_ENTRY
     parts = text.split(":")
     if len(parts) != _ENTRY_PARTS or parts[0] not in NUMBER:
-        raise BadPosition(f"{text[:40]!r} came; expected an entry, such as W:0:0:0:-:-:-:0:0:0")
+        raise refused(text, "an entry, such as W:0:0:0:-:-:-:0:0:0")
     turn = parts[6].rstrip("*!")
     fields = (
         (entry.LABEL, NUMBER[parts[0]]),
-        (entry.PHASES, _whole(parts[1], 0, 7)),
-        (entry.DAMAGE, _whole(parts[2], 0, 31)),
-        (entry.KBF, _whole(parts[3], 0, 15)),
+        (entry.PHASES, read_number(parts[1], 7)),
+        (entry.DAMAGE, read_number(parts[2], 31)),
+        (entry.KBF, read_number(parts[3], 15)),
         (entry.ACTIVE, _CARD.read(parts[4])),
         (entry.PASSIVE, _CARD.read(parts[5])),
         (entry.ROTATION, _TURN.read(turn)),
         (entry.SOURCE, _SOURCE.read(parts[6][len(turn) :])),
-        (entry.STEP_NUMBER, _whole(parts[7], 0, 15)),
-        (entry.SUBMITTED, _whole(parts[8], 0, MOST_ADRENALINE)),
+        (entry.STEP_NUMBER, read_number(parts[7], 15)),
+        (entry.SUBMITTED, read_number(parts[8], MOST_ADRENALINE)),
     )
     word = _flags(parts[9])
     for field, value in fields:
@@ -157,7 +148,7 @@ def _read_entry(text: str) -> np.uint64:
 
 def _flags(text: str) -> np.uint64:
     if not re.fullmatch("[0-9a-f]{1,5}", text):
-        raise BadPosition(f"{text[:40]!r} came; expected flags, up to 5 hexadecimal digits")
+        raise refused(text, "flags, up to 5 hexadecimal digits")
     return np.uint64(int(text, 16) << _FLAGS)
 
 

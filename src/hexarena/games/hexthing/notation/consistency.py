@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hexarena.contract.bits import NONE
-from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import check
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import BUY, CHANGE, KIND, SELL
 from hexarena.games.hexthing.notation.names import hexagons
@@ -58,10 +58,7 @@ def must_fit(state: Any, begun: States, line: Mapping[str, str]) -> None:
         *_laws_of_turns(state, begun),
         *_laws_of_the_end(state),
     )
-    for kept, words, about in laws:
-        if not kept:
-            came = ", ".join(f"{name} {line[name]}" for name in about.split())
-            raise BadPosition(f"this position cannot be: {words}; {came} came")
+    check(laws, line)
 
 
 def _laws_of_the_board(state: Any) -> Laws:

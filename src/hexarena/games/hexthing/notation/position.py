@@ -12,8 +12,17 @@ import numpy as np
 
 from hexarena.contract.bits import members, packed
 from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import (
+    read_name,
+    read_number,
+    read_numbers,
+    read_result,
+    split_line,
+    split_word,
+    two_by_two,
+)
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.games.hexthing.components.board import AXIAL, CARD_NAMES, CARDS, LABELS, NAMES, NUMBER
+from hexarena.games.hexthing.components.board import AXIAL, CARD_NAMES, LABELS, NAMES
 from hexarena.games.hexthing.notation.consistency import bids, must_fit
 from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.options import Options, agreed, start
@@ -43,6 +52,10 @@ FIELDS = (
     "auctioned",
     "result",
 )
+
+EACH = "White's and Black's"
+A_HEXAGON = "a hexagon such as e5"
+A_CARD = "a card such as S1"
 
 # Writing
 
@@ -94,22 +107,20 @@ def _result(state: np.record) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
-    line = text.split()
-    if len(line) != len(FIELDS):
-        raise BadPosition(f"a position has {len(FIELDS)} words; {len(line)} came")
+    line = split_line(text, len(FIELDS))
     states = agreed(options)
     state: Any = states[0]
-    state.phase = _one_of(PHASES, line[0])
-    state.turn = _one_of(SEATS, line[1])
-    state.to_act = (0, 1, CHANCE, OVER)[_one_of(ACTORS, line[2])]
+    state.phase = read_name(PHASES, line[0])
+    state.turn = read_name(SEATS, line[1])
+    state.to_act = (0, 1, CHANCE, OVER)[read_name(ACTORS, line[2])]
     _read_board(state, line[3:6])
     _read_cards(state, [line[6], line[7], line[11]])
-    state.pounds[:], state.dollars[:] = (_pair(word, MOST_CASH) for word in line[8:10])
+    state.pounds[:], state.dollars[:] = (read_numbers(word, EACH, MOST_CASH) for word in line[8:10])
     state.bank[:] = -state.pounds.sum(), -state.dollars.sum()
     _read_auction(state, line[10])
-    state.turns = _number(line[12], int(state.turn_limit))
-    state.auctioned = _number(line[13], 1)
-    _read_result(state, line[14])
+    state.turns = read_number(line[12], int(state.turn_limit))
+    state.auctioned = read_number(line[13], 1)
+    state.reason = read_result(state, REASONS, SEATS, line[14])
     must_fit(state, start(options), dict(zip(FIELDS, line, strict=True)))
     if state.phase != FINISHED:
         state.past[state.turns] = mark(state)
@@ -117,26 +128,25 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _read_board(state: Any, line: list[str]) -> None:
-    state.token[:] = [_hexagon(name) for name in _two(line[0])]
-    spots = [] if line[1] == "-" else [_hexagon(name) for name in line[1].split("+")]
+    state.token[:] = [read_name(NAMES, name, A_HEXAGON) for name in split_word(line[0], EACH)]
+    spots = (
+        [] if line[1] == "-" else [read_name(NAMES, name, A_HEXAGON) for name in line[1].split("+")]
+    )
     if len(set(spots)) < len(spots):
         raise BadPosition("a hexagon has two Things; expected one at most")
     for spot in spots:
         lay(state, spot)
-    state.owned[:] = _pair(line[2], ENOUGH)
+    state.owned[:] = read_numbers(line[2], EACH, ENOUGH)
 
 
 def _read_cards(state: Any, line: list[str]) -> None:
-    white, black, lot = (_cards(word) for word in line)
+    white, black, lot = (
+        [read_name(CARD_NAMES, name, A_CARD) for name in two_by_two(word)] for word in line
+    )
     state.cards[:] = packed(white), packed(black)
     state.lot = packed(lot)
     if len({*white, *black, *lot}) < len(white) + len(black) + len(lot):
         raise BadPosition("a card lies in two places; expected each once")
-
-
-def _cards(word: str) -> list[int]:
-    names = [] if word == "-" else [word[n : n + 2] for n in range(0, len(word), 2)]
-    return [_one_of(CARD_NAMES, name) for name in names]
 
 
 def _read_auction(state: Any, word: str) -> None:
@@ -144,57 +154,17 @@ def _read_auction(state: Any, word: str) -> None:
         return
     kind, _, rest = word.partition(":")
     count, _, said = rest.partition(":")
-    state.kind = 1 + _one_of(KINDS[1:], kind)
-    state.bids = _number(count, 2 * MOST_CASH)
-    amounts = [] if said == "-" else [_amount(each) for each in said.split(",")]
+    state.kind = 1 + read_name(KINDS[1:], kind)
+    state.bids = read_number(count, 2 * MOST_CASH)
+    amounts = (
+        []
+        if said == "-"
+        else [read_number(each, MOST_CASH, -MOST_CASH) for each in said.split(",")]
+    )
     if len(amounts) != min(int(state.bids), MEMORY):
         raise BadPosition(f"{len(amounts)} bids came; expected the last {MEMORY} of {state.bids}")
     for n, amount in enumerate(amounts, int(state.bids) - len(amounts)):
         state.said[n % MEMORY] = amount
-
-
-def _read_result(state: Any, word: str) -> None:
-    if word == "-":
-        return
-    reason, _, winner = word.partition(":")
-    state.reason = 1 + _one_of(REASONS[1:], reason)
-    if winner:
-        seat = _one_of(SEATS, winner)
-        state.returns[seat], state.returns[1 - seat] = 1, -1
-
-
-def _one_of(names: tuple[str, ...], word: str) -> int:
-    if word not in names:
-        expected = ", ".join(names) if len(names) < CARDS else "a card such as S1"
-        raise BadPosition(f"{word[:40]!r} came; expected {expected}")
-    return names.index(word)
-
-
-def _two(word: str) -> list[str]:
-    parts = word.split(",")
-    if len(parts) != 2:
-        raise BadPosition(f"{word[:40]!r} came; expected White's and Black's, a comma between")
-    return parts
-
-
-def _pair(word: str, most: int) -> list[int]:
-    return [_number(part, most) for part in _two(word)]
-
-
-def _hexagon(name: str) -> int:
-    if name not in NUMBER:
-        raise BadPosition(f"{name[:40]!r} is no hexagon; expected such as e5")
-    return NUMBER[name]
-
-
-def _amount(word: str) -> int:
-    return -_number(word[1:], MOST_CASH) if word[:1] == "-" else _number(word, MOST_CASH)
-
-
-def _number(word: str, most: int) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= most):
-        raise BadPosition(f"{word[:40]!r} came; expected a number, 0 to {most}")
-    return int(word)
 
 
 # Drawing

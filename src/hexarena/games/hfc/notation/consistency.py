@@ -7,8 +7,8 @@ in brackets are those of RULES.md.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hexarena.contract.errors import BadPosition
 from hexarena.contract.kernel import popcount
+from hexarena.contract.position import check
 from hexarena.games.hfc.components import cage
 from hexarena.games.hfc.components.cards import CLUBS, DIAMONDS, HAND, HEARTS, JOKER, SPADES
 from hexarena.games.hfc.options import Options
@@ -68,10 +68,7 @@ REACH = {STRIKE: (0, 1, 2), FOUL: (0, 1, 2), ESCAPE: (1,)}  # the others: on one
 def must_fit(state: Any, options: Options, line: Mapping[str, str]) -> None:
     """Raise BadPosition unless the position, whose words are `line`, can be."""
     laws = (*_agreed(options), *ALWAYS, *IN_PHASE[int(state.phase)])
-    for kept, words, about in laws:
-        if not kept(state):
-            came = ", ".join(f"{name} {line[name]}" for name in about.split())
-            raise BadPosition(f"this position cannot be: {words}; {came} came")
+    check(((kept(state), says, about) for kept, says, about in laws), line)
 
 
 def _agreed(options: Options) -> tuple[Law, ...]:

@@ -15,11 +15,23 @@ from hexarena import grid
 from hexarena.contract.bits import packed
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.kernel import popcount
+from hexarena.contract.position import (
+    read_name,
+    read_number,
+    read_numbers,
+    read_result,
+    read_seat,
+    split_line,
+    split_word,
+    two_by_two,
+    write_result,
+    write_seat,
+)
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hfc.components import cage, cards
 from hexarena.games.hfc.notation.consistency import must_fit
 from hexarena.games.hfc.options import Options, agreed
-from hexarena.games.hfc.rules.state import ADVICE, DEAL, FINISHED, NOBODY, REFILL, ROLL
+from hexarena.games.hfc.rules.state import ADVICE, DEAL, FINISHED, REFILL, ROLL
 
 SEATS = ("red", "blue")
 PHASES = (
@@ -57,6 +69,10 @@ FIELDS = (
     "result",
 )
 
+EACH = "Red's and Blue's"
+A_HEX = "a hex, a1 to i9"
+A_CARD = "a card such as C9"
+
 # Writing
 
 
@@ -67,7 +83,7 @@ def write_position(state: np.record) -> str:
         PHASES[state.phase],
         SEATS[state.turn],
         f"{red},{blue}",
-        _seat(int(state.top)),
+        write_seat(SEATS, int(state.top)),
         f"{KINDS[state.kind]}:{cards.NAMES[state.card]}" if state.kind else "-",
         "{},{}".format(*state.chips),
         "{},{}".format(*state.damage),
@@ -77,13 +93,9 @@ def write_position(state: np.record) -> str:
         _known(state.discard, 0),
         *(_known(state.buried[seat], int(state.laid[seat])) for seat in (0, 1)),
         *(str(int(number)) for number in (state.idle, state.drew, state.turns)),
-        _result(state),
+        write_result(state, METHODS[state.method], SEATS),
     ]
     return " ".join(line)
-
-
-def _seat(seat: int) -> str:
-    return "-" if seat == NOBODY else SEATS[seat]
 
 
 def _hand(state: np.record, seat: int) -> str:
@@ -99,26 +111,22 @@ def _known(those: np.uint64, count: int) -> str:
     return "".join(names) or "?" * count or "-"
 
 
-def _result(state: np.record) -> str:
-    winner = int(state.returns[1] > state.returns[0]) if state.returns.any() else NOBODY
-    return f"{METHODS[state.method]}:{_seat(winner)}" if state.method else "-"
-
-
 # Reading
 
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
-    words = text.split()
-    if len(words) != len(FIELDS):
-        raise BadPosition(f"a position has {len(FIELDS)} words; {len(words)} came")
+    words = split_line(text, len(FIELDS))
     states = agreed(options)
     state: Any = states[0]
     _read_fight(state, words[:9])
     _read_cards(state, words[9:14])
-    state.idle, state.drew = _number(words[14], int(state.idle_limit)), _number(words[15], 1)
-    state.turns = _number(words[16], 32_000)
-    _read_result(state, words[17])
+    state.idle, state.drew = (
+        read_number(words[14], int(state.idle_limit)),
+        read_number(words[15], 1),
+    )
+    state.turns = read_number(words[16], 32_000)
+    state.method = read_result(state, METHODS, SEATS, words[17])
     must_fit(state, options, dict(zip(FIELDS, words, strict=True)))
     state.to_act = state.turn
     if state.phase in (DEAL, ROLL, ADVICE, REFILL):
@@ -129,17 +137,20 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _read_fight(state: Any, words: list[str]) -> None:
-    state.phase = _one_of(PHASES, words[0])
-    state.turn = _one_of(SEATS, words[1])
-    state.token[:] = [_known_hex(name) for name in _two(words[2])]
-    state.top = _seat_or_nobody(words[3])
+    state.phase = read_name(PHASES, words[0])
+    state.turn = read_name(SEATS, words[1])
+    state.token[:] = [read_name(cage.NAMES, name, A_HEX) for name in split_word(words[2], EACH)]
+    state.top = read_seat(SEATS, words[3])
     if words[4] != "-":
         kind, _, name = words[4].partition(":")
-        state.kind, state.card = 1 + _one_of(KINDS[1:], kind), _one_of(cards.NAMES, name)
-    state.chips[:] = [_number(word, 1000) for word in _two(words[5])]
-    state.damage[:] = [_number(word, 1000) for word in _two(words[6])]
-    state.round_number = _number(words[7], int(state.rounds))
-    state.roll = _number(words[8], 6)
+        state.kind, state.card = (
+            1 + read_name(KINDS[1:], kind),
+            read_name(cards.NAMES, name, A_CARD),
+        )
+    state.chips[:] = read_numbers(words[5], EACH, 1000)
+    state.damage[:] = read_numbers(words[6], EACH, 1000)
+    state.round_number = read_number(words[7], int(state.rounds))
+    state.roll = read_number(words[8], 6)
 
 
 def _read_cards(state: Any, words: list[str]) -> None:
@@ -162,50 +173,9 @@ def _cards(word: str, seen: list[int]) -> tuple[np.uint64, int]:
     """Read a set of cards and how many they are; note in `seen` those that are known."""
     if not word.strip("?"):
         return np.uint64(0), min(len(word), cards.CARDS)
-    names = [] if word == "-" else [word[n : n + 2] for n in range(0, len(word), 2)]
-    those = [_one_of(cards.NAMES, name) for name in names]
+    those = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]
     seen.extend(those)
     return packed(set(those)), len(those)
-
-
-def _read_result(state: Any, word: str) -> None:
-    if word == "-":
-        return
-    method, _, winner = word.partition(":")
-    state.method = 1 + _one_of(METHODS[1:], method)
-    seat = _seat_or_nobody(winner or "-")
-    if seat != NOBODY:
-        state.returns[seat], state.returns[1 - seat] = 1, -1
-
-
-def _one_of(names: tuple[str, ...], word: str) -> int:
-    if word not in names:
-        expected = ", ".join(names) if len(names) < 20 else "a card such as C9"
-        raise BadPosition(f"{word[:40]!r} came; expected {expected}")
-    return names.index(word)
-
-
-def _seat_or_nobody(word: str) -> int:
-    return NOBODY if word == "-" else _one_of(SEATS, word)
-
-
-def _two(word: str) -> list[str]:
-    parts = word.split(",")
-    if len(parts) != 2:
-        raise BadPosition(f"{word[:40]!r} came; expected Red's and Blue's, with a comma between")
-    return parts
-
-
-def _known_hex(name: str) -> int:
-    if name not in cage.NUMBER:
-        raise BadPosition(f"{name[:40]!r} is no hex; expected a1 to i9")
-    return cage.NUMBER[name]
-
-
-def _number(word: str, most: int) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= most):
-        raise BadPosition(f"{word[:40]!r} came; expected a number, 0 to {most}")
-    return int(word)
 
 
 # Drawing

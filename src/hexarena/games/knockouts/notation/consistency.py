@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import check
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.knockouts.editions.in_use import CHART, HOLD, LONG_RANGE, REACTION, STRIKE, TYPE
 from hexarena.games.knockouts.notation.names import UNDER_WAY, left
@@ -59,9 +59,7 @@ BOTH = (0, 1)
 def must_fit(state: Any) -> None:
     """Refuse a position that cannot be. Raises BadPosition."""
     laws = (*ALWAYS, *IN_PHASE.get(int(state.phase), ()))
-    broken = next((words for law, words in laws if not law(state)), None)
-    if broken:
-        raise BadPosition(f"this position cannot be: {broken}")
+    check((kept(state), says, "") for kept, says in laws)
 
 
 # Always

@@ -7,15 +7,25 @@ scored, the Style cards among that by what they were used as, the discards, and 
 `-` stands for nothing, `?5` for five cards that are not known.
 """
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from hexarena.contract.english import counted, shortened
+from hexarena.contract.english import counted
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.kernel import popcount
+from hexarena.contract.position import (
+    read_name,
+    read_number,
+    read_numbers,
+    read_result,
+    read_seat,
+    refused,
+    split_line,
+    write_result,
+    write_seat,
+)
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts.editions.in_use import (
@@ -81,7 +91,7 @@ def _fighter(state: np.record, seat: int) -> str:
     told += [
         counted(score(state, seat), "point"),
         f"{state.won[seat]} won",
-        f"hand {_hand(state, seat)}",
+        f"hand {_hand_drawn(state, seat)}",
     ]
     if state.top != NOBODY:
         told.append("on top" if state.top == seat else "on the bottom")
@@ -165,7 +175,7 @@ def write_position(state: np.record) -> str:
         actor,
         SEATS[state.seat],
         PLACES[state.position],
-        *(_seat(int(each)) for each in (state.top, state.mobile, state.thrower)),
+        *(write_seat(SEATS, int(each)) for each in (state.top, state.mobile, state.thrower)),
         plain(attack(state)) if state.kind != NO_CARD else "-",
         _cards(state, counts(int(state.edition), state.boosts)),
         plain(card(state, int(state.reaction))) if state.reaction != NO_CARD else "-",
@@ -174,7 +184,7 @@ def write_position(state: np.record) -> str:
         *("{},{}".format(*state[name]) for name in PAIRS),
         *(_by_seat(state)),
         _cards(state, counts(int(state.edition), state.discards)),
-        _result(state),
+        write_result(state, METHODS[state.method], SEATS),
     ]
     return " ".join(line)
 
@@ -191,10 +201,6 @@ def _by_seat(state: np.record) -> list[str]:
     return [*fighters, *markers, *(_hand(state, n) for n in both), *scored, *styled]
 
 
-def _seat(seat: int) -> str:
-    return "-" if seat == NOBODY else SEATS[seat]
-
-
 def _hand(state: np.record, seat: int) -> str:
     if state.held[seat] and not state.hand[seat]:
         return f"?{state.held[seat]}"
@@ -207,19 +213,12 @@ def _cards(state: np.record, numbers: list[int]) -> str:
     return "+".join(f"{name}*{number}" for name, number in pairs if number) or "-"
 
 
-def _result(state: np.record) -> str:
-    winner = int(state.returns[1] > state.returns[0]) if state.returns.any() else NOBODY
-    return f"{METHODS[state.method]}:{_seat(winner)}" if state.method else "-"
-
-
 # Reading
 
 
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
-    words = text.split()
-    if len(words) != FIELDS:
-        raise BadPosition(f"a position has {FIELDS} words; {len(words)} came")
+    words = split_line(text, FIELDS)
     states = agreed(options)
     state: Any = states[0]
     if words[0] != RECORDED[state.edition]:
@@ -229,21 +228,21 @@ def read_position(options: Options, text: str) -> States:
     _read_numbers(state, line)
     _read_fighters(state, line)
     _read_cards(state, line)
-    _read_result(state, next(line))
+    state.method = read_result(state, METHODS, SEATS, next(line))
     must_fit(state)
     return states
 
 
 def _read_turn(state: Any, line: Iterator[str]) -> None:
-    state.phase = _one_of(PHASES, next(line))
-    state.to_act = tuple(ACTORS.values())[_one_of(tuple(ACTORS), next(line))]
-    state.seat = _one_of(SEATS, next(line))
-    state.position = _one_of(PLACES, next(line))
-    state.top, state.mobile, state.thrower = (_seat_or_nobody(next(line)) for _ in range(3))
+    state.phase = read_name(PHASES, next(line))
+    state.to_act = tuple(ACTORS.values())[read_name(tuple(ACTORS), next(line))]
+    state.seat = read_name(SEATS, next(line))
+    state.position = read_name(PLACES, next(line))
+    state.top, state.mobile, state.thrower = (read_seat(SEATS, next(line)) for _ in range(3))
     _read_attack(state, next(line))
     state.boosts = of_counts(int(state.edition), _counted(state, next(line)))
     word = next(line)
-    state.reaction = NO_CARD if word == "-" else _one_of(KINDS[state.edition], word)
+    state.reaction = NO_CARD if word == "-" else read_name(KINDS[state.edition], word)
 
 
 def _read_attack(state: Any, word: str) -> None:
@@ -251,18 +250,18 @@ def _read_attack(state: Any, word: str) -> None:
         return
     style = f"{plain(card(state, int(STYLE_KIND[state.edition])))}-as-"
     state.styled = int(word.startswith(style))
-    state.kind = _one_of(KINDS[state.edition], word.removeprefix(style))
+    state.kind = read_name(KINDS[state.edition], word.removeprefix(style))
 
 
 def _read_numbers(state: Any, line: Iterator[str]) -> None:
     for name, highest in NUMBERS.items():
-        state[name] = _number(next(line), highest, LOWEST.get(name, 0))
+        state[name] = read_number(next(line), highest, LOWEST.get(name, 0))
     faces = next(line)
     if len(faces) != MOST_DICE or set(faces) - set("0123456"):
-        raise BadPosition(f"{faces[:40]!r} came; expected {MOST_DICE} faces, 0 for none")
+        raise refused(faces, f"{MOST_DICE} faces, 0 for none")
     state.faces[:] = [int(face) for face in faces]
     for name, highest in PAIRS.items():
-        state[name][:] = [_number(word, highest) for word in _parts(next(line), 2)]
+        state[name][:] = read_numbers(next(line), "2 numbers", highest)
 
 
 def _read_fighters(state: Any, line: Iterator[str]) -> None:
@@ -276,8 +275,7 @@ def _read_fighters(state: Any, line: Iterator[str]) -> None:
             raise BadPosition(str(error)) from None
         state.placed[seat], state.styles[seat] = fighter
     for seat in (0, 1):
-        markers = [_number(word, 9) for word in _parts(next(line), 3)]
-        state.ready[seat] = markers
+        state.ready[seat] = read_numbers(next(line), "3 numbers", 9, count=3)
 
 
 def _read_cards(state: Any, line: Iterator[str]) -> None:
@@ -286,7 +284,7 @@ def _read_cards(state: Any, line: Iterator[str]) -> None:
         word = next(line)
         hand = [0] * MOST_KINDS if word.startswith("?") else _counted(state, word)
         state.hand[seat] = of_counts(edition, hand)
-        state.held[seat] = _number(word[1:], CARDS) if word.startswith("?") else sum(hand)
+        state.held[seat] = read_number(word[1:], CARDS) if word.startswith("?") else sum(hand)
         known.append(hand)
     for seat in (0, 1):
         known.append(_counted(state, next(line)))
@@ -313,41 +311,10 @@ def _pile_up(state: Any, seat: int) -> None:
     state.grapples[seat] = kinds.sum() - state.strikes[seat]
 
 
-def _read_result(state: Any, word: str) -> None:
-    method, _, winner = word.partition(":")
-    state.method = _one_of(METHODS, method)
-    seat = _seat_or_nobody(winner or "-")
-    if seat != NOBODY:
-        state.returns[seat], state.returns[1 - seat] = 1, -1
-
-
-def _one_of(names: Sequence[str], word: str) -> int:
-    if word not in names:
-        raise BadPosition(f"{word[:40]!r} came; expected {shortened(names)}")
-    return names.index(word)
-
-
-def _seat_or_nobody(word: str) -> int:
-    return NOBODY if word == "-" else _one_of(SEATS, word)
-
-
 def _counted(state: Any, word: str) -> list[int]:
     """Read cards by kind."""
     kinds, numbers = KINDS[state.edition], [0] * MOST_KINDS
     for part in () if word == "-" else word.split("+"):
         name, _, number = part.partition("*")
-        numbers[_one_of(kinds, name)] += _number(number, CARDS)
+        numbers[read_name(kinds, name)] += read_number(number, CARDS)
     return numbers
-
-
-def _parts(word: str, count: int) -> list[str]:
-    parts = word.split(",")
-    if len(parts) != count:
-        raise BadPosition(f"{word[:40]!r} came; expected {count} numbers, with commas between")
-    return parts
-
-
-def _number(word: str, highest: int, lowest: int = 0) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,5}", word) or not lowest <= int(word) <= highest:
-        raise BadPosition(f"{word[:40]!r} came; expected a number, {lowest} to {highest}")
-    return int(word)

@@ -9,8 +9,8 @@ from tests.games.knockouts.table import GAME, fighter, legal, play, start
 
 MADE = ready_made.fighters(0)
 OF_MINE = """
-from hexarena.games.knockouts.edition import number
-from hexarena.games.knockouts.readymade import fighters
+from hexarena.games.knockouts.editions.in_use import number
+from hexarena.games.knockouts.ready_made import fighters
 for fighter in fighters(number("mine")).values():
     print(fighter)
 """

@@ -18,6 +18,7 @@ from hexarena import grid
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.position import read_name, read_number, split_line
 from hexarena.contract.record import States
+from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
 from hexarena.games.hexcore6.consistency import ACTS, PHASES, SEATS, must_fit
 from hexarena.games.hexcore6.ending import finish, remember
@@ -33,17 +34,6 @@ from hexarena.games.hexcore6.names import (
 )
 from hexarena.games.hexcore6.options import Options, agreed
 from hexarena.games.hexcore6.stacks import open_up, pair_up, put
-from hexarena.games.hexcore6.state import (
-    CHOOSE_COLOUR,
-    CHOOSE_CORE,
-    FINISHED,
-    MOVE,
-    PASSES,
-    PLACE_OTHER,
-    PLACE_OWN,
-    QUIET,
-    REPETITION,
-)
 
 MOST_QUIET = 32_000  # turns
 
@@ -78,7 +68,7 @@ def write_position(state: np.record) -> str:
     rows = "/".join(_row([lie[cell] for cell in row]) for row in _rows(int(state.radius)))
     phase = PHASES[state.phase]
     first = "-"
-    if state.phase == PLACE_OTHER:
+    if state.phase == codes.PLACE_OTHER:
         first = first_spot(state)
     act = SEATS[int(state.to_act)]
     return f"{rows} {act} {phase} {first} {state.passes} {state.quiet} {state.black}"
@@ -111,7 +101,7 @@ def _fill(state: np.record, text: str) -> None:
     state.core = -1
     for row, spots in zip(rows, given, strict=True):
         _fill_row(state, row, spots)
-    if state.phase != CHOOSE_CORE and state.core < 0:
+    if state.phase != codes.CHOOSE_CORE and state.core < 0:
         raise BadPosition(f"no Core on the board; expected one {CORE!r}")
 
 
@@ -152,18 +142,18 @@ def _lay_core(state: np.record, member: int) -> None:
 
 
 def _complete(state: np.record, first: str, options: Options) -> None:
-    if state.phase in (PLACE_OWN, PLACE_OTHER, CHOOSE_COLOUR):
+    if state.phase in (codes.PLACE_OWN, codes.PLACE_OTHER, codes.CHOOSE_COLOUR):
         pair_up(state)
-    elif state.phase != CHOOSE_CORE:
+    elif state.phase != codes.CHOOSE_CORE:
         open_up(state)
-    if state.phase == PLACE_OTHER:
+    if state.phase == codes.PLACE_OTHER:
         state.first = _first_of_turn(state, first)
     elif first != "-":
         raise BadPosition(f"this turn's first disc lies on {first!r}; expected '-' in this phase")
     must_fit(state, options)
-    if state.phase == FINISHED:
+    if state.phase == codes.FINISHED:
         finish(state, _reason(state))
-    elif state.phase == MOVE:
+    elif state.phase == codes.MOVE:
         remember(state)
 
 
@@ -182,5 +172,7 @@ def _first_of_turn(state: np.record, first: str) -> int:
 
 def _reason(state: np.record) -> int:
     if state.passes == 2:
-        return PASSES
-    return QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else REPETITION
+        return codes.PASSES
+    return (
+        codes.QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else codes.REPETITION
+    )

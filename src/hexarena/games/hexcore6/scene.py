@@ -18,26 +18,15 @@ from hexarena.contract.scene import (
     Scene,
 )
 from hexarena.games.hexcore6 import names, notation, rules
+from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import SIDE
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
-from hexarena.games.hexcore6.state import (
-    ACTIONS,
-    CHOOSE_COLOUR,
-    CHOOSE_CORE,
-    FINISHED,
-    LIFT,
-    MOVE,
-    PASS,
-    PLACE_OTHER,
-    TAKE_BLACK,
-    TAKE_WHITE,
-)
 
 BUTTONS = {
-    PASS: Button(id="pass", name="Pass"),
-    TAKE_BLACK: Button(id="black", name="Take black"),
-    TAKE_WHITE: Button(id="white", name="Take white"),
+    codes.PASS: Button(id="pass", name="Pass"),
+    codes.TAKE_BLACK: Button(id="black", name="Take black"),
+    codes.TAKE_WHITE: Button(id="white", name="Take white"),
 }
 AMOUNTS = {1: Button(id="one", name="One disc"), 2: Button(id="two", name="Two discs")}
 DISCS = {"B": "black", "W": "white", names.CORE: "core", names.OBSTACLE: "obstacle"}
@@ -65,21 +54,21 @@ def scene(state: np.record, seat: int | None) -> Scene:
 def _phase(state: np.record) -> str:
     if names.is_placement(state):
         return "Placement"
-    return {MOVE: "Movement", FINISHED: "End"}.get(int(state.phase), "Setting up")
+    return {codes.MOVE: "Movement", codes.FINISHED: "End"}.get(int(state.phase), "Setting up")
 
 
 def _prompt(state: np.record) -> str:
-    if state.phase == FINISHED:
+    if state.phase == codes.FINISHED:
         return notation.outcome(state)
-    if state.phase == CHOOSE_CORE:
-        return f"{'Rng chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
-    if state.phase == CHOOSE_COLOUR:
+    if state.phase == codes.CHOOSE_CORE:
+        return f"{'Luck chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
+    if state.phase == codes.CHOOSE_COLOUR:
         return "Choose the colour you play."
     who = names.colour(state, int(state.to_act)).capitalize()
-    if state.phase == MOVE:
+    if state.phase == codes.MOVE:
         return f"{who} to move a stack on to a neighbour, or pass."
     where = "anywhere"
-    if state.phase == PLACE_OTHER:
+    if state.phase == codes.PLACE_OTHER:
         where = f"in line with {names.first_spot(state)}"
     return f"{who} to place a {names.placing(state)} disc {where}."
 
@@ -133,7 +122,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
         Gauge(id=f"score{seat}", seat=seat, name="Linked group", value=score(state, seat))
         for seat in (0, 1)
     )
-    if state.phase != MOVE or not state.quiet_limit:
+    if state.phase != codes.MOVE or not state.quiet_limit:
         return scores
     limit = int(state.quiet_limit)
     quiet = Gauge(
@@ -149,7 +138,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
 
 def _colours_are_open(state: np.record) -> bool:
     """Tell whether it is still to be chosen who plays which colour (HC 3.4)."""
-    return bool(state.phase in (CHOOSE_CORE, CHOOSE_COLOUR))
+    return bool(state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR))
 
 
 def _marks(state: np.record) -> tuple[Mark, ...]:
@@ -167,9 +156,9 @@ def _marks(state: np.record) -> tuple[Mark, ...]:
 
 
 def _choices(state: np.record) -> tuple[Choice, ...]:
-    room = np.zeros(ACTIONS, dtype=np.int32)
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
     actions = room[: rules.legal(state, room)].tolist()
-    steps = {action: _step(action) for action in actions if LIFT <= action < PASS}
+    steps = {action: _step(action) for action in actions if codes.LIFT <= action < codes.PASS}
     both = {step for step, count in Counter(steps.values()).items() if count == 2}
     return tuple(
         Choice(action=a, name=notation.write(state, a), path=_path(a, steps.get(a) in both))
@@ -186,7 +175,7 @@ def _path(action: int, ask: bool) -> tuple[str, ...]:
     """Point at the stack, where it lands and, where one disc or two may go, how many."""
     if action in BUTTONS:
         return (BUTTONS[action].id,)
-    if action < LIFT:
+    if action < codes.LIFT:
         return (_id(action),)
     discs = names.way_and_discs(action)[2]
     step = tuple(_id(cell) for cell in _step(action))
@@ -199,7 +188,7 @@ def _buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 
 def _outcome(state: np.record) -> Outcome | None:
-    if state.phase != FINISHED:
+    if state.phase != codes.FINISHED:
         return None
     returns = tuple(float(each) for each in state.returns)
     return Outcome(returns=returns, text=notation.outcome(state))

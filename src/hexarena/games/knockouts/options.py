@@ -9,29 +9,19 @@ from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts.editions import in_use as editions
 from hexarena.games.knockouts.editions.in_use import BOOST, CARDS, MOST_POINTS, TYPE
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.rounds import begin_match
-from hexarena.games.knockouts.rules.state import (
-    BLUE_CREATES,
-    MARKERS,
-    MOUNT_ALL,
-    NO_CARD,
-    NOBODY,
-    NOBODY_RED,
-    REFILL_RED,
-    STATE,
-    TRACK_EIGHT,
-)
 
 MOST_OVERTIME = 18  # rounds
 LONGEST_FIGHTER = 200  # characters
 
 FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
-    "track": ("eight", TRACK_EIGHT),
-    "mount_star": ("all", MOUNT_ALL),
-    "nobody_first": ("red", NOBODY_RED),
-    "refill_order": ("red", REFILL_RED),
-    "first_creator": ("blue", BLUE_CREATES),
+    "track": ("eight", codes.TRACK_EIGHT),
+    "mount_star": ("all", codes.MOUNT_ALL),
+    "nobody_first": ("red", codes.NOBODY_RED),
+    "refill_order": ("red", codes.REFILL_RED),
+    "first_creator": ("blue", codes.BLUE_CREATES),
 }
 
 
@@ -122,13 +112,13 @@ def start(options: Options) -> States:
 
 def agreed(options: Options) -> States:
     """Return a state in which nothing but the options is set: an array of one."""
-    states = blank(STATE)
+    states = blank(codes.STATE)
     state: Any = states[0]
     state.edition = options.edition_number
     state.rounds, state.max_overtime = options.rounds, options.max_overtime
     state.stall_limit, state.ko_successes = options.stall_limit, options.ko_successes
-    state.top = state.mobile = state.thrower = NOBODY
-    state.kind = state.reaction = NO_CARD
+    state.top = state.mobile = state.thrower = codes.NOBODY
+    state.kind = state.reaction = codes.NO_CARD
     state.pile = DECK[state.edition]
     state.agreed = sum(
         flag for name, (value, flag) in FLAGS.items() if getattr(options, name) == value
@@ -152,4 +142,4 @@ def bound(options: Options) -> int | None:
     attack = 10 + 3 * boosts
     turn = 4 + 2 * MOST_POINTS + 2 + 2 * attack + 12
     rounds = options.rounds + options.max_overtime
-    return 2 * MARKERS + rounds * (CARDS + CARDS * options.stall_limit * turn + 2)
+    return 2 * codes.MARKERS + rounds * (CARDS + CARDS * options.stall_limit * turn + 2)

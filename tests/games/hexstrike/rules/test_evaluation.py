@@ -9,7 +9,7 @@ GAME = game("hexstrike")
 
 
 def judged(states: States) -> list[float]:
-    assert GAME.rules.kernels["judge"](states[0])
+    assert GAME.rules.kernels["evaluate"](states[0])
     return [float(each) for each in states["returns"][0]]
 
 
@@ -50,4 +50,4 @@ def test_among_more_it_is_better_for_who_has_a_point(players: int) -> None:
 def test_a_match_in_the_midst_of_commitments_is_not_judged() -> None:
     states = begun()
     GAME.rules.apply(states, GAME.rules.legal(states)[0])
-    assert not GAME.rules.kernels["judge"](states[0])
+    assert not GAME.rules.kernels["evaluate"](states[0])

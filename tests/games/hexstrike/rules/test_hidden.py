@@ -18,12 +18,12 @@ ROOM = np.zeros(GAME.rules.ACTIONS, np.int32)
 def test_a_guess_hides_what_was_hidden_and_leaves_the_seat_its_choices(options):
     for ply, states in enumerate(some(GAME, options, seed=5, count=40)):
         for seat in range(len(GAME.seats)):
-            determinize = guessed(GAME, states, seat, seed=ply + 1)
-            again = hidden(GAME, determinize, seat)
+            filled = guessed(GAME, states, seat, seed=ply + 1)
+            again = hidden(GAME, filled, seat)
             assert again.tobytes() == hidden(GAME, states, seat).tobytes()
-            assert GAME.rules.legal(determinize)
+            assert GAME.rules.legal(filled)
             if seat == states["to_act"][0]:
-                assert GAME.rules.legal(determinize) == GAME.rules.legal(states)
+                assert GAME.rules.legal(filled) == GAME.rules.legal(states)
 
 
 @pytest.mark.rule("HS 6.4")
@@ -39,11 +39,11 @@ def test_a_commitment_is_hidden_until_all_are_in():
 def test_what_is_half_committed_is_guessed_as_far_as_it_went():
     states = lay([red("stab jab"), blue()])
     play(states, "active:stab", "passive:step")
-    determinize = guessed(GAME, states, 1, seed=3)
-    assert determinize["active"][0, 0] >= 0
-    assert determinize["passive"][0, 0] >= 0
-    assert determinize["rotation"][0, 0] == -1
-    assert all(each.startswith("rotate:") for each in legal(determinize))
+    filled = guessed(GAME, states, 1, seed=3)
+    assert filled["active"][0, 0] >= 0
+    assert filled["passive"][0, 0] >= 0
+    assert filled["rotation"][0, 0] == -1
+    assert all(each.startswith("rotate:") for each in legal(filled))
 
 
 @pytest.mark.rule("HS 12.2")
@@ -52,9 +52,9 @@ def test_others_see_that_a_seat_decides_and_a_guess_holds_a_card_for_it():
     play(states, "long-thrust+step/0", "smash-attack+step/0")
     assert states["phase"][0] == TRIGGER
     assert -1 in hidden(GAME, states, 0)["hand"][0, 1]
-    determinize = guessed(GAME, states, 0, seed=9)
-    play(determinize, "use")
-    assert {each.partition(":")[0] for each in legal(determinize)} == {"exhaust"}
+    filled = guessed(GAME, states, 0, seed=9)
+    play(filled, "use")
+    assert {each.partition(":")[0] for each in legal(filled)} == {"exhaust"}
 
 
 def test_taking_back_leads_to_the_first_who_commits_and_tells_the_own_part():

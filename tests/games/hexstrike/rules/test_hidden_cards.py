@@ -48,12 +48,10 @@ def open_ones(state, seat):
 @pytest.mark.rule("HS 3.6")
 def test_every_deck_that_is_guessed_is_legal(options):
     for number, states in enumerate(moments(options)):
-        determinize = guessed(GAME, states, 0, number)[0]
-        for seat in range(determinize.players):
-            names = [
-                tables.IDS[card] for card in [*determinize.moves[seat], *lying(determinize, seat)]
-            ]
-            deck = Deck(tables.CHARACTER_IDS[determinize.character[seat]], names[:4], names[4:])
+        filled = guessed(GAME, states, 0, number)[0]
+        for seat in range(filled.players):
+            names = [tables.IDS[card] for card in [*filled.moves[seat], *lying(filled, seat)]]
+            deck = Deck(tables.CHARACTER_IDS[filled.character[seat]], names[:4], names[4:])
             assert wrong(deck) == []
 
 
@@ -61,13 +59,11 @@ def test_every_deck_that_is_guessed_is_legal(options):
 @pytest.mark.rule("HS 3.6")
 def test_what_is_open_is_guessed_right_and_what_was_shown_is_in_the_deck(options):
     for number, states in enumerate(moments(options)):
-        determinize = guessed(GAME, states, 0, number)[0]
-        for seat in range(1, determinize.players):
-            assert open_ones(determinize, seat) == open_ones(states[0], seat)
-            every = {*determinize.moves[seat].tolist(), *lying(determinize, seat)}
-            shown = {
-                card for card in range(tables.CARDS) if int(determinize.shown[seat]) >> card & 1
-            }
+        filled = guessed(GAME, states, 0, number)[0]
+        for seat in range(1, filled.players):
+            assert open_ones(filled, seat) == open_ones(states[0], seat)
+            every = {*filled.moves[seat].tolist(), *lying(filled, seat)}
+            shown = {card for card in range(tables.CARDS) if int(filled.shown[seat]) >> card & 1}
             assert shown <= every
 
 

@@ -10,6 +10,7 @@ from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.games.hfc.components.cards import NAMES as CARDS
 from tests.games.hfc.styles import at_random, brawling, fought
 from tests.games.hfc.table import AGREED, GAME, HEXES, lay, play, said, start
+from tests.games.playing import check_typed
 
 FACING = ("(0,0)", "(1,0)")
 HELD = "C9 S5 H8 D4 X1"
@@ -126,13 +127,7 @@ scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".joi
 @given(st.integers(0, 150), scraps)
 def test_whatever_is_typed_is_an_action_or_refused(ply, text):
     states = FOUGHT[ply % len(FOUGHT)]
-    try:
-        action = GAME.read(states[0], text)
-    except UnreadableAction:
-        return
-    assert 0 <= action < GAME.rules.ACTIONS
-    if action in GAME.rules.legal(states):
-        assert GAME.read(states[0], GAME.write(states[0], action)) == action
+    check_typed(GAME, states, text)
 
 
 FOUGHT = [states for states, _ in fought({"neutral": "fouled_chooses"}, brawling, seed=6)]

@@ -245,7 +245,7 @@ MINE = changed(
 )
 ASK = """
 import json
-from hexarena.games.knockouts import edition as e
+from hexarena.games.knockouts.editions import in_use as e
 print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
 """
 

@@ -14,7 +14,7 @@ from hexarena.contract.rng import below, new_rng
 from hexarena.match import Match, read_record, write_record
 
 knockouts = game("knockouts")
-chance = luck({seed})
+chance = new_rng({seed})
 match = Match(knockouts, knockouts.options(edition="mine"), players=("Ann", "Bo"))
 plies = 0
 while not match.over:

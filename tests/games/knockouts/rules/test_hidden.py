@@ -134,11 +134,11 @@ def test_a_guess_takes_what_is_known_from_nowhere_else():
     states = acting(hands=("Jab Cross", "Kick Sink"), position="Short")
     attack(states, "attack:Cross", 6, 1, 1)
     for seed in range(20):
-        determinize, true = told(guessed(GAME, states, 0, seed)), told(states)
-        differing = [field for field in true if determinize[field] != true[field]]
+        filled, true = told(guessed(GAME, states, 0, seed)), told(states)
+        differing = [field for field in true if filled[field] != true[field]]
         assert set(differing) <= {"pile", "fighters"}
-        assert sum(determinize["pile"].values()) == sum(true["pile"].values())
-        assert determinize["fighters"][0] == true["fighters"][0]
+        assert sum(filled["pile"].values()) == sum(true["pile"].values())
+        assert filled["fighters"][0] == true["fighters"][0]
 
 
 # What is told

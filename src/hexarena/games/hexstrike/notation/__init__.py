@@ -26,28 +26,7 @@ from hexarena.games.hexstrike.components.tables import (
 from hexarena.games.hexstrike.notation.names import forfeit
 from hexarena.games.hexstrike.notation.narration import leaving, narrate
 from hexarena.games.hexstrike.notation.position import describe, read_position, write_position
-from hexarena.games.hexstrike.rules.state import (
-    CHOOSE_CARD,
-    CHOOSE_CHARACTER,
-    DECLINE,
-    FOLLOW,
-    GUARD_ON,
-    KNOCK_TO,
-    LAY,
-    NO_FOLLOW,
-    NO_GUARD,
-    PLACE,
-    PLAY_ACTIVE,
-    PLAY_PASSIVE,
-    RETURN,
-    ROTATE,
-    STAY,
-    SUBMIT,
-    TAKE_BACK,
-    THROW_TO,
-    TIRE,
-    USE,
-)
+from hexarena.games.hexstrike.rules import state as codes
 
 __all__ = [
     "describe",
@@ -62,28 +41,28 @@ __all__ = [
 ]
 
 LISTS: dict[str, tuple[int, tuple[str, ...]]] = {  # verb: its first action, what follows it
-    "character": (CHOOSE_CHARACTER, CHARACTER_IDS),
-    "deck": (CHOOSE_CARD, IDS),
-    "active": (PLAY_ACTIVE, IDS),
-    "passive": (PLAY_PASSIVE, IDS),
-    "rotate": (ROTATE, ROTATIONS),
-    "adrenaline": (SUBMIT, tuple(map(str, range(MOST_ADRENALINE + 1)))),
-    "throw": (THROW_TO, WAYS),
-    "knock": (KNOCK_TO, WAYS),
-    "discard": (LAY, IDS[MOVEMENTS:]),
-    "exhaust": (TIRE, IDS[:MOVEMENTS]),
-    "return": (TAKE_BACK, IDS[:MOVEMENTS]),
-    "platform": (PLACE, ("here", *WAYS)),
+    "character": (codes.CHOOSE_CHARACTER, CHARACTER_IDS),
+    "deck": (codes.CHOOSE_CARD, IDS),
+    "active": (codes.PLAY_ACTIVE, IDS),
+    "passive": (codes.PLAY_PASSIVE, IDS),
+    "rotate": (codes.ROTATE, ROTATIONS),
+    "adrenaline": (codes.SUBMIT, tuple(map(str, range(MOST_ADRENALINE + 1)))),
+    "throw": (codes.THROW_TO, WAYS),
+    "knock": (codes.KNOCK_TO, WAYS),
+    "discard": (codes.LAY, IDS[MOVEMENTS:]),
+    "exhaust": (codes.TIRE, IDS[:MOVEMENTS]),
+    "return": (codes.TAKE_BACK, IDS[:MOVEMENTS]),
+    "platform": (codes.PLACE, ("here", *WAYS)),
 }
 WORDS = {
-    "use": USE,
-    "decline": DECLINE,
-    "combo": FOLLOW,
-    "no-combo": NO_FOLLOW,
-    "guard": GUARD_ON,
-    "no-guard": NO_GUARD,
-    "return": RETURN,
-    "stay": STAY,
+    "use": codes.USE,
+    "decline": codes.DECLINE,
+    "combo": codes.FOLLOW,
+    "no-combo": codes.NO_FOLLOW,
+    "guard": codes.GUARD_ON,
+    "no-guard": codes.NO_GUARD,
+    "return": codes.RETURN,
+    "stay": codes.STAY,
 }
 SECRET = {"character", "deck", "active", "passive", "rotate", "adrenaline"}
 FACE_DOWN = {"discard", "exhaust", "return"}

@@ -21,36 +21,9 @@ from hexarena.games.hexstrike.notation.names import (
     where,
 )
 from hexarena.games.hexstrike.rules import answer
+from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.ending import go
 from hexarena.games.hexstrike.rules.hand_choices import offered_card
-from hexarena.games.hexstrike.rules.state import (
-    ACTIVE,
-    ADRENALINE,
-    CHARACTER,
-    COMBO,
-    DECK,
-    DISCARD,
-    EXHAUST,
-    FINISHED,
-    FOLLOW,
-    GUARD_ON,
-    GUARDING,
-    KNOCK,
-    KNOCK_TO,
-    PASSIVE,
-    PLACE,
-    PLATFORM,
-    RESOLVE,
-    RETURN,
-    RETURN_CARD,
-    RETURNING,
-    ROTATION,
-    SUBMIT,
-    THROW,
-    THROW_TO,
-    TRIGGER,
-    USE,
-)
 
 
 def narrate(state: np.record, action: int) -> str:
@@ -58,7 +31,7 @@ def narrate(state: np.record, action: int) -> str:
     states = np.array([state])
     answer(states[0], action)
     told = [DEEDS[int(state.phase)](state, action)]
-    if state.phase == ADRENALINE and states[0].phase == RESOLVE:
+    if state.phase == codes.ADRENALINE and states[0].phase == codes.RESOLVE:
         told += revealed(state, action)
     return " ".join([*told, *_rest(states)])
 
@@ -73,7 +46,7 @@ def leaving(state: np.record, seat: int) -> str:
 def _rest(states: States) -> list[str]:
     """Tell all that follows, and how it ended if it has."""
     told = what_follows(states)
-    return [*told, ended(states[0])] if states[0].phase == FINISHED else told
+    return [*told, ended(states[0])] if states[0].phase == codes.FINISHED else told
 
 
 def _who(state: np.record) -> str:
@@ -92,34 +65,36 @@ def revealed(state: np.record, action: int) -> list[str]:
 
 
 def _play(state: np.record, seat: int, action: int | None) -> str:
-    spent = int(state.submitted[seat]) if action is None else action - SUBMIT
+    spent = int(state.submitted[seat]) if action is None else action - codes.SUBMIT
     active, passive = card(state.active[seat]), card(state.passive[seat])
     stake = f", with {spent} adrenaline" if spent else ""
     return f"{fighter(seat)} plays {active} with {passive}, {TURNS[state.rotation[seat]]}{stake}."
 
 
 def _thrown(state: np.record, action: int) -> str:
-    return f"{_who(state)} throws {fighter(state.victim)} to the {towards(action - THROW_TO)}."
+    return (
+        f"{_who(state)} throws {fighter(state.victim)} to the {towards(action - codes.THROW_TO)}."
+    )
 
 
 def _knocked(state: np.record, action: int) -> str:
-    return f"{_who(state)} chooses to fly to the {towards(action - KNOCK_TO)}."
+    return f"{_who(state)} chooses to fly to the {towards(action - codes.KNOCK_TO)}."
 
 
 def _offered(state: np.record, action: int) -> str:
-    if action != USE:
+    if action != codes.USE:
         return f"{_who(state)} reveals nothing."
     return f"{_who(state)} reveals {card(offered_card(state))}, and discards it for its effect."
 
 
 def _combined(state: np.record, action: int) -> str:
-    if action == FOLLOW:
+    if action == codes.FOLLOW:
         return f"{_who(state)} breaks off for a combo."
     return f"{_who(state)} goes on without a combo."
 
 
 def _guarded(state: np.record, action: int) -> str:
-    if action == GUARD_ON:
+    if action == codes.GUARD_ON:
         return f"{_who(state)} means to keep guarding."
     return f"{_who(state)} lets the guard end with this play."
 
@@ -127,31 +102,31 @@ def _guarded(state: np.record, action: int) -> str:
 def _returned(state: np.record, action: int) -> str:
     seat = int(state.to_act)
     anchor = hex_at(state.anchor_q[seat], state.anchor_r[seat])
-    if action == RETURN:
+    if action == codes.RETURN:
         return f"{_who(state)} calls on Rewind to go back to {anchor}."
     return f"{_who(state)} keeps Rewind in focus and stays at {where(state, seat)}."
 
 
 def _placed(state: np.record, action: int) -> str:
-    place = "here" if action == PLACE else f"to the {towards(action - PLACE - 1)}"
+    place = "here" if action == codes.PLACE else f"to the {towards(action - codes.PLACE - 1)}"
     return f"{_who(state)} puts a platform {place}."
 
 
 DEEDS: dict[int, Callable[[np.record, int], str]] = {
-    CHARACTER: _does("chooses a character"),
-    DECK: _does("puts a card into the deck"),
-    ACTIVE: _does("picks an active card"),
-    PASSIVE: _does("picks a passive card"),
-    ROTATION: _does("picks a rotation"),
-    ADRENALINE: _does("has committed"),
-    THROW: _thrown,
-    KNOCK: _knocked,
-    TRIGGER: _offered,
-    DISCARD: _does("discards a card"),
-    EXHAUST: _does("exhausts a movement card"),
-    RETURN_CARD: _does("takes a movement card back"),
-    COMBO: _combined,
-    GUARDING: _guarded,
-    RETURNING: _returned,
-    PLATFORM: _placed,
+    codes.CHARACTER: _does("chooses a character"),
+    codes.DECK: _does("puts a card into the deck"),
+    codes.ACTIVE: _does("picks an active card"),
+    codes.PASSIVE: _does("picks a passive card"),
+    codes.ROTATION: _does("picks a rotation"),
+    codes.ADRENALINE: _does("has committed"),
+    codes.THROW: _thrown,
+    codes.KNOCK: _knocked,
+    codes.TRIGGER: _offered,
+    codes.DISCARD: _does("discards a card"),
+    codes.EXHAUST: _does("exhausts a movement card"),
+    codes.RETURN_CARD: _does("takes a movement card back"),
+    codes.COMBO: _combined,
+    codes.GUARDING: _guarded,
+    codes.RETURNING: _returned,
+    codes.PLATFORM: _placed,
 }

@@ -21,18 +21,8 @@ from hexarena.games.hexstrike.components.tables import (
     ROTATIONS,
 )
 from hexarena.games.hexstrike.rules import entry
+from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.entry import put, read
-from hexarena.games.hexstrike.rules.state import (
-    ALONE,
-    DECK_CARDS,
-    DECK_MOVES,
-    DUSK,
-    MOST_ARROWS,
-    MOST_BEATS,
-    MOST_LAND,
-    MOST_SPARKS,
-    MOST_STRUCK,
-)
 
 PHASES = (
     "character",
@@ -164,8 +154,8 @@ _SEATS = _number(0, 15)  # a set of seats, or of what is four
 _SEAT, _NOBODY_TOO = _number(0, 3), _number(-1, 3)
 _WAY, _WAYS = _number(0, 5), _number(-1, 63)
 _PLACE = _number(-FARTHEST, FARTHEST)
-_SLOTS = _number(0, (1 << DECK_CARDS) - 1)
-_HEXES = _number(0, (1 << MOST_LAND) - 1)
+_SLOTS = _number(0, (1 << codes.DECK_CARDS) - 1)
+_HEXES = _number(0, (1 << codes.MOST_LAND) - 1)
 _COUNT, _SMALL = _number(0, 127), _number(-128, 127)
 _DAMAGE = _number(0, MOST_DAMAGE)
 _ENTRY = Value(_write_entry, _read_entry)
@@ -176,20 +166,20 @@ _KINDS: tuple[tuple[Value, str], ...] = (
     (_one_of(PHASES), "phase"),
     (_number(2, 4), "players"),
     (_number(0, 3), "agreed"),
-    (_number(0, ALONE), "method"),
-    (_number(0, MOST_BEATS), "beat"),
+    (_number(0, codes.ALONE), "method"),
+    (_number(0, codes.MOST_BEATS), "beat"),
     (_number(0, 1), "hit_from_land"),
     (_SEATS, "gone due following acted disabled tied jammed landed from_land skipping avoided"),
     (_SEATS, "combo_hit focused aside asked ember refreshed exhausted offered ironclad"),
     (_CARD, "active passive shield_card last_active moves hand deck"),
     (_number(-1, 5), "rotation turned hit_direction parry_direction"),
     (_number(-1, MOST_ADRENALINE), "submitted"),
-    (_number(0, DUSK), "stage"),
+    (_number(0, codes.DUSK), "stage"),
     (_COUNT, "turn hit_step hit_kind hit_kbf hit_when owing draws discards parry_kbf points"),
     (_COUNT, "protected"),
     (_SMALL, "token promised"),
-    (_number(0, MOST_ARROWS), "arrows old_arrows"),
-    (_number(-1, MOST_ARROWS - 1), "flight"),
+    (_number(0, codes.MOST_ARROWS), "arrows old_arrows"),
+    (_number(-1, codes.MOST_ARROWS - 1), "flight"),
     (_SEAT, "order"),
     (_NOBODY_TOO, "hitter victim blocker parried last_hitter"),
     (_number(-(2**31), 2**31 - 1), "rank"),
@@ -199,17 +189,17 @@ _KINDS: tuple[tuple[Value, str], ...] = (
     (_number(0, 7), "shield_phases"),
     (_PLACE, "from_q from_r shield_q shield_r struck_q struck_r q r anchor_q anchor_r"),
     (_PLACE, "spark_q spark_r ember_q ember_r arrow_q arrow_r"),
-    (_number(0, MOST_STRUCK), "struck"),
+    (_number(0, codes.MOST_STRUCK), "struck"),
     (_number(0, 4), "parry_turn"),
     (_CHARACTER, "character"),
     (_number(0, MOST_ADRENALINE), "adrenaline"),
     (_ENTRY, "line swing"),
     (_set(), "shown platforms"),
-    (_number(0, DECK_MOVES), "moves_held"),
-    (_number(0, DECK_CARDS), "held decked"),
+    (_number(0, codes.DECK_MOVES), "moves_held"),
+    (_number(0, codes.DECK_CARDS), "held decked"),
     (_SLOTS, "hand_open deck_open"),
     (_HEXES, "fire fresh_fire flora"),
     (_NOBODY_TOO, "fire_owner spark_owner arrow_owner"),
-    (_number(0, MOST_SPARKS), "sparks"),
+    (_number(0, codes.MOST_SPARKS), "sparks"),
 )
 VALUES = {name: value for value, names in _KINDS for name in names.split()}

@@ -6,7 +6,7 @@ action BASE + n.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import list_actions, nth_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import OVER
@@ -148,12 +148,7 @@ def legal(state: np.record, actions: Actions) -> int:
     """List the legal actions, ascending, in int32[ACTIONS]; return how many."""
     if state.to_act == OVER:
         return 0
-    those, base, count = offered(state), int(BASE[state.phase]), 0
-    while those != NONE:
-        actions[count] = base + lowest_bit(those)
-        those = without_lowest_bit(those)
-        count += 1
-    return count
+    return list_actions(offered(state), int(BASE[state.phase]), actions, 0)
 
 
 @kernel

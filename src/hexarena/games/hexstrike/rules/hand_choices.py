@@ -4,6 +4,7 @@ Discards are queued while a beat runs, and asked for one card at a time (HS 4.6,
 """
 
 import numpy as np
+import numpy.typing as npt
 
 from hexarena.contract.bits import NONE, bit
 from hexarena.contract.kernel import kernel
@@ -28,6 +29,8 @@ from hexarena.games.hexstrike.rules.fighters import (
 )
 from hexarena.games.hexstrike.rules.ground import kindle_struck
 from hexarena.games.hexstrike.rules.state import DISCARD, EXHAUST, RESOLVE, RETURN_CARD, TRIGGER
+
+Owed = npt.NDArray[np.int8]  # by seat
 
 
 @kernel
@@ -118,12 +121,19 @@ def draw(state: np.record, seat: int, cards: int) -> None:
 
 
 @kernel
+def take_owed(state: np.record, owed: Owed, seat: int) -> int:
+    """Return how many cards a seat that lives has to discard or draw, and count them as done."""
+    cards = int(owed[seat])
+    owed[seat] = 0
+    return cards if sits(state, seat) and lives(state, seat) else 0
+
+
+@kernel
 def settle_discards(state: np.record) -> bool:
     """Ask the next seat for what it must discard; tell whether none is left."""
     for seat in range(state.players):
-        cards = int(state.discards[seat])
-        state.discards[seat] = 0
-        if cards and sits(state, seat) and lives(state, seat):
+        cards = take_owed(state, state.discards, seat)
+        if cards:
             ask_discards(state, seat, cards)
             return False
     return True
@@ -133,9 +143,8 @@ def settle_discards(state: np.record) -> bool:
 def settle_draws(state: np.record) -> bool:
     """Let the next seat draw what it has earned; tell whether none is left."""
     for seat in range(state.players):
-        cards = int(state.draws[seat])
-        state.draws[seat] = 0
-        if cards and sits(state, seat) and lives(state, seat):
+        cards = take_owed(state, state.draws, seat)
+        if cards:
             draw(state, seat, cards)
             return False
     return True

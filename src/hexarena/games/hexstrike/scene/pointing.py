@@ -9,35 +9,8 @@ from hexarena.contract.scene import Amount, Button, Choice, Dial
 from hexarena.games.hexstrike import notation, rules
 from hexarena.games.hexstrike.components.tables import CARDS, MOVEMENTS, TURN
 from hexarena.games.hexstrike.notation.names import hex_at
+from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.fighters import ahead
-from hexarena.games.hexstrike.rules.state import (
-    ACTIONS,
-    ADRENALINE,
-    CHOOSE_CARD,
-    CHOOSE_CHARACTER,
-    DECLINE,
-    FOLLOW,
-    GUARD_ON,
-    KNOCK,
-    KNOCK_TO,
-    LAY,
-    NO_FOLLOW,
-    NO_GUARD,
-    PLACE,
-    PLATFORM,
-    PLAY_ACTIVE,
-    PLAY_PASSIVE,
-    RETURN,
-    ROTATE,
-    ROTATION,
-    STAY,
-    SUBMIT,
-    TAKE_BACK,
-    THROW,
-    THROW_TO,
-    TIRE,
-    USE,
-)
 from hexarena.games.hexstrike.scene.board import Hex
 from hexarena.games.hexstrike.scene.previews import foresight, in_short
 from hexarena.games.hexstrike.scene.zones import held, offered_card, offered_character, told
@@ -45,21 +18,21 @@ from hexarena.games.hexstrike.scene.zones import held, offered_card, offered_cha
 Path = tuple[str, ...]
 
 PRESSED = {
-    USE: "Reveal it",
-    DECLINE: "Reveal nothing",
-    FOLLOW: "Combo",
-    NO_FOLLOW: "Go on",
-    GUARD_ON: "Keep guarding",
-    NO_GUARD: "Let it end",
-    RETURN: "Go back",
-    STAY: "Stay",
+    codes.USE: "Reveal it",
+    codes.DECLINE: "Reveal nothing",
+    codes.FOLLOW: "Combo",
+    codes.NO_FOLLOW: "Go on",
+    codes.GUARD_ON: "Keep guarding",
+    codes.NO_GUARD: "Let it end",
+    codes.RETURN: "Go back",
+    codes.STAY: "Stay",
 }
 WAYS = range(6)
 
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    room = np.zeros(ACTIONS, dtype=np.int32)
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
     actions: list[int] = room[: rules.legal(state, room)].tolist()
     return tuple(_choice(state, action) for action in actions)
 
@@ -78,8 +51,8 @@ def _choice(state: np.record, action: int) -> Choice:
 def _told(state: np.record, action: int, ahead: str) -> str:
     """Tell what a card says, and what is ahead if nobody interferes."""
     says = ""
-    if PLAY_ACTIVE <= action < ROTATE:
-        says = told((action - PLAY_ACTIVE) % CARDS)
+    if codes.PLAY_ACTIVE <= action < codes.ROTATE:
+        says = told((action - codes.PLAY_ACTIVE) % CARDS)
     return " ".join(filter(None, (says, f"If nobody interferes: {ahead}" if ahead else "")))
 
 
@@ -94,7 +67,7 @@ def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 def dials(state: np.record) -> tuple[Dial, ...]:
     """Return the dial, while its seat chooses how to turn."""
-    if state.phase != ROTATION:
+    if state.phase != codes.ROTATION:
         return ()
     seat = int(state.to_act)
     place = hex_at(state.q[seat], state.r[seat])
@@ -103,7 +76,7 @@ def dials(state: np.record) -> tuple[Dial, ...]:
 
 def amounts(state: np.record) -> tuple[Amount, ...]:
     """Return the adrenaline that may be spent."""
-    if state.phase != ADRENALINE:
+    if state.phase != codes.ADRENALINE:
         return ()
     most = int(state.adrenaline[state.to_act])
     name = "Commit with"
@@ -112,14 +85,14 @@ def amounts(state: np.record) -> tuple[Amount, ...]:
 
 def asked_for(state: np.record) -> Iterator[Hex]:
     """Go through the hexes that may be pointed at."""
-    if state.phase in (THROW, KNOCK, PLATFORM):
+    if state.phase in (codes.THROW, codes.KNOCK, codes.PLATFORM):
         for way in WAYS:
             yield _beside(state, way)
 
 
 def _beside(state: np.record, way: int) -> Hex:
     """Return the hex in a direction of who is thrown, or of the seat to act."""
-    seat = int(state.victim if state.phase == THROW else state.to_act)
+    seat = int(state.victim if state.phase == codes.THROW else state.to_act)
     return ahead(int(state.q[seat]), int(state.r[seat]), way, 1)
 
 
@@ -144,17 +117,17 @@ def _placed(state: np.record, place: int) -> str:
 
 
 _POINTING: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
-    (CHOOSE_CHARACTER, lambda state, n: offered_character(n)),
-    (CHOOSE_CARD, lambda state, n: offered_card(n)),
-    (PLAY_ACTIVE, _in_hand),
-    (PLAY_PASSIVE, _in_hand),
-    (ROTATE, lambda state, n: f"turn:{TURN[n]}"),
-    (SUBMIT, lambda state, n: f"spend:{n}"),
-    (THROW_TO, _towards),
-    (KNOCK_TO, _towards),
-    (LAY, lambda state, n: _in_hand(state, n + MOVEMENTS)),
-    (TIRE, _in_hand),
-    (TAKE_BACK, _in_hand),
-    (PLACE, _placed),
+    (codes.CHOOSE_CHARACTER, lambda state, n: offered_character(n)),
+    (codes.CHOOSE_CARD, lambda state, n: offered_card(n)),
+    (codes.PLAY_ACTIVE, _in_hand),
+    (codes.PLAY_PASSIVE, _in_hand),
+    (codes.ROTATE, lambda state, n: f"turn:{TURN[n]}"),
+    (codes.SUBMIT, lambda state, n: f"spend:{n}"),
+    (codes.THROW_TO, _towards),
+    (codes.KNOCK_TO, _towards),
+    (codes.LAY, lambda state, n: _in_hand(state, n + MOVEMENTS)),
+    (codes.TIRE, _in_hand),
+    (codes.TAKE_BACK, _in_hand),
+    (codes.PLACE, _placed),
 )
 _FIRST = [first for first, _ in _POINTING]  # the first action that is pointed at in each way

@@ -10,24 +10,17 @@ from hexarena.contract.scene import Foresight
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.components.symbols import DEATH, W
 from hexarena.games.hexstrike.notation.names import fighter, hex_at, towards, where
+from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.beat import step
 from hexarena.games.hexstrike.rules.entry import NO_ENTRY, is_open, label, plain
-from hexarena.games.hexstrike.rules.state import (
-    ACTIONS,
-    ADRENALINE,
-    COMBO,
-    DECLINE,
-    GUARDING,
-    NO_FOLLOW,
-    NO_GUARD,
-    PASSIVE,
-    RESOLVE,
-    TRIGGER,
-)
 
 MOST_STEPS = 600  # of the machine; a play takes far fewer
 WAITS = plain(W)
-QUIET = {TRIGGER: DECLINE, COMBO: NO_FOLLOW, GUARDING: NO_GUARD}  # what is assumed of oneself
+QUIET = {
+    codes.TRIGGER: codes.DECLINE,
+    codes.COMBO: codes.NO_FOLLOW,
+    codes.GUARDING: codes.NO_GUARD,
+}  # what is assumed of oneself
 
 
 def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
@@ -35,13 +28,13 @@ def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
 
     What is still to be chosen is taken as it comes first: no turn, no adrenaline.
     """
-    if not PASSIVE <= state.phase <= ADRENALINE:
+    if not codes.PASSIVE <= state.phase <= codes.ADRENALINE:
         return ()
     seat = int(state.to_act)
     states = np.array([state])
     _alone(states[0], seat)
     rules.answer(states[0], action)
-    while PASSIVE <= states[0].phase <= ADRENALINE:
+    while codes.PASSIVE <= states[0].phase <= codes.ADRENALINE:
         rules.answer(states[0], _first(states[0]))
     return tuple(_beats(states, seat))
 
@@ -52,7 +45,7 @@ def in_short(seen: tuple[Foresight, ...]) -> str:
 
 
 def _first(state: np.record) -> int:
-    room = np.zeros(ACTIONS, dtype=np.int32)
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
     rules.legal(state, room)
     return int(room[0])
 
@@ -91,7 +84,7 @@ def _goes_on(state: np.record, seat: int) -> bool:
             row = state.line[other]
             row[row == NO_ENTRY] = WAITS
             state.discards[other] = state.draws[other] = 0
-    return state.phase == RESOLVE and bool(step(state))
+    return state.phase == codes.RESOLVE and bool(step(state))
 
 
 def _struck(state: np.record, seat: int) -> tuple[str, ...]:

@@ -7,48 +7,29 @@ import numpy as np
 from hexarena.contract.english import counted
 from hexarena.games.hexstrike.components.tables import MOVEMENTS
 from hexarena.games.hexstrike.notation.names import card, ended, fighter, hex_at
+from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.hand_choices import offered_card
-from hexarena.games.hexstrike.rules.state import (
-    ACTIVE,
-    ADRENALINE,
-    CHARACTER,
-    COMBO,
-    DECK,
-    DISCARD,
-    EXHAUST,
-    FINISHED,
-    GUARDING,
-    KNOCK,
-    PASSIVE,
-    PLATFORM,
-    RESOLVE,
-    RETURN_CARD,
-    RETURNING,
-    ROTATION,
-    THROW,
-    TRIGGER,
-)
 
 PHASES = {
-    CHARACTER: "Making decks",
-    DECK: "Making decks",
-    ACTIVE: "Commit: active card",
-    PASSIVE: "Commit: passive card",
-    ROTATION: "Commit: turn",
-    ADRENALINE: "Commit: adrenaline",
-    FINISHED: "End",
+    codes.CHARACTER: "Making decks",
+    codes.DECK: "Making decks",
+    codes.ACTIVE: "Commit: active card",
+    codes.PASSIVE: "Commit: passive card",
+    codes.ROTATION: "Commit: turn",
+    codes.ADRENALINE: "Commit: adrenaline",
+    codes.FINISHED: "End",
 }
 
 
 def phase(state: np.record) -> str:
     """Name what is going on, and on which beat."""
     name = PHASES.get(int(state.phase), "Resolving")
-    return name if state.phase <= DECK else f"Beat {state.beat} · {name}"
+    return name if state.phase <= codes.DECK else f"Beat {state.beat} · {name}"
 
 
 def prompt(state: np.record) -> str:
     """Tell who is to do what."""
-    if state.phase == FINISHED:
+    if state.phase == codes.FINISHED:
         return ended(state)
     return f"{fighter(state.to_act)} {_PROMPTS[int(state.phase)](state)}"
 
@@ -108,28 +89,28 @@ def _returning(state: np.record) -> str:
 
 
 _PROMPTS: dict[int, Callable[[np.record], str]] = {
-    CHARACTER: _says("to choose a character."),
-    DECK: _deck,
-    ACTIVE: _says("to commit an active card."),
-    PASSIVE: _passive,
-    ROTATION: _says("to choose which way to turn."),
-    ADRENALINE: _says("to say how much adrenaline to spend; then the commitment is made."),
-    THROW: _thrown,
-    KNOCK: _says("to choose which way to fly."),
-    TRIGGER: _hidden_offer,
-    DISCARD: _discard,
-    EXHAUST: _exhaust,
-    RETURN_CARD: _take_back,
-    COMBO: _says("to break off for a combo, or to go on."),
-    GUARDING: _says("to keep guarding, or to let it end."),
-    RETURNING: _returning,
-    PLATFORM: _says("to lay a platform: here or on a hex beside."),
-    RESOLVE: _says("is in the midst of a beat."),
+    codes.CHARACTER: _says("to choose a character."),
+    codes.DECK: _deck,
+    codes.ACTIVE: _says("to commit an active card."),
+    codes.PASSIVE: _passive,
+    codes.ROTATION: _says("to choose which way to turn."),
+    codes.ADRENALINE: _says("to say how much adrenaline to spend; then the commitment is made."),
+    codes.THROW: _thrown,
+    codes.KNOCK: _says("to choose which way to fly."),
+    codes.TRIGGER: _hidden_offer,
+    codes.DISCARD: _discard,
+    codes.EXHAUST: _exhaust,
+    codes.RETURN_CARD: _take_back,
+    codes.COMBO: _says("to break off for a combo, or to go on."),
+    codes.GUARDING: _says("to keep guarding, or to let it end."),
+    codes.RETURNING: _returning,
+    codes.PLATFORM: _says("to lay a platform: here or on a hex beside."),
+    codes.RESOLVE: _says("is in the midst of a beat."),
 }
 
 
 def own_prompt(state: np.record) -> str:
     """Tell the seat to act what it decides, with what only it may know."""
-    if state.phase == TRIGGER:
+    if state.phase == codes.TRIGGER:
         return f"{fighter(state.to_act)} {_offered(state)}"
     return prompt(state)

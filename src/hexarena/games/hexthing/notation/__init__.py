@@ -23,29 +23,13 @@ from hexarena.contract.errors import UnreadableAction
 from hexarena.games.hexthing.components.board import CARD_NAMES, CARD_NUMBER, NAMES, NUMBER, TWINS
 from hexarena.games.hexthing.notation.narration import narrate
 from hexarena.games.hexthing.notation.position import describe, read_position, write_position
-from hexarena.games.hexthing.rules.state import (
-    AMOUNT,
-    CHANGING,
-    KEEP,
-    MARK,
-    MOST_CASH,
-    OPEN,
-    PASS,
-    PLACE,
-    PLACING,
-    PLAY,
-    REFUSE,
-    TAKE,
-    TAKING,
-    TWIN,
-    WHITE,
-)
+from hexarena.games.hexthing.rules import state as codes
 
 __all__ = ["describe", "drawer", "narrate", "read", "read_position", "write", "write_position"]
 
-WORDS = {"refuse": REFUSE, "open": OPEN, "pass": PASS, "keep": KEEP}
+WORDS = {"refuse": codes.REFUSE, "open": codes.OPEN, "pass": codes.PASS, "keep": codes.KEEP}
 WORD_OF = {action: word for word, action in WORDS.items()}
-HEX_VERBS = {"take": TAKE, "place": PLACE}
+HEX_VERBS = {"take": codes.TAKE, "place": codes.PLACE}
 WHOLE = re.compile(r"[+-]?[0-9]{1,3}")
 
 # Writing
@@ -55,24 +39,24 @@ def write(state: np.record, action: int) -> str:
     """Return a legal action's notation."""
     if action in WORD_OF:
         return WORD_OF[action]
-    if action < REFUSE:
-        name = CARD_NAMES[(action - PLAY) % len(CARD_NAMES)]
-        return name if action < MARK else f"lot:{name}"
-    if action < PLACE:
-        return f"take:{NAMES[action - TAKE]}"
-    if action < AMOUNT - MOST_CASH:
-        return f"place:{NAMES[action - PLACE]}"
-    if action >= TWIN:
-        return f"twin:{NAMES[TWINS[action - TWIN]]}"
-    amount = action - AMOUNT
-    if state.phase != CHANGING:
+    if action < codes.REFUSE:
+        name = CARD_NAMES[(action - codes.PLAY) % len(CARD_NAMES)]
+        return name if action < codes.MARK else f"lot:{name}"
+    if action < codes.PLACE:
+        return f"take:{NAMES[action - codes.TAKE]}"
+    if action < codes.AMOUNT - codes.MOST_CASH:
+        return f"place:{NAMES[action - codes.PLACE]}"
+    if action >= codes.TWIN:
+        return f"twin:{NAMES[TWINS[action - codes.TWIN]]}"
+    amount = action - codes.AMOUNT
+    if state.phase != codes.CHANGING:
         return f"bid:{amount}"
     return f"pounds:{amount}" if amount > 0 else f"dollars:{-amount}"
 
 
 def drawer(state: np.record) -> int:
     """Return who draws the lot for the seventh Thing: White, who begins."""
-    return WHITE
+    return codes.WHITE
 
 
 # Reading
@@ -96,21 +80,21 @@ def _read(state: np.record, verb: str, rest: str) -> int | None:
     if verb in HEX_VERBS:
         return _plus(HEX_VERBS[verb], NUMBER.get(rest))
     if verb == "lot":
-        return _plus(MARK, CARD_NUMBER.get(rest.upper()))
+        return _plus(codes.MARK, CARD_NUMBER.get(rest.upper()))
     if verb == "twin":
-        return TWIN + TWINS.index(NUMBER[rest]) if NUMBER.get(rest) in TWINS else None
-    signs = {"pounds": 1, "dollars": -1} if state.phase == CHANGING else {"bid": 1}
+        return codes.TWIN + TWINS.index(NUMBER[rest]) if NUMBER.get(rest) in TWINS else None
+    signs = {"pounds": 1, "dollars": -1} if state.phase == codes.CHANGING else {"bid": 1}
     if verb not in signs or not WHOLE.fullmatch(rest) or (verb != "bid" and int(rest) < 1):
         return None
-    return AMOUNT + signs[verb] * int(rest)
+    return codes.AMOUNT + signs[verb] * int(rest)
 
 
 def _read_bare(state: np.record, word: str) -> int | None:
     if WHOLE.fullmatch(word):
-        return AMOUNT + int(word) if state.phase != CHANGING else None
-    if state.phase in (TAKING, PLACING):  # elsewhere `d1` is a card
-        return _plus(TAKE if state.phase == TAKING else PLACE, NUMBER.get(word))
-    return _plus(PLAY, CARD_NUMBER.get(word.upper()))
+        return codes.AMOUNT + int(word) if state.phase != codes.CHANGING else None
+    if state.phase in (codes.TAKING, codes.PLACING):  # elsewhere `d1` is a card
+        return _plus(codes.TAKE if state.phase == codes.TAKING else codes.PLACE, NUMBER.get(word))
+    return _plus(codes.PLAY, CARD_NUMBER.get(word.upper()))
 
 
 def _plus(base: int, number: int | None) -> int | None:

@@ -29,33 +29,15 @@ from hexarena.games.hexthing.notation.names import (
     terms,
     things,
 )
+from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.moving import playable
-from hexarena.games.hexthing.rules.state import (
-    AMOUNT,
-    BID,
-    CHANGING,
-    FINISHED,
-    KEEP,
-    LOT,
-    MARK,
-    OPEN,
-    PASS,
-    PLACE,
-    PLACING,
-    PLAY,
-    REFUSE,
-    SELL_AUCTION,
-    START,
-    TAKE,
-    TAKING,
-)
 
 
 def consequence(state: np.record, action: int, after: np.record) -> str:
     """Tell the seat to act what `action` leads to."""
     told = _TOLD[int(state.phase)](state, action, after)
-    return " ".join(filter(None, (told, ended(after) if after.phase == FINISHED else "")))
+    return " ".join(filter(None, (told, ended(after) if after.phase == codes.FINISHED else "")))
 
 
 def goal(state: np.record, number: int) -> int:
@@ -67,16 +49,16 @@ def goal(state: np.record, number: int) -> int:
 
 
 def _begun(state: np.record, action: int, after: np.record) -> str:
-    if action == REFUSE:
+    if action == codes.REFUSE:
         return _refused(state, after)
-    if action >= MARK:
+    if action >= codes.MARK:
         return _marked(action)
-    cell = goal(state, action - PLAY)
+    cell = goal(state, action - codes.PLAY)
     return f"Lands on {on_ground(cell)}: {_landed(state, cell, after)}."
 
 
 def _landed(state: np.record, cell: int, after: np.record) -> str:
-    if after.kind == SELL_AUCTION:
+    if after.kind == codes.SELL_AUCTION:
         return "whoever asks least sells a Thing"
     gained = int(after.dollars[state.turn]) - int(state.dollars[state.turn])
     return {
@@ -100,11 +82,11 @@ def _refused(state: np.record, after: np.record) -> str:
 
 
 def _marked(action: int) -> str:
-    return f"Puts {CARD_NAMES[action - MARK]} into the lot; once sent, it stays there."
+    return f"Puts {CARD_NAMES[action - codes.MARK]} into the lot; once sent, it stays there."
 
 
 def _lot(state: np.record, action: int, after: np.record) -> str:
-    if action != OPEN:
+    if action != codes.OPEN:
         return _marked(action)
     most = int(highest_amount(after, int(after.to_act)))
     return f"Auctions {cards(after.lot)}; you bid first, 0 to {pounds(most)}."
@@ -114,18 +96,18 @@ def _lot(state: np.record, action: int, after: np.record) -> str:
 
 
 def _said(state: np.record, action: int, after: np.record) -> str:
-    if action == PASS:
+    if action == codes.PASS:
         winner, amount = standing(state)
         return f"{deal(state, player(winner), amount)}."
-    amount, rival = action - AMOUNT, player(1 - state.to_act)
-    if after.phase != BID:
+    amount, rival = action - codes.AMOUNT, player(1 - state.to_act)
+    if after.phase != codes.BID:
         why = "No more bids" if is_last(state) else f"{rival} cannot answer"
         return f"{why}: {deal(state, 'you', amount)}."
     return f"You {_stake(state, amount)}; {rival} must say {_range(after)} or pass."
 
 
 def _stake(state: np.record, amount: int) -> str:
-    if state.kind == SELL_AUCTION:
+    if state.kind == codes.SELL_AUCTION:
         return f"offer a Thing {terms(state, amount)}"
     return f"bid {sum_of(state, amount)}"
 
@@ -133,7 +115,7 @@ def _stake(state: np.record, amount: int) -> str:
 def _range(state: np.record) -> str:
     """Tell what the seat to act may say, from what is nearest to the bid that stands."""
     low, high = (int(of(state, int(state.to_act))) for of in (lowest_amount, highest_amount))
-    first, last = (high, low) if state.kind == SELL_AUCTION else (low, high)
+    first, last = (high, low) if state.kind == codes.SELL_AUCTION else (low, high)
     return f"{first}" if first == last else f"{first} to {last}"
 
 
@@ -143,15 +125,15 @@ def _range(state: np.record) -> str:
 def _changed(state: np.record, action: int, after: np.record) -> str:
     me = state.turn
     kept = f"{pounds(after.pounds[me])} and {dollars(after.dollars[me])}"
-    return f"You keep {kept}." if action == KEEP else f"{kept} then."
+    return f"You keep {kept}." if action == codes.KEEP else f"{kept} then."
 
 
 def _taken(state: np.record, action: int, after: np.record) -> str:
-    return f"Frees {on_ground(action - TAKE)}. {_mobility(after, int(state.turn))}"
+    return f"Frees {on_ground(action - codes.TAKE)}. {_mobility(after, int(state.turn))}"
 
 
 def _placed(state: np.record, action: int, after: np.record) -> str:
-    return f"Blocks {on_ground(action - PLACE)}. {_mobility(after, int(state.turn))}"
+    return f"Blocks {on_ground(action - codes.PLACE)}. {_mobility(after, int(state.turn))}"
 
 
 def _mobility(after: np.record, me: int) -> str:
@@ -166,10 +148,10 @@ def _mobility(after: np.record, me: int) -> str:
 
 
 _TOLD: dict[int, Callable[[np.record, int, np.record], str]] = {
-    START: _begun,
-    LOT: _lot,
-    BID: _said,
-    CHANGING: _changed,
-    TAKING: _taken,
-    PLACING: _placed,
+    codes.START: _begun,
+    codes.LOT: _lot,
+    codes.BID: _said,
+    codes.CHANGING: _changed,
+    codes.TAKING: _taken,
+    codes.PLACING: _placed,
 }

@@ -22,28 +22,8 @@ from hexarena.games.hexthing.notation.names import (
     sum_of,
     terms,
 )
+from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.moving import playable
-from hexarena.games.hexthing.rules.state import (
-    AMOUNT,
-    BID,
-    CHANGING,
-    FINISHED,
-    KEEP,
-    LOT,
-    MARK,
-    OPEN,
-    PASS,
-    PLACE,
-    PLACING,
-    PLAY,
-    REFUSE,
-    SELL_AUCTION,
-    SETUP,
-    START,
-    TAKE,
-    TAKING,
-    TWIN,
-)
 
 
 def narrate(state: np.record, action: int) -> str:
@@ -57,7 +37,7 @@ def narrate(state: np.record, action: int) -> str:
 
 def _then(state: np.record, after: np.record) -> str:
     """Tell the end, or that whoever is to move next cannot."""
-    if after.phase == FINISHED:
+    if after.phase == codes.FINISHED:
         return ended(after)
     blocked = after.turns != state.turns and not playable(after, int(after.turn))
     return f"{player(after.turn)} is blocked." if blocked else ""
@@ -72,19 +52,19 @@ def _rival(state: np.record) -> str:
 
 
 def _set_up(state: np.record, action: int, after: np.record) -> str:
-    return f"Lots are drawn: the seventh Thing starts on {hexagon(TWINS[action - TWIN])}."
+    return f"Lots are drawn: the seventh Thing starts on {hexagon(TWINS[action - codes.TWIN])}."
 
 
 # A turn's beginning
 
 
 def _begun(state: np.record, action: int, after: np.record) -> str:
-    if action == REFUSE:
+    if action == codes.REFUSE:
         return _refused(state)
-    if action >= MARK:
-        return f"{_who(state)} puts {CARD_NAMES[action - MARK]} up for auction."
-    cell = goal(state, action - PLAY)
-    move = f"{_who(state)} plays {card(action - PLAY)} to {on_ground(cell)}"
+    if action >= codes.MARK:
+        return f"{_who(state)} puts {CARD_NAMES[action - codes.MARK]} up for auction."
+    cell = goal(state, action - codes.PLAY)
+    move = f"{_who(state)} plays {card(action - codes.PLAY)} to {on_ground(cell)}"
     return f"{move}{_landed(state, cell, after)}."
 
 
@@ -93,7 +73,7 @@ def _landed(state: np.record, cell: int, after: np.record) -> str:
     kind = int(KIND[cell])
     if kind == BUY:
         return ": an auction for a Thing"
-    if after.kind == SELL_AUCTION:
+    if after.kind == codes.SELL_AUCTION:
         return ": a sale, and the lowest offer wins"
     if kind == CHANGE:
         return ""
@@ -118,28 +98,28 @@ def _refused(state: np.record) -> str:
 
 
 def _added(state: np.record, action: int, after: np.record) -> str:
-    if action == OPEN:
+    if action == codes.OPEN:
         return f"{_who(state)} opens the auction of {cards(state.lot)}."
-    return f"{_who(state)} adds {CARD_NAMES[action - MARK]} to the lot."
+    return f"{_who(state)} adds {CARD_NAMES[action - codes.MARK]} to the lot."
 
 
 # Auctions
 
 
 def _said(state: np.record, action: int, after: np.record) -> str:
-    if action == PASS:
+    if action == codes.PASS:
         winner, amount = standing(state)
         return f"{_who(state)} passes: {deal(state, player(winner), amount)}."
-    amount = action - AMOUNT
+    amount = action - codes.AMOUNT
     told = f"{_who(state)} {_stake(state, amount)}"
-    if after.phase == BID:
+    if after.phase == codes.BID:
         return f"{told}."
     why = "the third bid is the last" if is_last(state) else f"{_rival(state)} cannot answer"
     return f"{told}; {why}: {deal(state, _who(state), amount)}."
 
 
 def _stake(state: np.record, amount: int) -> str:
-    if state.kind == SELL_AUCTION:
+    if state.kind == codes.SELL_AUCTION:
         return f"offers a Thing {terms(state, amount)}"
     return f"bids {sum_of(state, amount)}"
 
@@ -148,9 +128,9 @@ def _stake(state: np.record, amount: int) -> str:
 
 
 def _changed(state: np.record, action: int, after: np.record) -> str:
-    if action == KEEP:
+    if action == codes.KEEP:
         return f"{_who(state)} changes nothing."
-    amount, me = action - AMOUNT, state.turn
+    amount, me = action - codes.AMOUNT, state.turn
     change = f"{pounds(amount)} into dollars" if amount > 0 else f"{dollars(-amount)} into pounds"
     purse = f"{pounds(after.pounds[me])} and {dollars(after.dollars[me])}"
     return f"{_who(state)} changes {change}, and holds {purse}."
@@ -159,19 +139,19 @@ def _changed(state: np.record, action: int, after: np.record) -> str:
 def _taken(state: np.record, action: int, after: np.record) -> str:
     owner, _ = standing(state)
     whose = "" if owner == state.turn else f" for {player(owner)}"
-    return f"{_who(state)} lifts the Thing from {hexagon(action - TAKE)}{whose}."
+    return f"{_who(state)} lifts the Thing from {hexagon(action - codes.TAKE)}{whose}."
 
 
 def _placed(state: np.record, action: int, after: np.record) -> str:
-    return f"{_who(state)} puts the Thing on {on_ground(action - PLACE)}."
+    return f"{_who(state)} puts the Thing on {on_ground(action - codes.PLACE)}."
 
 
 TOLD: dict[int, Callable[[np.record, int, np.record], str]] = {
-    SETUP: _set_up,
-    START: _begun,
-    LOT: _added,
-    BID: _said,
-    CHANGING: _changed,
-    TAKING: _taken,
-    PLACING: _placed,
+    codes.SETUP: _set_up,
+    codes.START: _begun,
+    codes.LOT: _added,
+    codes.BID: _said,
+    codes.CHANGING: _changed,
+    codes.TAKING: _taken,
+    codes.PLACING: _placed,
 }

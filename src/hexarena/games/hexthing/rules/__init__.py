@@ -5,7 +5,7 @@ Actions are numbered in state.py, in the order in which a turn takes them.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, nth_bit, without_lowest_bit
 from hexarena.contract.bitsets import (
     Bitset,
     either,
@@ -124,16 +124,8 @@ def _pick_amount(state: np.record, rng: Rng) -> int:
 def _list_cards(state: np.record, actions: Actions) -> int:
     if state.phase not in (START, LOT):
         return 0
-    count, plays, marks = 0, to_play(state), to_mark(state)
-    while plays != NONE:
-        actions[count] = PLAY + lowest_bit(plays)
-        plays = without_lowest_bit(plays)
-        count += 1
-    while marks != NONE:
-        actions[count] = MARK + lowest_bit(marks)
-        marks = without_lowest_bit(marks)
-        count += 1
-    return count
+    count = list_actions(to_play(state), PLAY, actions, 0)
+    return list_actions(to_mark(state), MARK, actions, count)
 
 
 @kernel

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import OVER
+from hexarena.contract.record import OVER, award
 from hexarena.games.hexthing.rules.state import (
     FINISHED,
     FOUR_THINGS,
@@ -76,8 +76,7 @@ def stirred(word: np.uint64) -> np.uint64:
 @kernel
 def end_won(state: np.record, winner: int, reason: int) -> None:
     """End the game with a winner (HT 9.1, 9.2)."""
-    state.returns[winner] = 1.0
-    state.returns[1 - winner] = -1.0
+    award(state, winner)
     finish(state, reason)
 
 

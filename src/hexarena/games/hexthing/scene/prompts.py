@@ -1,10 +1,11 @@
 """What is to be done now, told so that a beginner knows what may be done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 from hexarena.contract.english import listed
+from hexarena.contract.prompts import by_phase
 from hexarena.games.hexthing.components.board import TWINS
 from hexarena.games.hexthing.notation.names import (
     cards,
@@ -17,43 +18,8 @@ from hexarena.games.hexthing.notation.names import (
     standing,
     sum_of,
 )
+from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
-from hexarena.games.hexthing.rules.state import (
-    BID,
-    CARD_AUCTION,
-    CHANGING,
-    FINISHED,
-    LOT,
-    MARK,
-    OPEN,
-    PLACING,
-    REFUSE,
-    SELL_AUCTION,
-    SETUP,
-    START,
-    TAKING,
-)
-
-PHASES = {
-    SETUP: "Setting up",
-    START: "Move",
-    LOT: "Lot",
-    BID: "Auction",
-    CHANGING: "Change",
-    TAKING: "Lift a Thing",
-    PLACING: "Place a Thing",
-    FINISHED: "End",
-}
-
-
-def phase(state: np.record) -> str:
-    """Name the phase of the turn."""
-    return PHASES[int(state.phase)]
-
-
-def prompt(state: np.record, actions: Sequence[int]) -> str:
-    """Tell who is to do what, the seat to act having these actions."""
-    return _PROMPTS[int(state.phase)](state, actions)
 
 
 def _who(state: np.record) -> str:
@@ -70,11 +36,11 @@ def _setup(state: np.record, actions: Sequence[int]) -> str:
 
 
 def _start(state: np.record, actions: Sequence[int]) -> str:
-    may_auction = any(MARK <= action < REFUSE for action in actions)
-    if actions[0] >= MARK:
+    may_auction = any(codes.MARK <= action < codes.REFUSE for action in actions)
+    if actions[0] >= codes.MARK:
         return _blocked(state, may_auction)
     first = ", and may auction cards of the bank first" if may_auction else ""
-    refusal = f" To refuse costs {_who(state)} a Thing." if REFUSE in actions else ""
+    refusal = f" To refuse costs {_who(state)} a Thing." if codes.REFUSE in actions else ""
     return f"{_who(state)} to play a movement card{first}.{refusal}"
 
 
@@ -91,7 +57,7 @@ def _blocked(state: np.record, may_auction: bool) -> str:
 
 def _lot(state: np.record, actions: Sequence[int]) -> str:
     who, lot = _who(state), cards(state.lot)
-    if actions[0] == OPEN:
+    if actions[0] == codes.OPEN:
         return f"{who} to open the auction of {lot}."
     return f"{who} to add cards to the lot, {lot} so far, or to open the auction."
 
@@ -99,7 +65,7 @@ def _lot(state: np.record, actions: Sequence[int]) -> str:
 def _bid(state: np.record, actions: Sequence[int]) -> str:
     subject = _subject(state)
     low, high = (int(of(state, int(state.to_act))) for of in (lowest_amount, highest_amount))
-    if state.kind == SELL_AUCTION:
+    if state.kind == codes.SELL_AUCTION:
         return _offer(state, low, high)
     span = f"{low} to {sum_of(state, high)}" if low < high else sum_of(state, low)
     if not state.bids:
@@ -108,9 +74,9 @@ def _bid(state: np.record, actions: Sequence[int]) -> str:
 
 
 def _subject(state: np.record) -> str:
-    if state.kind == CARD_AUCTION:
+    if state.kind == codes.CARD_AUCTION:
         return f"Auction of {cards(state.lot)}"
-    return "Sale of a Thing" if state.kind == SELL_AUCTION else "Auction for a Thing"
+    return "Sale of a Thing" if state.kind == codes.SELL_AUCTION else "Auction for a Thing"
 
 
 def _deal(state: np.record) -> str:
@@ -146,13 +112,15 @@ def _end(state: np.record, actions: Sequence[int]) -> str:
     return ended(state)
 
 
-_PROMPTS: dict[int, Callable[[np.record, Sequence[int]], str]] = {
-    SETUP: _setup,
-    START: _start,
-    LOT: _lot,
-    BID: _bid,
-    CHANGING: _change,
-    TAKING: _take,
-    PLACING: _place,
-    FINISHED: _end,
-}
+phase, prompt = by_phase(
+    {
+        codes.SETUP: ("Setting up", _setup),
+        codes.START: ("Move", _start),
+        codes.LOT: ("Lot", _lot),
+        codes.BID: ("Auction", _bid),
+        codes.CHANGING: ("Change", _change),
+        codes.TAKING: ("Lift a Thing", _take),
+        codes.PLACING: ("Place a Thing", _place),
+        codes.FINISHED: ("End", _end),
+    }
+)

@@ -22,29 +22,9 @@ from hexarena.games.hfc.components import cage, cards
 from hexarena.games.hfc.notation.names import forfeit
 from hexarena.games.hfc.notation.narration import discarded, kept_back, laid_down, narrate
 from hexarena.games.hfc.notation.position import describe, read_position, write_position
+from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
 from hexarena.games.hfc.rules.moving import chosen
-from hexarena.games.hfc.rules.state import (
-    DECLINE,
-    DEFEND,
-    DISCARD,
-    DRAWN,
-    EXCHANGE,
-    GO,
-    MOVE,
-    NOBODY,
-    PAIR,
-    PAIR_TO,
-    PASS,
-    PLAY,
-    RELEASE,
-    RESTART,
-    ROLLED,
-    SHOVE,
-    STOP,
-    STOP_TO,
-    TAKE,
-)
 from hexarena.games.hfc.rules.turns import drawer
 
 __all__ = [
@@ -59,7 +39,7 @@ __all__ = [
     "write_position",
 ]
 
-WORDS = {"pass": PASS, "none": TAKE, "decline": DECLINE, "advice": EXCHANGE}
+WORDS = {"pass": codes.PASS, "none": codes.TAKE, "decline": codes.DECLINE, "advice": codes.EXCHANGE}
 WORD_OF = {action: word for word, action in WORDS.items()}
 SHAPE = re.compile(r"(?:([a-z]+):)?([a-z0-9]+(?:\+[a-z0-9]+)*)(?:@([a-i][1-9]))?")
 
@@ -70,20 +50,24 @@ def write(state: np.record, action: int) -> str:
     """Return a legal action's notation."""
     if action in WORD_OF:
         return WORD_OF[action]
-    if action < GO:
-        return f"roll:{action - ROLLED + 1}" if action < DRAWN else f"draw:{card(action - DRAWN)}"
-    if action < PLAY:
+    if action < codes.GO:
+        return (
+            f"roll:{action - codes.ROLLED + 1}"
+            if action < codes.DRAWN
+            else f"draw:{card(action - codes.DRAWN)}"
+        )
+    if action < codes.PLAY:
         return _written_move(state, action)
-    if action < SHOVE:
-        return card(action - PLAY)
-    if action < STOP:
+    if action < codes.SHOVE:
+        return card(action - codes.PLAY)
+    if action < codes.STOP:
         return _written_attack(state, action)
-    if action < DECLINE:
+    if action < codes.DECLINE:
         way = way_of(action)
         return joined(played(action)) + (f"@{hex_towards(state, way)}" if way >= 0 else "")
-    if action < RESTART:
-        return f"advice:{joined(chosen(state, action - EXCHANGE))}"
-    return "neutral:{}+{}".format(*RESTARTS[action - RESTART])
+    if action < codes.RESTART:
+        return f"advice:{joined(chosen(state, action - codes.EXCHANGE))}"
+    return "neutral:{}+{}".format(*RESTARTS[action - codes.RESTART])
 
 
 def seen(state: np.record, action: int, seat: int | None) -> str:
@@ -115,18 +99,18 @@ def hex_towards(state: np.record, way: int) -> str:
 
 
 def _written_move(state: np.record, action: int) -> str:
-    if action >= RELEASE:
-        return f"release:{cage.NAMES[action - RELEASE]}"
-    if action - GO == state.token[state.to_act]:
+    if action >= codes.RELEASE:
+        return f"release:{cage.NAMES[action - codes.RELEASE]}"
+    if action - codes.GO == state.token[state.to_act]:
         return "stay"
-    name = cage.NAMES[action - GO]
-    return name if state.top == NOBODY else f"drag:{name}"
+    name = cage.NAMES[action - codes.GO]
+    return name if state.top == codes.NOBODY else f"drag:{name}"
 
 
 def _written_attack(state: np.record, action: int) -> str:
-    if action >= DISCARD:
-        return f"pass:{card(action - DISCARD)}"
-    rank, way = divmod(action - SHOVE, 6)
+    if action >= codes.DISCARD:
+        return f"pass:{card(action - codes.DISCARD)}"
+    rank, way = divmod(action - codes.SHOVE, 6)
     return f"{card(13 * cards.SPADES + rank)}@{hex_towards(state, way)}"
 
 
@@ -142,7 +126,7 @@ def read(state: np.record, text: str) -> int:
     if word in WORDS:
         return WORDS[word]
     if word == "stay":
-        return GO + int(state.token[state.turn])
+        return codes.GO + int(state.token[state.turn])
     shape = SHAPE.fullmatch(word)
     action = _read(state, shape[1] or "", shape[2].split("+"), shape[3] or "") if shape else None
     if action is None:
@@ -155,15 +139,15 @@ def read(state: np.record, text: str) -> int:
 def _read(state: np.record, verb: str, items: list[str], to: str) -> int | None:
     if verb:
         return None if to else _read_verb(state, verb, items)
-    if state.phase == MOVE:
-        alone = len(items) == 1 and not to and state.top == NOBODY
-        return _plus(GO, cage.NUMBER.get(items[0])) if alone else None
+    if state.phase == codes.MOVE:
+        alone = len(items) == 1 and not to and state.top == codes.NOBODY
+        return _plus(codes.GO, cage.NUMBER.get(items[0])) if alone else None
     those = [number_of(item) for item in items]
     way = way_to(state, to) if to else -1
     if None in those or way is None or len(set(those)) < len(those):
         return None
     found = [number for number in those if number is not None]
-    return _defence(found, way) if state.phase == DEFEND else _attack(found, way)
+    return _defence(found, way) if state.phase == codes.DEFEND else _attack(found, way)
 
 
 def _read_verb(state: np.record, verb: str, items: list[str]) -> int | None:
@@ -171,12 +155,17 @@ def _read_verb(state: np.record, verb: str, items: list[str]) -> int | None:
         return _advice(state, [number_of(item) for item in items])
     if verb == "neutral":
         pair = tuple(items)
-        return RESTART + RESTARTS.index(pair) if pair in RESTARTS else None
-    if len(items) > 1 or (verb == "drag" and state.top == NOBODY):
+        return codes.RESTART + RESTARTS.index(pair) if pair in RESTARTS else None
+    if len(items) > 1 or (verb == "drag" and state.top == codes.NOBODY):
         return None
     if verb == "roll":
-        return ROLLED + int(items[0]) - 1 if items[0] in tuple("123456") else None
-    base = {"draw": DRAWN, "pass": DISCARD, "drag": GO, "release": RELEASE}.get(verb, -1)
+        return codes.ROLLED + int(items[0]) - 1 if items[0] in tuple("123456") else None
+    base = {
+        "draw": codes.DRAWN,
+        "pass": codes.DISCARD,
+        "drag": codes.GO,
+        "release": codes.RELEASE,
+    }.get(verb, -1)
     number = number_of(items[0]) if verb in ("draw", "pass") else cage.NUMBER.get(items[0])
     return None if base < 0 else _plus(base, number)
 
@@ -202,31 +191,31 @@ def _attack(those: list[int], way: int) -> int | None:
         return None
     suit, rank = divmod(those[0], 13)
     if way < 0:
-        return PLAY + those[0]
-    return SHOVE + 6 * rank + way if suit == cards.SPADES else None
+        return codes.PLAY + those[0]
+    return codes.SHOVE + 6 * rank + way if suit == cards.SPADES else None
 
 
 def _defence(those: list[int], way: int) -> int | None:
     suits = {number // 13 for number in those}
     suit, ranks = min(suits), [number % 13 for number in those]
     if len(those) == 1:
-        return STOP + those[0] if way < 0 else _stop_to(suit, ranks[0], way)
+        return codes.STOP + those[0] if way < 0 else _stop_to(suit, ranks[0], way)
     if len(those) > 2 or len(suits) > 1 or suit == cards.JOKER:
         return None
     pair = int(cards.PAIR_NUMBER[ranks[0], ranks[1]])
     if way < 0:
-        return PAIR + cards.PAIRS * suit + pair
-    return PAIR_TO + 6 * pair + way if suit == cards.SPADES else None
+        return codes.PAIR + cards.PAIRS * suit + pair
+    return codes.PAIR_TO + 6 * pair + way if suit == cards.SPADES else None
 
 
 def _stop_to(suit: int, rank: int, way: int) -> int | None:
     if suit == cards.SPADES:
-        return STOP_TO + 6 * rank + way
-    return STOP_TO + 6 * (13 + rank) + way if suit == cards.JOKER else None
+        return codes.STOP_TO + 6 * rank + way
+    return codes.STOP_TO + 6 * (13 + rank) + way if suit == cards.JOKER else None
 
 
 def _advice(state: np.record, those: list[int | None]) -> int | None:
     hand = members(state.hand[state.turn])
     if len(set(those)) < len(those) or not set(those) <= set(hand):
         return None
-    return EXCHANGE + sum(1 << place for place, number in enumerate(hand) if number in those)
+    return codes.EXCHANGE + sum(1 << place for place, number in enumerate(hand) if number in those)

@@ -14,44 +14,26 @@ from hexarena.games.hfc.components.cage import NEXT
 from hexarena.games.hfc.components.cards import HIGHER, JOKERS, LOWER, NAMES
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.names import SUITS, card_names, chips, fighter, hex_at, rank
+from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import play, shove
 from hexarena.games.hfc.rules.defending import aces, played, slips, way_of
-from hexarena.games.hfc.rules.state import (
-    ATTACK,
-    CHOKE,
-    DEFEND,
-    DQ,
-    ESCAPE,
-    FOUL,
-    LOCK,
-    NEUTRAL,
-    NOTHING,
-    PASS,
-    PLAY,
-    REFILL,
-    SHOVE,
-    SLAM,
-    STRIKE,
-    TAKE,
-    TAKEDOWN,
-)
 from hexarena.games.hfc.rules.turns import begin_turn
 
 
 def pending(state: np.record) -> bool:
     """Tell whether an attack is to be defended, now or once its attacker has drawn (HFC 7.2)."""
-    return bool(state.kind != NOTHING and state.phase in (REFILL, DEFEND))
+    return bool(state.kind != codes.NOTHING and state.phase in (codes.REFILL, codes.DEFEND))
 
 
 def victim(state: np.record) -> int:
     """Return the seat that the pending attack is aimed at."""
-    return int(state.turn) if state.phase == DEFEND else 1 - int(state.turn)
+    return int(state.turn) if state.phase == codes.DEFEND else 1 - int(state.turn)
 
 
 def asked(state: np.record) -> States:
     """Return the position in which the pending attack is to be defended: an array of one."""
     states = np.array([state])
-    if state.phase != DEFEND:
+    if state.phase != codes.DEFEND:
         begin_turn(states[0], victim(state))
     return states
 
@@ -59,7 +41,7 @@ def asked(state: np.record) -> States:
 def taken(state: np.record) -> np.record:
     """Return the position after the pending attack if nothing stops it."""
     states = asked(state)
-    rules.apply(states[0], TAKE)
+    rules.apply(states[0], codes.TAKE)
     after: np.record = states[0]
     return after
 
@@ -78,7 +60,7 @@ def _cost(state: np.record, after: np.record) -> str:
     loser = victim(state)
     damage = paid(state, after, loser)
     ends = "the end of the fight" if after.method else ""
-    if after.method == DQ:
+    if after.method == codes.DQ:
         ends = f"{fighter(1 - loser)}'s disqualification"
     return listed([word for word in (f"{damage} damage" if damage else "", ends) if word])
 
@@ -93,11 +75,11 @@ def effect(state: np.record) -> str:
 def _where(state: np.record, after: np.record, loser: int) -> str:
     """Tell how the fighters then stand, if that is not plain and the fight goes on."""
     name = fighter(loser)
-    if after.method or state.kind not in (TAKEDOWN, SLAM, ESCAPE, FOUL):
+    if after.method or state.kind not in (codes.TAKEDOWN, codes.SLAM, codes.ESCAPE, codes.FOUL):
         return ""
-    if state.kind in (TAKEDOWN, SLAM):
+    if state.kind in (codes.TAKEDOWN, codes.SLAM):
         return f", and {name} stays on the bottom"
-    if state.kind == ESCAPE:
+    if state.kind == codes.ESCAPE:
         return f", and {name} loses control"
     stays = after.top == loser
     return f", and {name} stays on top" if stays else ", and both restart from neutral hexes"
@@ -105,7 +87,7 @@ def _where(state: np.record, after: np.record, loser: int) -> str:
 
 def stopped_by(state: np.record) -> list[str]:
     """List what stops the attack, whoever holds it (HFC 5.2 to 5.6)."""
-    if state.kind == FOUL:
+    if state.kind == codes.FOUL:
         return ["another foul"]
     low, suit = aces(state), SUITS[state.card // 13]
     higher, lower = members(HIGHER[low, state.card]), members(LOWER[low, state.card])
@@ -125,13 +107,17 @@ def _span(cards: list[int], low: int) -> str:
 STANDING = {"long": " from two hexes away", "mid": " from the next hex"}
 LYING = {"top": ", on top,", "bottom": ", underneath,"}
 LAUNCHED = {
-    STRIKE: "throws {technique}{reach} at {rival} on {there}: {cost} unless {rival} stops it.",
-    TAKEDOWN: "takes {rival} down on {there} with {technique}: {cost} unless {rival} stops it.",
-    SLAM: "slams {rival} into {there} with {technique}: {cost} unless {rival} stops it.",
-    ESCAPE: "pushes {rival} off to {there} with {technique}, unless {rival} stops it.",
-    CHOKE: "goes for {technique} on {there}: {cost} unless {rival} stops it.",
-    LOCK: "goes for {technique} on {there}: {cost} unless {rival} stops it.",
-    FOUL: "fouls {rival} on {there} with {technique}: {cost} unless {rival} fouls back.",
+    codes.STRIKE: (
+        "throws {technique}{reach} at {rival} on {there}: {cost} unless {rival} stops it."
+    ),
+    codes.TAKEDOWN: (
+        "takes {rival} down on {there} with {technique}: {cost} unless {rival} stops it."
+    ),
+    codes.SLAM: "slams {rival} into {there} with {technique}: {cost} unless {rival} stops it.",
+    codes.ESCAPE: "pushes {rival} off to {there} with {technique}, unless {rival} stops it.",
+    codes.CHOKE: "goes for {technique} on {there}: {cost} unless {rival} stops it.",
+    codes.LOCK: "goes for {technique} on {there}: {cost} unless {rival} stops it.",
+    codes.FOUL: "fouls {rival} on {there} with {technique}: {cost} unless {rival} fouls back.",
 }
 
 
@@ -153,19 +139,19 @@ def launched(state: np.record, action: int) -> str:
 def _struck(state: np.record, action: int) -> States:
     """Return the position that an attack makes, before the hand is filled up."""
     after = np.array([state])
-    if action < SHOVE:
-        play(after[0], action - PLAY)
+    if action < codes.SHOVE:
+        play(after[0], action - codes.PLAY)
     else:
-        shove(after[0], action - SHOVE)
-    after[0].phase = REFILL
+        shove(after[0], action - codes.SHOVE)
+    after[0].phase = codes.REFILL
     return after
 
 
 def pending_name(state: np.record, action: int) -> str:
     """Name the attack that `action` makes, or that is to be defended later; "" if none is."""
-    if state.phase == ATTACK and action < PASS:
+    if state.phase == codes.ATTACK and action < codes.PASS:
         return techniques.attack(_struck(state, action)[0], int(state.turn))
-    if state.phase == REFILL and pending(state):
+    if state.phase == codes.REFILL and pending(state):
         return techniques.attack(state, int(state.turn))
     return ""
 
@@ -176,7 +162,7 @@ def pending_name(state: np.record, action: int) -> str:
 def answered(state: np.record, action: int, after: np.record) -> str:
     """Tell what becomes of an attack."""
     technique = techniques.attack(state, 1 - int(state.turn))
-    if action == TAKE:
+    if action == codes.TAKE:
         return f"The {technique} {techniques.through(state)}{_landed(state, after)}."
     cards = played(action)
     if cards & JOKERS:
@@ -218,15 +204,15 @@ def _standing(state: np.record, after: np.record) -> str:
     if after.method:
         return ""
     here = hex_at(after.token[state.turn])
-    if state.kind in (TAKEDOWN, SLAM):
+    if state.kind in (codes.TAKEDOWN, codes.SLAM):
         return f"stays on the bottom on {here}"
-    if state.kind == ESCAPE:
+    if state.kind == codes.ESCAPE:
         return f"{_rival(state)} is free"
-    return _after_foul(state, after) if state.kind == FOUL else ""
+    return _after_foul(state, after) if state.kind == codes.FOUL else ""
 
 
 def _after_foul(state: np.record, after: np.record) -> str:
-    if after.phase == NEUTRAL:
+    if after.phase == codes.NEUTRAL:
         return "chooses neutral hexes for the restart"
     if after.top == state.turn:
         return "stays on top"
@@ -236,7 +222,7 @@ def _after_foul(state: np.record, after: np.record) -> str:
 
 def _placed(state: np.record, action: int) -> str:
     """Tell where a defence sends a fighter, "" if nowhere."""
-    if state.kind == ESCAPE:
+    if state.kind == codes.ESCAPE:
         return f"is on top again on {hex_at(state.token[1 - state.turn])}"
     way = way_of(action)
     if way < 0:

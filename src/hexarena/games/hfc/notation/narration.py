@@ -14,37 +14,15 @@ from hexarena.games.hfc.components.cage import APART, CORNER
 from hexarena.games.hfc.components.cards import NAMES
 from hexarena.games.hfc.notation.attacks import answered, launched, pending_name
 from hexarena.games.hfc.notation.names import card_names, ended, fighter, hex_at
+from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.moving import chosen, face_down
-from hexarena.games.hfc.rules.state import (
-    ADVICE,
-    ATTACK,
-    DEAL,
-    DECISION,
-    DECLINE,
-    DEFEND,
-    DISCARD,
-    DRAWN,
-    EVEN,
-    EXCHANGE,
-    GO,
-    MOVE,
-    NEUTRAL,
-    NOBODY,
-    PASS,
-    REFILL,
-    RELEASE,
-    RESTART,
-    ROLL,
-    ROLLED,
-    TAKE,
-)
 from hexarena.games.hfc.rules.state import CORNER as AT_CORNER
 from hexarena.games.hfc.rules.turns import drawer
 
 
 def kept_back(state: np.record, action: int, seat: int | None) -> bool:
     """Tell whether `action` names cards that `seat`, or an onlooker, may not know (HFC 2.4)."""
-    if DRAWN <= action < GO:
+    if codes.DRAWN <= action < codes.GO:
         return seat != drawer(state)
     return bool(laid_down(state, action)) and seat != state.turn
 
@@ -56,10 +34,10 @@ def laid_down(state: np.record, action: int) -> np.uint64:
 
 def discarded(state: np.record, action: int) -> np.uint64:
     """Return the cards that `action` discards without playing them."""
-    if DISCARD <= action < TAKE:
-        return np.uint64(bit(action - DISCARD))
-    exchanged = EXCHANGE < action < RESTART
-    return np.uint64(chosen(state, action - EXCHANGE)) if exchanged else NONE
+    if codes.DISCARD <= action < codes.TAKE:
+        return np.uint64(bit(action - codes.DISCARD))
+    exchanged = codes.EXCHANGE < action < codes.RESTART
+    return np.uint64(chosen(state, action - codes.EXCHANGE)) if exchanged else NONE
 
 
 def narrate(state: np.record, action: int) -> str:
@@ -71,9 +49,9 @@ def narrate(state: np.record, action: int) -> str:
 
 
 def _deed(state: np.record, action: int, after: np.record) -> str:
-    if state.phase == ATTACK:
-        return launched(state, action) if action < PASS else _passed(state, action)
-    if state.phase == DEFEND:
+    if state.phase == codes.ATTACK:
+        return launched(state, action) if action < codes.PASS else _passed(state, action)
+    if state.phase == codes.DEFEND:
         return answered(state, action, after)
     return TOLD[int(state.phase)](state, action)
 
@@ -86,7 +64,7 @@ def _dealt(state: np.record, action: int) -> str:
 
 
 def _rolled(state: np.record, action: int) -> str:
-    return f"{_who(state)} rolls {action - ROLLED + 1}."
+    return f"{_who(state)} rolls {action - codes.ROLLED + 1}."
 
 
 def _drawn(state: np.record, action: int) -> str:
@@ -98,10 +76,10 @@ def _drawn(state: np.record, action: int) -> str:
 
 def _moved(state: np.record, action: int) -> str:
     here = int(state.token[state.turn])
-    there = action - (RELEASE if action >= RELEASE else GO)
+    there = action - (codes.RELEASE if action >= codes.RELEASE else codes.GO)
     if there == here:
         return f"{_who(state)} stays{' on top' * _controls(state)} on {_place(here)}."
-    if action >= RELEASE:
+    if action >= codes.RELEASE:
         return f"{_who(state)} lets {_rival(state)} up and steps off to {_place(there)}."
     if _controls(state):
         return f"{_who(state)} drags {_rival(state)} to {_place(there)}."
@@ -109,7 +87,7 @@ def _moved(state: np.record, action: int) -> str:
 
 
 def _controls(state: np.record) -> bool:
-    return bool(state.top != NOBODY)
+    return bool(state.top != codes.NOBODY)
 
 
 def _footwork(state: np.record, there: int) -> str:
@@ -132,14 +110,14 @@ def _place(cell: int) -> str:
 
 
 def _passed(state: np.record, action: int) -> str:
-    if action == PASS:
+    if action == codes.PASS:
         return f"{_who(state)} does not attack."
-    what = "a card face down" if laid_down(state, action) else NAMES[action - DISCARD]
+    what = "a card face down" if laid_down(state, action) else NAMES[action - codes.DISCARD]
     return f"{_who(state)} does not attack and discards {what}."
 
 
 def _advised(state: np.record, action: int) -> str:
-    if action == DECLINE:
+    if action == codes.DECLINE:
         return f"{_who(state)} wants no advice."
     those = discarded(state, action)
     if not those:
@@ -158,13 +136,13 @@ def _restarted(state: np.record, action: int) -> str:
 
 
 TOLD = {
-    DEAL: _dealt,
-    ROLL: _rolled,
-    MOVE: _moved,
+    codes.DEAL: _dealt,
+    codes.ROLL: _rolled,
+    codes.MOVE: _moved,
     AT_CORNER: _advised,
-    ADVICE: _drawn,
-    NEUTRAL: _restarted,
-    REFILL: _drawn,
+    codes.ADVICE: _drawn,
+    codes.NEUTRAL: _restarted,
+    codes.REFILL: _drawn,
 }
 
 
@@ -181,7 +159,7 @@ def _rival(state: np.record) -> str:
 
 def _bell(state: np.record, action: int, after: np.record) -> str:
     """Tell of the end of a round or, if nothing else has told it, of the fight."""
-    rung = after.round_number != state.round_number or after.method in (DECISION, EVEN)
+    rung = after.round_number != state.round_number or after.method in (codes.DECISION, codes.EVEN)
     if not rung:
         return ended(after) if after.method else ""
     name = pending_name(state, action)

@@ -5,7 +5,7 @@ Actions are numbered in state.py, in the order in which a turn takes them.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import NONE, bit, list_actions, nth_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE
@@ -41,10 +41,10 @@ FACES = np.uint64(0b111111)  # of the die
 def legal(state: np.record, actions: Actions) -> int:
     """List the legal actions, ascending, in int32[ACTIONS]; return how many."""
     if state.to_act == CHANCE:
-        return _list(outcomes(state), first_outcome(state), actions, 0)
+        return list_actions(outcomes(state), first_outcome(state), actions, 0)
     if state.phase == MOVE:
-        count = _list(goals(state), GO, actions, 0)
-        return _list(exits(state), RELEASE, actions, count)
+        count = list_actions(goals(state), GO, actions, 0)
+        return list_actions(exits(state), RELEASE, actions, count)
     if state.phase == ATTACK:
         return list_attacks(state, actions)
     if state.phase == DEFEND:
@@ -85,15 +85,6 @@ def outcomes(state: np.record) -> np.uint64:
 def first_outcome(state: np.record) -> int:
     """Return the action of luck's outcome 0."""
     return ROLLED if state.phase == ROLL else DRAWN
-
-
-@kernel
-def _list(those: np.uint64, base: int, actions: Actions, count: int) -> int:
-    while those != NONE:
-        actions[count] = base + lowest_bit(those)
-        those = without_lowest_bit(those)
-        count += 1
-    return count
 
 
 # What it does

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.games.hfc.components.cage import APART, NEXT
@@ -42,20 +42,11 @@ def list_attacks(state: np.record, actions: Actions) -> int:
     """List the attacks in range, passing, and discarding one card; return how many (HFC 7.1)."""
     hand = state.hand[state.turn]
     apart = distance(state)
-    count = _list(hand & RANGE[apart], PLAY, actions, 0)
+    count = list_actions(hand & RANGE[apart], PLAY, actions, 0)
     if apart == 0:
         count = list_shoves(state, hand & OF_SUIT[SPADES], actions, count)
     actions[count] = PASS
-    return _list(hand, DISCARD, actions, count + 1)
-
-
-@kernel
-def _list(cards: np.uint64, base: int, actions: Actions, count: int) -> int:
-    while cards != NONE:
-        actions[count] = base + lowest_bit(cards)
-        cards = without_lowest_bit(cards)
-        count += 1
-    return count
+    return list_actions(hand, DISCARD, actions, count + 1)
 
 
 @kernel

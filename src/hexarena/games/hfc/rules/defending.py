@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
@@ -54,7 +54,7 @@ def list_defences(state: np.record, actions: Actions) -> int:
     if state.kind in (TAKEDOWN, SLAM):
         count = list_thrown(state, one, actions, 1)
         return list_pairs(state, two, actions, count)
-    count = list_cards(one, actions, 1)
+    count = list_actions(one, STOP, actions, 1)
     if slips(state):
         count = list_thrown(state, state.hand[state.turn] & OF_SUIT[SPADES], actions, count)
     return list_pairs(state, two, actions, count)
@@ -84,16 +84,6 @@ def aces(state: np.record) -> int:
 def slips(state: np.record) -> bool:
     """Tell whether any spade stops the attack: a choke or lock against the top (HFC 5.6)."""
     return state.kind in (CHOKE, LOCK) and state.top == state.turn
-
-
-@kernel
-def list_cards(cards: np.uint64, actions: Actions, count: int) -> int:
-    """List single cards that need no hex."""
-    while cards != NONE:
-        actions[count] = STOP + lowest_bit(cards)
-        cards = without_lowest_bit(cards)
-        count += 1
-    return count
 
 
 @kernel

@@ -7,7 +7,7 @@ import numpy as np
 
 from hexarena.contract.bits import NONE, bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.record import CHANCE, OVER
+from hexarena.contract.record import CHANCE, OVER, award
 from hexarena.games.hfc.components.cage import CORNER, DAMAGE
 from hexarena.games.hfc.components.cards import CARDS, DECK, HAND
 from hexarena.games.hfc.rules.state import (
@@ -227,6 +227,4 @@ def finish(state: np.record, method: int, winner: int) -> None:
     state.phase = FINISHED
     state.to_act = OVER
     state.method = method
-    if winner != NOBODY:
-        state.returns[winner] = 1.0
-        state.returns[1 - winner] = -1.0
+    award(state, winner)

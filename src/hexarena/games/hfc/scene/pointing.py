@@ -11,23 +11,9 @@ from hexarena.contract.scene import Button, Choice
 from hexarena.games.hfc import notation, rules
 from hexarena.games.hfc.components.cage import NEXT, NUMBER
 from hexarena.games.hfc.components.cards import NAMES, SPADES
+from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
 from hexarena.games.hfc.rules.moving import chosen
-from hexarena.games.hfc.rules.state import (
-    ACTIONS,
-    DECLINE,
-    DISCARD,
-    EXCHANGE,
-    GO,
-    MOVE,
-    PASS,
-    PLAY,
-    RELEASE,
-    RESTART,
-    SHOVE,
-    STOP,
-    TAKE,
-)
 from hexarena.games.hfc.scene.zones import DISCARD as DISCARDS
 
 STAY, DRAG, STEP_OFF, NO_ATTACK, NO_DEFENCE, NO_ADVICE, CHANGE = (
@@ -51,7 +37,7 @@ def hex_id(cell: int) -> str:
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    room = np.zeros(ACTIONS, dtype=np.int32)
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
     actions: list[int] = room[: rules.legal(state, room)].tolist()
     return tuple(
         Choice(action=action, name=notation.write(state, action), path=path)
@@ -68,7 +54,7 @@ def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
 def _paths(state: np.record, actions: Sequence[int]) -> list[Path]:
     """Point at each; whether to drag or to let go is asked only where both lead to that hex."""
     paths = [_path(state, action) for action in actions]
-    if state.phase != MOVE:
+    if state.phase != codes.MOVE:
         return paths
     ways = Counter(path[0] for path in paths)
     return [path if ways[path[0]] > 1 else path[:1] for path in paths]
@@ -103,9 +89,9 @@ def _laid_down(state: np.record, card: int) -> Path:
 
 
 def _defence(state: np.record, which: int) -> Path:
-    way = way_of(STOP + which)
+    way = way_of(codes.STOP + which)
     to = (_beside(state, way),) if way >= 0 else ()
-    return *(NAMES[card] for card in members(played(STOP + which))), *to
+    return *(NAMES[card] for card in members(played(codes.STOP + which))), *to
 
 
 def _exchange(state: np.record, places: int) -> Path:
@@ -126,16 +112,16 @@ def _press(button: Button) -> Callable[[np.record, int], Path]:
 
 
 _POINTING: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
-    (GO, _goal),
-    (RELEASE, _exit),
-    (PLAY, _blow),
-    (SHOVE, _shove),
-    (PASS, _press(NO_ATTACK)),
-    (DISCARD, _laid_down),
-    (TAKE, _press(NO_DEFENCE)),
-    (STOP, _defence),
-    (DECLINE, _press(NO_ADVICE)),
-    (EXCHANGE, _exchange),
-    (RESTART, _restart),
+    (codes.GO, _goal),
+    (codes.RELEASE, _exit),
+    (codes.PLAY, _blow),
+    (codes.SHOVE, _shove),
+    (codes.PASS, _press(NO_ATTACK)),
+    (codes.DISCARD, _laid_down),
+    (codes.TAKE, _press(NO_DEFENCE)),
+    (codes.STOP, _defence),
+    (codes.DECLINE, _press(NO_ADVICE)),
+    (codes.EXCHANGE, _exchange),
+    (codes.RESTART, _restart),
 )
 _FIRST = [first for first, _ in _POINTING]  # the first action that is pointed at in each way

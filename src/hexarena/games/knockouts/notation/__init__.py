@@ -28,33 +28,8 @@ from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, forfeit
 from hexarena.games.knockouts.notation.narration import narrate
 from hexarena.games.knockouts.notation.position import describe, read_position, write_position
 from hexarena.games.knockouts.ready_made import plain
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import START, STYLE_KIND, counts
-from hexarena.games.knockouts.rules.state import (
-    ADD,
-    ALLOW,
-    ANSWER,
-    ATTACK,
-    ATTACK_AS,
-    CHOOSE_BOTTOM,
-    CHOOSE_TOP,
-    CRITICAL,
-    DONE,
-    DRAWN,
-    GO,
-    HEAL,
-    HEART_STAT,
-    HIT,
-    LAY,
-    NORMAL,
-    PASS,
-    PLAY,
-    PUT,
-    ROLL,
-    ROLLED,
-    STOP,
-    TAKE_STYLE,
-    USE,
-)
 
 __all__ = [
     "deals",
@@ -70,15 +45,15 @@ __all__ = [
 ]
 
 WORDS = {
-    "stop": STOP,
-    "top": CHOOSE_TOP,
-    "bottom": CHOOSE_BOTTOM,
-    "done": DONE,
-    "pass": PASS,
-    "roll": ROLL,
-    "allow": ALLOW,
-    "critical": CRITICAL,
-    "normal": NORMAL,
+    "stop": codes.STOP,
+    "top": codes.CHOOSE_TOP,
+    "bottom": codes.CHOOSE_BOTTOM,
+    "done": codes.DONE,
+    "pass": codes.PASS,
+    "roll": codes.ROLL,
+    "allow": codes.ALLOW,
+    "critical": codes.CRITICAL,
+    "normal": codes.NORMAL,
 }
 
 
@@ -87,20 +62,20 @@ def _lists(edition: int) -> dict[str, tuple[int, list[str]]]:
     kinds = KIND_NAMES[edition]
     style = kinds[STYLE_KIND[edition]]
     return {
-        "die": (ROLLED, [str(face) for face in range(1, 7)]),
-        "card": (DRAWN, [card(edition, number) for number in range(CARDS)]),
-        "put": (PUT, list(STATS[HEART_STAT:])),
-        "style": (TAKE_STYLE, list(STYLE_NAMES[edition])),
-        "use": (USE, list(HURT_STATS[:2])),
-        "move": (GO, list(POSITION_NAMES)),
-        "attack": (ATTACK, list(kinds)),
-        "attack as": (ATTACK_AS, [f"{style} as {kind}" for kind in kinds]),
-        "special": (PLAY, list(kinds)),
-        "discard": (LAY, list(kinds)),
-        "boost": (ADD, list(kinds)),
-        "react": (ANSWER, list(kinds)),
-        "hurt": (HIT, list(HURT_STATS)),
-        "restore": (HEAL, list(HURT_STATS)),
+        "die": (codes.ROLLED, [str(face) for face in range(1, 7)]),
+        "card": (codes.DRAWN, [card(edition, number) for number in range(CARDS)]),
+        "put": (codes.PUT, list(STATS[codes.HEART_STAT :])),
+        "style": (codes.TAKE_STYLE, list(STYLE_NAMES[edition])),
+        "use": (codes.USE, list(HURT_STATS[:2])),
+        "move": (codes.GO, list(POSITION_NAMES)),
+        "attack": (codes.ATTACK, list(kinds)),
+        "attack as": (codes.ATTACK_AS, [f"{style} as {kind}" for kind in kinds]),
+        "special": (codes.PLAY, list(kinds)),
+        "discard": (codes.LAY, list(kinds)),
+        "boost": (codes.ADD, list(kinds)),
+        "react": (codes.ANSWER, list(kinds)),
+        "hurt": (codes.HIT, list(HURT_STATS)),
+        "restore": (codes.HEAL, list(HURT_STATS)),
     }
 
 
@@ -123,7 +98,7 @@ def _actions(edition: int) -> dict[str, int]:
     """Return every action by its notation in small letters; of a kind, its first card."""
     found = {name.lower(): action for action, name in NAME_OF[edition].items()}
     firsts = zip(KIND_NAMES[edition], START[edition].tolist(), strict=False)
-    return found | {plain(f"card:{kind}").lower(): DRAWN + first for kind, first in firsts}
+    return found | {plain(f"card:{kind}").lower(): codes.DRAWN + first for kind, first in firsts}
 
 
 NAME_OF = [_names(edition) for edition in range(len(NAMES))]
@@ -159,7 +134,7 @@ def seen(state: np.record, action: int, seat: int | None) -> str:
     A card that others draw is not read at all. Who draws it reads its kind: the number of the copy
     would tell how many are left.
     """
-    if not DRAWN <= action < PUT:
+    if not codes.DRAWN <= action < codes.PUT:
         return write(state, action)
     return write(state, action).rpartition(".")[0] if seat == drawer(state) else ""
 

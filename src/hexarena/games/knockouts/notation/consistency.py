@@ -7,6 +7,7 @@ from hexarena.contract.position import check
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.knockouts.editions.in_use import CHART, HOLD, LONG_RANGE, REACTION, STRIKE, TYPE
 from hexarena.games.knockouts.notation.names import UNDER_WAY, left
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.attacking import LEAST, NEVER
 from hexarena.games.knockouts.rules.cards import FITS
 from hexarena.games.knockouts.rules.fighters import (
@@ -20,39 +21,23 @@ from hexarena.games.knockouts.rules.fighters import (
 )
 from hexarena.games.knockouts.rules.mobility import reach
 from hexarena.games.knockouts.rules.rounds import markers
-from hexarena.games.knockouts.rules.state import (
-    ACT,
-    BOOST,
-    CHOICE,
-    CREATE,
-    DEAL,
-    DICE,
-    DISCARD,
-    DRAW,
-    FINISHED,
-    HEART,
-    HURT,
-    MARKERS,
-    MOBILITY,
-    MOVE,
-    NO_CARD,
-    NOBODY,
-    POINTS,
-    REACT,
-    REFILL,
-    REST,
-    RESTORE,
-    SIDE,
-    STAT,
-    G,
-    S,
-)
 
 Law = tuple[Callable[[Any], Any], str]  # and what it says
 
-CHANCES = (DEAL, MOBILITY, DICE, REFILL, HEART)
-OWN = (CREATE, STAT, MOVE, SIDE, ACT, DISCARD, BOOST, CHOICE, RESTORE, REST)
-ATTACKING = (*UNDER_WAY, CHOICE, HURT)
+CHANCES = (codes.DEAL, codes.MOBILITY, codes.DICE, codes.REFILL, codes.HEART)
+OWN = (
+    codes.CREATE,
+    codes.STAT,
+    codes.MOVE,
+    codes.SIDE,
+    codes.ACT,
+    codes.DISCARD,
+    codes.BOOST,
+    codes.CHOICE,
+    codes.RESTORE,
+    codes.REST,
+)
+ATTACKING = (*UNDER_WAY, codes.CHOICE, codes.HURT)
 BOTH = (0, 1)
 
 
@@ -71,7 +56,9 @@ def _marked(state: Any) -> bool:
 
 
 def _able(state: Any) -> bool:
-    return state.phase in (CREATE, FINISHED) or all(ready_stats(state, seat) for seat in BOTH)
+    return state.phase in (codes.CREATE, codes.FINISHED) or all(
+        ready_stats(state, seat) for seat in BOTH
+    )
 
 
 def _room(state: Any, seat: int) -> int:
@@ -80,32 +67,32 @@ def _room(state: Any, seat: int) -> int:
 
 
 def _lies(state: Any) -> bool:
-    return bool(state.phase == SIDE or standing(state) == (state.top == NOBODY))
+    return bool(state.phase == codes.SIDE or standing(state) == (state.top == codes.NOBODY))
 
 
 def _acts(state: Any) -> bool:
     """Tell whether the seat to act is one that may in this phase."""
     if state.phase in OWN:
         return bool(state.to_act == state.seat)
-    return bool(state.phase != REACT or state.to_act == 1 - state.seat)
+    return bool(state.phase != codes.REACT or state.to_act == 1 - state.seat)
 
 
 def _attacked(state: Any) -> bool:
     """Tell whether an attack is under way where one should be, and could be made here."""
     edition, kind = int(state.edition), int(state.kind)
-    if kind == NO_CARD:
+    if kind == codes.NO_CARD:
         return state.phase not in ATTACKING and not state.styled
     number = CHART[edition, kind, state.position, side(state, int(state.seat))]
     fits = STRIKE <= TYPE[edition, kind] <= HOLD and number > 0
-    return bool(fits and state.phase in (*ATTACKING, FINISHED))
+    return bool(fits and state.phase in (*ATTACKING, codes.FINISHED))
 
 
 def _added(state: Any) -> bool:
     """Tell whether boosts and reaction could be on the table."""
     if state.phase not in UNDER_WAY:
-        return not state.boosts and state.reaction == NO_CARD
+        return not state.boosts and state.reaction == codes.NO_CARD
     edition = int(state.edition)
-    reacts = state.reaction == NO_CARD or TYPE[edition, state.reaction] == REACTION
+    reacts = state.reaction == codes.NO_CARD or TYPE[edition, state.reaction] == REACTION
     unfit = int(state.boosts) & ~int(FITS[edition, TYPE[edition, state.kind]])
     return bool(reacts and not unfit)
 
@@ -116,10 +103,16 @@ ALWAYS: tuple[Law, ...] = (
     (lambda state: all(_room(state, seat) >= 0 for seat in BOTH), "a hand has its limit"),
     (_lies, "one fighter is on top on the ground, and only there"),
     (lambda state: (state.phase in CHANCES) == (state.to_act == CHANCE), "dice and cards are luck"),
-    (lambda state: (state.phase == FINISHED) == (state.to_act == OVER), "nobody acts at the end"),
+    (
+        lambda state: (state.phase == codes.FINISHED) == (state.to_act == OVER),
+        "nobody acts at the end",
+    ),
     (_acts, "it is for the other seat to act in this phase"),
-    (lambda state: (state.phase == FINISHED) == (state.method > 0), "what is over has a result"),
-    (lambda state: state.phase == CREATE or state.round_number, "rounds count from 1"),
+    (
+        lambda state: (state.phase == codes.FINISHED) == (state.method > 0),
+        "what is over has a result",
+    ),
+    (lambda state: state.phase == codes.CREATE or state.round_number, "rounds count from 1"),
     (_attacked, "an attack is under way that could be made here, or none"),
     (_added, "boosts and reactions lie with an attack that they fit"),
 )
@@ -141,11 +134,11 @@ def _draws(state: Any) -> bool:
 
 
 def _won(state: Any) -> bool:
-    return bool((state.method == DRAW) != state.returns.any())
+    return bool((state.method == codes.DRAW) != state.returns.any())
 
 
 def _stopped(state: Any) -> bool:
-    return bool(state.method in (POINTS, DRAW) or state.kind != NO_CARD)
+    return bool(state.method in (codes.POINTS, codes.DRAW) or state.kind != codes.NO_CARD)
 
 
 def _choice(stats: int) -> bool:
@@ -160,36 +153,44 @@ _RESTORING: Law = (
     "there is a choice what to restore",
 )
 IN_PHASE: dict[int, tuple[Law, ...]] = {
-    CREATE: (
-        (lambda state: markers(state, int(state.seat)) < MARKERS, "a marker is to be placed"),
+    codes.CREATE: (
+        (lambda state: markers(state, int(state.seat)) < codes.MARKERS, "a marker is to be placed"),
     ),
-    DEAL: (_DRAWING, (_fresh, "cards are dealt before any is played")),
-    REFILL: (_DRAWING,),
-    STAT: (
+    codes.DEAL: (_DRAWING, (_fresh, "cards are dealt before any is played")),
+    codes.REFILL: (_DRAWING,),
+    codes.STAT: (
         (standing, "stats are chosen standing"),
-        (lambda state: _ready(state, S) != _ready(state, G), "unlike stats are chosen from"),
+        (
+            lambda state: _ready(state, codes.S) != _ready(state, codes.G),
+            "unlike stats are chosen from",
+        ),
     ),
-    MOVE: (
+    codes.MOVE: (
         (lambda state: state.mobile == state.seat, "who moves is mobile"),
         (reach, "there are points for a step"),
     ),
-    SIDE: ((lambda state: not standing(state), "sides are chosen on the ground"),),
-    DISCARD: ((lambda state: state.lay and state.held[state.seat], "a card may be discarded"),),
-    BOOST: (_DICE,),
-    REACT: (_DICE,),
-    DICE: (_DICE, (lambda state: LEAST <= state.need <= NEVER, "dice need 2 to 7")),
-    CHOICE: ((lambda state: state.successes > 1, "a critical has two successes or more"),),
-    HURT: (
+    codes.SIDE: ((lambda state: not standing(state), "sides are chosen on the ground"),),
+    codes.DISCARD: (
+        (lambda state: state.lay and state.held[state.seat], "a card may be discarded"),
+    ),
+    codes.BOOST: (_DICE,),
+    codes.REACT: (_DICE,),
+    codes.DICE: (_DICE, (lambda state: LEAST <= state.need <= NEVER, "dice need 2 to 7")),
+    codes.CHOICE: ((lambda state: state.successes > 1, "a critical has two successes or more"),),
+    codes.HURT: (
         (lambda state: state.hurts, "a marker is to be hurt"),
         (
             lambda state: _choice(ready_stats(state, 1 - int(state.seat))),
             "there is a choice what is hurt",
         ),
     ),
-    HEART: (_DICE, (_own_hurt, "a die for heart is for something hurt")),
-    RESTORE: (_RESTORING,),
-    REST: (_RESTORING,),
-    FINISHED: ((_won, "who won is told, but in a draw"), (_stopped, "an attack ended the match")),
+    codes.HEART: (_DICE, (_own_hurt, "a die for heart is for something hurt")),
+    codes.RESTORE: (_RESTORING,),
+    codes.REST: (_RESTORING,),
+    codes.FINISHED: (
+        (_won, "who won is told, but in a draw"),
+        (_stopped, "an attack ended the match"),
+    ),
 }
 
 

@@ -11,20 +11,9 @@ from hexarena.games.knockouts.editions.in_use import (
     POSITION_NAMES,
     STYLE_NAMES,
 )
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.attacking import LEAST, NEVER, card_played
 from hexarena.games.knockouts.rules.cards import DECK, STYLE_KIND, counts
-from hexarena.games.knockouts.rules.state import (
-    BOOST,
-    CREATE,
-    DICE,
-    DRAW,
-    KNOCKOUT,
-    NO_CARD,
-    POINTS,
-    REACT,
-    STOPPAGE,
-    TAPOUT,
-)
 
 SEATS = ("red", "blue")
 STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")  # as in `placed`
@@ -73,7 +62,11 @@ def terms(state: np.record) -> str:
     return f"{counted(int(state.dice), 'die')}, {faces}"
 
 
-UNDER_WAY = (BOOST, REACT, DICE)  # phases in which the card of an attack lies on the table
+UNDER_WAY = (
+    codes.BOOST,
+    codes.REACT,
+    codes.DICE,
+)  # phases in which the card of an attack lies on the table
 
 
 def on_table(state: np.record) -> list[int]:
@@ -81,7 +74,7 @@ def on_table(state: np.record) -> list[int]:
     laid = counts(int(state.edition), state.boosts) if state.boosts else [0] * MOST_KINDS
     if state.phase in UNDER_WAY:
         laid[card_played(state)] += 1
-    if state.reaction != NO_CARD:
+    if state.reaction != codes.NO_CARD:
         laid[state.reaction] += 1
     return laid
 
@@ -89,7 +82,7 @@ def on_table(state: np.record) -> list[int]:
 def left(state: np.record) -> int:
     """Count the cards of the draw pile, from what lies open."""
     deck = popcount(DECK[state.edition])
-    if state.phase == CREATE:
+    if state.phase == codes.CREATE:
         return deck
     gone = sum(popcount(word) for word in (state.discards, *state.scored))
     return deck - gone - int(state.held.sum()) - sum(on_table(state))
@@ -97,7 +90,7 @@ def left(state: np.record) -> int:
 
 def ended(state: np.record) -> str:
     """Tell how a match ended that has (KT 7.3 to 7.7)."""
-    if state.method == DRAW:
+    if state.method == codes.DRAW:
         return f"A draw after {counted(int(state.round_number), 'round')}, {_rounds(state, 0)}."
     winner = int(state.returns[1] > state.returns[0])
     return f"{fighter(winner)} wins {_BY[int(state.method)](state, winner)}."
@@ -128,7 +121,12 @@ def _blow(state: np.record) -> str:
     return f"{attack(state)} in round {state.round_number}, turn {state.turns}"
 
 
-_BY = {POINTS: _on_points, KNOCKOUT: _knockout, TAPOUT: _tapout, STOPPAGE: _stoppage}
+_BY = {
+    codes.POINTS: _on_points,
+    codes.KNOCKOUT: _knockout,
+    codes.TAPOUT: _tapout,
+    codes.STOPPAGE: _stoppage,
+}
 
 
 def forfeit(state: np.record, seat: int) -> str:

@@ -20,52 +20,22 @@ from hexarena.games.knockouts.notation.names import (
     terms,
     used_as,
 )
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.mobility import cost, total
 from hexarena.games.knockouts.rules.rounds import score
-from hexarena.games.knockouts.rules.state import (
-    ADD,
-    ALLOW,
-    ANSWER,
-    ATTACK,
-    ATTACK_AS,
-    CHOOSE_BOTTOM,
-    CHOOSE_TOP,
-    CREATE,
-    CRITICAL,
-    DICE,
-    DONE,
-    DRAW,
-    DRAWN,
-    GO,
-    HEAL,
-    HEART_STAT,
-    HIT,
-    LAY,
-    MOBILITY,
-    NOBODY,
-    NORMAL,
-    PASS,
-    PLAY,
-    POINTS,
-    PUT,
-    REST,
-    ROLL,
-    ROLLED,
-    SIDE,
-    STOP,
-    TAKE_STYLE,
-    USE,
-    S,
-)
 
 
 def then(state: np.record, after: np.record) -> Iterator[str]:
     """Tell what follows from an action by itself."""
-    if state.phase == MOBILITY and state.seat == 1:
+    if state.phase == codes.MOBILITY and state.seat == 1:
         yield _mobile(state, after)
-    if state.thrower != NOBODY and after.thrower == NOBODY and after.phase == SIDE:
+    if (
+        state.thrower != codes.NOBODY
+        and after.thrower == codes.NOBODY
+        and after.phase == codes.SIDE
+    ):
         yield "The throw brings both to Full Guard."
-    if state.phase != CREATE:
+    if state.phase != codes.CREATE:
         yield from _markers(state, after)
     if _ends_round(state, after):
         yield _round(state)
@@ -76,7 +46,7 @@ def then(state: np.record, after: np.record) -> Iterator[str]:
 
 
 def _mobile(state: np.record, after: np.record) -> str:
-    if after.mobile == NOBODY:
+    if after.mobile == codes.NOBODY:
         return "A tie: nobody is mobile."
     rolled = np.array([state])
     rolled[0].face[1] = after.face[1]
@@ -102,9 +72,9 @@ def _markers(state: np.record, after: np.record) -> Iterator[str]:
 
 
 def _ends_round(state: np.record, after: np.record) -> bool:
-    begun = after.phase == REST and state.phase != REST
-    followed = 0 < state.round_number < after.round_number and state.phase != REST
-    return bool(begun or followed or after.method in (POINTS, DRAW))
+    begun = after.phase == codes.REST and state.phase != codes.REST
+    followed = 0 < state.round_number < after.round_number and state.phase != codes.REST
+    return bool(begun or followed or after.method in (codes.POINTS, codes.DRAW))
 
 
 def _round(state: np.record) -> str:
@@ -137,9 +107,9 @@ def _whose(state: np.record) -> str:
 
 
 def _rolled(state: np.record, after: np.record, n: int) -> str:
-    if state.phase == MOBILITY:
+    if state.phase == codes.MOBILITY:
         return _mobility(state, n + 1)
-    if state.phase == DICE:
+    if state.phase == codes.DICE:
         return _attack_die(state, after, n + 1)
     return f"{_whose(state)} rolls a {n + 1} for heart."
 
@@ -148,7 +118,7 @@ def _mobility(state: np.record, face: int) -> str:
     seat = int(state.seat)
     rolled = np.array([state])
     rolled[0].face[seat] = face
-    stat = "Striking" if state.used[seat] == S else "Grappling"
+    stat = "Striking" if state.used[seat] == codes.S else "Grappling"
     return f"{_whose(state)} rolls a {face} with {stat}: {total(rolled[0], seat)} in all."
 
 
@@ -172,7 +142,7 @@ def _drawn(state: np.record, after: np.record, n: int) -> str:
 
 
 def _put(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} puts a marker on {STATS[HEART_STAT + n]}."
+    return f"{_actor(state)} puts a marker on {STATS[codes.HEART_STAT + n]}."
 
 
 def _style(state: np.record, after: np.record, n: int) -> str:
@@ -257,28 +227,28 @@ def _chosen(state: np.record, after: np.record, n: int) -> str:
 
 
 _TOLD: tuple[tuple[int, Teller], ...] = (
-    (ROLLED, _rolled),
-    (DRAWN, _drawn),
-    (PUT, _put),
-    (TAKE_STYLE, _style),
-    (USE, _used),
-    (GO, _moved),
-    (STOP, _stopped),
-    (CHOOSE_TOP, _top),
-    (CHOOSE_BOTTOM, _bottom),
-    (ATTACK, _attacked),
-    (ATTACK_AS, _attacked_as),
-    (PLAY, _special),
-    (LAY, _laid),
-    (DONE, _done),
-    (PASS, _passed),
-    (ADD, _boosted),
-    (ROLL, _no_boost),
-    (ANSWER, _answered),
-    (ALLOW, _allowed),
-    (CRITICAL, _critical),
-    (NORMAL, _normal),
-    (HIT, _chosen),
-    (HEAL, _chosen),
+    (codes.ROLLED, _rolled),
+    (codes.DRAWN, _drawn),
+    (codes.PUT, _put),
+    (codes.TAKE_STYLE, _style),
+    (codes.USE, _used),
+    (codes.GO, _moved),
+    (codes.STOP, _stopped),
+    (codes.CHOOSE_TOP, _top),
+    (codes.CHOOSE_BOTTOM, _bottom),
+    (codes.ATTACK, _attacked),
+    (codes.ATTACK_AS, _attacked_as),
+    (codes.PLAY, _special),
+    (codes.LAY, _laid),
+    (codes.DONE, _done),
+    (codes.PASS, _passed),
+    (codes.ADD, _boosted),
+    (codes.ROLL, _no_boost),
+    (codes.ANSWER, _answered),
+    (codes.ALLOW, _allowed),
+    (codes.CRITICAL, _critical),
+    (codes.NORMAL, _normal),
+    (codes.HIT, _chosen),
+    (codes.HEAL, _chosen),
 )
 _FIRST = [first for first, _ in _TOLD]

@@ -53,19 +53,10 @@ from hexarena.games.knockouts.notation.names import (
 )
 from hexarena.games.knockouts.options import Options, agreed
 from hexarena.games.knockouts.ready_made import plain
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts, of_counts
 from hexarena.games.knockouts.rules.fighters import most
 from hexarena.games.knockouts.rules.rounds import score
-from hexarena.games.knockouts.rules.state import (
-    CREATE,
-    HEART_STAT,
-    MOST_DICE,
-    NO_CARD,
-    NOBODY,
-    C,
-    G,
-    S,
-)
 
 
 def describe(state: np.record) -> str:
@@ -85,15 +76,15 @@ def _track(state: np.record) -> str:
 def _fighter(state: np.record, seat: int) -> str:
     stats = [
         f"{name} {state.ready[seat, stat]}/{most(state, seat, stat)}"
-        for name, stat in (("S", S), ("G", G), ("C", C))
+        for name, stat in (("S", codes.S), ("G", codes.G), ("C", codes.C))
     ]
-    told = [f"H {state.placed[seat, HEART_STAT]}", *stats, *styles(state, seat)]
+    told = [f"H {state.placed[seat, codes.HEART_STAT]}", *stats, *styles(state, seat)]
     told += [
         counted(score(state, seat), "point"),
         f"{state.won[seat]} won",
         f"hand {_hand_drawn(state, seat)}",
     ]
-    if state.top != NOBODY:
+    if state.top != codes.NOBODY:
         told.append("on top" if state.top == seat else "on the bottom")
     return f"{fighter(seat):5}{', '.join(told)}"
 
@@ -110,11 +101,11 @@ def _hand_drawn(state: np.record, seat: int) -> str:
 def _table(state: np.record) -> str:
     told = [f"Round {state.round_number} of {state.rounds}", f"turn {state.turns}"]
     told.append(f"{counted(left(state), 'card')} left")
-    if state.mobile != NOBODY:
+    if state.mobile != codes.NOBODY:
         told.append(f"{fighter(int(state.mobile))} mobile")
     if state.points:
         told.append(counted(int(state.points), "point"))
-    if state.kind != NO_CARD:
+    if state.kind != codes.NO_CARD:
         told.append(f"{fighter(int(state.seat))}'s {attack(state)} needs {state.need}")
     faces = [str(face) for face in state.faces if face]
     return ", ".join(told + ([f"dice {' '.join(faces)}"] if faces else []))
@@ -176,9 +167,9 @@ def write_position(state: np.record) -> str:
         SEATS[state.seat],
         PLACES[state.position],
         *(write_seat(SEATS, int(each)) for each in (state.top, state.mobile, state.thrower)),
-        plain(attack(state)) if state.kind != NO_CARD else "-",
+        plain(attack(state)) if state.kind != codes.NO_CARD else "-",
         _cards(state, counts(int(state.edition), state.boosts)),
-        plain(card(state, int(state.reaction))) if state.reaction != NO_CARD else "-",
+        plain(card(state, int(state.reaction))) if state.reaction != codes.NO_CARD else "-",
         *(str(state[name]) for name in NUMBERS),
         "".join(str(face) for face in state.faces),
         *("{},{}".format(*state[name]) for name in PAIRS),
@@ -242,7 +233,7 @@ def _read_turn(state: Any, line: Iterator[str]) -> None:
     _read_attack(state, next(line))
     state.boosts = of_counts(int(state.edition), _counted(state, next(line)))
     word = next(line)
-    state.reaction = NO_CARD if word == "-" else read_name(KINDS[state.edition], word)
+    state.reaction = codes.NO_CARD if word == "-" else read_name(KINDS[state.edition], word)
 
 
 def _read_attack(state: Any, word: str) -> None:
@@ -257,8 +248,8 @@ def _read_numbers(state: Any, line: Iterator[str]) -> None:
     for name, highest in NUMBERS.items():
         state[name] = read_number(next(line), highest, LOWEST.get(name, 0))
     faces = next(line)
-    if len(faces) != MOST_DICE or set(faces) - set("0123456"):
-        raise refused(faces, f"{MOST_DICE} faces, 0 for none")
+    if len(faces) != codes.MOST_DICE or set(faces) - set("0123456"):
+        raise refused(faces, f"{codes.MOST_DICE} faces, 0 for none")
     state.faces[:] = [int(face) for face in faces]
     for name, highest in PAIRS.items():
         state[name][:] = read_numbers(next(line), "2 numbers", highest)
@@ -269,7 +260,7 @@ def _read_fighters(state: Any, line: Iterator[str]) -> None:
         text = next(line)
         try:
             fighter = ready_made.read(
-                int(state.edition), text, "a fighter", whole=state.phase != CREATE
+                int(state.edition), text, "a fighter", whole=state.phase != codes.CREATE
             )
         except ValueError as error:
             raise BadPosition(str(error)) from None

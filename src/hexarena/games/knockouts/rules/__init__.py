@@ -6,7 +6,7 @@ action BASE + n; where cards are played it is a card of each kind, and a closing
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import NONE, list_actions, lowest_bit, nth_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
@@ -151,21 +151,10 @@ def legal(state: np.record, actions: Actions) -> int:
         return list_acts(state, actions)
     base = int(BASE[state.phase])
     if not CARDS_PLAYED[state.phase]:
-        return list_bits(offered(state), base, actions)
+        return list_actions(offered(state), base, actions, 0)
     count = list_kinds(state.edition, playable(state), base, actions, 0)
     actions[count] = base + MOST_KINDS
     return count + 1
-
-
-@kernel
-def list_bits(those: np.uint64, base: int, actions: Actions) -> int:
-    """List `base` + bit for each of those."""
-    count = 0
-    while those != NONE:
-        actions[count] = base + lowest_bit(those)
-        those = without_lowest_bit(those)
-        count += 1
-    return count
 
 
 @kernel

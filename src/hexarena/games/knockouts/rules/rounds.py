@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.bits import NONE, bit, lowest_bit, packed
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.contract.record import CHANCE, OVER
+from hexarena.contract.record import CHANCE, OVER, award
 from hexarena.games.knockouts.editions.in_use import LONG_RANGE, MOST_KINDS, STYLES
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.fighters import EVERY_STAT, hurt_stats, limit, most, standing
@@ -100,9 +100,7 @@ def finish(state: np.record, method: int, winner: int) -> None:
     state.phase = FINISHED
     state.to_act = OVER
     state.method = method
-    if winner != NOBODY:
-        state.returns[winner] = 1.0
-        state.returns[1 - winner] = -1.0
+    award(state, winner)
 
 
 GRAPPLE_WORTH = 2  # points, a strike being worth 1

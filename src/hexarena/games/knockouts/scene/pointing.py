@@ -10,52 +10,28 @@ from hexarena.games.knockouts import notation, rules
 from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
 from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, card
 from hexarena.games.knockouts.ready_made import plain
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND
-from hexarena.games.knockouts.rules.state import (
-    ACTIONS,
-    ADD,
-    ALLOW,
-    ANSWER,
-    ATTACK,
-    ATTACK_AS,
-    CHOOSE_BOTTOM,
-    CHOOSE_TOP,
-    CRITICAL,
-    DONE,
-    GO,
-    HEAL,
-    HEART_STAT,
-    HIT,
-    LAY,
-    NORMAL,
-    PASS,
-    PLAY,
-    PUT,
-    ROLL,
-    STOP,
-    TAKE_STYLE,
-    USE,
-)
 from hexarena.games.knockouts.scene.zones import DISCARDS, foretold, hand_card, style_card
 
 Path = tuple[str, ...]
 
 BUTTONS = {
-    STOP: "Stay here",
-    CHOOSE_TOP: "On top",
-    CHOOSE_BOTTOM: "On the bottom",
-    DONE: "Discard no more",
-    PASS: "Pass",
-    ROLL: "Roll the dice",
-    ALLOW: "Do not react",
-    CRITICAL: "Critical",
-    NORMAL: "Normal hit",
+    codes.STOP: "Stay here",
+    codes.CHOOSE_TOP: "On top",
+    codes.CHOOSE_BOTTOM: "On the bottom",
+    codes.DONE: "Discard no more",
+    codes.PASS: "Pass",
+    codes.ROLL: "Roll the dice",
+    codes.ALLOW: "Do not react",
+    codes.CRITICAL: "Critical",
+    codes.NORMAL: "Normal hit",
 }
 STAT_BUTTONS = (
-    *((USE + n, f"Use {name}") for n, name in enumerate(HURT_STATS[:2])),
-    *((PUT + n, name) for n, name in enumerate(STATS[HEART_STAT:])),
-    *((HIT + n, f"Hurt {name}") for n, name in enumerate(HURT_STATS)),
-    *((HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
+    *((codes.USE + n, f"Use {name}") for n, name in enumerate(HURT_STATS[:2])),
+    *((codes.PUT + n, name) for n, name in enumerate(STATS[codes.HEART_STAT :])),
+    *((codes.HIT + n, f"Hurt {name}") for n, name in enumerate(HURT_STATS)),
+    *((codes.HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
 )
 PRESSED = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # what a button is called, by action
 
@@ -67,7 +43,7 @@ def position_id(position: int) -> str:
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    room = np.zeros(ACTIONS, dtype=np.int32)
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
     actions: list[int] = room[: rules.legal(state, room)].tolist()
     return tuple(
         Choice(
@@ -88,9 +64,9 @@ def buttons(state: np.record, offered: tuple[Choice, ...]) -> tuple[Button, ...]
         if choice.action in PRESSED
     ]
     liked = [
-        Button(id=choice.path[-1], name=f"As {card(state, choice.action - ATTACK_AS)}")
+        Button(id=choice.path[-1], name=f"As {card(state, choice.action - codes.ATTACK_AS)}")
         for choice in offered
-        if ATTACK_AS <= choice.action < PLAY
+        if codes.ATTACK_AS <= choice.action < codes.PLAY
     ]
     return (*liked, *pressed)
 
@@ -132,13 +108,13 @@ def _added(state: np.record, kind: int) -> Path:
 
 
 _POINTING: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
-    (TAKE_STYLE, _style),
-    (GO, _step),
-    (ATTACK, _here),
-    (ATTACK_AS, _liked),
-    (PLAY, _here),
-    (LAY, _laid),
-    (ADD, _added),
-    (ANSWER, _added),
+    (codes.TAKE_STYLE, _style),
+    (codes.GO, _step),
+    (codes.ATTACK, _here),
+    (codes.ATTACK_AS, _liked),
+    (codes.PLAY, _here),
+    (codes.LAY, _laid),
+    (codes.ADD, _added),
+    (codes.ANSWER, _added),
 )
 _FIRST = [first for first, _ in _POINTING]  # the first action that is pointed at in each way

@@ -1,67 +1,15 @@
 """What is to be done now, told so that a beginner knows what may be done."""
 
-from collections.abc import Callable
-
 import numpy as np
 
 from hexarena.contract.english import counted
+from hexarena.contract.prompts import asks, by_phase
 from hexarena.games.knockouts.editions.in_use import DISCARD3
 from hexarena.games.knockouts.notation.names import attack, ended, fighter, position, terms
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.acting import MOST_DISCARDS, possible
 from hexarena.games.knockouts.rules.fighters import has, limit
 from hexarena.games.knockouts.rules.rounds import markers
-from hexarena.games.knockouts.rules.state import (
-    ACT,
-    BOOST,
-    CHOICE,
-    CREATE,
-    DEAL,
-    DICE,
-    DISCARD,
-    FINISHED,
-    HEART,
-    HURT,
-    MARKERS,
-    MOBILITY,
-    MOVE,
-    REACT,
-    REFILL,
-    REST,
-    RESTORE,
-    SIDE,
-    STAT,
-)
-
-PHASES = {
-    CREATE: "Making a fighter",
-    DEAL: "Deal",
-    STAT: "Mobility Phase",
-    MOBILITY: "Mobility Phase",
-    MOVE: "Mobility Phase",
-    SIDE: "Mobility Phase",
-    ACT: "Action Phase",
-    DISCARD: "Action Phase",
-    BOOST: "Action Phase",
-    REACT: "Action Phase",
-    DICE: "Action Phase",
-    CHOICE: "Action Phase",
-    HURT: "Action Phase",
-    REFILL: "Heart Phase",
-    HEART: "Heart Phase",
-    RESTORE: "Heart Phase",
-    REST: "Between rounds",
-    FINISHED: "End",
-}
-
-
-def phase(state: np.record) -> str:
-    """Name the phase of the turn."""
-    return PHASES[int(state.phase)]
-
-
-def prompt(state: np.record) -> str:
-    """Tell who is to do what."""
-    return _PROMPTS[int(state.phase)](state)
 
 
 def _who(state: np.record) -> str:
@@ -73,7 +21,7 @@ def _whose(state: np.record) -> str:
 
 
 def _create(state: np.record) -> str:
-    rest = counted(MARKERS - markers(state, int(state.seat)), "marker")
+    rest = counted(codes.MARKERS - markers(state, int(state.seat)), "marker")
     return f"{_who(state)} to place {rest}: at most three on a stat, one on a style."
 
 
@@ -81,21 +29,9 @@ def _draw(state: np.record) -> str:
     return f"{_whose(state)} to draw up to {counted(limit(state, int(state.seat)), 'card')}."
 
 
-def _stat(state: np.record) -> str:
-    return f"{_who(state)} to use Striking or Grappling for mobility."
-
-
-def _roll(state: np.record) -> str:
-    return f"{_whose(state)} to roll for mobility."
-
-
 def _move(state: np.record) -> str:
     points = counted(int(state.points), "point")
     return f"{_who(state)} is mobile with {points}: move from {position(state)}, or stay."
-
-
-def _side(state: np.record) -> str:
-    return f"{_who(state)} to choose the top or the bottom."
 
 
 def _act(state: np.record) -> str:
@@ -142,27 +78,25 @@ def _heart(state: np.record) -> str:
     return f"{_whose(state)} to roll {counted(int(state.dice), 'die')} for heart."
 
 
-def _restore(state: np.record) -> str:
-    return f"{_who(state)} to restore a hurt marker."
-
-
-_PROMPTS: dict[int, Callable[[np.record], str]] = {
-    CREATE: _create,
-    DEAL: _draw,
-    STAT: _stat,
-    MOBILITY: _roll,
-    MOVE: _move,
-    SIDE: _side,
-    ACT: _act,
-    DISCARD: _discard,
-    BOOST: _boost,
-    REACT: _react,
-    DICE: _dice,
-    CHOICE: _choice,
-    HURT: _hurt,
-    REFILL: _draw,
-    HEART: _heart,
-    RESTORE: _restore,
-    REST: _restore,
-    FINISHED: ended,
-}
+phase, prompt = by_phase(
+    {
+        codes.CREATE: ("Making a fighter", _create),
+        codes.DEAL: ("Deal", _draw),
+        codes.STAT: ("Mobility Phase", asks(_who, "to use Striking or Grappling for mobility.")),
+        codes.MOBILITY: ("Mobility Phase", asks(_whose, "to roll for mobility.")),
+        codes.MOVE: ("Mobility Phase", _move),
+        codes.SIDE: ("Mobility Phase", asks(_who, "to choose the top or the bottom.")),
+        codes.ACT: ("Action Phase", _act),
+        codes.DISCARD: ("Action Phase", _discard),
+        codes.BOOST: ("Action Phase", _boost),
+        codes.REACT: ("Action Phase", _react),
+        codes.DICE: ("Action Phase", _dice),
+        codes.CHOICE: ("Action Phase", _choice),
+        codes.HURT: ("Action Phase", _hurt),
+        codes.REFILL: ("Heart Phase", _draw),
+        codes.HEART: ("Heart Phase", _heart),
+        codes.RESTORE: ("Heart Phase", asks(_who, "to restore a hurt marker.")),
+        codes.REST: ("Between rounds", asks(_who, "to restore a hurt marker.")),
+        codes.FINISHED: ("End", ended),
+    }
+)

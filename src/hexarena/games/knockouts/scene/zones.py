@@ -29,26 +29,11 @@ from hexarena.games.knockouts.notation.names import (
     used_as,
 )
 from hexarena.games.knockouts.ready_made import plain
+from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.attacking import LEAST, number, signed
 from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts
 from hexarena.games.knockouts.rules.fighters import side
 from hexarena.games.knockouts.rules.mobility import cost
-from hexarena.games.knockouts.rules.state import (
-    ATTACK,
-    ATTACK_AS,
-    CREATE,
-    CRITICAL,
-    GO,
-    NO_CARD,
-    NORMAL,
-    PLAY,
-    PUT,
-    STOP,
-    TAKE_STYLE,
-    USE,
-    G,
-    S,
-)
 
 BLANK = "\N{EN DASH}"
 
@@ -70,7 +55,7 @@ def told(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
         return says
     found = number(state, seat, kind, int(state.position), side(state, seat))
     need = max(found - signed(state, styled), LEAST)
-    dice = int(state.ready[seat, S if TYPE[edition, kind] == STRIKE else G])
+    dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
     here = f"{counted(dice, 'die')} for {need} or more here." if found else "Not from here."
     return f"{here} {says}".strip()
 
@@ -85,20 +70,20 @@ STAT_SAYS = (  # what a marker on each stat is good for
 
 def foretold(state: np.record, action: int) -> str:
     """Tell what an action leads to, "" where its name says all."""
-    if PUT <= action < TAKE_STYLE:
-        return STAT_SAYS[action - PUT]
-    if TAKE_STYLE <= action < USE:
-        return str(STYLE_SAYS[state.edition][action - TAKE_STYLE])
-    if GO <= action < STOP:
-        price = counted(cost(state, action - GO), "point")
+    if codes.PUT <= action < codes.TAKE_STYLE:
+        return STAT_SAYS[action - codes.PUT]
+    if codes.TAKE_STYLE <= action < codes.USE:
+        return str(STYLE_SAYS[state.edition][action - codes.TAKE_STYLE])
+    if codes.GO <= action < codes.STOP:
+        price = counted(cost(state, action - codes.GO), "point")
         return f"{price} of {state.points}"
-    if ATTACK <= action < ATTACK_AS:
-        return told(state, int(state.to_act), action - ATTACK)
-    if ATTACK_AS <= action < PLAY:
-        return told(state, int(state.to_act), action - ATTACK_AS, styled=True)
-    if action == CRITICAL:
+    if codes.ATTACK <= action < codes.ATTACK_AS:
+        return told(state, int(state.to_act), action - codes.ATTACK)
+    if codes.ATTACK_AS <= action < codes.PLAY:
+        return told(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
+    if action == codes.CRITICAL:
         return "One success less, and you choose what is hurt; a hold taps out."
-    return "As many hurt as successes; your rival chooses." if action == NORMAL else ""
+    return "As many hurt as successes; your rival chooses." if action == codes.NORMAL else ""
 
 
 DISCARDS = "discards"
@@ -107,7 +92,7 @@ LOOKS = ("", "strike", "throw", "hold", "style", "boost", "special", "reaction")
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
     """Show every place for cards."""
-    if state.phase == CREATE:
+    if state.phase == codes.CREATE:
         return (*(_styles(state, seat) for seat in (0, 1)), _offered(state))
     seats = (0, 1)
     return (
@@ -183,7 +168,7 @@ def _card(state: np.record, name: str, kind: int) -> Card:
 
 def _stake(state: np.record) -> Zone:
     """Show the attack under way, with its boosts and the reaction."""
-    if state.kind == NO_CARD:
+    if state.kind == codes.NO_CARD:
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat, kind = int(state.seat), int(state.kind)
     first = _card(state, "stake:attack", kind).model_copy(update={"title": attack(state)})

@@ -1,7 +1,7 @@
-"""What every position of HexCore6 obeys: one that is read is held against it.
+"""Consistency: the laws that every position of HexCore6 obeys, checked when one is read.
 
-A law returns what it complains of, "" where the position keeps it. How many discs there are is no
-law, so that endings with few of them can be laid out.
+A law returns its complaint, or "" if the position obeys it. No law counts discs, so that endings
+with few of them can be set up.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ Law = Callable[[np.record, Options], str]
 
 
 def must_fit(state: np.record, options: Options) -> None:
-    """Raise BadPosition unless the position can be."""
+    """Raise BadPosition if the position breaks a law."""
     for law in LAWS:
         complaint = law(state, options)
         if complaint:
@@ -97,7 +97,7 @@ def _nothing_lies_there_before_the_core(state: np.record, options: Options) -> s
 
 
 def _six_discs_lie_there_before_the_colours(state: np.record, options: Options) -> str:
-    """Hold the board against the six round the Core, black and white in turn (HC 3.2)."""
+    """Compare the board with six discs round the Core, black and white in turn (HC 3.2)."""
     if state.phase != CHOOSE_COLOUR:
         return ""
     ring = {

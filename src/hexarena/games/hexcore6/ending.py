@@ -23,7 +23,7 @@ def end_if_due(state: np.record) -> None:
 
 @kernel
 def remember(state: np.record) -> int:
-    """Note the position; return how often it has stood since a whole stack moved (HC 7.3)."""
+    """Record the position; return how often it has occurred since a whole stack moved (HC 7.3)."""
     if not state.repetition_limit:
         return 0
     mark = position_mark(state)
@@ -37,7 +37,7 @@ def remember(state: np.record) -> int:
 
 @kernel
 def position_mark(state: np.record) -> np.uint64:
-    """Mix the discs and the side to move into 64 bits."""
+    """Hash the discs and the side to move to 64 bits."""
     mark = np.uint64(0x9E3779B97F4A7C15) ^ np.uint64(state.to_act)
     for level in range(3):
         for word in range(2):

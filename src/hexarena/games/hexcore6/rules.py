@@ -63,7 +63,7 @@ def legal(state: np.record, actions: Actions) -> int:
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    """Draw a legal action: all of them equally likely."""
     if state.phase == MOVE:
         return _pick_lift(state, rng)
     if state.phase == CHOOSE_COLOUR:
@@ -166,7 +166,7 @@ def set_up(state: np.record, core: int) -> None:
 
 @kernel
 def choose_core(state: np.record, cell: int) -> None:
-    """Put the Core where its chooser, or luck, wants it; the other seat takes a colour (HC 3.4)."""
+    """Put the Core on its chosen spot; the other seat takes a colour (HC 3.4)."""
     chooser = state.to_act
     set_up(state, MEMBER[cell])
     if chooser != CHANCE:

@@ -137,7 +137,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _colours_are_open(state: np.record) -> bool:
-    """Tell whether it is still to be chosen who plays which colour (HC 3.4)."""
+    """Tell whether the colours are still to be chosen (HC 3.4)."""
     return bool(state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR))
 
 

@@ -1,4 +1,4 @@
-"""What players may agree on before a match, and the state it then starts from."""
+"""The options of a match, and the state that it starts from."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-"""What two players may agree on before Hexagonal Thing, and the state they then start from."""
+"""The options of Hexagonal Thing, and the state that a game starts from."""
 
 from typing import Any, Literal
 
@@ -85,7 +85,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether luck decides anything: the lot for the twin, if it is drawn."""
+    """Tell whether chance decides anything: where the twin lies, if lots are drawn."""
     return options.twin == "lot"
 
 

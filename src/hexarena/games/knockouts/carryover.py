@@ -1,4 +1,4 @@
-"""What lies between two matches of a night: fighters that are kept, and ready-made ones."""
+"""What carries over between two matches of a tournament: fighters, and ready-made ones."""
 
 import numpy as np
 

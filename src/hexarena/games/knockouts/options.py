@@ -1,4 +1,4 @@
-"""What two players may agree on before a match, and the state they then start from."""
+"""The options of a match, and the state that it starts from."""
 
 from typing import Any, Literal
 
@@ -127,7 +127,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether luck decides anything: dice and cards always do."""
+    """Tell whether chance decides anything: dice and cards always do."""
     return True
 
 

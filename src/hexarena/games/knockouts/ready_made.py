@@ -105,7 +105,7 @@ def fighters(edition: int) -> dict[str, str]:
 
 
 def _with_styles(edition: int, made: ReadyFighter) -> str:
-    """Give a fighter its styles, and for those that the edition has not the first others it has."""
+    """Give a fighter its styles, replacing those that the edition lacks by its first others."""
     known = STYLE_NAMES[edition]
     wanted = [style for style in made.styles if style in known]
     styles = [*dict.fromkeys([*wanted, *known])][: len(made.styles)]
@@ -114,7 +114,7 @@ def _with_styles(edition: int, made: ReadyFighter) -> str:
 
 
 def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
-    """Offer the ready-made fighters as what places all their markers at one stroke."""
+    """Offer each ready-made fighter as one choice that places all its markers."""
     paths = {choice.name: choice.path for choice in offered}
     says = {made.name: made.says for made in MADE}
     return tuple(

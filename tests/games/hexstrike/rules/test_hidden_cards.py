@@ -9,7 +9,7 @@ from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike.components import tables
 from hexarena.games.hexstrike.components.decks import Deck, wrong
 from hexarena.games.hexstrike.rules import hands
-from hexarena.games.hexstrike.rules.hidden import HIDDEN, guess_hand
+from hexarena.games.hexstrike.rules.hidden import HIDDEN, determinize_hand
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, FINISHED
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
@@ -120,7 +120,7 @@ def test_a_card_that_must_be_held_is_guessed_into_the_hand(seed):
         seen = hidden(GAME, states, 0)[0]
         held = states[0].hand[1][: states[0].held[1]].tolist()
         for card in held[:1]:
-            guess_hand(seen, 1, new_rng(seed), bit(card))
+            determinize_hand(seen, 1, new_rng(seed), bit(card))
             assert hands.holds(seen, 1, card)
 
 
@@ -133,6 +133,6 @@ def test_guesses_of_a_hand_differ():
     found = set()
     for seed in range(20):
         seen = hidden(GAME, states, 0)[0]
-        guess_hand(seen, 1, new_rng(seed), NONE)
+        determinize_hand(seen, 1, new_rng(seed), NONE)
         found.add(tuple(lying(seen, 1)))
     assert len(found) == 20

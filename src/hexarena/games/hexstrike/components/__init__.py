@@ -1,1 +1,1 @@
-"""What lies in the box: boards, cards and charts, as tables."""
+"""Components: what comes in the box, as tables."""

@@ -1,4 +1,4 @@
-"""Decks as text, and all that may be wrong with one, in words (HS 3.1 to 3.5).
+"""Decks as text, and every fault that one may have (HS 3.1 to 3.5).
 
 A deck is written `character:movement cards;abilities`, cards with commas between, abilities in the
 order in which they are drawn. White space does not count: a file may lay it out over lines.
@@ -21,10 +21,10 @@ from hexarena.games.hexstrike.components.tables import (
     MOST_SIGNATURE_MOVEMENTS,
 )
 
-MUST = "step"  # without which no deck is legal (HS 3.2)
+MUST = "step"  # every legal deck has it (HS 3.2)
 LONGEST = 2000  # letters of a text that is still read
 SHAPE = "character:card,card,card,card;card,card,... with 4 movement cards and 12 abilities"
-_MOST_SHOWN = 40  # letters of a word that is told back
+_MOST_SHOWN = 40  # letters of a word that an error shows
 
 
 class Deck(NamedTuple):
@@ -62,7 +62,7 @@ def write(deck: Deck) -> str:
 
 
 def read(text: str) -> Deck:
-    """Read a legal deck. Raises BrokenDeck, which tells all that is wrong with it."""
+    """Read a legal deck. Raises BrokenDeck, which lists every fault."""
     told = faults(text)
     if told:
         raise BrokenDeck("the deck", told)
@@ -108,7 +108,7 @@ STARTING = tuple(Deck(each.character, each.movement, each.abilities) for each in
 
 
 def faults(text: str) -> list[str]:
-    """Tell all that is wrong with a deck's text; nothing if it is legal."""
+    """List every fault of a deck's text; none if it is legal."""
     return _unreadable(text) or wrong(_split(text))
 
 
@@ -121,7 +121,7 @@ def _unreadable(text: str) -> list[str]:
 
 
 def wrong(deck: Deck) -> list[str]:
-    """Tell all that is wrong with a deck."""
+    """List every fault of a deck."""
     parts = ((MOVEMENT, deck.movement), (ABILITIES, deck.abilities))
     return [
         *_stranger(deck.character),
@@ -142,7 +142,7 @@ def _stranger(character: str) -> Iterator[str]:
 
 
 def _unknown(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
-    """Tell of cards that there are not (HS 3.1)."""
+    """Report unknown cards (HS 3.1)."""
     for each in ids:
         if each not in CARDS:
             near = get_close_matches(each[:_MOST_SHOWN], CARDS, n=1)
@@ -163,7 +163,7 @@ def _miscounted(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
 
 
 def _gilded(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
-    """Tell of more signatures than a deck may have (HS 3.3)."""
+    """Report more signatures than a deck may have (HS 3.3)."""
     gold = [each for each in dict.fromkeys(ids) if each in CARDS and CARDS[each].signature]
     gold = [each for each in gold if CARDS[each].type == kind.type]
     if len(gold) > kind.signatures:
@@ -186,7 +186,7 @@ def _doubles(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _missing(movement: Sequence[str]) -> Iterator[str]:
-    """Tell if Step is missing (HS 3.2)."""
+    """Report a deck without Step (HS 3.2)."""
     if MUST not in movement:
         yield f"no {MUST} came; expected it among the movement cards of every deck"
 

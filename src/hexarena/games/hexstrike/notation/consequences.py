@@ -1,4 +1,4 @@
-"""What follows from an answer, told step by step: the machine is run on a copy and watched."""
+"""What an action leads to, step by step: a copy is played on, and every change is told."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ from hexarena.games.hexstrike.rules.state import (
 
 
 def what_follows(states: States) -> list[str]:
-    """Run the match in `states` until a seat must decide, or it is over; tell what happens."""
+    """Play on in `states` until the next decision or the end; tell what happens."""
     told: list[str] = []
     beat = -1
     for when, events in moments(states):
@@ -46,7 +46,7 @@ def what_follows(states: States) -> list[str]:
 
 
 def moments(states: States) -> Iterator[tuple[int, list[str]]]:
-    """Run the match likewise; stop after every step of which something is told, with its beat."""
+    """Play on likewise; yield every step that is told, with its beat."""
     told_of = _under_way(states[0])
     while states[0].phase == RESOLVE:
         before = copied(states)
@@ -57,7 +57,7 @@ def moments(states: States) -> Iterator[tuple[int, list[str]]]:
 
 
 def _under_way(state: np.record) -> set[int]:
-    """Return the seat whose action was paused, if one was: of that something has been told."""
+    """Return the seat whose action was paused, if one was; part of it has been told."""
     return {int(state.order[state.turn])} if state.token != NOT_BEGUN else set()
 
 
@@ -114,7 +114,7 @@ def _striking(state: np.record, seat: int) -> str:
 
 
 def _struck(before: np.record, after: np.record) -> Iterator[str]:
-    """Tell of an attack that has done all it does in one step."""
+    """Tell of an attack that took one step."""
     victim = int(after.victim)
     if victim == NOBODY:
         return

@@ -1,4 +1,4 @@
-"""Laws that a position keeps; one that is read must keep them."""
+"""Consistency: the laws that every position obeys, checked when one is read."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,7 +11,7 @@ from hexarena.games.hexstrike.rules.state import CHARACTER, DECK, DECK_CARDS, DE
 
 
 def must_fit(state: Any) -> None:
-    """Refuse a position that cannot be. Raises BadPosition."""
+    """Raise BadPosition if the position breaks a law."""
     check((kept, says, "") for kept, says in _laws(state))
 
 

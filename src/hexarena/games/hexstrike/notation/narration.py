@@ -1,7 +1,6 @@
 """A match told like a commentary, the same for everybody: each action, then what follows from it.
 
-What may be told is what all can see: of a commitment that it was made, of cards laid face down how
-many.
+Only what everybody sees is told: that a commitment was made, how many cards were laid face down.
 """
 
 from collections.abc import Callable
@@ -54,7 +53,7 @@ def _who(state: np.record) -> str:
 
 
 def _does(what: str) -> Callable[[np.record, int], str]:
-    """Tell a deed of which others see no more than that it is done."""
+    """Return a narration that says only what was done, not with what."""
     return lambda state, action: f"{_who(state)} {what}."
 
 

@@ -66,7 +66,7 @@ def _arrows(state: np.record) -> range:
 
 
 def _hex(state: np.record, q: int, r: int) -> str:
-    """Draw a hex: a fighter, an arrow, fire ^, flora *, a platform =, land o, abyss a point."""
+    """Draw a hex: a fighter, an arrow, fire ^, flora *, a platform =, land o, abyss `.`."""
     for seat in range(state.players):
         if (state.q[seat], state.r[seat]) == (q, r):
             return fighter(seat)[0] + ARROWS[state.facing[seat]]

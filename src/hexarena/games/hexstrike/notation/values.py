@@ -1,6 +1,6 @@
 """The values of a state's fields as text, and back: numbers in their range, words, cards, entries.
 
-Every field of the state has a value here; one that would let a kernel read out of range is
+Every field of the state has an entry. A value that would let a kernel read out of range is
 refused.
 """
 

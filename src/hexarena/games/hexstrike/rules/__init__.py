@@ -28,7 +28,7 @@ from hexarena.games.hexstrike.rules.committing import (
 )
 from hexarena.games.hexstrike.rules.ending import go
 from hexarena.games.hexstrike.rules.evaluation import promise_each
-from hexarena.games.hexstrike.rules.hidden import erase, imagine
+from hexarena.games.hexstrike.rules.hidden import erase, fill
 from hexarena.games.hexstrike.rules.rollout import preferred
 from hexarena.games.hexstrike.rules.state import (
     ACTIONS,
@@ -153,20 +153,20 @@ def legal(state: np.record, actions: Actions) -> int:
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    """Draw a legal action: all of them equally likely."""
     those = offered(state)
     return int(BASE[state.phase]) + nth_bit(those, below(rng, popcount(those)))
 
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose as a fighter does by rule of thumb."""
+    """Choose as the heuristic fighter does."""
     return int(BASE[state.phase]) + preferred(state, offered(state), rng)
 
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write into `returns` what a match that goes on promises each seat; tell if it can."""
+    """Write each seat's expected return into `returns`; tell whether it can be estimated."""
     return promise_each(state)
 
 
@@ -182,7 +182,7 @@ def apply(state: np.record, action: int) -> None:
 
 @kernel
 def answer(state: np.record, action: int) -> None:
-    """Take `action` in without going on; `step` then goes on, as long as it can."""
+    """Take an action without resolving anything; `step` then goes on."""
     if state.phase <= DECK:
         make(state, action)
     elif state.phase <= ADRENALINE:
@@ -209,8 +209,8 @@ def hide(state: np.record, seat: int) -> None:
 
 @kernel
 def determinize(state: np.record, seat: int, rng: Rng) -> None:
-    """Fill in what `hide` erased, as `seat` may imagine it."""
-    imagine(state, seat, rng)
+    """Fill what `hide` erased at random, consistently with what `seat` knows."""
+    fill(state, seat, rng)
 
 
 @kernel

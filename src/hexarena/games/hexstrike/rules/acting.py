@@ -119,7 +119,7 @@ def walk(state: np.record, seat: int, way: int, reach: int) -> None:
 
 @kernel
 def step_back(state: np.record, seat: int, way: int, steps: int) -> None:
-    """Take back steps onto hexes where somebody stands whom the mover meant to pass."""
+    """Take back steps onto hexes of fighters that the mover meant to pass."""
     for _ in range(steps):
         q, r = int(state.q[seat]), int(state.r[seat])
         if standing_on(state, q, r, seat) == NOBODY:
@@ -130,7 +130,7 @@ def step_back(state: np.record, seat: int, way: int, steps: int) -> None:
 
 @kernel
 def be_stopped(state: np.record, seat: int, other: int) -> None:
-    """Make who stops a mover with Trip as passive card discard (HS 16.64)."""
+    """Make the fighter that stops a mover with passive Trip discard (HS 16.64)."""
     if passive_in_force(state, seat) == TRIP and lives(state, other):
         make_discard(state, other, 1)
 
@@ -305,7 +305,7 @@ def lands_together(state: np.record, seat: int) -> bool:
 
 @kernel
 def enter_window(state: np.record, seat: int) -> None:
-    """Let fire be fresh only until another phase, or another untimed tie, begins (HS 11.3)."""
+    """Let fire be fresh only until the next phase, or the next untimed tie, begins (HS 11.3)."""
     if state.turn == 0:
         open_window(state)
         return
@@ -326,7 +326,7 @@ def take_token(state: np.record, seat: int) -> None:
     elif kind != MOVES and kind != JUMPS and not second:
         strike(state, seat, token)
     elif among(state.disabled, seat):
-        return  # its attack has landed in a tie, but whoever is stunned moves no more (HS 9.10)
+        return  # its attack has landed in a tie, but a stunned fighter moves no more (HS 9.10)
     elif kind == MOVES:
         move(state, seat, way, int(TOKEN_REACH[symbol, token]))
     elif kind == JUMPS:

@@ -1,4 +1,4 @@
-"""A beat from its dawn to its dusk, stage by stage, as far as it goes without a question.
+"""A beat from dawn to dusk, stage by stage, up to the next decision.
 
 Compiled; HS 8. `resolve` is called after every answer: `stage`, `turn`, `token` and `hit_step`
 say where the beat was left.
@@ -75,7 +75,7 @@ from hexarena.games.hexstrike.rules.state import (
 
 @kernel
 def decide(state: np.record, action: int) -> None:
-    """Take a decision in, whatever the beat has paused for."""
+    """Take the decision that the beat has paused for."""
     if state.phase == DISCARD or state.phase == EXHAUST or state.phase == RETURN_CARD:
         name_card(state, action)
     elif state.phase == TRIGGER and action == USE:
@@ -218,7 +218,7 @@ def during(state: np.record) -> None:
 
 @kernel
 def acts_early(state: np.record) -> bool:
-    """Tell whether whoever is next acts before the arrows fly."""
+    """Tell whether the next fighter acts before the arrows fly."""
     return moment(state.rank[state.order[state.turn]]) <= FIRST
 
 

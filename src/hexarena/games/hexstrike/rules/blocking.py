@@ -89,7 +89,7 @@ def about_to_cover(state: np.record, seat: int, way: int) -> bool:
 
 @kernel
 def answer_block(state: np.record, card: int, damage: int) -> None:
-    """Do what the victim's cards make of a hit that is blocked, `card` its shield's (HS 16)."""
+    """Apply the victim's cards to a blocked hit; `card` is the shield's (HS 16)."""
     seat = int(state.victim)
     if read(state.line[seat, 0], ACTIVE) == REFLEX_DODGE:
         state.avoided = joined(state.avoided, seat)
@@ -127,7 +127,7 @@ def can_dodge(state: np.record, seat: int) -> bool:
 def dodge(state: np.record, seat: int, in_time: bool) -> None:
     """Swap a fighter's cards from this beat on; in time, its shields are up already (HS 16.45).
 
-    It has not acted by that: a hit that comes through costs what it would cost on a wait.
+    It has not acted by that: a hit that lands counts as one on a wait.
     """
     first, second = state.line[seat, 0], read(state.line[seat, 1], SUBMITTED)
     third, fourth = read(state.line[seat, 2], SUBMITTED), read(state.line[seat, 3], SUBMITTED)
@@ -157,7 +157,7 @@ TIMES = 2  # the damage that was blocked
 
 @kernel
 def end_parries(state: np.record) -> None:
-    """End the play of whoever parried on the beat before."""
+    """End the plays of those who parried on the beat before."""
     for seat in range(state.players):
         if state.parried[seat] != NOBODY and lives(state, seat):
             state.line[seat, 0] = plain(E)

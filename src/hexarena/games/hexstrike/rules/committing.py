@@ -1,8 +1,7 @@
-"""Secret choices: decks before play; cards, rotation and adrenaline for each play.
+"""Secret choices: decks before play; cards, rotation and adrenaline for each play. Compiled.
 
-Compiled; HS 3. While decks are made `moves_held` and `decked` count the cards chosen.
-
-Compiled; HS 6. Seats commit one after another, each all four; what is pending is secret.
+While decks are made, `moves_held` and `decked` count the cards chosen (HS 3). Seats then commit
+one after another, each both cards, a rotation and adrenaline; what is pending is secret (HS 6).
 """
 
 import numpy as np
@@ -221,7 +220,7 @@ def forget(state: np.record, seat: int) -> None:
     state.rotation[seat] = state.submitted[seat] = NOT_YET
 
 
-# For searches, and for who leaves
+# For searches, and for leaving
 
 
 @kernel

@@ -1,7 +1,7 @@
-"""Matches that are decided although a question is due: they end at once (HS 8.12). Compiled.
+"""Matches that are decided although a question is due end at once (HS 8.12). Compiled.
 
-`end_if_decided` is called with a question just raised. It looks at what is still to come before the
-match can end, not at what it would come to: whoever might yet be moved may still be saved.
+`end_if_decided` is called when a question is raised. It asks only what may still happen before the
+match can end, not what would: a fighter that may yet be moved may still be saved.
 """
 
 import numpy as np
@@ -62,7 +62,7 @@ def end_if_decided(state: np.record) -> None:
 
 @kernel
 def end_stranded(state: np.record) -> None:
-    """End a match in which somebody will be stranded on this beat, whatever is answered."""
+    """End a match in which somebody will be stranded on this beat, for any answer."""
     lost = 0
     for seat in range(state.players):
         if is_stranded(state, seat) and not is_saved(state, seat):
@@ -75,7 +75,7 @@ def end_stranded(state: np.record) -> None:
 def is_saved(state: np.record, seat: int) -> bool:
     """Tell whether a fighter with nothing to play gets cards on this beat, or goes back.
 
-    Who is asked grabs the ledge just now, or holds a pair.
+    A fighter that is asked is grabbing the ledge, or holds a pair.
     """
     goes_back = among(state.focused, seat) or label(state.line[seat, 0]) == F
     if goes_back or seat == state.to_act:
@@ -111,7 +111,7 @@ def end_far(state: np.record) -> None:
 
 @kernel
 def is_moving(state: np.record) -> bool:
-    """Tell whether anybody may still be moved on this beat, by whatever is still to come."""
+    """Tell whether anything may still move anybody on this beat."""
     if state.hit_step not in (NO_HIT, LEAVING):
         return True
     flies = bool(state.flight < state.old_arrows and state.stage < SLOW)
@@ -159,7 +159,7 @@ def rest_moves(state: np.record, seat: int) -> bool:
 
 @kernel
 def end_late(state: np.record) -> None:
-    """End a match that ends with this beat, whatever becomes of the hands."""
+    """End a match that ends with this beat, before hands are settled."""
     last = state.beat == MOST_BEATS - 1
     if last or wins(state, far_out(state)):
         lose_lives(state)

@@ -49,7 +49,7 @@ TWO = 2  # players whose match ends with the first who is lost
 
 @kernel
 def finish(state: np.record, method: int, winners: int) -> None:
-    """End the match; all win who are named, unless they are several: then it is a draw."""
+    """End the match: the named seat wins; several named seats draw."""
     state.phase = FINISHED
     state.to_act = OVER
     state.method = method
@@ -108,7 +108,7 @@ def strand(state: np.record, lost: int) -> None:
 
 @kernel
 def lose_lives(state: np.record) -> None:
-    """Eliminate, from the next beat on, who is too far from the land among three or four."""
+    """Among three or four, eliminate those too far from the land from the next beat on."""
     lost = far_out(state)
     if state.players > TWO and lost:
         eliminate_all(state, lost, 1)
@@ -232,7 +232,7 @@ def forget_hitter(state: np.record, seat: int, gone: int) -> None:
 
 @kernel
 def go(state: np.record, seat: int) -> None:
-    """Take a seat out, whatever is going on; what it was asked is answered by nobody."""
+    """Take a seat out at any time; a question to it stays unanswered."""
     go_out(state, seat)
     if state.to_act == OVER:
         return

@@ -1,9 +1,8 @@
 """Entries: what one seat does on one beat, packed in 64 bits, and how cards make them (HS 7).
 
-Its label is the number of a symbol, see `symbols`. Brackets are a flag, no part of the label.
-
-The lists of `plays` lie here as finished entries; what is left to do for a play is to add what its
-rotation and its adrenaline change.
+An entry's label is the number of its symbol, see `symbols`. Brackets are a flag, not part of the
+label. The tables hold the lists of `plays` as finished entries; building a play only adds what its
+rotation and adrenaline change. Compiled.
 """
 
 import numpy as np

@@ -128,7 +128,7 @@ def fire_on(state: np.record, q: int, r: int) -> int:
 
 @kernel
 def burn(state: np.record) -> None:
-    """Hurt whoever stands on fire (HS 11.2)."""
+    """Hurt fighters that stand on fire (HS 11.2)."""
     for seat in range(state.players):
         owner = fire_on(state, int(state.q[seat]), int(state.r[seat]))
         if owner < 0 or not lives(state, seat) or not can_be_hit(state, seat):

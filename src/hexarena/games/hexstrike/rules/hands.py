@@ -1,6 +1,6 @@
 """Hands and decks: what playing, drawing, discarding and refreshing do to cards (HS 4.1 to 4.10).
 
-A slot of a hand or a deck is open while everybody knows which card lies in it.
+A slot of a hand or a deck is open while everybody knows its card.
 """
 
 import numpy as np
@@ -167,7 +167,7 @@ def sync(state: np.record, seat: int) -> None:
             exhaust(state, seat, int(state.moves[seat, place]))
 
 
-# Deeds
+# Actions
 
 
 @kernel
@@ -216,7 +216,7 @@ def use(state: np.record, seat: int, active: int, passive: int) -> None:
 def draw(state: np.record, seat: int, count: int) -> int:
     """Draw; return how many movement cards the seat must choose to take back (HS 4.4, 4.5).
 
-    Where it has no choice they are back already, and it is none.
+    Without a choice they are taken back at once, and it returns 0.
     """
     for _ in range(min(count, int(state.decked[seat]))):
         take_top(state, seat)
@@ -236,7 +236,7 @@ def draw_now(state: np.record, seat: int, count: int) -> None:
 def discard(state: np.record, seat: int, card: int, openly: bool) -> None:
     """Lay an ability from a hand under the deck (HS 4.6); `owed` tells what follows.
 
-    Face down, nobody can tell any more which card is which in that hand.
+    If it is face down, nobody knows the other open slots of that hand any more.
     """
     take_out(state, seat, slot_of(state, seat, card))
     lay_under(state, seat, card, openly)

@@ -44,7 +44,7 @@ from hexarena.games.hexstrike.rules.state import (
     ROTATION,
 )
 
-HIDDEN = -1  # a card that lies there, nobody knows which
+HIDDEN = -1  # an unknown card
 TRIES = 32  # deals after which a needed card is put into the hand
 
 # Erasing
@@ -78,9 +78,9 @@ def _sort(state: np.record, seat: int) -> None:
 
 
 @kernel
-def guess_hand(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> None:
+def determinize_hand(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> None:
     """Fill in the cards of a seat, at least one of `needed` in its hand, if any is."""
-    _guess_movements(state, seat, rng)
+    _determinize_movements(state, seat, rng)
     for _ in range(TRIES):
         _deal(state, seat, rng, NO_CARD)
         if needed == NONE or abilities(state, seat) & needed != NONE:
@@ -114,7 +114,7 @@ def _turn_down(state: np.record, seat: int) -> None:
 
 @kernel
 def _mix(state: np.record, seat: int, rng: Rng) -> None:
-    """Let the open cards of a hand lie anywhere among the closed ones, in their order."""
+    """Put the open cards of a hand anywhere among the closed ones, in their order."""
     front, slots = popcount(np.uint64(state.hand_open[seat])), 0
     for left in range(int(state.held[seat]), 0, -1):
         if below(rng, left) < front:
@@ -127,7 +127,7 @@ def _mix(state: np.record, seat: int, rng: Rng) -> None:
 
 
 @kernel
-def _guess_movements(state: np.record, seat: int, rng: Rng) -> None:
+def _determinize_movements(state: np.record, seat: int, rng: Rng) -> None:
     """Fill in the movement cards and which of them are exhausted."""
     chosen = (state.shown[seat] & MOVEMENT_CARDS) | bit(STEP)
     for place in range(DECK_MOVES):
@@ -147,7 +147,7 @@ def _guess_movements(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def _tire(state: np.record, seat: int, rng: Rng) -> None:
-    """Exhaust as many movement cards as are not held, whichever."""
+    """Exhaust as many random movement cards as are not held."""
     ready = (1 << DECK_MOVES) - 1
     for left in range(DECK_MOVES, int(state.moves_held[seat]), -1):
         ready &= ~(1 << nth_bit(np.uint64(ready), below(rng, left)))
@@ -184,7 +184,7 @@ def _closed(state: np.record, seat: int) -> int:
 
 @kernel
 def _unplaced(state: np.record, seat: int) -> np.uint64:
-    """Return the abilities that were shown and lie nobody knows where."""
+    """Return the abilities that were shown and lie in unknown places."""
     placed = _open_ones(state, seat, True) | _open_ones(state, seat, False)
     if int(state.aside) >> seat & 1:
         placed |= bit(REWIND)
@@ -194,7 +194,7 @@ def _unplaced(state: np.record, seat: int) -> np.uint64:
 
 @kernel
 def _sought(state: np.record, seat: int, rng: Rng, sought: np.uint64) -> int:
-    """Choose which of the sought cards the hand holds."""
+    """Choose which of the needed cards the hand holds."""
     pool = _unplaced(state, seat)
     if _closed(state, seat) > popcount(pool):
         pool |= _fresh(state, seat, NONE)
@@ -252,21 +252,21 @@ def erase(state: np.record, seat: int) -> None:
 
 
 @kernel
-def imagine(state: np.record, seat: int, rng: Rng) -> None:
-    """Fill in what was erased, at random, as it may be."""
+def fill(state: np.record, seat: int, rng: Rng) -> None:
+    """Fill what was erased at random, consistently with what the seat knows."""
     for other in range(state.players):
         if other != seat:
             made = other < state.to_act or (other == state.to_act and state.phase != CHARACTER)
             if state.phase <= DECK and made:
                 state.character[other] = below(rng, CHARACTERS)
-            guess_hand(state, other, rng, needed(state, other))
+            determinize_hand(state, other, rng, needed(state, other))
             if committing(state) and among(state.due, other) and other <= state.to_act:
-                imagine_commitment(state, other, rng)
+                determinize_commitment(state, other, rng)
 
 
 @kernel
 def needed(state: np.record, seat: int) -> np.uint64:
-    """Return the cards of which one must be in a hand, going by what its owner decides."""
+    """Return the cards of which the hand must hold one, given the decision its owner faces."""
     if among(state.following, seat):
         return COMBOS
     if seat != state.to_act:
@@ -275,7 +275,7 @@ def needed(state: np.record, seat: int) -> np.uint64:
 
 
 @kernel
-def imagine_commitment(state: np.record, seat: int, rng: Rng) -> None:
+def determinize_commitment(state: np.record, seat: int, rng: Rng) -> None:
     """Fill in what a seat has committed so far."""
     phase = int(state.phase) if seat == state.to_act else ADRENALINE + 1
     if phase >= PASSIVE:

@@ -246,7 +246,7 @@ def knock_back(state: np.record) -> None:
 
 @kernel
 def offer_vengeance(state: np.record) -> None:
-    """Offer Vengeance to who was knocked from land over the abyss (HS 16.67)."""
+    """Offer Vengeance to a fighter knocked from land over the abyss (HS 16.67)."""
     seat = int(state.victim)
     if state.hit_from_land and state.hit_moved > 0 and not on_land(state, seat):
         offer(state, seat, VENGEANCE)
@@ -288,7 +288,7 @@ LOST = 5  # steps from the land at which an arrow is gone
 
 @kernel
 def shoot(state: np.record, owner: int, q: int, r: int, facing: int) -> None:
-    """Shoot an arrow onto a hex: whoever else stands there is hit at once (HS 16.6)."""
+    """Shoot an arrow onto a hex; it hits another fighter there at once (HS 16.6)."""
     target = standing_on(state, q, r, owner)
     if target != NOBODY:
         begin_arrow_hit(state, owner, target, facing, NEXT_BEAT)

@@ -165,7 +165,7 @@ def knock(state: np.record, seat: int, hitter: int, blow: tuple[int, int], when:
 
 @kernel
 def reflect(state: np.record, seat: int, hitter: int) -> None:
-    """Hurt whoever hits a fighter with a Hammer as passive card (HS 16.29)."""
+    """Hurt the one who hits a fighter with a passive Hammer (HS 16.29)."""
     back = int(REFLECTS[passive_in_force(state, seat)])
     if back and can_be_hit(state, hitter):
         state.damage[hitter] += back

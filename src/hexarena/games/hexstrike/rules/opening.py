@@ -54,7 +54,7 @@ TIRED = 3  # beats of stun where the anchor is taken
 
 @kernel
 def begin_focuses(state: np.record) -> None:
-    """Begin the focus of whoever has come to its F."""
+    """Begin the focus of each fighter that has come to its F."""
     for seat in range(state.players):
         comes = waits(state, seat) and label(state.line[seat, 0]) == F
         if comes and among(state.aside, seat) and not among(state.focused, seat):
@@ -77,7 +77,7 @@ def ask_returns(state: np.record) -> bool:
 
 @kernel
 def force_returns(state: np.record) -> None:
-    """Let whoever has no pair to play go back at its next open beat (HS 16.47)."""
+    """Let each fighter without a pair to play go back at its next open beat (HS 16.47)."""
     for seat in range(state.players):
         stuck = among(state.focused, seat) and not hands.playable(state, seat)
         settled = state.promised[seat] != NEVER and not waits(state, seat)
@@ -168,7 +168,7 @@ def follow(state: np.record, seat: int) -> None:
 
 @kernel
 def open_beat(state: np.record) -> None:
-    """See who is due: the beat runs if nobody is, or if a Parry answers on it (HS 8.1, 16.42)."""
+    """Find who is due; the beat runs if nobody is, or if a Parry answers on it (HS 8.1, 16.42)."""
     if answering(state) or not waiting(state):
         state.following = 0
         state.stage = STARTING
@@ -256,7 +256,7 @@ def refresh(state: np.record, seat: int) -> None:
 
 @kernel
 def commit_all(state: np.record) -> None:
-    """Let all who are due commit; whoever is stranded has lost (HS 6.1, 13.2)."""
+    """Let all who are due commit; a stranded fighter has lost (HS 6.1, 13.2)."""
     lose_stranded(state)
     if state.to_act == OVER:
         return

@@ -1,7 +1,7 @@
-"""A rule of thumb for every decision, for playouts. Compiled.
+"""The heuristic player: one quick choice for every decision of a playout. Compiled.
 
-A commitment is what promises most with a little luck added, so that no two are alike; it looks at
-the own cards and at what lies open.
+A commitment is the most promising one after a little noise, so that playouts differ. It uses only
+the seat's own cards and open information.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ from hexarena.games.hexstrike.rules.state import (
     TRIGGER,
 )
 
-NOISE, GRAIN = 4.0, 1024  # luck added to what a play promises
+NOISE, GRAIN = 4.0, 1024  # noise added to what a play promises
 SOMETIMES = 4  # one time in so many
 FIRST, SECOND = np.uint64(1), np.uint64(2)  # of two answers: to do it, or not
 
@@ -51,7 +51,7 @@ def preferred(state: np.record, those: np.uint64, rng: Rng) -> int:
 
 @kernel
 def anyone(those: np.uint64, rng: Rng) -> int:
-    """Draw one of those."""
+    """Sample one of those."""
     return nth_bit(those, below(rng, popcount(those)))
 
 
@@ -103,7 +103,7 @@ def best_turn(state: np.record, seat: int, active: int, passive: int) -> float:
 
 @kernel
 def adrenaline(state: np.record, those: np.uint64, rng: Rng) -> int:
-    """Choose how much adrenaline to commit: all for a card that takes it, else seldom any."""
+    """Choose how much adrenaline to commit: all for a card that uses it, else seldom any."""
     card, most = int(state.active[state.to_act]), popcount(those) - 1
     if SURGE[card] > 0:
         return min(most, int(SURGE[card]))
@@ -117,7 +117,7 @@ def adrenaline(state: np.record, those: np.uint64, rng: Rng) -> int:
 
 @kernel
 def way(state: np.record, those: np.uint64, rng: Rng) -> int:
-    """Throw as far out as can be; be knocked as little far out as can be."""
+    """Throw as far out as possible; be knocked as little out as possible."""
     victim, best, best_steps = int(state.victim), lowest_bit(those), -1000
     for _ in range(popcount(those)):
         each = lowest_bit(those)

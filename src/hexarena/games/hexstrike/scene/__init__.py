@@ -1,4 +1,4 @@
-"""What a seat sees of a match, and what all see happen within one action."""
+"""What a seat sees of a match, and what everybody sees within one action."""
 
 from collections.abc import Iterator
 from typing import TypeVar
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def stills(state: np.record, action: int) -> Iterator[Still]:
-    """Show every step of the machine that all can see, as `action` is played."""
+    """Yield every public step of the resolution of `action`."""
     states = np.array([state])
     answer(states[0], action)
     if states[0].phase != RESOLVE:

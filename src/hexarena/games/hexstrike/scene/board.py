@@ -24,7 +24,7 @@ from hexarena.games.hexstrike.rules.fighters import ahead
 from hexarena.games.hexstrike.rules.ground import platform_at
 from hexarena.games.hexstrike.rules.state import DECK
 
-LIMIT = 4  # steps from the land that can be survived
+LIMIT = 4  # steps from the land at which a fighter survives
 WAYS = range(6)
 
 Hex = tuple[int, int]
@@ -32,7 +32,7 @@ Hex = tuple[int, int]
 
 @cache
 def near(players: int) -> tuple[Hex, ...]:
-    """List the hexes that can be survived, row by row."""
+    """List the hexes where a fighter survives, row by row."""
     land = LAND[players - FEWEST]
     qs, rs = zip(*land, strict=True)
     span = [
@@ -44,7 +44,7 @@ def near(players: int) -> tuple[Hex, ...]:
 
 
 def cells(state: np.record, asked: Iterable[Hex] = ()) -> tuple[Cell, ...]:
-    """Show the island and the abyss round it, and hexes beyond that are stood on or asked for."""
+    """Show the island and the abyss round it, with farther hexes that are occupied or offered."""
     players = int(state.players)
     known = near(players)
     beyond = {*(shown_at(state, seat) for seat in range(players)), *asked}.difference(known)
@@ -86,7 +86,7 @@ def _laid(state: np.record) -> dict[Hex, list[str]]:
 
 
 def _tokens(state: np.record) -> Iterator[tuple[Hex, str]]:
-    """Go through fire, flora and platforms; to ask a kernel of every hex would take long."""
+    """Yield fire, flora and platforms; asking a kernel for every hex would be slow."""
     land = LAND[int(state.players) - FEWEST]
     yield from ((land[n], "fire") for n in members(state.fire))
     yield from ((land[n], "flora") for n in members(state.flora))
@@ -120,7 +120,7 @@ def pieces(state: np.record) -> tuple[Piece, ...]:
 
 
 def _to_come(state: np.record, seat: int) -> Piece:
-    """Show who will stand where, and no character: that is secret until decks are made."""
+    """Show where seats will stand, without characters: they are secret until decks are made."""
     island, name = int(state.players) - FEWEST, fighter(seat)
     return Piece(
         id=f"fighter{seat}",

@@ -64,7 +64,7 @@ def box() -> DeckBox:
 
 
 def shortcut(ref: str, named: NamedDeck) -> Shortcut:
-    """Return the choices that make a deck at one stroke, under an id. Raises BrokenDeck."""
+    """Return a shortcut, with an id, for the choices that make a deck. Raises BrokenDeck."""
     deck = read(named.text)
     signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
     of = f"{CHARACTERS[deck.character].name}, with {shortened(signatures or ['no signatures'])}."

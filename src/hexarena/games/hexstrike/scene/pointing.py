@@ -1,4 +1,4 @@
-"""How to point at each legal action: at cards, hexes, a dial, an amount and buttons."""
+"""How a person points at each legal action: at cards, hexes, a dial, an amount and buttons."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def _choice(state: np.record, action: int) -> Choice:
 
 
 def _told(state: np.record, action: int, ahead: str) -> str:
-    """Tell what a card says, and what is ahead if nobody interferes."""
+    """Tell what a card says, and what happens if nobody interferes."""
     says = ""
     if codes.PLAY_ACTIVE <= action < codes.ROTATE:
         says = told((action - codes.PLAY_ACTIVE) % CARDS)
@@ -84,7 +84,7 @@ def amounts(state: np.record) -> tuple[Amount, ...]:
 
 
 def asked_for(state: np.record) -> Iterator[Hex]:
-    """Go through the hexes that may be pointed at."""
+    """Yield the hexes that may be pointed at."""
     if state.phase in (codes.THROW, codes.KNOCK, codes.PLATFORM):
         for way in WAYS:
             yield _beside(state, way)

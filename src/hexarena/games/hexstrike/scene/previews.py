@@ -1,4 +1,4 @@
-"""What a commitment leads to beat by beat, if all others only wait: the rules play it on a copy."""
+"""Previews: what a commitment leads to, beat by beat, if all others only wait."""
 
 from collections.abc import Iterator
 
@@ -20,13 +20,13 @@ QUIET = {
     codes.TRIGGER: codes.DECLINE,
     codes.COMBO: codes.NO_FOLLOW,
     codes.GUARDING: codes.NO_GUARD,
-}  # what is assumed of oneself
+}  # the answers assumed for the seat itself
 
 
 def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
     """Foresee a commitment that goes on with `action`: nothing before its passive card is named.
 
-    What is still to be chosen is taken as it comes first: no turn, no adrenaline.
+    Choices still open default to the first: no turn, no adrenaline.
     """
     if not codes.PASSIVE <= state.phase <= codes.ADRENALINE:
         return ()
@@ -51,7 +51,7 @@ def _first(state: np.record) -> int:
 
 
 def _alone(state: np.record, seat: int) -> None:
-    """Let nobody else be due, and all others wait."""
+    """Make all other seats wait."""
     state.due = 1 << seat
     for other in range(state.players):
         if other != seat and label(state.line[other, 0]) != DEATH:
@@ -76,7 +76,7 @@ def _beats(states: States, seat: int) -> Iterator[Foresight]:
 
 
 def _goes_on(state: np.record, seat: int) -> bool:
-    """Take a step; False where somebody must decide what cannot be foreseen, or it is over."""
+    """Take a step; False at a decision that cannot be foreseen, or at the end."""
     if state.phase in QUIET and state.to_act == seat:
         rules.answer(state, QUIET[int(state.phase)])
     for other in range(state.players):

@@ -1,4 +1,4 @@
-"""What is to be decided now, told so that a beginner knows what may be done."""
+"""Prompts: who is to decide what, in words a beginner understands."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ PHASES = {
 
 
 def phase(state: np.record) -> str:
-    """Name what is going on, and on which beat."""
+    """Name the phase, and the beat."""
     name = PHASES.get(int(state.phase), "Resolving")
     return name if state.phase <= codes.DECK else f"Beat {state.beat} · {name}"
 
@@ -110,7 +110,7 @@ _PROMPTS: dict[int, Callable[[np.record], str]] = {
 
 
 def own_prompt(state: np.record) -> str:
-    """Tell the seat to act what it decides, with what only it may know."""
+    """Prompt the seat to act, with what only it may know."""
     if state.phase == codes.TRIGGER:
         return f"{fighter(state.to_act)} {_offered(state)}"
     return prompt(state)

@@ -127,7 +127,7 @@ PLANNED = ("planned",)
 
 
 def has_changed(before: np.record, after: np.record) -> bool:
-    """Tell whether anything else is known of beats to come than before."""
+    """Tell whether what is known of coming beats has changed."""
     begun = int(after.beat) - int(before.beat)
     return any(
         word != before.line[seat, n + begun]
@@ -138,7 +138,7 @@ def has_changed(before: np.record, after: np.record) -> bool:
 
 
 def timeline(state: np.record, viewer: int | None) -> Timeline:
-    """Show the lines of all seats, with what the viewer means to commit."""
+    """Show the lines of all seats, with the viewer's pending commitment."""
     first = int(state.beat)
     lanes = tuple(_lane(state, seat, viewer) for seat in range(state.players))
     return Timeline(id="timeline", name="Beats", first=first, lanes=lanes)
@@ -152,7 +152,7 @@ def _lane(state: np.record, seat: int, viewer: int | None) -> Lane:
 
 
 def _committed(state: np.record, seat: int) -> np.record:
-    """Return a copy in which a commitment under way lies on the line of its seat."""
+    """Return a copy with a pending commitment on the line of its seat."""
     copy: np.record = np.array([state])[0]
     cards = int(state.active[seat]), int(state.passive[seat])
     build(copy, seat, cards, int(state.rotation[seat]), max(0, int(state.submitted[seat])))

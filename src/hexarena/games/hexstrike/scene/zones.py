@@ -1,4 +1,4 @@
-"""Where the cards lie, as one seat sees them: hands with what is committed of them, decks."""
+"""Zones, as one seat sees them: hands, with what is committed from them, and decks."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache

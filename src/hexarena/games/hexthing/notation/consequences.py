@@ -1,4 +1,4 @@
-"""What a choice leads to, told to whoever chooses, from the state that it leads to."""
+"""What a choice leads to, for the player who chooses."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
-"""What every position obeys: one that is read is held against it.
+"""Consistency: the laws that every position obeys, checked when one is read.
 
-A law is what must hold, in words what was expected, and the words of the line it is about.
+A law is a condition, what it expects in words, and the words of the line that it concerns.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ def _numbers(state: Any) -> range:
 
 
 def must_fit(state: Any, begun: States, line: Mapping[str, str]) -> None:
-    """Raise BadPosition unless the position, whose words are `line`, can be.
+    """Raise BadPosition if the position, whose words are `line`, breaks a law.
 
     `begun` is the start of a game by the same options.
     """
@@ -146,7 +146,7 @@ def _bidder(state: Any) -> int:
 
 
 def _has_a_thing(state: Any) -> bool:
-    """Tell whether both own, or before a sale owned, a Thing; and who bought one has it."""
+    """Tell whether both own a Thing, or did before a sale, and the buyer of one has it."""
     before = state.owned.tolist()
     if state.phase == codes.PLACING and state.bids:
         before[1 - _bidder(state)] += 1
@@ -173,7 +173,7 @@ def _laws_of_bids(state: Any) -> Laws:
 
 
 def _paid(state: Any, number: int) -> bool:
-    """Tell whether who made a bid could pay it."""
+    """Tell whether the bidder could pay a bid."""
     amount, seat = int(state.said[number % codes.MEMORY]), bidder(state, number)
     if state.kind == codes.SELL_AUCTION:
         return bool(amount >= -state.dollars[seat])
@@ -248,7 +248,7 @@ def _owing(state: Any) -> bool:
 
 
 def _bought(state: Any) -> bool:
-    """Tell whether the fourth Thing was bought, or paid by who did not move."""
+    """Tell whether the fourth Thing was bought, or paid by a player that did not move."""
     won = int(state.returns[1] > 0)
     got = 1 - _bidder(state) if state.kind == codes.BUY_AUCTION else 1 - state.turn
     own = state.owned[won] == ENOUGH and state.owned[1 - won] < ENOUGH

@@ -36,7 +36,7 @@ def narrate(state: np.record, action: int) -> str:
 
 
 def _then(state: np.record, after: np.record) -> str:
-    """Tell the end, or that whoever is to move next cannot."""
+    """Tell the end, or that the next player cannot move."""
     if after.phase == codes.FINISHED:
         return ended(after)
     blocked = after.turns != state.turns and not playable(after, int(after.turn))
@@ -69,7 +69,7 @@ def _begun(state: np.record, action: int, after: np.record) -> str:
 
 
 def _landed(state: np.record, cell: int, after: np.record) -> str:
-    """Tell what a hexagon does to whoever lands on it."""
+    """Tell what a hexagon does to the player that lands on it."""
     kind = int(KIND[cell])
     if kind == BUY:
         return ": an auction for a Thing"

@@ -64,8 +64,8 @@ __all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "evaluate", "legal", "rollout
 
 AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
 
-# What may be done. Every decision offers cards to play, cards to mark, hexagons, single actions
-# and a run of amounts, in this order; in each phase most of these are none.
+# Legal actions. Every decision offers cards to play, cards to mark, hexagons, single actions and
+# a range of amounts, in this order; in each phase most of these are empty.
 
 
 @kernel
@@ -90,11 +90,11 @@ def legal(state: np.record, actions: Actions) -> int:
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    """Draw a legal action: all of them equally likely."""
     if state.phase == SETUP:
         return TWIN + below(rng, 2)
     if state.phase in (BID, CHANGING):
-        return _pick_amount(state, rng)
+        return _sample_amount(state, rng)
     if state.phase in (TAKING, PLACING):
         those = hexes(state)
         base = TAKE if state.phase == TAKING else PLACE
@@ -108,8 +108,8 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 
 
 @kernel
-def _pick_amount(state: np.record, rng: Rng) -> int:
-    """Draw a bid or pass, or an exchange or none."""
+def _sample_amount(state: np.record, rng: Rng) -> int:
+    """Sample a bid or a pass, or an exchange or none."""
     low, high = amounts(state)
     alone = int(offers_single(state))
     zero = int(state.phase == CHANGING)  # no amount then
@@ -158,7 +158,7 @@ def to_mark(state: np.record) -> np.uint64:
 
 @kernel
 def _last(those: np.uint64) -> int:
-    """Return the largest member of a set that has one."""
+    """Return the largest member of a set that is not empty."""
     found = 0
     while those != NONE:
         found = lowest_bit(those)
@@ -168,8 +168,8 @@ def _last(those: np.uint64) -> int:
 
 @kernel
 def offers_single(state: np.record) -> bool:
-    """Tell whether there is an action of its own: to refuse, to open, to pass, to keep."""
-    if state.phase == START:  # only who has a Thing, or no card to play (HT 8.1, 8.2)
+    """Tell whether a single action is legal: to refuse, open, pass or keep."""
+    if state.phase == START:  # needs a Thing, or no card to play (HT 8.1, 8.2)
         return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == NONE)
     if state.phase == BID:
         return bool(state.bids > 0)
@@ -188,7 +188,7 @@ def single(state: np.record) -> int:
 
 @kernel
 def amounts(state: np.record) -> tuple[int, int]:
-    """Return the lowest and the highest amount that may be said; none if the lowest is higher."""
+    """Return the lowest and the highest legal amount; there is none if the lowest is higher."""
     if state.phase == BID:
         return lowest_amount(state, state.to_act), highest_amount(state, state.to_act)
     if state.phase == CHANGING:  # all but 0 (HT 5.9)

@@ -45,7 +45,7 @@ THREE = 3  # bids of an auction by the variant (HT 7.1)
 
 @kernel
 def hold(state: np.record, kind: int) -> None:
-    """Begin an auction: whose turn it is must bid first (HT 6.2)."""
+    """Begin an auction; the player whose turn it is must bid first (HT 6.2)."""
     state.kind = kind
     state.phase = BID
     state.bids = 0
@@ -85,7 +85,7 @@ def bidder(state: np.record, bid: int) -> int:
 
 @kernel
 def say(state: np.record, amount: int) -> None:
-    """Bid or offer; settle if that is not, or cannot be, answered (HT 6.4, 6.5, 7.1)."""
+    """Bid or offer; settle if there is no answer (HT 6.4, 6.5, 7.1)."""
     state.said[state.bids % MEMORY] = amount
     state.bids += 1
     rival = 1 - state.to_act

@@ -1,6 +1,6 @@
-"""How well players stand, and what bids, moves and exchanges are therefore worth.
+"""Heuristic values: how well players stand, and what bids, moves and exchanges are worth.
 
-Compiled; for the rule of thumb and the search, not for the rules. A standing is a logarithm: the
+Compiled; for rollouts and searches, not for the rules. A standing is a logarithm: the
 difference of two is the logarithm of the odds of winning. `python -m benchmarks.standing` found
 its figures, from matches of the search against itself.
 """
@@ -44,7 +44,7 @@ MOST_WAYS = STUCK.shape[1] - 1
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write into `returns` what a match that goes on promises each; not within a turn."""
+    """Write each seat's expected return into `returns`; possible only between turns."""
     if state.phase != START:
         return False
     state.returns[0] = math.tanh(edge(state, 0) / 2.0)
@@ -74,9 +74,9 @@ def standing(state: np.record, seat: int) -> float:
 
 @kernel
 def limit_of(state: np.record, seat: int) -> int:
-    """Return the most that it may cost a seat to win the auction that is held, or one could be.
+    """Return the most that a seat should pay to win the auction under way, or a possible one.
 
-    More would leave it worse than if the rival won at that cost.
+    At a higher cost it would be worse off than if the rival won.
     """
     least = -int(state.offer_cap) if state.kind == SELL_AUCTION else 0
     purse = state.pounds[seat] if state.kind == CARD_AUCTION else state.dollars[seat]
@@ -114,7 +114,7 @@ def settled(state: np.record, seat: int, winner: int, cost: int) -> float:
 
 @kernel
 def foreseen(state: np.record, kind: int, lot: np.uint64) -> float:
-    """Return the edge of whose turn it is after such an auction: who would go farther wins it."""
+    """Return the edge of the seat at turn after such an auction; the higher limit wins."""
     seat = state.turn
     state.kind = kind
     state.lot = lot
@@ -131,7 +131,7 @@ def foreseen(state: np.record, kind: int, lot: np.uint64) -> float:
 
 @kernel
 def after_move(state: np.record, card: int) -> float:
-    """Return the edge of whose turn it is after it has played a card."""
+    """Return the edge of the seat at turn after it plays a card."""
     seat = state.turn
     here, held = state.token[seat], state.cards[seat]
     state.token[seat] = END[card, here]
@@ -167,7 +167,7 @@ def after_landing(state: np.record, seat: int, kind: int) -> float:
 
 @kernel
 def pounds_to_keep(state: np.record, seat: int) -> int:
-    """Return how many pounds of all the money leave a seat standing best."""
+    """Return how many pounds a seat should keep of all its money."""
     money = state.pounds[seat] + state.dollars[seat]
     best = POUNDS / (POUNDS + DOLLARS) * (money + 2.0 * PURSE) - PURSE
     return int(min(max(best, 0.0), money, MOST_CASH))

@@ -46,13 +46,13 @@ def bank(state: np.record) -> np.uint64:
 
 @kernel
 def playable(state: np.record, seat: int) -> np.uint64:
-    """Return which of a seat's cards it may play from where it stands (HT 5.2)."""
+    """Return which of its cards a seat may play from its hexagon (HT 5.2)."""
     return playable_of(state, seat, state.cards[seat])
 
 
 @kernel
 def playable_of(state: np.record, seat: int, those: np.uint64) -> np.uint64:
-    """Return which of some cards a seat could play from where it stands, were they its own."""
+    """Return which of some cards a seat could play from its hexagon if it owned them."""
     found = NONE
     while those != NONE:
         card = lowest_bit(those)
@@ -123,7 +123,7 @@ def exchange(state: np.record, action: int) -> None:
 
 @kernel
 def refuse(state: np.record) -> None:
-    """Stay, and pay a Thing to the other; who has none has lost (HT 8.1 to 8.4)."""
+    """Stay, and pay the rival a Thing; a player without one loses (HT 8.1 to 8.4)."""
     seat = state.turn
     if state.owned[seat] == 0:
         end_won(state, 1 - seat, OWED)

@@ -1,7 +1,7 @@
-"""A careful bidder: it does what leaves it standing best, and plans nothing beyond.
+"""The heuristic player, a careful bidder: does what leaves it best off, and plans nothing further.
 
-Compiled. Before it moves it auctions the cards it would gain by; it bids up to where losing is as
-good as winning, and no more than the rival would; numbers in brackets are those of RULES.md.
+Compiled. Before it moves it auctions the cards that it gains by. It bids up to where losing is as
+good as winning, and no more than the rival would. Numbers in brackets are those of RULES.md.
 """
 
 import numpy as np
@@ -55,7 +55,7 @@ from hexarena.games.hexthing.rules.state import (
 
 @kernel
 def choose(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Return the action of whoever is to act, luck included."""
+    """Return the action of the seat to act, or an outcome of chance."""
     if state.phase == BID:
         return bid(state)
     if state.phase == START:
@@ -121,7 +121,7 @@ def mark(state: np.record) -> int:
 
 @kernel
 def bid(state: np.record) -> int:
-    """Bid up to one's limit, what is likely to be enough at once (HT 6.3, 6.4, 6.8)."""
+    """Bid what is likely to win at once, up to the limit (HT 6.3, 6.4, 6.8)."""
     seat = state.to_act
     low, high = lowest_amount(state, seat), highest_amount(state, seat)
     mine, other = limit_of(state, seat), limit_of(state, 1 - seat)
@@ -149,7 +149,7 @@ def exchange(state: np.record) -> int:
 
 @kernel
 def best_change(state: np.record, those: Bitset) -> int:
-    """Return the hexagon of `those` where a Thing more, or one less, leaves one standing best."""
+    """Return the hexagon of `those` where one Thing more or less is best for the seat to act."""
     things, best, found = words(state.things), -np.inf, 0
     while some(those):
         hexagon = lowest(those)
@@ -165,7 +165,7 @@ def best_change(state: np.record, those: Bitset) -> int:
 
 @kernel
 def after_turn(state: np.record) -> float:
-    """Return the edge of whose turn it is, were it over now."""
+    """Return the edge of the seat at turn if the turn ended now."""
     seat = state.turn
     state.turn = 1 - seat
     found = edge(state, seat)

@@ -42,7 +42,7 @@ def begin_turn(state: np.record) -> None:
 
 @kernel
 def occurrences(state: np.record) -> int:
-    """Count how often the position of this turn's start has been, this time included."""
+    """Count how often the position at the start of this turn has occurred, this time included."""
     now, count = state.past[state.turns], 0
     for turn in range(state.turns % 2, state.turns + 1, 2):  # those of the same player
         if state.past[turn] == now:
@@ -52,7 +52,7 @@ def occurrences(state: np.record) -> int:
 
 @kernel
 def mark(state: np.record) -> np.uint64:
-    """Mix all that makes two positions the same, but whose turn it is, into 64 bits (HT 9.4)."""
+    """Hash what makes two positions the same, except whose turn it is, to 64 bits (HT 9.4)."""
     word = state.things[0] ^ _SALT
     word = stirred(word) ^ state.things[1]
     for seat in range(2):
@@ -65,7 +65,7 @@ def mark(state: np.record) -> np.uint64:
 
 @kernel
 def stirred(word: np.uint64) -> np.uint64:
-    """Spread every bit of a word over it, so that no two words become one."""
+    """Mix the bits of a word, one to one."""
     for _ in range(2):
         word ^= word << np.uint64(13)
         word ^= word >> np.uint64(7)
@@ -82,7 +82,7 @@ def end_won(state: np.record, winner: int, reason: int) -> None:
 
 @kernel
 def finish(state: np.record, reason: int) -> None:
-    """Let nobody act any more; a draw, unless a winner was told (HT 9.4, 9.5)."""
+    """End the game, a draw unless somebody was given the win (HT 9.4, 9.5)."""
     state.reason = reason
     state.phase = FINISHED
     state.to_act = OVER

@@ -119,7 +119,7 @@ def _owned(state: np.record, seat: int) -> tuple[Gauge, ...]:
 
 
 def _marks(state: np.record) -> tuple[Mark, ...]:
-    """Mark who is blocked: that player could play no card now."""
+    """Mark a blocked player: one that could play no card now."""
     return tuple(
         Mark(
             looks=("blocked", SEATS[seat]),

@@ -1,4 +1,4 @@
-"""An auction as it is shown: what was said, what each can still say, what it is about."""
+"""An auction as a scene shows it: the bids, each player's limit, the stake."""
 
 import numpy as np
 
@@ -77,7 +77,7 @@ def _has_a_say(state: np.record, seat: int) -> bool:
 
 
 def amounts(state: np.record, actions: list[int]) -> tuple[Amount, ...]:
-    """Show what amounts the seat to act may say, out of all its actions."""
+    """Show the amounts that the seat to act may bid or change, out of all its actions."""
     said = [action - AMOUNT for action in actions if abs(action - AMOUNT) <= MOST_CASH]
     if not said:
         return ()

@@ -1,4 +1,4 @@
-"""How to point at each legal action: at cards, hexagons, buttons and amounts."""
+"""How a person points at each legal action: at cards, hexagons, buttons and amounts."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Where the movement cards lie: with White, with Black, in the bank or apart in an auction.
+"""Zones: movement cards with White, with Black, in the bank or apart in an auction.
 
 A card keeps its id.
 """
@@ -29,7 +29,7 @@ HINDRANCES = {
 
 
 def zones(state: np.record) -> tuple[Zone, ...]:
-    """Show whose each movement card is; all of them lie open (HT 2.2)."""
+    """Show who holds each movement card; all of them lie open (HT 2.2)."""
     auctioned = state.lot if state.phase == BID else NONE
     rest = _row(state, "bank", "The bank's cards", bank(state) & ~auctioned)
     hands = (_hand(state, 0), _hand(state, 1))

@@ -43,9 +43,9 @@ def _sets(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
 
 
 def _reach() -> npt.NDArray[np.uint64]:
-    """Walk from every hex round every rival, a step at a time.
+    """Walk from every hex round every rival, step by step.
 
-    No step enters the rival's hex, and whoever steps next to the rival stops there (HFC 6.2, 6.3).
+    No step enters the rival's hex, and a step next to the rival is the last (HFC 6.2, 6.3).
     """
     near = (APART == 1).astype(np.float32)
     free = ~np.eye(HEXES, dtype=bool)  # [rival, hex]

@@ -1,4 +1,4 @@
-"""The deck: 54 cards, and which of them are higher or lower than which.
+"""The deck: 54 cards, and which are higher or lower than each.
 
 Card suit * 13 + rank: clubs, spades, hearts, diamonds, each from the two up to the ace; the jokers
 come last. A set of cards is one 64-bit word.

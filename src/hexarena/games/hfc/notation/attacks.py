@@ -1,6 +1,6 @@
 """Attacks and answers in words: what an attack threatens, and what becomes of it.
 
-What an attack threatens is read off the rules.
+The rules, played on a copy, say what an attack threatens.
 """
 
 import numpy as np
@@ -52,7 +52,7 @@ def paid(before: np.record, after: np.record, seat: int) -> int:
 
 
 def cost(state: np.record) -> str:
-    """Tell what is lost if nothing stops the attack: damage, the fight; "" if nothing."""
+    """Tell what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
     return _cost(state, taken(state))
 
 
@@ -73,7 +73,7 @@ def effect(state: np.record) -> str:
 
 
 def _where(state: np.record, after: np.record, loser: int) -> str:
-    """Tell how the fighters then stand, if that is not plain and the fight goes on."""
+    """Tell how the fighters then stand, if that changes and the fight goes on."""
     name = fighter(loser)
     if after.method or state.kind not in (codes.TAKEDOWN, codes.SLAM, codes.ESCAPE, codes.FOUL):
         return ""
@@ -86,7 +86,7 @@ def _where(state: np.record, after: np.record, loser: int) -> str:
 
 
 def stopped_by(state: np.record) -> list[str]:
-    """List what stops the attack, whoever holds it (HFC 5.2 to 5.6)."""
+    """List the cards that stop the attack, in anybody's hand (HFC 5.2 to 5.6)."""
     if state.kind == codes.FOUL:
         return ["another foul"]
     low, suit = aces(state), SUITS[state.card // 13]

@@ -1,6 +1,6 @@
-"""What every position of a fight obeys: one that is read is held against it.
+"""Consistency: the laws that every position of a fight obeys, checked when one is read.
 
-A law is what must hold, in words what was expected, and the words of the line it is about. Numbers
+A law is a condition, what it expects in words, and the words of the line that it concerns. Numbers
 in brackets are those of RULES.md.
 """
 
@@ -37,7 +37,7 @@ REACH = {
 
 
 def must_fit(state: Any, options: Options, line: Mapping[str, str]) -> None:
-    """Raise BadPosition unless the position, whose words are `line`, can be."""
+    """Raise BadPosition if the position, whose words are `line`, breaks a law."""
     laws = (*_agreed(options), *ALWAYS, *IN_PHASE[int(state.phase)])
     check(((kept(state), says, about) for kept, says, about in laws), line)
 

@@ -84,7 +84,7 @@ def _when(state: np.record) -> str:
 
 
 def _pride(state: np.record, winner: int) -> str:
-    """Grant who was submitted without a chip left that he never tapped (HFC 9.3)."""
+    """Grant a fighter submitted without a chip left that he never tapped (HFC 9.3)."""
     lost = 1 - winner
     broke = state.method == SUB and not state.chips[lost]
     return f"; {fighter(lost)} never tapped" if broke else ""

@@ -1,7 +1,6 @@
 """A fight told like a commentary, a sentence or two an action, the same for everybody.
 
-What may be told is what both corners can see: of a draw that it happened, of cards laid face down
-how many.
+Only what both corners see is told: that a card was drawn, how many were laid face down.
 """
 
 import numpy as np
@@ -56,7 +55,7 @@ def _deed(state: np.record, action: int, after: np.record) -> str:
     return TOLD[int(state.phase)](state, action)
 
 
-# Luck
+# Chance
 
 
 def _dealt(state: np.record, action: int) -> str:
@@ -91,7 +90,7 @@ def _controls(state: np.record) -> bool:
 
 
 def _footwork(state: np.record, there: int) -> str:
-    """Tell by which way a fighter's distance changes how that is called."""
+    """Name a step by how it changes the distance between the fighters."""
     near = APART[int(state.token[1 - state.turn])]
     closer = int(near[state.token[state.turn]]) - int(near[there])
     if closer:

@@ -56,7 +56,7 @@ def legal(state: np.record, actions: Actions) -> int:
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    """Draw a legal action: all of them equally likely."""
     if state.to_act == CHANCE:
         those = outcomes(state)
         return first_outcome(state) + nth_bit(those, below(rng, popcount(those)))
@@ -71,19 +71,19 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose as a fighter does by rule of thumb."""
+    """Choose as the heuristic fighter does."""
     return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
 
 
 @kernel
 def outcomes(state: np.record) -> np.uint64:
-    """Return what luck may do: show a face of the die, or give any card of the pile (HFC 6.1)."""
+    """Return the outcomes of chance: faces of the die, or cards of the pile (HFC 6.1)."""
     return FACES if state.phase == ROLL else state.pile
 
 
 @kernel
 def first_outcome(state: np.record) -> int:
-    """Return the action of luck's outcome 0."""
+    """Return the action of the first outcome of chance."""
     return ROLLED if state.phase == ROLL else DRAWN
 
 

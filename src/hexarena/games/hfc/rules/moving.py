@@ -74,7 +74,7 @@ def move(state: np.record, action: int) -> None:
 
 @kernel
 def list_advice(state: np.record, actions: Actions) -> int:
-    """List what may be discarded on one's corner: any; none if the hand is short (HFC 6.7)."""
+    """List the discards of corner advice: any cards, or none if the hand is short (HFC 6.7)."""
     actions[0] = DECLINE
     held = int(state.held[state.turn])
     least = int(held == HAND)
@@ -96,7 +96,7 @@ def take_advice(state: np.record, action: int) -> None:
 
 @kernel
 def chosen(state: np.record, places: int) -> np.uint64:
-    """Return the cards at some places of the hand, the lowest card's place being bit 0."""
+    """Return the cards of the hand at `places`, a bit each, the lowest card first."""
     rest, cards = state.hand[state.turn], NONE
     while places:
         if places & 1:
@@ -119,7 +119,7 @@ def lay_down(state: np.record, cards: np.uint64) -> None:
 
 @kernel
 def face_down(state: np.record, cards: np.uint64) -> np.uint64:
-    """Return which of the cards in the hand of whose turn it is would lie face down (HFC 2.4)."""
+    """Return which cards in hand of the seat at turn would be discarded face down (HFC 2.4)."""
     if not state.agreed & FACE_DOWN:
         return NONE
     secret: np.uint64 = cards & ~state.open[state.turn]

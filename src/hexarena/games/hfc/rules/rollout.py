@@ -1,6 +1,6 @@
-"""A fighter by rule of thumb: what one would do who counts cards a little and plans nothing.
+"""The heuristic fighter: counts cards a little, and plans nothing.
 
-Compiled. It looks at nothing but the hand of the seat to act and what lies open. Numbers in
+Compiled. It uses only the hand of the seat to act and open information. Numbers in
 brackets are those of RULES.md.
 """
 

@@ -89,7 +89,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _purse(state: np.record, seat: int) -> tuple[Gauge, Gauge]:
-    """Show what a fighter has left of the chips to begin with, and what damage has cost."""
+    """Show a fighter's chips, out of those it began with, and the damage it has suffered."""
     chips, damage = int(state.chips[seat]), int(state.damage[seat])
     return (
         Gauge(

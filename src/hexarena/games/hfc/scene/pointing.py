@@ -1,4 +1,4 @@
-"""How to point at each legal action: at cards, hexes and buttons."""
+"""How a person points at each legal action: at cards, hexes and buttons."""
 
 from bisect import bisect_right
 from collections import Counter

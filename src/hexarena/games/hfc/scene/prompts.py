@@ -1,4 +1,4 @@
-"""What is to be done now, told so that a beginner knows what may be done."""
+"""Prompts: who is to decide what, in words a beginner understands."""
 
 import numpy as np
 

@@ -1,6 +1,6 @@
-"""Where the cards lie, as one seat sees them: hands, the attack at stake, pile and discards.
+"""Zones, as one seat sees them: hands, the attack at stake, pile and discards.
 
-A card that lies face up is called by its name wherever it lies, so that it is seen to travel.
+A card face up has its name as its id wherever it lies, so that a client can move it.
 """
 
 from functools import cache

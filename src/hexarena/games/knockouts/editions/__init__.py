@@ -1,4 +1,4 @@
-"""The editions there are: those that come with the game, and those of one's own."""
+"""The installed editions: those of the game, and the owner's own."""
 
 import re
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def read_all() -> dict[Path, Edition]:
 
 
 def recorded(file: Path, edition: Edition) -> str:
-    """Return how a match records an edition: one of the game's by name, another by digest too."""
+    """Return how a match records an edition: by name, an own one by digest too."""
     return file.stem if _is_shipped(file) else f"{file.stem}@{digest(edition)}"
 
 
@@ -53,7 +53,7 @@ def shown(file: Path) -> Overview:
 
 
 def read(file: Path) -> Edition:
-    """Read an edition's file. Raises BrokenEdition, which tells all that is wrong with it."""
+    """Read an edition's file. Raises BrokenEdition, which lists every fault."""
     edition, faults = _read(file)
     faults = [*_misnamed(file), *faults]
     if faults or not edition:

@@ -1,8 +1,8 @@
 """The installed editions as tables, stacked, and the names by which matches record them.
 
-The first axis of every table is the edition. Those of the game come first, by name, then those of
-one's own, by name. A match records one of the game's by its name, since the version of the rules
-guards its numbers, and one of one's own by name and digest, such as `my-print@1a2b3c4d`.
+The first axis of every table is the edition. Those of the game come first, by name, then the
+owner's own, by name. A match records an edition of the game by its name, since the version of the
+rules guards its numbers, and an own edition by name and digest, such as `my-print@1a2b3c4d`.
 """
 
 import numpy as np
@@ -110,7 +110,7 @@ STYLE_SAYS = [
 ]
 RECORDED = tuple(editions.recorded(*each) for each in _EDITIONS.items())
 
-# `Tables` tells of each what it holds
+# see `Tables`
 COUNT = np.stack([tables.counts for tables in _TABLES])
 TYPE = np.stack([tables.types for tables in _TABLES])
 TEXT = np.stack([tables.texts for tables in _TABLES])

@@ -1,7 +1,7 @@
 """Proofread an edition's file: read it, and report every fault with its line.
 
-tomllib says where a text breaks TOML, but of one that it can read it tells no lines, and neither
-do the libraries at hand. So it is asked statement by statement: lines are joined until they parse.
+tomllib gives the line of a syntax error, but no lines for a text that it can read. So this module
+parses statement by statement, joining lines until they parse, to know each key's line.
 """
 
 import re
@@ -54,7 +54,7 @@ def lines(text: str) -> dict[Field, int]:
 
 
 def line_of(found: Mapping[Field, int], field: Field) -> int:
-    """Return the line of a field, or of what should hold it; 0 where not even that is there."""
+    """Return the line of a field, or of its table; 0 if neither is there."""
     outwards = (field[:depth] for depth in range(len(field), 0, -1))
     return next((found[each] for each in outwards if each in found), 0)
 
@@ -87,7 +87,7 @@ def _chain(read: Any) -> Iterator[str]:
         yield key
 
 
-# The type of card that each text may stand on; a type of the lower four is nothing without one
+# The type of card that each text fits; a card of the last four types needs a text
 FITS = {
     "light": "strike",
     "off-balance": "strike",
@@ -110,13 +110,13 @@ class Complaint(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What of an edition is sound by itself, and the fields of what is not."""
+    """The parts of an edition that are sound, and the fields of those that are not."""
 
     edition: Edition
     broken: Collection[Field]
 
     def whole(self, section: str) -> bool:
-        """Tell whether nothing of a section is broken."""
+        """Tell whether a section is sound."""
         return all(field[0] != section for field in self.broken)
 
     def lost(self, section: str, name: str) -> bool:
@@ -125,7 +125,7 @@ class Parts(NamedTuple):
 
 
 def complaints(parts: Parts) -> Iterator[Complaint]:
-    """List what is wrong between the parts of an edition."""
+    """List the faults between the parts of an edition."""
     yield from chain.from_iterable(law(parts) for law in LAWS)
 
 
@@ -163,7 +163,7 @@ def _names(parts: Parts) -> Iterator[Complaint]:
 
 
 def _texts(parts: Parts) -> Iterator[Complaint]:
-    """See that what a card does fits its type."""
+    """Check that a card's texts fit its type."""
     for name, card in parts.edition.cards.items():
         for text in card.text:
             if FITS[text] != card.type:
@@ -183,7 +183,7 @@ def _on(name: str, card: PrintedCard) -> Iterator[Complaint]:
 
 
 def _rows(parts: Parts) -> Iterator[Complaint]:
-    """See that the chart has a row for each attack and no other."""
+    """Check that the chart has a row for each attack and no other."""
     for name in parts.edition.chart:
         yield from _attack(parts, ("chart", name), name)
     for name in _of_type(parts, *ATTACKS):
@@ -192,7 +192,7 @@ def _rows(parts: Parts) -> Iterator[Complaint]:
 
 
 def _attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
-    """Complain of a name that is none of an attack."""
+    """Complain of a name that is not an attack's."""
     card = parts.edition.cards.get(name)
     if (card and card.type in ATTACKS) or parts.lost("cards", name):
         return
@@ -201,7 +201,7 @@ def _attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
 
 
 def _styles(parts: Parts) -> Iterator[Complaint]:
-    """See that each of the styles likes an attack or has an effect, no two the same."""
+    """Check that each style likes an attack or has an effect, no two the same."""
     styles = parts.edition.styles
     if parts.whole("styles") and len(styles) != STYLES:
         yield Complaint(("styles",), f"{len(styles)} styles", str(STYLES))
@@ -240,7 +240,7 @@ HOLDS = {  # what each field of an edition holds, in words
 A_NAME = f"a name of letters and digits, words apart by one space, at most {LONGEST_NAME}"
 MODELS: dict[str, type[Printed]] = {"cards": PrintedCard, "styles": Style}  # of their entries
 LONGEST_SHOWN = 60  # letters of what came
-BLANK = {  # stands in for what is broken, while the rest is looked over
+BLANK = {  # stands in for a broken value while the rest is checked
     "title": "",
     "leave": "1 1 1 1 1 1/1 1/1 1/1 1/1",
     "chart": {},
@@ -285,7 +285,7 @@ def proofread(text: str) -> tuple[Edition | None, list[Fault]]:
 
 
 def _no_toml(text: str, error: Exception) -> Fault:
-    """Tell the fault that tomllib stopped at; what comes after it cannot be known."""
+    """Return the fault that tomllib stopped at; what comes after it is unknown."""
     reason, at, place = str(error).rpartition(" (at ")
     begun = unfinished(text)  # of what is not closed, before tomllib stops at it
     if not at:
@@ -317,7 +317,7 @@ def _entry(raw: dict[str, Any], field: Field) -> Field:
 
 
 def _complaint(fault: Mapping[str, Any]) -> Complaint:
-    """Tell in our words a fault that pydantic found."""
+    """Put a fault that pydantic found in our words."""
     came, loc = fault["input"], fault["loc"]
     if isinstance(came, tuple):  # a square, with the position it stands at
         position, square = came
@@ -341,7 +341,7 @@ def _written(field: Field) -> str:
 
 
 def shown(value: object) -> str:
-    """Write what came as a message does, cut where it is long."""
+    """Write a value as a message shows it, cut if it is long."""
     try:
         text = repr(value)
     except ValueError:  # Python writes no number of thousands of digits

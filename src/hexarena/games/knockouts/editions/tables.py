@@ -84,13 +84,13 @@ def _set(members: Iterable[int]) -> int:
 
 
 def _kinds(dtype: type[np.integer[Any]], filled: Sequence[Any]) -> npt.NDArray[Any]:
-    """Return a table by kind of card, 0 for the kinds that the edition has not."""
+    """Return a table by kind of card, 0 for kinds that the edition lacks."""
     rows = np.array(filled, dtype=dtype)
     return np.concatenate([rows, np.zeros((MOST_KINDS - len(rows), *rows.shape[1:]), dtype)])
 
 
 def digest(edition: Edition) -> str:
-    """Return 8 hexadecimal digits that change with whatever the rules see of an edition."""
+    """Return 8 hexadecimal digits that change with anything the rules see of an edition."""
     seen = [[*edition.cards], [*edition.styles], *(table.tolist() for table in tabled(edition))]
     return hashlib.blake2b(json.dumps(seen).encode(), digest_size=4).hexdigest()
 

@@ -124,7 +124,7 @@ def read(state: np.record, text: str) -> int:
 
 
 def drawer(state: np.record) -> int:
-    """Return the seat that rolls or draws where luck decides."""
+    """Return the seat that rolls or draws where chance decides."""
     return int(state.seat)
 
 

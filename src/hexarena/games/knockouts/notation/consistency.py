@@ -1,4 +1,4 @@
-"""Whether a position that was read can be: what must hold always, and what in each phase."""
+"""Consistency: the laws that every position obeys, always and in each phase."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,7 +42,7 @@ BOTH = (0, 1)
 
 
 def must_fit(state: Any) -> None:
-    """Refuse a position that cannot be. Raises BadPosition."""
+    """Raise BadPosition if the position breaks a law."""
     laws = (*ALWAYS, *IN_PHASE.get(int(state.phase), ()))
     check((kept(state), says, "") for kept, says in laws)
 

@@ -1,4 +1,4 @@
-"""Actions and what follows from them in words, for everybody to read: nothing is secret."""
+"""Actions and their consequences as a commentary, the same for everybody."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ from hexarena.games.knockouts.rules.rounds import score
 
 
 def then(state: np.record, after: np.record) -> Iterator[str]:
-    """Tell what follows from an action by itself."""
+    """Tell what happens after an action, before the next decision."""
     if state.phase == codes.MOBILITY and state.seat == 1:
         yield _mobile(state, after)
     if (
@@ -103,7 +103,7 @@ def _whose(state: np.record) -> str:
     return fighter(int(state.seat))
 
 
-# Luck
+# Chance
 
 
 def _rolled(state: np.record, after: np.record, n: int) -> str:

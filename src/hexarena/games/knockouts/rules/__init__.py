@@ -115,7 +115,7 @@ CARDS_PLAYED[[DISCARD, BOOST, REACT]] = True
 
 @kernel
 def offered(state: np.record) -> np.uint64:
-    """Return what luck may do, or a seat in a phase without cards: bits upwards of BASE."""
+    """Return the outcomes of chance, or what a seat may do without cards: bits above BASE."""
     phase = state.phase
     if state.to_act == CHANCE:
         word: np.uint64 = state.pile if phase in (DEAL, REFILL) else FACES
@@ -181,9 +181,9 @@ def list_acts(state: np.record, actions: Actions) -> int:
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    """Draw a legal action: all of them equally likely."""
     if state.phase == ACT:
-        return pick_act(state, rng)
+        return sample_act(state, rng)
     base = int(BASE[state.phase])
     if not CARDS_PLAYED[state.phase]:
         word = offered(state)
@@ -195,8 +195,8 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 
 
 @kernel
-def pick_act(state: np.record, rng: Rng) -> int:
-    """Draw an action of the Action Phase."""
+def sample_act(state: np.record, rng: Rng) -> int:
+    """Sample an action of the Action Phase."""
     edition, hand = state.edition, state.hand[state.seat]
     attacks, likes = hand & possible(state, state.seat), likings(state)
     plays, lays = specials(state), kinds(edition, hand)
@@ -210,7 +210,7 @@ def pick_act(state: np.record, rng: Rng) -> int:
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose as a fighter does by rule of thumb."""
+    """Choose as the heuristic fighter does."""
     return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
 
 
@@ -236,7 +236,7 @@ def apply(state: np.record, action: int) -> None:
 
 @kernel
 def befall(state: np.record, action: int) -> None:
-    """Roll a die, or draw a card."""
+    """Apply an outcome of chance: roll a die, or draw a card."""
     face = action - ROLLED + 1
     if state.phase == DICE:
         roll_die(state, face)

@@ -128,7 +128,7 @@ def act(state: np.record, action: int) -> None:
 
 @kernel
 def lay(state: np.record, action: int) -> None:
-    """Discard a card of the hand, or have done with it (KT 5.12)."""
+    """Discard a card of the hand, or stop discarding (KT 5.12)."""
     if action == DONE:
         end_action(state)
         return

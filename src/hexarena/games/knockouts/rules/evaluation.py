@@ -1,11 +1,10 @@
-"""What attacks and positions are worth, and how well a fighter stands as a turn begins.
+"""Heuristic values: what attacks and positions are worth, how well a fighter stands. Compiled.
 
-Compiled. It looks at nothing but the own hand and what lies open.
-
-Compiled, for the search and not for the rules. A standing is a sum of terms, each with a figure;
-the difference of two is the logarithm of the odds of winning. `python -m benchmarks.standing
-knockouts --games 6000 --playouts 0` found the figures, in matches by rule of thumb. It looks at
-both hands: a search guesses the rival's.
+They serve rollouts and searches, not the rules. The worth of an attack uses only a fighter's own
+hand and open information. A standing uses both hands, as a search determinizes the rival's. It is
+a sum of terms, each with a figure; the difference of two is the logarithm of the odds of winning.
+`python -m benchmarks.standing knockouts --games 6000 --playouts 0` found the figures in heuristic
+matches.
 """
 
 import math
@@ -53,12 +52,12 @@ from hexarena.games.knockouts.rules.state import (
 VICTORY = 9.0  # hurts that a won match is worth
 SCORED = 0.4  # hurts that a card on a scoring pile is worth, a strike; a grapple twice that
 GRASP = 6  # cards of a hand, of which any may be the attack that is feared
-FEAR = 0.5  # how much what the rival may do counts beside what one can do now
+FEAR = 0.5  # weight of the rival's threat beside the own best attack
 LIGHT_ONE, STRONG, HOLDING = range(3)  # kinds of attack: hurts, may knock out, may tap out
 
 
 def _chance(dice: int, number: int, successes: int) -> float:
-    """Return how likely so many dice, or more, meet a number."""
+    """Return how likely so many dice or more are to meet a number."""
     hit = max(NEVER - number, 0) / 6
     return sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(successes, dice + 1))
 
@@ -81,7 +80,7 @@ def _sorts() -> npt.NDArray[np.int64]:
 
 
 def _threat() -> npt.NDArray[np.float64]:
-    """Return what may be feared of a fighter whose hand is not known."""
+    """Return the threat of a fighter whose hand is not known."""
     each = np.zeros((len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
     for edition, kind, position, above in np.ndindex(len(CHART), MOST_KINDS, POSITIONS, 2):
         number = CHART[edition, kind, position, above]
@@ -128,7 +127,7 @@ def best_attack(state: np.record, seat: int, position: int, below: int) -> tuple
 
 @kernel
 def standing_worth(state: np.record, seat: int, position: int, below: int) -> float:
-    """Return what being somewhere is worth: one's best attack, less what is to be feared."""
+    """Return what a position is worth: the best attack there, less the rival's threat."""
     who, place, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(below))
     gain = best_attack(state, who, place, low)[2]
     other = 1 - low if place >= FIRST_GROUND else 0
@@ -138,7 +137,7 @@ def standing_worth(state: np.record, seat: int, position: int, below: int) -> fl
 
 @kernel
 def threat(state: np.record, seat: int, position: int, below: int) -> float:
-    """Return what may be feared of a fighter somewhere, whatever is in hand."""
+    """Return a fighter's threat at a position, with an unknown hand."""
     striking = min(int(state.ready[seat, S]), MOST_PLACED)
     grappling = min(int(state.ready[seat, G]), MOST_PLACED)
     return float(THREATS[state.edition, position, below, striking, grappling])
@@ -201,7 +200,7 @@ FIGURES = np.array(
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write what the match promises, if a turn begins; tell whether one does."""
+    """Write each seat's expected return into `returns` if a turn begins; tell whether one does."""
     if not begins(state):
         return False
     edge = standing_of(state, 0, FIGURES) - standing_of(state, 1, FIGURES)

@@ -1,4 +1,4 @@
-"""Fighters as they stand: their stats, styles and sides. Compiled; see RULES.md, 1."""
+"""Fighters: their stats, styles and sides. Compiled; see RULES.md, 1."""
 
 import numpy as np
 import numpy.typing as npt
@@ -87,7 +87,7 @@ def side(state: np.record, seat: int) -> int:
 
 @kernel
 def first(state: np.record) -> int:
-    """Return who acts first: the mobile fighter; round by round in turn if nobody is (KT 4.7)."""
+    """Return who acts first: the mobile fighter; by rounds, in turn, if nobody is (KT 4.7)."""
     if state.mobile != NOBODY:
         return int(state.mobile)
     return RED if state.agreed & NOBODY_RED else (int(state.round_number) - 1) % 2

@@ -77,7 +77,7 @@ def refill_on(state: np.record) -> None:
 
 @kernel
 def beats(state: np.record) -> bool:
-    """Let the fighter roll for heart who has something hurt; tell whether it is so (KT 6.3)."""
+    """Let a fighter with a hurt marker roll for heart; tell whether it has one (KT 6.3)."""
     dice = int(state.placed[state.seat, HEART_STAT])
     if dice == 0 or hurt_stats(state, state.seat) == 0:
         return False

@@ -50,7 +50,7 @@ def total(state: np.record, seat: int) -> int:
 
 @kernel
 def settle(state: np.record) -> None:
-    """Find who is mobile; a tie keeps who was, without points (KT 4.4, 4.5, 4.6)."""
+    """Find who is mobile; after a tie nobody changes, without points (KT 4.4, 4.5, 4.6)."""
     ahead = total(state, 0) - total(state, 1)
     state.owed[0] = state.owed[1] = 0
     if ahead:
@@ -115,7 +115,7 @@ def move(state: np.record, action: int) -> None:
 
 @kernel
 def ask_side(state: np.record, seat: int) -> None:
-    """Ask who goes to the ground whether on top or on the bottom (KT 4.9)."""
+    """Ask the fighter that goes to the ground for the top or the bottom (KT 4.9)."""
     state.seat = seat
     state.phase = SIDE
     state.to_act = seat

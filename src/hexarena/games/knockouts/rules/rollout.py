@@ -1,6 +1,6 @@
-"""A heuristic fighter: takes the best attack at hand, and walks to where there is one.
+"""The heuristic fighter: takes the best attack at hand, and walks to where there is one.
 
-Compiled. It looks at nothing but the hand of the seat to act and what lies open. Numbers in
+Compiled. It uses only the hand of the seat to act and open information. Numbers in
 brackets are those of RULES.md.
 """
 
@@ -86,7 +86,7 @@ def beside(state: np.record, position: int, way: int) -> int:
 
 @kernel
 def best_along(state: np.record, way: int) -> float:
-    """Return the most that a position is worth that can be walked to in one direction."""
+    """Return the worth of the best position within reach in one direction."""
     seat, here, points, best = state.mobile, int(state.position), int(state.points), -99.0
     below = side(state, seat)
     while True:
@@ -123,7 +123,7 @@ def choose(state: np.record, rng: Rng) -> int:
     if phase == MOVE:
         return walk(state)
     if phase == SIDE:
-        return pick_side(state)
+        return better_side(state)
     if phase in (CHOICE, HURT):
         return strike(state)
     if phase == STAT:
@@ -165,7 +165,7 @@ def least_kept(state: np.record) -> int:
 
 @kernel
 def play(state: np.record) -> int:
-    """Discard what is not worth keeping; boost, and react, where dice are many (KT 5.5, 5.7)."""
+    """Discard what is not worth keeping; boost and react against many dice (KT 5.5, 5.7)."""
     if state.phase == DISCARD:
         kind = least_kept(state)
         return LAY + kind if kind >= 0 else DONE
@@ -180,8 +180,8 @@ def play(state: np.record) -> int:
 
 
 @kernel
-def pick_side(state: np.record) -> int:
-    """Go to where more is to be gained (KT 4.9)."""
+def better_side(state: np.record) -> int:
+    """Take the better side (KT 4.9)."""
     top = standing_worth(state, state.seat, state.position, 0)
     bottom = standing_worth(state, state.seat, state.position, 1)
     return CHOOSE_TOP if top >= bottom else CHOOSE_BOTTOM
@@ -205,7 +205,7 @@ def strike(state: np.record) -> int:
 
 @kernel
 def dear(state: np.record, victim: int) -> int:
-    """Return the ready stat that a fighter can spare least."""
+    """Return the ready stat that a fighter needs most."""
     ready = state.ready[victim]
     if ready[S] + ready[G] == 0:
         return C
@@ -214,7 +214,7 @@ def dear(state: np.record, victim: int) -> int:
 
 @kernel
 def cheap(state: np.record, victim: int) -> int:
-    """Return the ready stat that a fighter can spare best."""
+    """Return the ready stat that a fighter needs least."""
     ready = state.ready[victim]
     if ready[C] > 0:
         return C
@@ -225,7 +225,7 @@ def cheap(state: np.record, victim: int) -> int:
 
 @kernel
 def dearest(state: np.record) -> int:
-    """Return the hurt stat that a fighter misses most."""
+    """Return the hurt stat that a fighter needs most."""
     seat, those = state.seat, np.uint64(hurt_stats(state, state.seat))
     first, second = (S, G) if most(state, seat, S) >= most(state, seat, G) else (G, S)
     if has(those, first):

@@ -35,7 +35,7 @@ from hexarena.games.knockouts.rules.state import (
 
 @kernel
 def begin_turn(state: np.record) -> None:
-    """Begin a turn: who has the choice says which stat to use for mobility (KT 4.1)."""
+    """Begin a turn; a fighter with a choice says which stat it uses for mobility (KT 4.1)."""
     state.turns += 1
     state.drew = 0
     state.face[0] = state.face[1] = 0
@@ -70,7 +70,7 @@ def use(state: np.record, stat: int) -> None:
 
 @kernel
 def throw_dice(state: np.record, phase: int, dice: int) -> None:
-    """Let luck roll some dice, one at a time."""
+    """Roll some dice, one at a time."""
     clear_dice(state)
     state.dice = dice
     state.phase = phase
@@ -208,7 +208,7 @@ _FIRST_STYLE = np.uint64(TAKE_STYLE - PUT)
 
 @kernel
 def begin_match(state: np.record) -> None:
-    """Ask who has no fighter yet to make one, the first creator first (KT 1.1, 1.8)."""
+    """Ask each seat without a fighter to make one, the first creator first (KT 1.1, 1.8)."""
     state.seat = int(state.agreed & BLUE_CREATES != 0)
     create_on(state)
 

@@ -56,7 +56,7 @@ def places(eight: bool) -> list[int]:
 
 
 def charts(state: np.record, viewer: int | None) -> tuple[Chart, ...]:
-    """Show both charts; which cards are held is told of the viewer's hand alone."""
+    """Show both charts; they mark held cards for the viewer's hand only."""
     return tuple(_chart(state, seat, seat == viewer) for seat in (0, 1))
 
 
@@ -201,7 +201,7 @@ def _fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
 
 
 def _stat(seat: int, name: str, value: int, highest: int, unit: str) -> Gauge:
-    """Show a stat: the markers that are ready of all of them, or those placed so far."""
+    """Show a stat: its ready markers out of all, or the markers placed so far."""
     key = f"{name.lower()}{seat}"
     return Gauge(id=key, seat=seat, name=name, value=value, max=highest, unit=unit)
 

@@ -1,4 +1,4 @@
-"""How to point at each legal action: at cards, positions and buttons."""
+"""How a person points at each legal action: at cards, positions and buttons."""
 
 from bisect import bisect_right
 from collections.abc import Callable

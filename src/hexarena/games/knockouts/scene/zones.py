@@ -1,4 +1,4 @@
-"""Where the cards lie, as one seat sees them; what attacks need, and what choices lead to."""
+"""Zones, as one seat sees them; what attacks need, and what choices lead to."""
 
 from functools import cache
 
@@ -48,7 +48,7 @@ def price_of(edition: int, position: int) -> str:
 
 
 def told(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
-    """Tell what a card does, and for an attack, be it by a Style card, what it needs here."""
+    """Tell what a card does and, for an attack, what it needs here, also as a Style card."""
     edition = int(state.edition)
     says = KIND_SAYS[edition][kind]
     if not STRIKE <= TYPE[edition, kind] <= HOLD:
@@ -69,7 +69,7 @@ STAT_SAYS = (  # what a marker on each stat is good for
 
 
 def foretold(state: np.record, action: int) -> str:
-    """Tell what an action leads to, "" where its name says all."""
+    """Tell what an action leads to, "" if its name says it all."""
     if codes.PUT <= action < codes.TAKE_STYLE:
         return STAT_SAYS[action - codes.PUT]
     if codes.TAKE_STYLE <= action < codes.USE:

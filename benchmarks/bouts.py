@@ -41,7 +41,7 @@ class Fighter(NamedTuple):
 
     def text(self, edition: str) -> str:
         """Return the fighter as options have it."""
-        return ready_made.write(NAMES.index(edition), list(self.placed), self.styles)
+        return ready_made.write_fighter(NAMES.index(edition), list(self.placed), self.styles)
 
 
 class Bout(NamedTuple):

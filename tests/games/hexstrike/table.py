@@ -146,7 +146,7 @@ def line(words):
     """Tell the beats from the present one to the next open one."""
     labels = []
     for word in words:
-        number = entry.read(np.uint64(word), entry.LABEL)
+        number = entry.read_field(np.uint64(word), entry.LABEL)
         label = WORDS.get(number, SYMBOLS[number])
         labels.append(f"[{label}]" if entry.flagged(np.uint64(word), entry.BRACKETED) else label)
         if entry.is_open(np.uint64(word)):

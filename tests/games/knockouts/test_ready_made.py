@@ -9,9 +9,9 @@ from tests.games.knockouts.table import GAME, fighter, legal, play, start
 
 MADE = ready_made.fighters(0)
 OF_MINE = """
-from hexarena.games.knockouts.editions.in_use import number
+from hexarena.games.knockouts.editions.in_use import number_of
 from hexarena.games.knockouts.ready_made import fighters
-for fighter in fighters(number("mine")).values():
+for fighter in fighters(number_of("mine")).values():
     print(fighter)
 """
 
@@ -19,7 +19,7 @@ for fighter in fighters(number("mine")).values():
 @pytest.mark.rule("KT 1.2", "KT 1.4", "KT 1.8")
 @pytest.mark.parametrize("text", MADE.values(), ids=MADE)
 def test_each_has_a_skill_to_fight_with_and_conditioning_to_lose(text):
-    placed, _ = ready_made.read(0, text, "a fighter")
+    placed, _ = ready_made.read_fighter(0, text, "a fighter")
     experience, _, striking, grappling, conditioning = placed
     assert max(striking, grappling) == 3
     assert conditioning >= 1

@@ -7,7 +7,7 @@ from pydantic import Field, field_validator
 from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
 from hexarena.contract.record import States, blank
-from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read
+from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read_deck
 from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, number
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.beat import resolve
@@ -76,7 +76,7 @@ def start(options: Options) -> States:
 def deck(options: Options, seat: int) -> Deck:
     """Return the deck of a seat that all know."""
     named = options.named[seat] if options.decks == "open" else ""
-    return read(named) if named else STARTING[seat % len(STARTING)]
+    return read_deck(named) if named else STARTING[seat % len(STARTING)]
 
 
 def give(state: Any, seat: int, deck: Deck) -> None:

@@ -20,7 +20,9 @@ def kept(state: np.record, seat: int) -> str:
     """Return a seat's fighter as text, "" while it is being made (KT 1.8)."""
     if markers(state, seat) < MARKERS:
         return ""
-    return text.write(int(state.edition), state.placed[seat].tolist(), int(state.styles[seat]))
+    return text.write_fighter(
+        int(state.edition), state.placed[seat].tolist(), int(state.styles[seat])
+    )
 
 
 def longer(options: Options) -> Options:

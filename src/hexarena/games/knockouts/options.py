@@ -82,20 +82,22 @@ class Options(contract.Options):
     @field_validator("edition")
     @classmethod
     def _edition_is_there(cls, name: str) -> str:
-        return editions.agreed(name)
+        return editions.recorded_name(name)
 
     @field_validator("red_fighter", "blue_fighter")
     @classmethod
     def _fighter_is_whole(cls, text: str, known: ValidationInfo) -> str:
         if not text or "edition" not in known.data:
             return text
-        edition = editions.number(known.data["edition"])
-        return ready_made.write(edition, *ready_made.read(edition, text, "a fighter"))
+        edition = editions.number_of(known.data["edition"])
+        return ready_made.write_fighter(
+            edition, *ready_made.read_fighter(edition, text, "a fighter")
+        )
 
     @property
     def edition_number(self) -> int:
         """Which of the editions in use is played."""
-        return editions.number(self.edition)
+        return editions.number_of(self.edition)
 
 
 def start(options: Options) -> States:
@@ -104,7 +106,7 @@ def start(options: Options) -> States:
     state: Any = states[0]
     for seat, text in enumerate((options.red_fighter, options.blue_fighter)):
         if text:
-            placed, styles = ready_made.read(options.edition_number, text, "a fighter")
+            placed, styles = ready_made.read_fighter(options.edition_number, text, "a fighter")
             state.placed[seat], state.styles[seat] = placed, styles
     begin_match(states[0])
     return states

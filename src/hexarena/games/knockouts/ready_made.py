@@ -19,14 +19,14 @@ def plain(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def write(edition: int, placed: list[int], styles: int) -> str:
+def write_fighter(edition: int, placed: list[int], styles: int) -> str:
     """Write a fighter as text without spaces."""
     stats = "-".join(f"{letter}{placed[LETTERS[letter]]}" for letter in ORDER)
     names = [plain(name) for n, name in enumerate(STYLE_NAMES[edition]) if styles >> n & 1]
     return f"{stats}:{','.join(names)}" if names else stats
 
 
-def read(edition: int, text: str, what: str, whole: bool = True) -> Fighter:
+def read_fighter(edition: int, text: str, what: str, whole: bool = True) -> Fighter:
     """Read a fighter, `whole` or half made; spaces and hyphens are alike. Raises ValueError."""
     stats, _, names = plain(text.strip()).partition(":")
     placed = _markers(stats, text, what)
@@ -110,7 +110,7 @@ def _with_styles(edition: int, made: ReadyFighter) -> str:
     wanted = [style for style in made.styles if style in known]
     styles = [*dict.fromkeys([*wanted, *known])][: len(made.styles)]
     text = f"{made.markers}:{','.join(styles)}"
-    return write(edition, *read(edition, text, "a ready-made fighter"))
+    return write_fighter(edition, *read_fighter(edition, text, "a ready-made fighter"))
 
 
 def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
@@ -121,14 +121,14 @@ def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]
         Shortcut(
             id=f"made:{plain(name)}",
             name=name,
-            text=f"{says[name]} {told(text)}",
+            text=f"{says[name]} {in_words(text)}",
             paths=tuple(paths[put] for put in puts(text)),
         )
         for name, text in fighters(edition).items()
     )
 
 
-def told(text: str) -> str:
+def in_words(text: str) -> str:
     """Write a fighter for people, such as `H2 C1 S3 G1: Footwork, Slippery`."""
     return text.replace(":", ": ").replace(",", ", ").replace("-", " ")
 

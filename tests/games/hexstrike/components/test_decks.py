@@ -4,7 +4,14 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import BrokenDeck
-from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read, write, wrong
+from hexarena.games.hexstrike.components.decks import (
+    STARTING,
+    Deck,
+    faults,
+    read_deck,
+    write_deck,
+    wrong,
+)
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 
 MURELIOUS, STRYLAN, AUMANDETTA = STARTING
@@ -30,7 +37,7 @@ def dealt(seed):
 
 def told(text):
     with pytest.raises(BrokenDeck) as broken:
-        read(text)
+        read_deck(text)
     assert broken.value.code == "deck/broken"
     return list(broken.value.faults)
 
@@ -39,7 +46,7 @@ def told(text):
 @pytest.mark.parametrize("seed", range(20))
 def test_a_legal_deck_is_written_and_read_back(seed):
     deck = dealt(seed)
-    assert read(write(deck)) == deck
+    assert read_deck(write_deck(deck)) == deck
     assert len({*deck.movement, *deck.abilities}) == 16
 
 
@@ -52,11 +59,11 @@ def test_the_decks_to_start_with_are_legal():
 @pytest.mark.rule("HS 3.4")
 def test_the_order_of_the_abilities_is_kept():
     turned = STRYLAN._replace(abilities=STRYLAN.abilities[::-1])
-    assert read(write(turned)).abilities == STRYLAN.abilities[::-1]
+    assert read_deck(write_deck(turned)).abilities == STRYLAN.abilities[::-1]
 
 
 def test_white_space_and_capitals_do_not_count():
-    assert read(f"\n {write(AUMANDETTA).replace(',', ' , ').title()} \n") == AUMANDETTA
+    assert read_deck(f"\n {write_deck(AUMANDETTA).replace(',', ' , ').title()} \n") == AUMANDETTA
 
 
 @pytest.mark.rule("HS 3.1")
@@ -96,7 +103,7 @@ def test_no_card_is_there_twice_and_the_numbers_are_right():
 
 
 def test_cards_of_the_wrong_kind_and_strangers_are_told():
-    text = write(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
+    text = write_deck(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
     assert told(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
         f"character 'stryker' came; expected one of {', '.join(CHARACTERS)}",
         "jab, an ability, came among the movement cards; expected a movement card",

@@ -52,7 +52,7 @@ def test_the_cards_and_characters_come_in_the_order_of_the_specification():
 @pytest.mark.rule("HS 3.5")
 @pytest.mark.parametrize("deck", STARTERS, ids=lambda deck: deck.partition(":")[0])
 def test_the_starter_decks_are_those_of_the_specification(deck):
-    assert decks.read(deck) in decks.STARTING
+    assert decks.read_deck(deck) in decks.STARTING
 
 
 @pytest.mark.rule("HS 7.1", "HS 7.2", "HS 7.3", "HS 7.4", "HS 7.5")
@@ -71,22 +71,22 @@ def test_every_play_of_a_card_is_built_as_the_model_builds_it(active):
 def told(word):
     """Tell an entry of the kernels in the words of the model's."""
     word = np.uint64(word)
-    label = SYMBOLS[entry.read(word, entry.LABEL)]
+    label = SYMBOLS[entry.read_field(word, entry.LABEL)]
     bracket = entry.flagged(word, entry.BRACKETED)
-    turn = entry.read(word, entry.ROTATION)
+    turn = entry.read_field(word, entry.ROTATION)
     strikes = bool(building.Entry(label).kinds & {"a", "c"})
     return {
         "label": f"[{label}]" if bracket else label,
         "turn": (*tables.ROTATIONS, "")[turn],
-        "source": SOURCES[entry.read(word, entry.SOURCE)],
-        "phases": [each for each in range(3) if entry.read(word, entry.PHASES) >> each & 1],
-        "strength": (entry.read(word, entry.DAMAGE), entry.read(word, entry.KBF))
+        "source": SOURCES[entry.read_field(word, entry.SOURCE)],
+        "phases": [each for each in range(3) if entry.read_field(word, entry.PHASES) >> each & 1],
+        "strength": (entry.read_field(word, entry.DAMAGE), entry.read_field(word, entry.KBF))
         if strikes
         else (),
-        "cards": (*tables.IDS, "")[entry.read(word, entry.ACTIVE)],
-        "passive": (*tables.IDS, "")[entry.read(word, entry.PASSIVE)],
-        "step": entry.read(word, entry.STEP_NUMBER),
-        "s": entry.read(word, entry.SUBMITTED),
+        "cards": (*tables.IDS, "")[entry.read_field(word, entry.ACTIVE)],
+        "passive": (*tables.IDS, "")[entry.read_field(word, entry.PASSIVE)],
+        "step": entry.read_field(word, entry.STEP_NUMBER),
+        "s": entry.read_field(word, entry.SUBMITTED),
         "throws": entry.flagged(word, entry.THROWN),
     }
 

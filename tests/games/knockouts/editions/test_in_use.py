@@ -219,8 +219,8 @@ def test_the_digest_stays_where_only_words_change():
 
 
 def test_an_edition_is_agreed_on_by_name():
-    assert in_use.number("open-1") == OPEN_1
-    assert in_use.agreed("open-1") == "open-1"
+    assert in_use.number_of("open-1") == OPEN_1
+    assert in_use.recorded_name("open-1") == "open-1"
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_an_edition_is_agreed_on_by_name():
 )
 def test_what_names_no_edition_that_is_installed_is_refused(named, said):
     with pytest.raises(ValueError, match=said):
-        in_use.number(named)
+        in_use.number_of(named)
 
 
 # Editions of one's own, each in a process that finds them in HEXARENA_EDITIONS

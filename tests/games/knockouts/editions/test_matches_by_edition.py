@@ -18,7 +18,7 @@ chance = new_rng({seed})
 match = Match(knockouts, knockouts.options(edition="mine"), players=("Ann", "Bo"))
 plies = 0
 while not match.over:
-    state = match.state
+    state = match.states[0]
     for action in match.legal:
         assert knockouts.read(state, knockouts.write(state, action)) == action
     if plies % 7 == 0:

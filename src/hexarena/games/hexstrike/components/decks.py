@@ -56,12 +56,12 @@ MOVEMENT, ABILITIES = KINDS
 # Text
 
 
-def write(deck: Deck) -> str:
+def write_deck(deck: Deck) -> str:
     """Write a deck on one line."""
     return f"{deck.character}:{','.join(deck.movement)};{','.join(deck.abilities)}"
 
 
-def read(text: str) -> Deck:
+def read_deck(text: str) -> Deck:
     """Read a legal deck. Raises BrokenDeck, which lists every fault."""
     told = faults(text)
     if told:
@@ -99,7 +99,7 @@ def written(parts: Sequence[Sequence[str]]) -> str:
             "the deck", [f"{len(parts)} parts came; expected character, movement, abilities"]
         )
     character, movement, abilities = parts
-    return write(Deck(",".join(character), tuple(movement), tuple(abilities)))
+    return write_deck(Deck(",".join(character), tuple(movement), tuple(abilities)))
 
 
 STARTING = tuple(Deck(each.character, each.movement, each.abilities) for each in STARTERS)
@@ -201,7 +201,7 @@ def _shown(word: str) -> str:
 def starters() -> Sheet:
     """List the decks to start with."""
     rows = tuple(
-        (str(number), CHARACTERS[deck.character].name, write(deck))
+        (str(number), CHARACTERS[deck.character].name, write_deck(deck))
         for number, deck in enumerate(STARTING, 1)
     )
     return Sheet("Starter decks", ("no.", "character", "deck"), rows)
@@ -209,14 +209,14 @@ def starters() -> Sheet:
 
 def shown(text: str) -> Overview:
     """Read a deck's text and tell what is in it. Raises BrokenDeck."""
-    deck = read(text)
+    deck = read_deck(text)
     character = CHARACTERS[deck.character]
     sheets = (
         Sheet(f"{character.name}: {character.says}", (), ()),
         _sheet("Movement cards", deck.movement),
         _sheet("Abilities, in the order in which they are drawn", deck.abilities),
     )
-    return Overview(character.name, write(deck), sheets)
+    return Overview(character.name, write_deck(deck), sheets)
 
 
 def _sheet(title: str, ids: Sequence[str]) -> Sheet:

@@ -41,7 +41,7 @@ def distance(q: int, r: int, other_q: int, other_r: int) -> int:
 
 
 @kernel
-def measured(players: int, q: int, r: int) -> int:
+def land_distances(players: int, q: int, r: int) -> int:
     """Return how many steps it is to the nearest land, hex by hex."""
     island = players - FEWEST
     least = distance(q, r, LAND_Q[island, 0], LAND_R[island, 0])
@@ -69,7 +69,7 @@ def away(players: int, q: int, r: int) -> int:
     """Return how many steps it is to the nearest land, 0 on land (HS 1.4)."""
     if abs(q) <= NEAR and abs(r) <= NEAR:
         return int(AWAY[players - FEWEST, q + NEAR, r + NEAR])
-    return measured(players, q, r)
+    return land_distances(players, q, r)
 
 
 @kernel

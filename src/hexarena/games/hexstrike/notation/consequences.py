@@ -19,7 +19,7 @@ from hexarena.games.hexstrike.rules.entry import (
     RESPAWN,
     flagged,
     label,
-    read,
+    read_field,
 )
 from hexarena.games.hexstrike.rules.hand_choices import HURTING, NO_HIT
 from hexarena.games.hexstrike.rules.state import (
@@ -108,9 +108,9 @@ def _weapon(state: np.record) -> str:
 def _striking(state: np.record, seat: int) -> str:
     """Name the card of a play that strikes: its ability, or the hook."""
     word = state.swing[seat]
-    active = read(word, ACTIVE)
+    active = read_field(word, ACTIVE)
     strikes = active >= MOVEMENTS or active == GRAPPLING_HOOK
-    return card(active if strikes else read(word, PASSIVE))
+    return card(active if strikes else read_field(word, PASSIVE))
 
 
 def _struck(before: np.record, after: np.record) -> Iterator[str]:

@@ -23,7 +23,7 @@ from hexarena.games.hexstrike.notation.consistency import must_fit
 from hexarena.games.hexstrike.notation.names import card, character, fighter, way, where
 from hexarena.games.hexstrike.notation.values import VALUES, Value
 from hexarena.games.hexstrike.options import Options, agreed
-from hexarena.games.hexstrike.rules.entry import BRACKETED, LABEL, PHASES, flagged, read
+from hexarena.games.hexstrike.rules.entry import BRACKETED, LABEL, PHASES, flagged, read_field
 from hexarena.games.hexstrike.rules.ground import fire_on, has_flora, has_platform
 from hexarena.games.hexstrike.rules.state import AHEAD, NOBODY, STATE
 
@@ -103,10 +103,12 @@ def _known(state: np.record, seat: int) -> str:
 def _line(state: np.record, seat: int) -> Iterator[str]:
     """Write the actions that a seat has still to do."""
     for word in state.line[seat, :AHEAD]:
-        if read(word, LABEL) == MISSING:
+        if read_field(word, LABEL) == MISSING:
             return
-        symbol = SYMBOLS[read(word, LABEL)]
-        timing = "+".join(name for n, name in enumerate(PHASE_NAMES) if read(word, PHASES) >> n & 1)
+        symbol = SYMBOLS[read_field(word, LABEL)]
+        timing = "+".join(
+            name for n, name in enumerate(PHASE_NAMES) if read_field(word, PHASES) >> n & 1
+        )
         yield (f"[{symbol}]" if flagged(word, BRACKETED) else symbol) + f"/{timing}" * bool(timing)
 
 

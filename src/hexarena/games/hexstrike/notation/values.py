@@ -22,7 +22,7 @@ from hexarena.games.hexstrike.components.tables import (
 )
 from hexarena.games.hexstrike.rules import entry
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.entry import put, read
+from hexarena.games.hexstrike.rules.entry import put, read_field
 
 PHASES = (
     "character",
@@ -95,17 +95,17 @@ def _set() -> Value:
 
 
 def _write_entry(word: np.uint64) -> str:
-    symbol = SYMBOLS[read(word, entry.LABEL)]
+    symbol = SYMBOLS[read_field(word, entry.LABEL)]
     parts = (
         symbol,
-        read(word, entry.PHASES),
-        read(word, entry.DAMAGE),
-        read(word, entry.KBF),
-        _CARD.write(read(word, entry.ACTIVE)),
-        _CARD.write(read(word, entry.PASSIVE)),
-        _TURN.write(read(word, entry.ROTATION)) + _SOURCES[read(word, entry.SOURCE)],
-        read(word, entry.STEP_NUMBER),
-        read(word, entry.SUBMITTED),
+        read_field(word, entry.PHASES),
+        read_field(word, entry.DAMAGE),
+        read_field(word, entry.KBF),
+        _CARD.write(read_field(word, entry.ACTIVE)),
+        _CARD.write(read_field(word, entry.PASSIVE)),
+        _TURN.write(read_field(word, entry.ROTATION)) + _SOURCES[read_field(word, entry.SOURCE)],
+        read_field(word, entry.STEP_NUMBER),
+        read_field(word, entry.SUBMITTED),
         f"{int(word) >> _FLAGS:x}",
     )
     return ":".join(map(str, parts)) if word else "-"

@@ -50,7 +50,7 @@ from hexarena.games.hexstrike.rules.entry import (
     flagged,
     is_open,
     label,
-    read,
+    read_field,
     starts_set,
 )
 from hexarena.games.hexstrike.rules.fighters import (
@@ -151,7 +151,7 @@ def move(state: np.record, seat: int, way: int, reach: int) -> None:
 def leave_behind(state: np.record, seat: int, q: int, r: int) -> None:
     """Leave fire or an arrow on the hex where a move began (HS 16.7, 16.9)."""
     word = state.swing[seat]
-    card = read(word, PASSIVE)
+    card = read_field(word, PASSIVE)
     if card == BURNING_STRIKE and label(word) == M:
         smoulder(state, seat, q, r)
     elif card == BOW_SHOT and 1 <= MAGNITUDE[state.turned[seat]] <= 2:
@@ -175,12 +175,12 @@ WILLED = 3  # cards that Iron Will draws
 def read_texts(state: np.record, seat: int) -> None:
     """Do what texts say as an entry begins; Haven and Guard pause it."""
     word = state.swing[seat]
-    card = read(word, ACTIVE)
+    card = read_field(word, ACTIVE)
     if label(word) == X1:
         act_out(state, seat, card)
     if card == JAB and flagged(word, BRACKETED):
         earn(state, seat, 1)
-    if read(word, PASSIVE) == CROSS_SLASH and starts_set(word) and can_be_hit(state, seat):
+    if read_field(word, PASSIVE) == CROSS_SLASH and starts_set(word) and can_be_hit(state, seat):
         state.damage[seat] += 1
     if label(word) == ADR:
         gain(state, seat, 1)
@@ -252,7 +252,7 @@ def skip_wait(state: np.record, seat: int) -> None:
 def absorb(state: np.record, seat: int) -> None:
     """Draw for Absorb as passive card once the last move of the play is done (HS 16.2)."""
     word = state.swing[seat]
-    if read(word, PASSIVE) != ABSORB or not TRAVELS[label(word)]:
+    if read_field(word, PASSIVE) != ABSORB or not TRAVELS[label(word)]:
         return
     beat = 1
     while beat < AHEAD and not is_open(state.line[seat, beat]):
@@ -310,7 +310,9 @@ def enter_window(state: np.record, seat: int) -> None:
         open_window(state)
         return
     before, now = int(state.rank[state.order[state.turn - 1]]), int(state.rank[seat])
-    if moment(before) != moment(now) or (not read(state.line[seat, 0], PHASES) and before != now):
+    if moment(before) != moment(now) or (
+        not read_field(state.line[seat, 0], PHASES) and before != now
+    ):
         open_window(state)
 
 
@@ -339,7 +341,7 @@ def take_token(state: np.record, seat: int) -> None:
 def charged(state: np.record, seat: int, token: int) -> int:
     """Return how far the charge that struck last goes: to the hex that it struck."""
     word, last = state.swing[seat], int(state.struck[seat]) - 1
-    if read(word, ACTIVE) != GRAPPLING_HOOK or not flagged(word, BRACKETED):
+    if read_field(word, ACTIVE) != GRAPPLING_HOOK or not flagged(word, BRACKETED):
         return int(TOKEN_REACH[label(word), token])
     q, r = int(state.struck_q[seat, last]), int(state.struck_r[seat, last])
     return distance(int(state.from_q[seat]), int(state.from_r[seat]), q, r)

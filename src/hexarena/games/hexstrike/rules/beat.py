@@ -15,18 +15,18 @@ from hexarena.games.hexstrike.rules.acting import NOT_BEGUN, act_on, keep_guard,
 from hexarena.games.hexstrike.rules.blocking import answer_parries, end_parries
 from hexarena.games.hexstrike.rules.early_end import end_if_decided
 from hexarena.games.hexstrike.rules.ending import come_back, lose_far, lose_lives, run_out
-from hexarena.games.hexstrike.rules.entry import ACTIVE, NO_ENTRY, label, plain, read
+from hexarena.games.hexstrike.rules.entry import ACTIVE, NO_ENTRY, label, plain, read_field
 from hexarena.games.hexstrike.rules.fighters import FIRST, among, line_up, moment, rotate, without
 from hexarena.games.hexstrike.rules.ground import burn, flare, open_window, quench
 from hexarena.games.hexstrike.rules.hand_choices import (
     NO_HIT,
-    discard,
-    exhaust,
+    discard_named,
+    exhaust_named,
     go_on,
     offer,
     settle_discards,
     settle_draws,
-    take_back,
+    take_back_named,
 )
 from hexarena.games.hexstrike.rules.hitting import fly, hit_on
 from hexarena.games.hexstrike.rules.opening import (
@@ -79,7 +79,7 @@ def decide(state: np.record, action: int) -> None:
     if state.phase == DISCARD or state.phase == EXHAUST or state.phase == RETURN_CARD:
         name_card(state, action)
     elif state.phase == TRIGGER and action == USE:
-        hand_choices.use(state, int(state.to_act))
+        hand_choices.use_trigger(state, int(state.to_act))
     else:
         go_on(state)
         choose(state, action)
@@ -90,11 +90,11 @@ def name_card(state: np.record, action: int) -> None:
     """Name a card that is laid down or taken back."""
     seat = int(state.to_act)
     if state.phase == DISCARD:
-        discard(state, seat, action - LAY + MOVEMENTS)
+        discard_named(state, seat, action - LAY + MOVEMENTS)
     elif state.phase == EXHAUST:
-        exhaust(state, seat, action - TIRE)
+        exhaust_named(state, seat, action - TIRE)
     else:
-        take_back(state, seat, action - TAKE_BACK)
+        take_back_named(state, seat, action - TAKE_BACK)
 
 
 @kernel
@@ -179,7 +179,7 @@ def open_dodges(state: np.record) -> None:
     """Open the second beat of a Reflex Dodge that has avoided an attack (HS 16.44)."""
     for seat in range(state.players):
         word = state.line[seat, 0]
-        dodges = label(word) == X1 and read(word, ACTIVE) == REFLEX_DODGE
+        dodges = label(word) == X1 and read_field(word, ACTIVE) == REFLEX_DODGE
         if dodges and among(state.avoided, seat):
             clear_line(state, seat)
 

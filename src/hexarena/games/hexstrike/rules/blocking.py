@@ -21,7 +21,7 @@ from hexarena.games.hexstrike.rules.entry import (
     label,
     plain,
     put,
-    read,
+    read_field,
 )
 from hexarena.games.hexstrike.rules.fighters import (
     among,
@@ -47,8 +47,8 @@ def shield(state: np.record, seat: int, way: int) -> None:
     word = state.line[seat, 0]
     if not state.shields[seat]:
         state.shield_q[seat], state.shield_r[seat] = state.q[seat], state.r[seat]
-        state.shield_phases[seat] = read(word, PHASES)
-        state.shield_card[seat] = read(word, ACTIVE) if flagged(word, BRACKETED) else NO_CARD
+        state.shield_phases[seat] = read_field(word, PHASES)
+        state.shield_card[seat] = read_field(word, ACTIVE) if flagged(word, BRACKETED) else NO_CARD
     state.shields[seat] = joined(state.shields[seat], way)
 
 
@@ -91,7 +91,7 @@ def about_to_cover(state: np.record, seat: int, way: int) -> bool:
 def answer_block(state: np.record, card: int, damage: int) -> None:
     """Apply the victim's cards to a blocked hit; `card` is the shield's (HS 16)."""
     seat = int(state.victim)
-    if read(state.line[seat, 0], ACTIVE) == REFLEX_DODGE:
+    if read_field(state.line[seat, 0], ACTIVE) == REFLEX_DODGE:
         state.avoided = joined(state.avoided, seat)
     if card == ABSORB:
         earn(state, seat, damage)
@@ -120,7 +120,7 @@ def parrying(state: np.record) -> int:
 def can_dodge(state: np.record, seat: int) -> bool:
     """Tell whether a fighter reached now plays its Reflex Dodge (HS 16.45)."""
     word = state.line[seat, 0]
-    return label(word) == W and read(word, PASSIVE) == REFLEX_DODGE
+    return label(word) == W and read_field(word, PASSIVE) == REFLEX_DODGE
 
 
 @kernel
@@ -129,11 +129,14 @@ def dodge(state: np.record, seat: int, in_time: bool) -> None:
 
     It has not acted by that: a hit that lands counts as one on a wait.
     """
-    first, second = state.line[seat, 0], read(state.line[seat, 1], SUBMITTED)
-    third, fourth = read(state.line[seat, 2], SUBMITTED), read(state.line[seat, 3], SUBMITTED)
-    build(state, seat, (REFLEX_DODGE, read(first, ACTIVE)), 0, 0)
-    word = put(state.line[seat, 0], SUBMITTED, read(first, SUBMITTED))
-    word = put(put(word, ROTATION, read(first, ROTATION)), SOURCE, read(first, SOURCE))
+    first, second = state.line[seat, 0], read_field(state.line[seat, 1], SUBMITTED)
+    third, fourth = (
+        read_field(state.line[seat, 2], SUBMITTED),
+        read_field(state.line[seat, 3], SUBMITTED),
+    )
+    build(state, seat, (REFLEX_DODGE, read_field(first, ACTIVE)), 0, 0)
+    word = put(state.line[seat, 0], SUBMITTED, read_field(first, SUBMITTED))
+    word = put(put(word, ROTATION, read_field(first, ROTATION)), SOURCE, read_field(first, SOURCE))
     state.line[seat, 0] = word | COMBO_START
     state.line[seat, 1] = put(state.line[seat, 1], SUBMITTED, second)
     state.line[seat, 2] = put(state.line[seat, 2], SUBMITTED, third)
@@ -181,14 +184,14 @@ def settle(state: np.record, seat: int) -> None:
     state.parried[seat] = NOBODY
     if attacker != NOBODY:
         if can_be_hit(state, attacker):
-            answer(state, seat, attacker)
+            strike_back(state, seat, attacker)
         state.disabled = joined(state.disabled, attacker)
     state.parry_damage[seat] = state.parry_kbf[seat] = state.parry_direction[seat] = 0
     state.parry_turn[seat] = 0
 
 
 @kernel
-def answer(state: np.record, seat: int, attacker: int) -> None:
+def strike_back(state: np.record, seat: int, attacker: int) -> None:
     """Hit an attacker back."""
     damage = TIMES * int(state.parry_damage[seat]) + int(BLOW_DAMAGE[state.character[seat]])
     gain(state, attacker, int(REWARDS[passive_in_force(state, attacker)]))

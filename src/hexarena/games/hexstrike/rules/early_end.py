@@ -29,7 +29,7 @@ from hexarena.games.hexstrike.rules.ending import (
     run_out,
     strand,
 )
-from hexarena.games.hexstrike.rules.entry import ACTIVE, label, read
+from hexarena.games.hexstrike.rules.entry import ACTIVE, label, read_field
 from hexarena.games.hexstrike.rules.fighters import NEVER, among, joined, lives, moment, sits
 from hexarena.games.hexstrike.rules.hand_choices import LEAVING, NO_HIT
 from hexarena.games.hexstrike.rules.opening import answering, may_grab, may_refresh, stands_firm
@@ -132,7 +132,7 @@ def may_move(state: np.record, seat: int, first: bool) -> bool:
     if label(word) == W:
         return among(state.skipping, seat)
     if label(word) == X1:
-        return read(word, ACTIVE) == BOW_SHOT
+        return read_field(word, ACTIVE) == BOW_SHOT
     moves = False
     for token in range(TOKENS[label(word)]):
         moves = moves or TOKEN_TYPE[label(word), token] != BLOCKS

@@ -49,7 +49,7 @@ def signed(word: np.uint64) -> int:
 
 
 @kernel
-def read(word: np.uint64, field: tuple[int, int]) -> int:
+def read_field(word: np.uint64, field: tuple[int, int]) -> int:
     """Read a field of an entry."""
     return signed((word >> np.uint64(field[0])) & np.uint64(field[1]))
 
@@ -88,7 +88,7 @@ def is_open(word: np.uint64) -> bool:
 @kernel
 def starts_set(word: np.uint64) -> bool:
     """Tell whether a set starts with this entry."""
-    return read(word, SOURCE) == SELECTED or flagged(word, COMBO_START)
+    return read_field(word, SOURCE) == SELECTED or flagged(word, COMBO_START)
 
 
 MOST_LINES = 7  # beats of the longest play
@@ -107,7 +107,7 @@ def pair(active: int, passive: int) -> int:
     return 2 * (movement * _ABILITIES + ability) + int(active > passive)
 
 
-def written(beat: PlayBeat, step: int) -> int:
+def written_beat(beat: PlayBeat, step: int) -> int:
     """Write a beat as an entry, as far as it is the same in every play."""
     fields = (
         (LABEL, beat.symbol),
@@ -132,7 +132,7 @@ def _laid() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint8]]:
     numbered = [each for m, a in twos for each in ((m, a), (a, m))]
     for number, cards in enumerate(numbered):
         for n, beat in enumerate(play(*cards)):
-            words[number, n] = written(beat, n + 1)
+            words[number, n] = written_beat(beat, n + 1)
             changes = (beat.selected, beat.counters, beat.halved)
             marks[number, n] = sum(1 << bit for bit, on in enumerate(changes) if on)
     return words, marks
@@ -200,26 +200,26 @@ def _strengthened(word: np.uint64, marks: int, adrenaline: int) -> np.uint64:
         for n in range(_MOST_BONUSES):
             word = _rewarded(word, n, adrenaline)
     if marks & HALVES:
-        word = put(word, DAMAGE, read(word, DAMAGE) // 2)
-        word = put(word, KBF, read(word, KBF) // 2)
+        word = put(word, DAMAGE, read_field(word, DAMAGE) // 2)
+        word = put(word, KBF, read_field(word, KBF) // 2)
     return word
 
 
 @kernel
 def _surged(word: np.uint64, adrenaline: int) -> np.uint64:
     """Add a point of damage for each adrenaline that the active card takes (HS 7.2)."""
-    more = min(adrenaline, int(SURGE[read(word, ACTIVE)]))
-    return put(word, DAMAGE, read(word, DAMAGE) + more)
+    more = min(adrenaline, int(SURGE[read_field(word, ACTIVE)]))
+    return put(word, DAMAGE, read_field(word, DAMAGE) + more)
 
 
 @kernel
 def _rewarded(word: np.uint64, n: int, adrenaline: int) -> np.uint64:
     """Give what the active card promises for so much adrenaline (HS 7.2)."""
-    card = read(word, ACTIVE)
+    card = read_field(word, ACTIVE)
     if adrenaline < BONUSES[card, n, 0]:
         return word
-    word = put(word, DAMAGE, read(word, DAMAGE) + int(BONUSES[card, n, 1]))
-    word = put(word, KBF, max(0, read(word, KBF) + int(BONUSES[card, n, 2])))
+    word = put(word, DAMAGE, read_field(word, DAMAGE) + int(BONUSES[card, n, 1]))
+    word = put(word, KBF, max(0, read_field(word, KBF) + int(BONUSES[card, n, 2])))
     if BONUSES[card, n, 3]:
         word = put(word, PHASES, int(BONUSES[card, n, 3]))
     if BONUSES[card, n, 4]:

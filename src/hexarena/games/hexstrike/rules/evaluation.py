@@ -64,7 +64,7 @@ def promise(state: np.record, seat: int, pair: int, rotation: int) -> float:
         place = moved(state, seat, word, place)
         weight *= LATER
         worth -= SLOW
-    return worth + ended(state, seat, place)
+    return worth + end_worth(state, seat, place)
 
 
 @kernel
@@ -73,8 +73,8 @@ def turned(place: Place, word: np.uint64, marks: int, rotation: int) -> Place:
     by = 0
     if marks & SELECTS:
         by = int(TURN[rotation])
-    elif entry.read(word, entry.SOURCE) == entry.FORCED:
-        by = int(TURN[entry.read(word, entry.ROTATION)])
+    elif entry.read_field(word, entry.SOURCE) == entry.FORCED:
+        by = int(TURN[entry.read_field(word, entry.ROTATION)])
     return place[0], place[1], (place[2] + by) % 6
 
 
@@ -82,7 +82,7 @@ def turned(place: Place, word: np.uint64, marks: int, rotation: int) -> Place:
 def struck(state: np.record, seat: int, word: np.uint64, place: Place) -> float:
     """Return what the attacks and blocks of an entry are worth."""
     symbol = entry.label(word)
-    worth = TEXTS[entry.read(word, entry.ACTIVE)] if symbol == X1 else 0.0
+    worth = TEXTS[entry.read_field(word, entry.ACTIVE)] if symbol == X1 else 0.0
     for token in range(TOKENS[symbol]):
         kind = TOKEN_TYPE[symbol, token]
         if kind == BLOCKS:
@@ -99,7 +99,7 @@ def struck(state: np.record, seat: int, word: np.uint64, place: Place) -> float:
 @kernel
 def hit(state: np.record, target: int, word: np.uint64, way: int) -> float:
     """Return what hitting somebody is worth."""
-    damage, kbf = entry.read(word, entry.DAMAGE), entry.read(word, entry.KBF)
+    damage, kbf = entry.read_field(word, entry.DAMAGE), entry.read_field(word, entry.KBF)
     if entry.flagged(word, entry.THROWN):
         return damage + A_THROW
     hexes = min(kbf, 1)
@@ -141,7 +141,7 @@ def stepped(state: np.record, seat: int, place: Place, reach: int) -> tuple[int,
 
 
 @kernel
-def ended(state: np.record, seat: int, place: Place) -> float:
+def end_worth(state: np.record, seat: int, place: Place) -> float:
     """Return what it is worth to end a play somewhere."""
     steps = away(state.players, place[0], place[1])
     worth = -NEARER * nearest(state, seat, place)
@@ -197,12 +197,12 @@ def chance(state: np.record, seat: int) -> float:
     if not lives(state, seat):
         return math.exp(worth + OUT_OF_IT)
     for measure in range(MEASURES):
-        worth += FIGURES[measure] * measured(state, seat, measure)
+        worth += FIGURES[measure] * measure_of(state, seat, measure)
     return math.exp(worth)
 
 
 @kernel
-def measured(state: np.record, seat: int, measure: int) -> float:
+def measure_of(state: np.record, seat: int, measure: int) -> float:
     """Return what a fighter has of what counts."""
     if measure == DAMAGE:
         return float(state.damage[seat] / 10.0)

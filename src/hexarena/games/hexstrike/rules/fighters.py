@@ -36,7 +36,7 @@ from hexarena.games.hexstrike.rules.entry import (
     flagged,
     is_open,
     label,
-    read,
+    read_field,
     starts_set,
 )
 from hexarena.games.hexstrike.rules.state import NOBODY
@@ -134,7 +134,7 @@ def put_on(state: np.record, seat: int, q: int, r: int) -> None:
 def passive_in_force(state: np.record, seat: int) -> int:
     """Return the passive card that counts for a fighter on this beat, or NO_CARD (HS 9.11)."""
     word = state.line[seat, 0]
-    return NO_CARD if is_open(word) else read(word, PASSIVE)
+    return NO_CARD if is_open(word) else read_field(word, PASSIVE)
 
 
 @kernel
@@ -163,7 +163,7 @@ def forget_set(state: np.record, seat: int) -> None:
 def begin_set(state: np.record, seat: int) -> None:
     """Remember how a set starts, and do what its passive card does then (HS 8.2)."""
     forget_set(state, seat)
-    card = read(state.line[seat, 0], PASSIVE)
+    card = read_field(state.line[seat, 0], PASSIVE)
     if on_land(state, seat):
         state.from_land = joined(state.from_land, seat)
     elif card == HAVEN:
@@ -188,12 +188,12 @@ def turn(state: np.record, seat: int) -> None:
     if is_open(word):
         forget_set(state, seat)
         return
-    if read(word, SOURCE) == SELECTED:
-        gain(state, seat, -read(word, SUBMITTED))
+    if read_field(word, SOURCE) == SELECTED:
+        gain(state, seat, -read_field(word, SUBMITTED))
     if starts_set(word) and label(word) != STUN:
         begin_set(state, seat)
-    if read(word, SOURCE) != UNTURNED:
-        by = int(TURN[read(word, ROTATION)])
+    if read_field(word, SOURCE) != UNTURNED:
+        by = int(TURN[read_field(word, ROTATION)])
         state.facing[seat] = (int(state.facing[seat]) + by) % 6
 
 
@@ -218,13 +218,13 @@ def rank_of(word: np.uint64) -> int:
     symbol, kind = label(word), class_of(word)
     if is_open(word) or symbol in (STUN, DEATH):
         return NEVER * CLASSES * ADRENALINES * STEPS * KBFS * DAMAGES
-    rank = WINDOW if symbol == CO else MOMENT[read(word, PHASES)]
+    rank = WINDOW if symbol == CO else MOMENT[read_field(word, PHASES)]
     rank = rank * CLASSES + kind
-    rank = rank * ADRENALINES + ADRENALINES - 1 - read(word, SUBMITTED)
-    rank = rank * STEPS + STEPS - 1 - read(word, STEP_NUMBER)
+    rank = rank * ADRENALINES + ADRENALINES - 1 - read_field(word, SUBMITTED)
+    rank = rank * STEPS + STEPS - 1 - read_field(word, STEP_NUMBER)
     attacks = kind == ATTACK
-    rank = rank * KBFS + (KBFS - 1 - read(word, KBF) if attacks else 0)
-    return rank * DAMAGES + (DAMAGES - 1 - read(word, DAMAGE) if attacks else 0)
+    rank = rank * KBFS + (KBFS - 1 - read_field(word, KBF) if attacks else 0)
+    return rank * DAMAGES + (DAMAGES - 1 - read_field(word, DAMAGE) if attacks else 0)
 
 
 @kernel

@@ -86,7 +86,7 @@ def ask_exhausts(state: np.record, seat: int) -> None:
 
 
 @kernel
-def discard(state: np.record, seat: int, card: int) -> None:
+def discard_named(state: np.record, seat: int, card: int) -> None:
     """Discard an ability that was named."""
     hands.discard(state, seat, card, False)
     state.owing -= 1
@@ -95,7 +95,7 @@ def discard(state: np.record, seat: int, card: int) -> None:
 
 
 @kernel
-def exhaust(state: np.record, seat: int, card: int) -> None:
+def exhaust_named(state: np.record, seat: int, card: int) -> None:
     """Exhaust a movement card that was named."""
     hands.exhaust(state, seat, card)
     state.owing -= 1
@@ -104,7 +104,7 @@ def exhaust(state: np.record, seat: int, card: int) -> None:
 
 
 @kernel
-def take_back(state: np.record, seat: int, card: int) -> None:
+def take_back_named(state: np.record, seat: int, card: int) -> None:
     """Take back an exhausted movement card that was named."""
     hands.take_back(state, seat, card)
     state.owing -= 1
@@ -113,7 +113,7 @@ def take_back(state: np.record, seat: int, card: int) -> None:
 
 
 @kernel
-def draw(state: np.record, seat: int, cards: int) -> None:
+def draw_or_ask(state: np.record, seat: int, cards: int) -> None:
     """Draw; ask which movement cards come back where that is a choice (HS 4.5)."""
     state.owing = hands.draw(state, seat, cards)
     if state.owing > 0:
@@ -145,7 +145,7 @@ def settle_draws(state: np.record) -> bool:
     for seat in range(state.players):
         cards = take_owed(state, state.draws, seat)
         if cards:
-            draw(state, seat, cards)
+            draw_or_ask(state, seat, cards)
             return False
     return True
 
@@ -193,7 +193,7 @@ def offer(state: np.record, seat: int, card: int) -> None:
 
 
 @kernel
-def use(state: np.record, seat: int) -> None:
+def use_trigger(state: np.record, seat: int) -> None:
     """Reveal and discard the card that offers itself, for its effect."""
     card = offered_card(state)
     hands.discard(state, seat, card, True)

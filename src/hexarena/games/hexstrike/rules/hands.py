@@ -69,7 +69,7 @@ def playable(state: np.record, seat: int) -> bool:
 
 
 @kernel
-def without(slots: int, slot: int) -> int:
+def without_slot(slots: int, slot: int) -> int:
     """Return a set of slots once one of them has gone and those behind it have moved up."""
     low = slots & ((1 << slot) - 1)
     return low | (slots >> (slot + 1)) << slot
@@ -82,7 +82,7 @@ def take_out(state: np.record, seat: int, slot: int) -> None:
     for n in range(slot, int(state.held[seat])):
         state.hand[seat, n] = state.hand[seat, n + 1]
     state.hand[seat, state.held[seat]] = NO_CARD
-    state.hand_open[seat] = without(int(state.hand_open[seat]), slot)
+    state.hand_open[seat] = without_slot(int(state.hand_open[seat]), slot)
 
 
 @kernel
@@ -112,7 +112,7 @@ def close_gap(state: np.record, seat: int, slot: int) -> None:
     for n in range(slot, int(state.decked[seat])):
         state.deck[seat, n] = state.deck[seat, n + 1]
     state.deck[seat, state.decked[seat]] = NO_CARD
-    state.deck_open[seat] = without(int(state.deck_open[seat]), slot)
+    state.deck_open[seat] = without_slot(int(state.deck_open[seat]), slot)
 
 
 # Movement cards

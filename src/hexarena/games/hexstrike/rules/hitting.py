@@ -33,7 +33,14 @@ from hexarena.games.hexstrike.rules.blocking import (
     dodge,
     shielded,
 )
-from hexarena.games.hexstrike.rules.entry import ACTIVE, BRACKETED, PASSIVE, flagged, label, read
+from hexarena.games.hexstrike.rules.entry import (
+    ACTIVE,
+    BRACKETED,
+    PASSIVE,
+    flagged,
+    label,
+    read_field,
+)
 from hexarena.games.hexstrike.rules.fighters import (
     ahead,
     among,
@@ -153,7 +160,7 @@ def _stopping_card(state: np.record, seat: int, way: int) -> int:
     if covers(state, seat, there, way, ANY_PHASE):
         return int(state.shield_card[seat])
     named = about_to_cover(state, seat, way) and flagged(word, BRACKETED)
-    return read(word, ACTIVE) if named else NO_CARD
+    return read_field(word, ACTIVE) if named else NO_CARD
 
 
 # Damage, and what comes with it
@@ -181,7 +188,7 @@ def take_cards(state: np.record) -> None:
     """Make the target discard what the active card says, and place its fire (HS 16.8, 16.18)."""
     hitter = int(state.hitter)
     word = state.swing[hitter]
-    card = read(word, ACTIVE)
+    card = read_field(word, ACTIVE)
     if not flagged(word, BRACKETED):
         return
     central = state.hit_direction == state.from_facing[hitter]
@@ -203,14 +210,14 @@ def change_sides(state: np.record) -> None:
     """Pull the target past the attacker, or turn it about, where cards say so (HS 15.7, 16.57)."""
     seat, hitter = int(state.victim), int(state.hitter)
     word, way = state.swing[hitter], int(state.hit_direction)
-    if label(word) == SINGLE_A and read(word, PASSIVE) == GRAPPLING_HOOK:
+    if label(word) == SINGLE_A and read_field(word, PASSIVE) == GRAPPLING_HOOK:
         back = (way + HALF) % 6
         q, r = ahead(int(state.from_q[hitter]), int(state.from_r[hitter]), back, 1)
         if standing_on(state, q, r, seat) == NOBODY:
             put_on(state, seat, q, r)
             end_focus(state, seat)
         state.hit_direction = back
-    if label(word) == BACK_CHARGE and read(word, ACTIVE) == SPINNING_BACK_KICK:
+    if label(word) == BACK_CHARGE and read_field(word, ACTIVE) == SPINNING_BACK_KICK:
         state.facing[seat] = (int(state.facing[seat]) + HALF) % 6
 
 

@@ -24,7 +24,7 @@ from hexarena.games.hexstrike.rules.entry import (
     label,
     plain,
     put,
-    read,
+    read_field,
 )
 from hexarena.games.hexstrike.rules.fighters import (
     ahead,
@@ -76,11 +76,16 @@ def frame(state: np.record, seat: int, beat: int, first: bool) -> np.uint64:
     """Return a stun frame: what turned on its beat still turns, the first keeps the cards."""
     there, word = state.line[seat, beat], plain(STUN)
     if there != NO_ENTRY:
-        word = put(put(word, ROTATION, read(there, ROTATION)), SOURCE, read(there, SOURCE))
-        word = put(word, SUBMITTED, read(there, SUBMITTED))
+        word = put(
+            put(word, ROTATION, read_field(there, ROTATION)), SOURCE, read_field(there, SOURCE)
+        )
+        word = put(word, SUBMITTED, read_field(there, SUBMITTED))
     if first:
         now = state.line[seat, 0]
-        word = put(put(word, ACTIVE, read(now, ACTIVE)), PASSIVE, read(now, PASSIVE)) | FIRST_FRAME
+        word = (
+            put(put(word, ACTIVE, read_field(now, ACTIVE)), PASSIVE, read_field(now, PASSIVE))
+            | FIRST_FRAME
+        )
     return word
 
 

@@ -34,7 +34,7 @@ from hexarena.games.hexstrike.rules.fighters import (
     without,
 )
 from hexarena.games.hexstrike.rules.ground import has_platform, lift_platform
-from hexarena.games.hexstrike.rules.hand_choices import ask, ask_discards, draw
+from hexarena.games.hexstrike.rules.hand_choices import ask, ask_discards, draw_or_ask
 from hexarena.games.hexstrike.rules.impact import end_focus, overwrite
 from hexarena.games.hexstrike.rules.state import (
     AHEAD,
@@ -209,10 +209,10 @@ def refresh_all(state: np.record) -> None:
         if may_refresh(state, seat):
             state.refreshed = joined(state.refreshed, seat)
             if stands_firm(state, seat):
-                refresh(state, seat)
+                refresh_fighter(state, seat)
             elif may_grab(state, seat):
-                recall(state, seat)
-                draw(state, seat, 1)
+                recall_signature(state, seat)
+                draw_or_ask(state, seat, 1)
                 return
     state.stage = COMMITTING
 
@@ -240,16 +240,16 @@ def may_grab(state: np.record, seat: int) -> bool:
 
 
 @kernel
-def recall(state: np.record, seat: int) -> None:
+def recall_signature(state: np.record, seat: int) -> None:
     """Put the last active card on top of the deck on a signature refresh (HS 4.8)."""
     if label(state.line[seat, 0]) == SIG_E:
         hands.recall(state, seat)
 
 
 @kernel
-def refresh(state: np.record, seat: int) -> None:
+def refresh_fighter(state: np.record, seat: int) -> None:
     """Refresh; a platform that was used is gone (HS 4.7, 11.4)."""
-    recall(state, seat)
+    recall_signature(state, seat)
     hands.refresh(state, seat)
     lift_platform(state, int(state.q[seat]), int(state.r[seat]))
 

@@ -45,7 +45,7 @@ def preferred(state: np.record, those: np.uint64, rng: Rng) -> int:
     if phase > ROTATION and phase < THROW:
         return adrenaline(state, those, rng)
     if phase in (THROW, KNOCK):
-        return way(state, those, rng)
+        return best_way(state, those, rng)
     return anyone(answers(state, those, rng), rng)
 
 
@@ -116,7 +116,7 @@ def adrenaline(state: np.record, those: np.uint64, rng: Rng) -> int:
 
 
 @kernel
-def way(state: np.record, those: np.uint64, rng: Rng) -> int:
+def best_way(state: np.record, those: np.uint64, rng: Rng) -> int:
     """Throw as far out as possible; be knocked as little out as possible."""
     victim, best, best_steps = int(state.victim), lowest_bit(those), -1000
     for _ in range(popcount(those)):

@@ -53,7 +53,7 @@ from hexarena.games.hexstrike.rules.entry import (
     is_open,
     label,
     put,
-    read,
+    read_field,
 )
 from hexarena.games.hexstrike.rules.entry import LABEL as LABEL_FIELD
 from hexarena.games.hexstrike.rules.fighters import (
@@ -87,7 +87,7 @@ def reach_of(state: np.record, seat: int, word: np.uint64, token: int) -> int:
     """Return how many hexes away a token ends; a hook stops at the first it can (HS 15.5)."""
     symbol = label(word)
     reach = int(TOKEN_REACH[symbol, token])
-    if read(word, ACTIVE) != GRAPPLING_HOOK or not flagged(word, BRACKETED):
+    if read_field(word, ACTIVE) != GRAPPLING_HOOK or not flagged(word, BRACKETED):
         return reach
     way = way_of(state, seat, word, token)
     for steps in range(1, reach):
@@ -139,7 +139,7 @@ def strike(state: np.record, seat: int, token: int) -> None:
         return
     blocked = is_blocked(state, word, throws, (q, r))
     if state.victim == NOBODY or not can_be_hit(state, int(state.victim)) or blocked:
-        if read(word, ACTIVE) == BURNING_STRIKE and flagged(word, BRACKETED):
+        if read_field(word, ACTIVE) == BURNING_STRIKE and flagged(word, BRACKETED):
             kindle_last(state, seat)
         return
     land(state, word, throws)
@@ -158,11 +158,11 @@ def remember_struck(state: np.record, seat: int, q: int, r: int) -> None:
 def weigh(state: np.record, word: np.uint64) -> None:
     """Work out the damage and the KBF that an attack has (HS 2.4, 16.58)."""
     more = 0
-    if read(word, ACTIVE) == STAB and flagged(word, BRACKETED) and state.victim != NOBODY:
+    if read_field(word, ACTIVE) == STAB and flagged(word, BRACKETED) and state.victim != NOBODY:
         seen = (int(state.hit_direction) + HALF - int(state.facing[state.victim])) % 6
         more = FROM_BEHIND if seen in (2, 3, 4) else 0
-    state.hit_damage = read(word, DAMAGE) + more + int(BLOW[state.character[state.hitter]])
-    state.hit_kbf = read(word, KBF) + more
+    state.hit_damage = read_field(word, DAMAGE) + more + int(BLOW[state.character[state.hitter]])
+    state.hit_kbf = read_field(word, KBF) + more
 
 
 @kernel
@@ -171,7 +171,7 @@ def is_throw(state: np.record, word: np.uint64, there: tuple[int, int]) -> bool:
     if flagged(word, THROWN):
         return True
     seat, target = int(state.hitter), int(state.victim)
-    hooks = read(word, ACTIVE) == GRAPPLING_HOOK and flagged(word, BRACKETED)
+    hooks = read_field(word, ACTIVE) == GRAPPLING_HOOK and flagged(word, BRACKETED)
     if not hooks or target == NOBODY or not among(state.from_land, seat):
         return False
     return distance(int(state.from_q[seat]), int(state.from_r[seat]), there[0], there[1]) == 1
@@ -183,7 +183,7 @@ def is_firm(state: np.record) -> bool:
     if state.victim == NOBODY:
         return False
     word = state.line[state.victim, 0]
-    card = read(word, PASSIVE)
+    card = read_field(word, PASSIVE)
     acts = not is_open(word) and label(word) != STUN
     return acts and card in (HIP_THROW, TACKLE)
 
@@ -191,8 +191,8 @@ def is_firm(state: np.record) -> bool:
 @kernel
 def is_blocked(state: np.record, word: np.uint64, throws: bool, there: tuple[int, int]) -> bool:
     """Tell whether a shield stops an attack; a Reflex Dodge may come in between (HS 9.3)."""
-    seat, way, phases = int(state.victim), int(state.hit_direction), read(word, PHASES)
-    smokes = read(word, ACTIVE) == SMOKE_BOMB and flagged(word, BRACKETED)
+    seat, way, phases = int(state.victim), int(state.hit_direction), read_field(word, PHASES)
+    smokes = read_field(word, ACTIVE) == SMOKE_BOMB and flagged(word, BRACKETED)
     blockable = not throws and not smokes
     stopped = blockable and shielded(state, there, way, phases)
     if seat != NOBODY and not stopped and can_be_hit(state, seat) and can_dodge(state, seat):
@@ -208,7 +208,7 @@ def is_blocked(state: np.record, word: np.uint64, throws: bool, there: tuple[int
 def land(state: np.record, word: np.uint64, throws: bool) -> None:
     """Let an attack hit: at once, or step by step from here on (HS 9.5)."""
     seat, target = int(state.hitter), int(state.victim)
-    named, card = flagged(word, BRACKETED), read(word, ACTIVE)
+    named, card = flagged(word, BRACKETED), read_field(word, ACTIVE)
     if not throws:
         state.combo_hit = joined(state.combo_hit, seat)
     if card == SMOKE_BOMB and named:
@@ -233,7 +233,11 @@ FEWEST_FOR_THIRDS = 3  # players
 def stand(state: np.record, seat: int) -> None:
     """Note where a fighter stands as its entry, or its tie, begins (HS 5.7)."""
     word = state.line[seat, 0]
-    if label(word) == M and read(word, PASSIVE) == GIGANTIC_STAFF and not on_land(state, seat):
+    if (
+        label(word) == M
+        and read_field(word, PASSIVE) == GIGANTIC_STAFF
+        and not on_land(state, seat)
+    ):
         word = put(word, LABEL_FIELD, TWO_J)
     state.swing[seat] = word
     state.from_q[seat], state.from_r[seat] = state.q[seat], state.r[seat]

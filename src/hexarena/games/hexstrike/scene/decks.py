@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.decks import DeckBox, DeckPart, NamedDeck
 from hexarena.contract.english import shortened
 from hexarena.contract.scene import Card, Choice, Shortcut
-from hexarena.games.hexstrike.components.decks import STARTING, read, write
+from hexarena.games.hexstrike.components.decks import STARTING, read_deck, write_deck
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, Type
 from hexarena.games.hexstrike.components.tables import (
     CHARACTER_IDS,
@@ -15,10 +15,10 @@ from hexarena.games.hexstrike.components.tables import (
     number,
 )
 from hexarena.games.hexstrike.rules.state import CHARACTER
-from hexarena.games.hexstrike.scene.zones import offered_card, offered_character, shown
+from hexarena.games.hexstrike.scene.zones import card_choice, character_choice, face_up
 
 
-def parts() -> tuple[DeckPart, ...]:
+def deck_parts() -> tuple[DeckPart, ...]:
     """Show what a deck is made of (HS 3.1)."""
     return (
         DeckPart(id="character", name="Character", count=1, cards=_characters()),
@@ -47,25 +47,25 @@ def _characters() -> tuple[Card, ...]:
 
 def _cards(kind: Type) -> tuple[Card, ...]:
     names = (name for name in IDS if CARDS[name].type == kind)
-    return tuple(shown(name, number(name)) for name in names)
+    return tuple(face_up(name, number(name)) for name in names)
 
 
 def strokes(character: str, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Return the paths of the choices that make a deck of these cards."""
-    chosen = offered_character(CHARACTER_IDS.index(character))
-    return (chosen,), *((offered_card(number(card)),) for card in cards)
+    chosen = character_choice(CHARACTER_IDS.index(character))
+    return (chosen,), *((card_choice(number(card)),) for card in cards)
 
 
 def box() -> DeckBox:
     """Show what decks are made of, and the decks to start with."""
-    starters = ((CHARACTERS[deck.character].name, write(deck)) for deck in STARTING)
+    starters = ((CHARACTERS[deck.character].name, write_deck(deck)) for deck in STARTING)
     named = tuple(NamedDeck(name=f"{name}'s starter deck", text=text) for name, text in starters)
-    return DeckBox(parts=parts(), starters=named)
+    return DeckBox(parts=deck_parts(), starters=named)
 
 
 def shortcut(ref: str, named: NamedDeck) -> Shortcut:
     """Return a shortcut, with an id, for the choices that make a deck. Raises BrokenDeck."""
-    deck = read(named.text)
+    deck = read_deck(named.text)
     signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
     of = f"{CHARACTERS[deck.character].name}, with {shortened(signatures or ['no signatures'])}."
     paths = strokes(deck.character, (*deck.movement, *deck.abilities))

@@ -13,7 +13,7 @@ from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.fighters import ahead
 from hexarena.games.hexstrike.scene.board import Hex
 from hexarena.games.hexstrike.scene.previews import foresight, in_short
-from hexarena.games.hexstrike.scene.zones import held, offered_card, offered_character, told
+from hexarena.games.hexstrike.scene.zones import card_choice, character_choice, held, told
 
 Path = tuple[str, ...]
 
@@ -117,8 +117,8 @@ def _placed(state: np.record, place: int) -> str:
 
 
 _POINTING: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
-    (codes.CHOOSE_CHARACTER, lambda state, n: offered_character(n)),
-    (codes.CHOOSE_CARD, lambda state, n: offered_card(n)),
+    (codes.CHOOSE_CHARACTER, lambda state, n: character_choice(n)),
+    (codes.CHOOSE_CARD, lambda state, n: card_choice(n)),
     (codes.PLAY_ACTIVE, _in_hand),
     (codes.PLAY_PASSIVE, _in_hand),
     (codes.ROTATE, lambda state, n: f"turn:{TURN[n]}"),

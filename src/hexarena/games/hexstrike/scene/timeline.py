@@ -36,7 +36,7 @@ from hexarena.games.hexstrike.components.tables import IDS, NO_CARD, TURN
 from hexarena.games.hexstrike.notation.names import card
 from hexarena.games.hexstrike.rules import entry
 from hexarena.games.hexstrike.rules.committing import NOT_YET
-from hexarena.games.hexstrike.rules.entry import build, written
+from hexarena.games.hexstrike.rules.entry import build, written_beat
 from hexarena.games.hexstrike.rules.state import AHEAD
 
 WORDS = {  # of symbols without tokens: sign, words, look
@@ -62,10 +62,10 @@ def beat(word: int, looks: tuple[str, ...] = ()) -> Beat:
     entered = np.uint64(word)
     symbol = entry.label(entered)
     sign, name, look = WORDS.get(symbol, (SYMBOLS[symbol], "", "action"))
-    phases = [PHASES[n] for n in range(3) if entry.read(entered, entry.PHASES) >> n & 1]
+    phases = [PHASES[n] for n in range(3) if entry.read_field(entered, entry.PHASES) >> n & 1]
     trigger = ("trigger",) if entry.flagged(entered, entry.BRACKETED) else ()
-    turn = int(TURN[entry.read(entered, entry.ROTATION)])
-    told = (turned(turn), name or _deeds(symbol), listed(phases), _force(entered, symbol))
+    turn = int(TURN[entry.read_field(entered, entry.ROTATION)])
+    told = (turn_text(turn), name or _deeds(symbol), listed(phases), _force(entered, symbol))
     return Beat(
         sign=sign,
         name=", ".join(filter(None, told)),
@@ -75,7 +75,7 @@ def beat(word: int, looks: tuple[str, ...] = ()) -> Beat:
     )
 
 
-def turned(turn: int) -> str:
+def turn_text(turn: int) -> str:
     """Tell of a turn by so many sixths to the left."""
     if turn == LEFT:
         return "turns about"
@@ -88,8 +88,8 @@ def _force(word: np.uint64, symbol: int) -> str:
     if not any(TOKEN_TYPE[symbol, n] in (ATTACKS, CHARGES) for n in range(TOKENS[symbol])):
         return ""
     throws = entry.flagged(word, entry.THROWN)
-    kbf = "throws" if throws else f"KBF {entry.read(word, entry.KBF)}"
-    return f"{entry.read(word, entry.DAMAGE)} damage, {kbf}"
+    kbf = "throws" if throws else f"KBF {entry.read_field(word, entry.KBF)}"
+    return f"{entry.read_field(word, entry.DAMAGE)} damage, {kbf}"
 
 
 @cache
@@ -119,7 +119,7 @@ def of_card(card: int) -> tuple[Beat, ...]:
     """Show the actions printed on a card."""
     thrown = int(entry.THROWN) if CARDS[IDS[card]].kbf == THROW else 0
     actions = printed_play(card, NO_CARD)
-    return tuple(beat(written(each, n) | thrown) for n, each in enumerate(actions, 1))
+    return tuple(beat(written_beat(each, n) | thrown) for n, each in enumerate(actions, 1))
 
 
 MOST_SHOWN = 12  # beats of a lane
@@ -175,7 +175,7 @@ def known(state: np.record, seat: int) -> Iterator[np.uint64]:
 def _played(state: np.record, seat: int) -> str:
     """Name the cards whose play is on the line of a seat."""
     word = state.line[seat, 0]
-    active, passive = entry.read(word, entry.ACTIVE), entry.read(word, entry.PASSIVE)
+    active, passive = entry.read_field(word, entry.ACTIVE), entry.read_field(word, entry.PASSIVE)
     if word == entry.NO_ENTRY or NO_CARD in (active, passive):
         return ""
     return f"{card(active)} with {card(passive)}"

@@ -45,7 +45,7 @@ def held(seat: int, card: int) -> str:
 
 
 @cache
-def shown(name: str, card: int, looks: tuple[str, ...] = ()) -> Card:
+def face_up(name: str, card: int, looks: tuple[str, ...] = ()) -> Card:
     """Show a card face up."""
     about = CARDS[IDS[card]]
     signature = ("signature",) if about.signature else ()
@@ -107,7 +107,7 @@ def _held(state: np.record, seat: int, card: int, looks: tuple[str, ...] = ()) -
     """Show a card that is held, and what it is committed as."""
     committed = {int(state.active[seat]): "active", int(state.passive[seat]): "passive"}
     role = (committed[card],) if card in committed else ()
-    return shown(held(seat, card), card, (*looks, *role))
+    return face_up(held(seat, card), card, (*looks, *role))
 
 
 def _hand(state: np.record, seat: int, own: bool) -> Zone:
@@ -136,7 +136,7 @@ def _known(state: np.record, seat: int) -> Zone:
 
 def _list(name: str, title: str, seat: int | None, cards: Iterable[int]) -> Zone:
     faces = tuple(
-        shown(f"{name}:{IDS[card]}", card).model_copy(update={"beats": ()}) for card in cards
+        face_up(f"{name}:{IDS[card]}", card).model_copy(update={"beats": ()}) for card in cards
     )
     return Zone(id=name, name=title, seat=seat, looks=("list",), cards=faces, count=len(faces))
 
@@ -144,12 +144,12 @@ def _list(name: str, title: str, seat: int | None, cards: Iterable[int]) -> Zone
 # While decks are made
 
 
-def offered_card(card: int) -> str:
+def card_choice(card: int) -> str:
     """Return the id of a card that may go into the deck."""
     return f"offered:{IDS[card]}"
 
 
-def offered_character(character: int) -> str:
+def character_choice(character: int) -> str:
     """Return the id of a character that may be chosen."""
     return f"offered:{CHARACTER_IDS[character]}"
 
@@ -159,7 +159,7 @@ def _offered(state: np.record) -> Zone:
         faces = tuple(map(_character, members(EVERY_CHARACTER)))
     else:
         may = members(possible_cards(state, int(state.to_act)))
-        faces = tuple(shown(offered_card(n), n) for n in may)
+        faces = tuple(face_up(card_choice(n), n) for n in may)
     name = "Characters" if state.phase == CHARACTER else _lacking(state)
     return Zone(id="offered", name=name, looks=("list",), cards=faces, count=len(faces))
 
@@ -173,5 +173,5 @@ def _lacking(state: np.record) -> str:
 @cache
 def _character(character: int) -> Card:
     about = CHARACTERS[CHARACTER_IDS[character]]
-    name = offered_character(character)
+    name = character_choice(character)
     return Card(id=name, face_up=True, looks=("character",), title=about.name, text=about.says)

@@ -24,7 +24,7 @@ from hexarena.games.hexthing.notation.names import (
     on_ground,
     player,
     pounds,
-    standing,
+    standing_bid,
     sum_of,
     terms,
     things,
@@ -97,7 +97,7 @@ def _lot(state: np.record, action: int, after: np.record) -> str:
 
 def _said(state: np.record, action: int, after: np.record) -> str:
     if action == codes.PASS:
-        winner, amount = standing(state)
+        winner, amount = standing_bid(state)
         return f"{deal(state, player(winner), amount)}."
     amount, rival = action - codes.AMOUNT, player(1 - state.to_act)
     if after.phase != codes.BID:

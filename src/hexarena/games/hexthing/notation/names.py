@@ -68,7 +68,7 @@ def sum_of(state: np.record, amount: int) -> str:
     return pounds(amount) if state.kind == CARD_AUCTION else dollars(amount)
 
 
-def standing(state: np.record) -> tuple[int, int]:
+def standing_bid(state: np.record) -> tuple[int, int]:
     """Return whose bid stands, and how much it is."""
     return int(bidder(state, int(state.bids) - 1)), int(last_bid(state))
 

@@ -18,7 +18,7 @@ from hexarena.games.hexthing.notation.names import (
     on_ground,
     player,
     pounds,
-    standing,
+    standing_bid,
     sum_of,
     terms,
 )
@@ -108,7 +108,7 @@ def _added(state: np.record, action: int, after: np.record) -> str:
 
 def _said(state: np.record, action: int, after: np.record) -> str:
     if action == codes.PASS:
-        winner, amount = standing(state)
+        winner, amount = standing_bid(state)
         return f"{_who(state)} passes: {deal(state, player(winner), amount)}."
     amount = action - codes.AMOUNT
     told = f"{_who(state)} {_stake(state, amount)}"
@@ -137,7 +137,7 @@ def _changed(state: np.record, action: int, after: np.record) -> str:
 
 
 def _taken(state: np.record, action: int, after: np.record) -> str:
-    owner, _ = standing(state)
+    owner, _ = standing_bid(state)
     whose = "" if owner == state.turn else f" for {player(owner)}"
     return f"{_who(state)} lifts the Thing from {hexagon(action - codes.TAKE)}{whose}."
 

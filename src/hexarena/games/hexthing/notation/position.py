@@ -28,7 +28,7 @@ from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.options import Options, agreed, start
 from hexarena.games.hexthing.rules import lay
 from hexarena.games.hexthing.rules.state import FINISHED, MEMORY, MOST_CASH
-from hexarena.games.hexthing.rules.turns import ENOUGH, mark
+from hexarena.games.hexthing.rules.turns import ENOUGH, position_mark
 
 SEATS = ("white", "black")
 ACTORS = (*SEATS, "luck", "nobody")
@@ -123,7 +123,7 @@ def read_position(options: Options, text: str) -> States:
     state.reason = read_result(state, REASONS, SEATS, line[14])
     must_fit(state, start(options), dict(zip(FIELDS, line, strict=True)))
     if state.phase != FINISHED:
-        state.past[state.turns] = mark(state)
+        state.past[state.turns] = position_mark(state)
     return states
 
 

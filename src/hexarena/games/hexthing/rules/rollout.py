@@ -63,7 +63,7 @@ def choose(state: np.record, rng: Rng, actions: Actions) -> int:
     if state.phase == LOT:
         return mark(state)
     if state.phase == CHANGING:
-        return exchange(state)
+        return best_exchange(state)
     if state.phase == TAKING:  # any Thing (HT 6.7)
         return TAKE + best_change(state, words(state.things))
     if state.phase == PLACING:  # any free hexagon (HT 6.10)
@@ -138,7 +138,7 @@ def bid(state: np.record) -> int:
 
 
 @kernel
-def exchange(state: np.record) -> int:
+def best_exchange(state: np.record) -> int:
     """Keep some pounds for cards, and have the rest in dollars (HT 5.9)."""
     more = int(state.pounds[state.turn]) - pounds_to_keep(state, state.turn)
     return AMOUNT + more if more != 0 else KEEP

@@ -35,7 +35,7 @@ def begin_turn(state: np.record) -> None:
     if state.turns >= state.turn_limit:
         finish(state, TURN_LIMIT)
         return
-    state.past[state.turns] = mark(state)
+    state.past[state.turns] = position_mark(state)
     if state.repetitions > 0 and occurrences(state) >= state.repetitions:
         finish(state, REPETITION)
 
@@ -51,7 +51,7 @@ def occurrences(state: np.record) -> int:
 
 
 @kernel
-def mark(state: np.record) -> np.uint64:
+def position_mark(state: np.record) -> np.uint64:
     """Hash what makes two positions the same, except whose turn it is, to 64 bits (HT 9.4)."""
     word = state.things[0] ^ _SALT
     word = stirred(word) ^ state.things[1]

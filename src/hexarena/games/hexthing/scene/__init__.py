@@ -19,8 +19,8 @@ from hexarena.games.hexthing.notation.names import ended, hexagon, hexagons, pla
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import FINISHED, SETUP
 from hexarena.games.hexthing.rules.turns import ENOUGH, occurrences
-from hexarena.games.hexthing.scene.auctions import amounts, auctions
-from hexarena.games.hexthing.scene.pointing import buttons, choices, legal
+from hexarena.games.hexthing.scene.auctions import auctions, offered_amounts
+from hexarena.games.hexthing.scene.pointing import buttons, choices, legal_actions
 from hexarena.games.hexthing.scene.prompts import phase, prompt
 from hexarena.games.hexthing.scene.zones import lots, zones
 
@@ -30,7 +30,7 @@ LABELS = {POUNDS_10: "£10", DOLLARS_20: "$20"}
 
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state` to `seat`; nothing is hidden, only the choices are the seat's own."""
-    actions = legal(state)
+    actions = legal_actions(state)
     mine = actions if seat == state.to_act else []
     return Scene(
         game="hexthing",
@@ -43,7 +43,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
         zones=zones(state),
         gauges=_gauges(state),
         buttons=buttons(state, mine),
-        amounts=amounts(state, mine),
+        amounts=offered_amounts(state, mine),
         sets=lots(state, mine),
         auctions=auctions(state),
         marks=_marks(state),

@@ -76,7 +76,7 @@ def _has_a_say(state: np.record, seat: int) -> bool:
 # What may be said
 
 
-def amounts(state: np.record, actions: list[int]) -> tuple[Amount, ...]:
+def offered_amounts(state: np.record, actions: list[int]) -> tuple[Amount, ...]:
     """Show the amounts that the seat to act may bid or change, out of all its actions."""
     said = [action - AMOUNT for action in actions if abs(action - AMOUNT) <= MOST_CASH]
     if not said:

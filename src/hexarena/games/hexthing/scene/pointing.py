@@ -20,7 +20,7 @@ REFUSE_ID = "refuse"
 Path = tuple[str, ...]
 
 
-def legal(state: np.record) -> list[int]:
+def legal_actions(state: np.record) -> list[int]:
     """List the legal actions."""
     room = np.zeros(codes.ACTIONS, dtype=np.int32)
     actions: list[int] = room[: rules.legal(state, room)].tolist()

@@ -15,7 +15,7 @@ from hexarena.games.hexthing.notation.names import (
     hexagon,
     player,
     pounds,
-    standing,
+    standing_bid,
     sum_of,
 )
 from hexarena.games.hexthing.rules import state as codes
@@ -81,7 +81,7 @@ def _subject(state: np.record) -> str:
 
 def _deal(state: np.record) -> str:
     """Tell what a pass would settle."""
-    winner, amount = standing(state)
+    winner, amount = standing_bid(state)
     return deal(state, player(winner), amount)
 
 
@@ -98,13 +98,13 @@ def _change(state: np.record, actions: Sequence[int]) -> str:
 
 
 def _take(state: np.record, actions: Sequence[int]) -> str:
-    owner, _ = standing(state)
+    owner, _ = standing_bid(state)
     whose = "" if owner == state.turn else f" for {player(owner)}"
     return f"{_who(state)} to lift a Thing from the board{whose}, whichever it may be."
 
 
 def _place(state: np.record, actions: Sequence[int]) -> str:
-    seller, _ = standing(state)
+    seller, _ = standing_bid(state)
     return f"{_who(state)} to put {player(seller)}'s Thing on any free hexagon."
 
 

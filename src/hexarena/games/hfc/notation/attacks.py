@@ -127,7 +127,7 @@ def launched(state: np.record, action: int) -> str:
     mine, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, mine)
     sentence = LAUNCHED[int(after.kind)].format(
-        technique=f"{an(techniques.attack(after, mine))} ({NAMES[after.card]})",
+        technique=f"{an(techniques.attack_name(after, mine))} ({NAMES[after.card]})",
         reach=STANDING.get(stance, ""),
         rival=fighter(rival),
         there=hex_at(after.token[rival]),
@@ -150,9 +150,9 @@ def _struck(state: np.record, action: int) -> States:
 def pending_name(state: np.record, action: int) -> str:
     """Name the attack that `action` makes, or that is to be defended later; "" if none is."""
     if state.phase == codes.ATTACK and action < codes.PASS:
-        return techniques.attack(_struck(state, action)[0], int(state.turn))
+        return techniques.attack_name(_struck(state, action)[0], int(state.turn))
     if state.phase == codes.REFILL and pending(state):
-        return techniques.attack(state, int(state.turn))
+        return techniques.attack_name(state, int(state.turn))
     return ""
 
 
@@ -161,7 +161,7 @@ def pending_name(state: np.record, action: int) -> str:
 
 def answered(state: np.record, action: int, after: np.record) -> str:
     """Tell what becomes of an attack."""
-    technique = techniques.attack(state, 1 - int(state.turn))
+    technique = techniques.attack_name(state, 1 - int(state.turn))
     if action == codes.TAKE:
         return f"The {technique} {techniques.through(state)}{_landed(state, after)}."
     cards = played(action)
@@ -236,7 +236,7 @@ def _placed(state: np.record, action: int) -> str:
 def _fouled_back(state: np.record, action: int, after: np.record) -> str:
     joker = members(played(action))[0]
     foul = an(techniques.foul(state, int(state.turn), joker))
-    technique = techniques.attack(state, 1 - int(state.turn))
+    technique = techniques.attack_name(state, 1 - int(state.turn))
     price = _payment(state, after, 1 - int(state.turn))
     placed = "" if after.method else _placed(state, action)
     told = f"{_me(state)} answers the {technique} with {foul} ({NAMES[joker]}): {price}."

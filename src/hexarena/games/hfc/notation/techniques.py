@@ -22,7 +22,7 @@ def stance(state: np.record, seat: int) -> str:
     return "mid" if distance(state) == 1 else "long"
 
 
-def attack(state: np.record, attacker: int) -> str:
+def attack_name(state: np.record, attacker: int) -> str:
     """Name the attack that is to be defended; the fighters stand as it left them."""
     kind = int(state.kind)
     names = TECHNIQUES[KINDS[kind]][STANCE.get(kind) or stance(state, attacker)]

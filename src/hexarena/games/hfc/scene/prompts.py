@@ -34,7 +34,7 @@ def _draw(state: np.record) -> str:
 
 
 def _defend(state: np.record) -> str:
-    technique = an(techniques.attack(state, 1 - int(state.turn)))
+    technique = an(techniques.attack_name(state, 1 - int(state.turn)))
     against = f"{_who(state)} to defend against {technique} ({NAMES[state.card]})."
     return f"{against} {effect(state)} Play {listed(stopped_by(state), 'or')}, or take it."
 

@@ -13,7 +13,7 @@ from hexarena.contract.scene import Card, Zone
 from hexarena.games.hfc.components.cards import NAMES
 from hexarena.games.hfc.notation.attacks import effect, pending, stopped_by, victim
 from hexarena.games.hfc.notation.names import SUITS, fighter, rank
-from hexarena.games.hfc.notation.techniques import attack
+from hexarena.games.hfc.notation.techniques import attack_name
 from hexarena.games.hfc.rules.state import FACE_DOWN
 
 DISCARD = "discard"
@@ -64,7 +64,7 @@ def _stake(state: np.record) -> Zone:
     seat = 1 - victim(state)
     stopped = f"Stopped by {listed(stopped_by(state), 'or')}."
     card = _card(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
-    name = f"{fighter(seat)}'s {attack(state, seat)}"
+    name = f"{fighter(seat)}'s {attack_name(state, seat)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=(card,), count=1)
 
 

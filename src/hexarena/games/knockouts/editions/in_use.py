@@ -94,8 +94,8 @@ __all__ = [
     "THROW",
     "THROWS",
     "TYPE",
-    "agreed",
-    "number",
+    "number_of",
+    "recorded_name",
 ]
 
 _EDITIONS = editions.read_all()
@@ -123,7 +123,7 @@ KIND_OF = np.stack([tables.kind_of for tables in _TABLES])
 COPY = np.stack([tables.copy for tables in _TABLES])
 
 
-def number(text: str) -> int:
+def number_of(text: str) -> int:
     """Return the number of the edition that `text` names. Raises ValueError."""
     name, at, _ = text.partition("@")
     if name not in NAMES:
@@ -134,9 +134,9 @@ def number(text: str) -> int:
     return found
 
 
-def agreed(text: str) -> str:
+def recorded_name(text: str) -> str:
     """Return how a match records the edition that `text` names. Raises ValueError."""
-    return RECORDED[number(text)]
+    return RECORDED[number_of(text)]
 
 
 LONG_RANGE = 0

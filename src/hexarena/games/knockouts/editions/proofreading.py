@@ -293,7 +293,7 @@ def _no_toml(text: str, error: Exception) -> Fault:
     number = re.match(r"line (\d+)", place)
     line = min(int(number[1]), begun) if number else begun
     words = text.split("\n")[line - 1 : line]
-    came = f"{shown(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
+    came = f"{show_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
     return Fault(line, "", came, "NAME = VALUE, each name once, or a [SECTION]")
 
 
@@ -331,16 +331,16 @@ def _complaint(fault: Mapping[str, Any]) -> Complaint:
         known = MODELS[field[0]] if len(field) > 2 else Edition
         return Complaint(field, "an unknown field", f"one of {shortened(known.model_fields)}")
     if fault["type"] == "value_error":
-        given = f"{len(came.split())} squares" if isinstance(came, str) else shown(came)
+        given = f"{len(came.split())} squares" if isinstance(came, str) else show_value(came)
         return Complaint(field, given, str(fault["ctx"]["error"]))
-    return Complaint(field, shown(came), A_NAME if loc[-1] == "[key]" else holds)
+    return Complaint(field, show_value(came), A_NAME if loc[-1] == "[key]" else holds)
 
 
 def _written(field: Field) -> str:
     return ".".join(key if key.isprintable() else repr(key) for key in field)
 
 
-def shown(value: object) -> str:
+def show_value(value: object) -> str:
     """Write a value as a message shows it, cut if it is long."""
     try:
         text = repr(value)

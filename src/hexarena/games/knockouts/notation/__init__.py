@@ -63,7 +63,7 @@ def _lists(edition: int) -> dict[str, tuple[int, list[str]]]:
     style = kinds[STYLE_KIND[edition]]
     return {
         "die": (codes.ROLLED, [str(face) for face in range(1, 7)]),
-        "card": (codes.DRAWN, [card(edition, number) for number in range(CARDS)]),
+        "card": (codes.DRAWN, [single_card(edition, number) for number in range(CARDS)]),
         "put": (codes.PUT, list(STATS[codes.HEART_STAT :])),
         "style": (codes.TAKE_STYLE, list(STYLE_NAMES[edition])),
         "use": (codes.USE, list(HURT_STATS[:2])),
@@ -79,7 +79,7 @@ def _lists(edition: int) -> dict[str, tuple[int, list[str]]]:
     }
 
 
-def card(edition: int, number: int) -> str:
+def single_card(edition: int, number: int) -> str:
     """Name a card by its kind and number, such as `Jab.2`."""
     return f"{KIND_NAMES[edition][KIND_OF[edition, number]]}.{COPY[edition, number] + 1}"
 

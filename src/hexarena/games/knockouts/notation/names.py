@@ -35,7 +35,7 @@ def card(state: np.record, kind: int) -> str:
     return str(KIND_NAMES[state.edition][kind])
 
 
-def attack(state: np.record) -> str:
+def attack_name(state: np.record) -> str:
     """Name the attack on the table, such as `Style as Throw`."""
     return used_as(state, int(state.kind)) if state.styled else card(state, int(state.kind))
 
@@ -118,7 +118,7 @@ def _stoppage(state: np.record, winner: int) -> str:
 
 
 def _blow(state: np.record) -> str:
-    return f"{attack(state)} in round {state.round_number}, turn {state.turns}"
+    return f"{attack_name(state)} in round {state.round_number}, turn {state.turns}"
 
 
 _BY = {

@@ -12,7 +12,7 @@ from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
 from hexarena.games.knockouts.notation.names import (
     HURT_STATS,
     STATS,
-    attack,
+    attack_name,
     card,
     ended,
     fighter,
@@ -124,7 +124,7 @@ def _mobility(state: np.record, face: int) -> str:
 
 def _attack_die(state: np.record, after: np.record, face: int) -> str:
     success = face >= state.need
-    told = f"{_whose(state)}'s {attack(state)} rolls a {face}"
+    told = f"{_whose(state)}'s {attack_name(state)} rolls a {face}"
     told += ": a success." if success else ": no success."
     if state.dice > 1:
         return told

@@ -44,7 +44,7 @@ from hexarena.games.knockouts.editions.in_use import (
 from hexarena.games.knockouts.notation.consistency import must_fit
 from hexarena.games.knockouts.notation.names import (
     SEATS,
-    attack,
+    attack_name,
     card,
     fighter,
     left,
@@ -106,7 +106,7 @@ def _table(state: np.record) -> str:
     if state.points:
         told.append(counted(int(state.points), "point"))
     if state.kind != codes.NO_CARD:
-        told.append(f"{fighter(int(state.seat))}'s {attack(state)} needs {state.need}")
+        told.append(f"{fighter(int(state.seat))}'s {attack_name(state)} needs {state.need}")
     faces = [str(face) for face in state.faces if face]
     return ", ".join(told + ([f"dice {' '.join(faces)}"] if faces else []))
 
@@ -167,7 +167,7 @@ def write_position(state: np.record) -> str:
         SEATS[state.seat],
         PLACES[state.position],
         *(write_seat(SEATS, int(each)) for each in (state.top, state.mobile, state.thrower)),
-        plain(attack(state)) if state.kind != codes.NO_CARD else "-",
+        plain(attack_name(state)) if state.kind != codes.NO_CARD else "-",
         _cards(state, counts(int(state.edition), state.boosts)),
         plain(card(state, int(state.reaction))) if state.reaction != codes.NO_CARD else "-",
         *(str(state[name]) for name in NUMBERS),
@@ -184,7 +184,8 @@ def _by_seat(state: np.record) -> list[str]:
     """Write what both fighters are and have, a word each."""
     edition, both = int(state.edition), (0, 1)
     fighters = [
-        ready_made.write(edition, state.placed[n].tolist(), int(state.styles[n])) for n in both
+        ready_made.write_fighter(edition, state.placed[n].tolist(), int(state.styles[n]))
+        for n in both
     ]
     markers = ["{},{},{}".format(*state.ready[n]) for n in both]
     scored = [_cards(state, counts(edition, state.scored[n])) for n in both]
@@ -259,7 +260,7 @@ def _read_fighters(state: Any, line: Iterator[str]) -> None:
     for seat in (0, 1):
         text = next(line)
         try:
-            fighter = ready_made.read(
+            fighter = ready_made.read_fighter(
                 int(state.edition), text, "a fighter", whole=state.phase != codes.CREATE
             )
         except ValueError as error:

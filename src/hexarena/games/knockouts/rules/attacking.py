@@ -241,7 +241,7 @@ def resolve(state: np.record) -> None:
     if state.successes == 0:
         miss(state)
         return
-    score(state)
+    score_attack(state)
     if TEXT[state.edition, state.kind] & THROWS:
         state.thrower = state.seat
     if knocks_out(state):
@@ -277,7 +277,7 @@ def card_played(state: np.record) -> int:
 
 
 @kernel
-def score(state: np.record) -> None:
+def score_attack(state: np.record) -> None:
     """Put an attack that hurt on the strike pile or the grapple pile (KT 5.11)."""
     seat, kind = state.seat, state.kind
     state.scored[seat] = with_one(state.edition, state.scored[seat], card_played(state))

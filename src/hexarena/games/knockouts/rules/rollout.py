@@ -117,7 +117,7 @@ def choose(state: np.record, rng: Rng) -> int:
     """Return the action of the seat to act, in any phase that is a seat's."""
     phase = state.phase
     if phase == ACT:
-        return act(state)
+        return choose_act(state)
     if phase in (DISCARD, BOOST, REACT):
         return play(state)
     if phase == MOVE:
@@ -136,7 +136,7 @@ def choose(state: np.record, rng: Rng) -> int:
 
 
 @kernel
-def act(state: np.record) -> int:
+def choose_act(state: np.record) -> int:
     """Attack if it is worth it, reverse from below, else discard or pass (KT 5.2)."""
     seat, place = int(np.int64(state.seat)), int(np.int64(state.position))
     kind, styled, gain = best_attack(state, seat, place, side(state, seat))

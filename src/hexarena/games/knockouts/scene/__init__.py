@@ -50,7 +50,7 @@ from hexarena.games.knockouts.scene.prompts import phase, prompt
 from hexarena.games.knockouts.scene.zones import BLANK, LOOKS, price_of, zones
 
 
-def places(eight: bool) -> list[int]:
+def track_positions(eight: bool) -> list[int]:
     """Return the positions of the track in their order."""
     return [place for place in range(len(POSITION_NAMES)) if not (eight and place == CLOSE)]
 
@@ -78,7 +78,7 @@ def _chart(state: np.record, seat: int, own: bool) -> Chart:
         id=f"chart{seat}",
         name=f"{fighter(seat)}'s playchart",
         seat=seat,
-        cells=tuple(position_id(place) for place in places(eight)),
+        cells=tuple(position_id(place) for place in track_positions(eight)),
         rows=rows,
         lit=position_id(int(state.position)),
     )
@@ -100,7 +100,7 @@ def _squares(
 ) -> dict[int, tuple[str, ...]]:
     """Write the numbers of each kind of attack along the track, by a fighter's side if known."""
     return {
-        kind: tuple(_square(edition, kind, place, guard, below) for place in places(eight))
+        kind: tuple(_square(edition, kind, place, guard, below) for place in track_positions(eight))
         for kind in range(len(KIND_NAMES[edition]))
         if STRIKE <= TYPE[edition, kind] <= HOLD
     }
@@ -158,7 +158,7 @@ def _cells(edition: int, eight: bool) -> tuple[Cell, ...]:
             looks=("position", "standing" if place < FIRST_GROUND else "ground"),
             label=f"leave: {price_of(edition, place)}",
         )
-        for q, place in enumerate(places(eight))
+        for q, place in enumerate(track_positions(eight))
     )
 
 

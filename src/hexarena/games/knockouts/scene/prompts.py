@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.english import counted
 from hexarena.contract.prompts import asks, by_phase
 from hexarena.games.knockouts.editions.in_use import DISCARD3
-from hexarena.games.knockouts.notation.names import attack, ended, fighter, position, terms
+from hexarena.games.knockouts.notation.names import attack_name, ended, fighter, position, terms
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.acting import MOST_DISCARDS, possible
 from hexarena.games.knockouts.rules.fighters import has, limit
@@ -48,7 +48,7 @@ def _discard(state: np.record) -> str:
 
 
 def _attack(state: np.record) -> str:
-    return f"{_whose(state)}'s {attack(state)}: {terms(state)}"
+    return f"{_whose(state)}'s {attack_name(state)}: {terms(state)}"
 
 
 def _boost(state: np.record) -> str:
@@ -65,7 +65,7 @@ def _dice(state: np.record) -> str:
 
 def _choice(state: np.record) -> str:
     done = counted(int(state.successes), "success")
-    return f"{_who(state)}'s {attack(state)} has {done}: a critical, or a normal hit?"
+    return f"{_who(state)}'s {attack_name(state)} has {done}: a critical, or a normal hit?"
 
 
 def _hurt(state: np.record) -> str:

@@ -22,7 +22,7 @@ from hexarena.games.knockouts.editions.in_use import (
 )
 from hexarena.games.knockouts.notation.names import (
     UNDER_WAY,
-    attack,
+    attack_name,
     fighter,
     left,
     on_table,
@@ -47,7 +47,7 @@ def price_of(edition: int, position: int) -> str:
     return "/".join(dict.fromkeys(sides))
 
 
-def told(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
+def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
     """Tell what a card does and, for an attack, what it needs here, also as a Style card."""
     edition = int(state.edition)
     says = KIND_SAYS[edition][kind]
@@ -78,9 +78,9 @@ def foretold(state: np.record, action: int) -> str:
         price = counted(cost(state, action - codes.GO), "point")
         return f"{price} of {state.points}"
     if codes.ATTACK <= action < codes.ATTACK_AS:
-        return told(state, int(state.to_act), action - codes.ATTACK)
+        return card_text(state, int(state.to_act), action - codes.ATTACK)
     if codes.ATTACK_AS <= action < codes.PLAY:
-        return told(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
+        return card_text(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
     if action == codes.CRITICAL:
         return "One success less, and you choose what is hurt; a hold taps out."
     return "As many hurt as successes; your rival chooses." if action == codes.NORMAL else ""
@@ -135,7 +135,7 @@ def _held(state: np.record, seat: int) -> tuple[Card, ...]:
     numbers = counts(int(state.edition), state.hand[seat])
     return tuple(
         _card(state, _held_id(state, seat, kind), kind).model_copy(
-            update={"title": _title(state, kind, number), "text": told(state, seat, kind)}
+            update={"title": _title(state, kind, number), "text": card_text(state, seat, kind)}
         )
         for kind, number in enumerate(numbers)
         if number
@@ -171,12 +171,12 @@ def _stake(state: np.record) -> Zone:
     if state.kind == codes.NO_CARD:
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat, kind = int(state.seat), int(state.kind)
-    first = _card(state, "stake:attack", kind).model_copy(update={"title": attack(state)})
+    first = _card(state, "stake:attack", kind).model_copy(update={"title": attack_name(state)})
     numbers = on_table(state)
     if state.phase in UNDER_WAY:
         numbers[int(STYLE_KIND[state.edition]) if state.styled else kind] -= 1
     cards = (first, *_each(state, "stake", numbers))
-    name = f"{fighter(seat)}'s {attack(state)}"
+    name = f"{fighter(seat)}'s {attack_name(state)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=cards, count=len(cards))
 
 

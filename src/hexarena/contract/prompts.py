@@ -6,17 +6,19 @@ from typing import Any
 import numpy as np
 
 Told = Callable[..., str]  # of a state, and of what else a game's prompts are told
-Phases = Mapping[int, tuple[str, Told]]  # by number: a phase's name, and its prompt
+Phases = Mapping[str, Mapping[int, Told]]  # by name: the phases called so, and their prompts
 
 
 def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], Told]:
     """Return what names the phase of a state, and what tells who is to do what in it."""
+    name_of = {number: name for name, each in phases.items() for number in each}
+    prompts = {number: told for each in phases.values() for number, told in each.items()}
 
     def phase(state: np.record) -> str:
-        return phases[int(state.phase)][0]
+        return name_of[int(state.phase)]
 
     def prompt(state: np.record, *more: Any) -> str:
-        return phases[int(state.phase)][1](state, *more)
+        return prompts[int(state.phase)](state, *more)
 
     return phase, prompt
 

@@ -24,8 +24,7 @@ from hexarena.games.hexstrike.rules.hand_choices import (
     exhaust_named,
     go_on,
     offer,
-    settle_discards,
-    settle_draws,
+    settle_owed,
     take_back_named,
 )
 from hexarena.games.hexstrike.rules.hitting import fly, hit_on
@@ -235,10 +234,10 @@ def after(state: np.record) -> None:
         state.stage = DISCARDING
         lose_far(state)
     elif state.stage == DISCARDING:
-        if settle_discards(state):
+        if settle_owed(state, state.discards, False):
             state.stage = DRAWING
     elif state.stage == DRAWING:
-        if settle_draws(state):
+        if settle_owed(state, state.draws, True):
             state.stage = DUSK
     else:
         dusk(state)

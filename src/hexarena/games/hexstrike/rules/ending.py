@@ -67,6 +67,16 @@ def distance_out(state: np.record, seat: int) -> int:
 
 
 @kernel
+def far_out(state: np.record) -> int:
+    """Return the seats that are too far from the land."""
+    those = 0
+    for seat in range(state.players):
+        if distance_out(state, seat):
+            those = joined(those, seat)
+    return those
+
+
+@kernel
 def lose_far(state: np.record) -> None:
     """End a match of two when somebody is too far from the land (HS 13.1)."""
     if state.players > TWO:
@@ -112,16 +122,6 @@ def lose_lives(state: np.record) -> None:
     lost = far_out(state)
     if state.players > TWO and lost:
         eliminate_all(state, lost, 1)
-
-
-@kernel
-def far_out(state: np.record) -> int:
-    """Return the seats that are too far from the land."""
-    those = 0
-    for seat in range(state.players):
-        if distance_out(state, seat):
-            those = joined(those, seat)
-    return those
 
 
 @kernel

@@ -129,23 +129,15 @@ def take_owed(state: np.record, owed: Owed, seat: int) -> int:
 
 
 @kernel
-def settle_discards(state: np.record) -> bool:
-    """Ask the next seat for what it must discard; tell whether none is left."""
+def settle_owed(state: np.record, owed: Owed, drawing: bool) -> bool:
+    """Let the next seat draw or discard the cards that it owes; tell whether none is left."""
     for seat in range(state.players):
-        cards = take_owed(state, state.discards, seat)
+        cards = take_owed(state, owed, seat)
+        if cards and drawing:
+            draw_or_ask(state, seat, cards)
+            return False
         if cards:
             ask_discards(state, seat, cards)
-            return False
-    return True
-
-
-@kernel
-def settle_draws(state: np.record) -> bool:
-    """Let the next seat draw what it has earned; tell whether none is left."""
-    for seat in range(state.players):
-        cards = take_owed(state, state.draws, seat)
-        if cards:
-            draw_or_ask(state, seat, cards)
             return False
     return True
 

@@ -17,16 +17,13 @@ from hexarena.games.hexstrike.scene.zones import card_choice, character_choice, 
 
 Path = tuple[str, ...]
 
-PRESSED = {
-    codes.USE: "Reveal it",
-    codes.DECLINE: "Reveal nothing",
-    codes.FOLLOW: "Combo",
-    codes.NO_FOLLOW: "Go on",
-    codes.GUARD_ON: "Keep guarding",
-    codes.NO_GUARD: "Let it end",
-    codes.RETURN: "Go back",
-    codes.STAY: "Stay",
-}
+ANSWERS = (  # the two buttons of each question
+    ((codes.USE, "Reveal it"), (codes.DECLINE, "Reveal nothing")),
+    ((codes.FOLLOW, "Combo"), (codes.NO_FOLLOW, "Go on")),
+    ((codes.GUARD_ON, "Keep guarding"), (codes.NO_GUARD, "Let it end")),
+    ((codes.RETURN, "Go back"), (codes.STAY, "Stay")),
+)
+PRESSED = dict(each for question in ANSWERS for each in question)
 WAYS = range(6)
 
 

@@ -26,15 +26,6 @@ from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.moving import playable
 
 
-def narrate(state: np.record, action: int) -> str:
-    """Tell what `action` does, and what follows from it."""
-    states = np.array([state])
-    rules.apply(states[0], action)
-    after = states[0]
-    told = TOLD[int(state.phase)](state, action, after)
-    return " ".join(filter(None, (told, _then(state, after))))
-
-
 def _then(state: np.record, after: np.record) -> str:
     """Tell the end, or that the next player cannot move."""
     if after.phase == codes.FINISHED:
@@ -53,6 +44,15 @@ def _rival(state: np.record) -> str:
 
 def _set_up(state: np.record, action: int, after: np.record) -> str:
     return f"Lots are drawn: the seventh Thing starts on {hexagon(TWINS[action - codes.TWIN])}."
+
+
+def narrate(state: np.record, action: int) -> str:
+    """Tell what `action` does, and what follows from it."""
+    states = np.array([state])
+    rules.apply(states[0], action)
+    after = states[0]
+    told = TOLD[int(state.phase)](state, action, after)
+    return " ".join(filter(None, (told, _then(state, after))))
 
 
 # A turn's beginning

@@ -114,13 +114,13 @@ def _end(state: np.record, actions: Sequence[int]) -> str:
 
 phase, prompt = by_phase(
     {
-        codes.SETUP: ("Setting up", _setup),
-        codes.START: ("Move", _start),
-        codes.LOT: ("Lot", _lot),
-        codes.BID: ("Auction", _bid),
-        codes.CHANGING: ("Change", _change),
-        codes.TAKING: ("Lift a Thing", _take),
-        codes.PLACING: ("Place a Thing", _place),
-        codes.FINISHED: ("End", _end),
+        "Setting up": {codes.SETUP: _setup},
+        "Move": {codes.START: _start},
+        "Lot": {codes.LOT: _lot},
+        "Auction": {codes.BID: _bid},
+        "Change": {codes.CHANGING: _change},
+        "Lift a Thing": {codes.TAKING: _take},
+        "Place a Thing": {codes.PLACING: _place},
+        "End": {codes.FINISHED: _end},
     }
 )

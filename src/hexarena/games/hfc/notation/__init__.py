@@ -25,11 +25,10 @@ from hexarena.games.hfc.notation.position import describe, read_position, write_
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
 from hexarena.games.hfc.rules.moving import chosen
-from hexarena.games.hfc.rules.turns import drawer
+from hexarena.games.hfc.rules.turns import drawer as drawer
 
 __all__ = [
     "describe",
-    "drawer",
     "forfeit",
     "narrate",
     "read",

@@ -76,15 +76,13 @@ def _neutral(state: np.record) -> str:
 
 phase, prompt = by_phase(
     {
-        codes.DEAL: ("Deal", _deal),
-        codes.ROLL: ("Move", asks(_who, "to roll the die.")),
-        codes.DEFEND: ("Defend", _defend),
-        codes.MOVE: ("Move", _move),
-        codes.CORNER: ("Corner advice", _corner),
-        codes.ADVICE: ("Corner advice", _draw),
-        codes.ATTACK: ("Attack", _attack),
-        codes.NEUTRAL: ("Restart", _neutral),
-        codes.REFILL: ("Draw", _draw),
-        codes.FINISHED: ("End", ended),
+        "Deal": {codes.DEAL: _deal},
+        "Move": {codes.ROLL: asks(_who, "to roll the die."), codes.MOVE: _move},
+        "Defend": {codes.DEFEND: _defend},
+        "Corner advice": {codes.CORNER: _corner, codes.ADVICE: _draw},
+        "Attack": {codes.ATTACK: _attack},
+        "Restart": {codes.NEUTRAL: _neutral},
+        "Draw": {codes.REFILL: _draw},
+        "End": {codes.FINISHED: ended},
     }
 )

@@ -86,26 +86,25 @@ FACES = np.uint64(0b111111)
 EITHER = np.uint64(0b11)
 STOPPING = np.uint64(1 << (STOP - GO))
 
-BASE = np.zeros(PHASES, dtype=np.int64)  # the action of bit 0, by phase
-for _phase, _first in (
-    (CREATE, PUT),
-    (DEAL, DRAWN),
-    (REFILL, DRAWN),
-    (STAT, USE),
-    (MOBILITY, ROLLED),
-    (DICE, ROLLED),
-    (HEART, ROLLED),
-    (MOVE, GO),
-    (SIDE, CHOOSE_TOP),
-    (CHOICE, CRITICAL),
-    (HURT, HIT),
-    (RESTORE, HEAL),
-    (REST, HEAL),
-    (DISCARD, LAY),
-    (BOOST, ADD),
-    (REACT, ANSWER),
-):
-    BASE[_phase] = _first
+FIRST = {  # the action of bit 0, by phase
+    CREATE: PUT,
+    DEAL: DRAWN,
+    REFILL: DRAWN,
+    STAT: USE,
+    MOBILITY: ROLLED,
+    DICE: ROLLED,
+    HEART: ROLLED,
+    MOVE: GO,
+    SIDE: CHOOSE_TOP,
+    CHOICE: CRITICAL,
+    HURT: HIT,
+    RESTORE: HEAL,
+    REST: HEAL,
+    DISCARD: LAY,
+    BOOST: ADD,
+    REACT: ANSWER,
+}
+BASE = np.array([FIRST.get(phase, 0) for phase in range(PHASES)], dtype=np.int64)
 
 CARDS_PLAYED = np.zeros(PHASES, dtype=np.bool_)  # phases of card kinds and a closing word
 CARDS_PLAYED[[DISCARD, BOOST, REACT]] = True

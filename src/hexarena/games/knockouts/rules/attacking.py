@@ -165,16 +165,6 @@ def fitting(state: np.record) -> np.uint64:
 
 
 @kernel
-def ask_boost(state: np.record) -> None:
-    """Ask the attacker for a boost, whether one is in hand or not (KT 5.5, 9.3)."""
-    if fitting(state) != NONE:
-        state.phase = BOOST
-        state.to_act = state.seat
-    else:
-        ask_reaction(state)
-
-
-@kernel
 def add(state: np.record, action: int) -> None:
     """Add a boost to the attack, or no more (KT 5.5, 5.6)."""
     if action == ROLL:
@@ -189,6 +179,16 @@ def add(state: np.record, action: int) -> None:
     if text & DICE_PLUS:
         state.dice += 1
     ask_boost(state)
+
+
+@kernel
+def ask_boost(state: np.record) -> None:
+    """Ask the attacker for a boost, whether one is in hand or not (KT 5.5, 9.3)."""
+    if fitting(state) != NONE:
+        state.phase = BOOST
+        state.to_act = state.seat
+    else:
+        ask_reaction(state)
 
 
 @kernel

@@ -80,23 +80,29 @@ def _heart(state: np.record) -> str:
 
 phase, prompt = by_phase(
     {
-        codes.CREATE: ("Making a fighter", _create),
-        codes.DEAL: ("Deal", _draw),
-        codes.STAT: ("Mobility Phase", asks(_who, "to use Striking or Grappling for mobility.")),
-        codes.MOBILITY: ("Mobility Phase", asks(_whose, "to roll for mobility.")),
-        codes.MOVE: ("Mobility Phase", _move),
-        codes.SIDE: ("Mobility Phase", asks(_who, "to choose the top or the bottom.")),
-        codes.ACT: ("Action Phase", _act),
-        codes.DISCARD: ("Action Phase", _discard),
-        codes.BOOST: ("Action Phase", _boost),
-        codes.REACT: ("Action Phase", _react),
-        codes.DICE: ("Action Phase", _dice),
-        codes.CHOICE: ("Action Phase", _choice),
-        codes.HURT: ("Action Phase", _hurt),
-        codes.REFILL: ("Heart Phase", _draw),
-        codes.HEART: ("Heart Phase", _heart),
-        codes.RESTORE: ("Heart Phase", asks(_who, "to restore a hurt marker.")),
-        codes.REST: ("Between rounds", asks(_who, "to restore a hurt marker.")),
-        codes.FINISHED: ("End", ended),
+        "Making a fighter": {codes.CREATE: _create},
+        "Deal": {codes.DEAL: _draw},
+        "Mobility Phase": {
+            codes.STAT: asks(_who, "to use Striking or Grappling for mobility."),
+            codes.MOBILITY: asks(_whose, "to roll for mobility."),
+            codes.MOVE: _move,
+            codes.SIDE: asks(_who, "to choose the top or the bottom."),
+        },
+        "Action Phase": {
+            codes.ACT: _act,
+            codes.DISCARD: _discard,
+            codes.BOOST: _boost,
+            codes.REACT: _react,
+            codes.DICE: _dice,
+            codes.CHOICE: _choice,
+            codes.HURT: _hurt,
+        },
+        "Heart Phase": {
+            codes.REFILL: _draw,
+            codes.HEART: _heart,
+            codes.RESTORE: asks(_who, "to restore a hurt marker."),
+        },
+        "Between rounds": {codes.REST: asks(_who, "to restore a hurt marker.")},
+        "End": {codes.FINISHED: ended},
     }
 )

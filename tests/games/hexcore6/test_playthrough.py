@@ -1,4 +1,4 @@
-"""One whole match, recorded once. To record it anew after a change of the rules:
+"""One whole match, recorded once. To record it again after a change of the rules:
 
 python -m tests.games.hexcore6.test_playthrough > tests/golden/hexcore6/playthrough.txt
 """

@@ -1,4 +1,4 @@
-"""Whole games, one for each way to end, recorded once. To record them anew after a change:
+"""Whole games, one for each way to end, recorded once. To record them again after a change:
 
 python -m tests.games.hexthing.test_playthroughs
 """

@@ -1,4 +1,4 @@
-"""Whole fights, one for each way to end, recorded once. To record them anew after a change:
+"""Whole fights, one for each way to end, recorded once. To record them again after a change:
 
 python -m tests.games.hfc.test_playthroughs
 """

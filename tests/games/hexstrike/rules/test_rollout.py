@@ -1,4 +1,4 @@
-"""The rule of thumb: it plays what is legal, uses only what its seat knows, and beats luck."""
+"""The heuristic player: legal, uses only what its seat knows, beats random play."""
 
 import numpy as np
 import pytest
@@ -14,8 +14,8 @@ ROOM = np.zeros(GAME.rules.ACTIONS, np.int32)
 MOST = 3000
 
 
-def thumbed(states, seed):
-    """Name what the rule of thumb plays."""
+def chosen(states, seed):
+    """Name what the heuristic plays."""
     return GAME.write(
         states[0], int(GAME.rules.compiled.rollout_at(states, 0, new_rng(seed), ROOM))
     )
@@ -33,7 +33,7 @@ def test_what_it_plays_is_legal_and_thinking_changes_nothing(options):
 def test_it_uses_nothing_that_its_seat_cannot_know():
     for ply, states in enumerate(some(GAME, {}, seed=4, count=30)):
         other = guessed(GAME, states, int(states["to_act"][0]), seed=ply)
-        assert thumbed(states, ply + 1) == thumbed(other, ply + 1)
+        assert chosen(states, ply + 1) == chosen(other, ply + 1)
 
 
 def test_it_beats_chance():
@@ -55,10 +55,10 @@ def duel(seed):
 def test_it_throws_outwards():
     states = lay([red("hip-throw", hexagon=(-1, 0)), seat("smash-attack", (-2, 0), "W")])
     play(states, "hip-throw+step/0", "smash-attack+step/0")
-    assert {thumbed(states, seed) for seed in range(1, 9)} <= {"throw:W", "throw:SW", "throw:NW"}
+    assert {chosen(states, seed) for seed in range(1, 9)} <= {"throw:W", "throw:SW", "throw:NW"}
 
 
 def test_it_lets_a_trigger_go_that_would_change_nothing():
     states = lay([red("jab"), blue("iron-will smash-attack")])
     play(states, "jab+step/0", "smash-attack+step/0")
-    assert {thumbed(states, seed) for seed in range(1, 9)} == {"decline"}
+    assert {chosen(states, seed) for seed in range(1, 9)} == {"decline"}

@@ -1,4 +1,4 @@
-"""The careful bidder: what it does by rule of thumb, in playouts and as a measure of levels."""
+"""The careful bidder: what it does in playouts, and as a measure of levels."""
 
 import random
 

@@ -29,7 +29,7 @@ def narrate(state: np.record, action: int) -> str:
     """Tell what `action` does, and what follows from it."""
     states = np.array([state])
     answer(states[0], action)
-    told = [DEEDS[int(state.phase)](state, action)]
+    told = [TOLD[int(state.phase)](state, action)]
     if state.phase == codes.ADRENALINE and states[0].phase == codes.RESOLVE:
         told += revealed(state, action)
     return " ".join([*told, *_rest(states)])
@@ -111,7 +111,7 @@ def _placed(state: np.record, action: int) -> str:
     return f"{_who(state)} puts a platform {place}."
 
 
-DEEDS: dict[int, Callable[[np.record, int], str]] = {
+TOLD: dict[int, Callable[[np.record, int], str]] = {
     codes.CHARACTER: _does("chooses a character"),
     codes.DECK: _does("puts a card into the deck"),
     codes.ACTIVE: _does("picks an active card"),

@@ -68,7 +68,7 @@ def finish(state: np.record, reason: int) -> None:
 
 @kernel
 def merit(state: np.record, seat: int, criterion: int) -> int:
-    """Measure a seat: its largest linked group, the second largest, all it owns (HC 8.1, 8.5)."""
+    """Measure a seat by a criterion: its largest linked group, the second, all (HC 8.1, 8.5)."""
     mine = owned(state, seat)
     if criterion == 2:
         return size(mine)
@@ -92,7 +92,7 @@ def best_group(state: np.record, seat: int) -> Bitset:
 
 @kernel
 def linked_group(state: np.record, seat: int, among: Bitset) -> Bitset:
-    """Return the largest group of `among` that touches the Core, the first such (HC 8.2, 8.3)."""
+    """Return the first of the largest groups of `among` that touch the Core (HC 8.2, 8.3)."""
     starts = both(among, nearby(one(state.core)))
     best = without(starts, starts)
     while some(starts):
@@ -105,7 +105,7 @@ def linked_group(state: np.record, seat: int, among: Bitset) -> Bitset:
 
 @kernel
 def measured(state: np.record, those: Bitset) -> int:
-    """Count a group in stacks, or in discs where that was agreed (HC 8.4)."""
+    """Count a group in stacks or discs, as agreed (HC 8.4)."""
     count = size(those)
     if state.measure == DISCS:
         count += size(both(those, words(state.level[1])))

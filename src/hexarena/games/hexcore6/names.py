@@ -54,7 +54,7 @@ class Layers(NamedTuple):
     dark: tuple[int, ...]  # where that disc is black
 
     def stack(self, member: int) -> str:
-        """Return what lies there: CORE, OBSTACLE, EMPTY, or its discs from below, as `BW`."""
+        """Return what lies there: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
         if member == self.core:
             return CORE
         if self.empty >> member & 1:
@@ -122,7 +122,7 @@ def is_placement(state: np.record) -> bool:
 
 
 def way_and_discs(action: int) -> tuple[int, int, int]:
-    """Take a lift apart: the cell it leaves, the way it goes and how many discs."""
+    """Return a lift's cell, direction and number of discs."""
     kind, cell = divmod(action - LIFT, CELLS)
     return cell, kind >> 1, 1 + (kind & 1)
 

@@ -46,7 +46,7 @@ def _rows(radius: int) -> list[list[int]]:
 
 
 def describe(state: np.record) -> str:
-    """Draw the board in rows, stacks written from below: `BW` is white on black."""
+    """Draw the board in rows; stacks are written from below: `BW` is white on black."""
     lie = stacks(state)
     lines = []
     rows = _rows(int(state.radius))

@@ -33,7 +33,7 @@ DISCS = {"B": "black", "W": "white", names.CORE: "core", names.OBSTACLE: "obstac
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state` to `seat`; nothing is hidden, only the choices are the seat's own."""
+    """Show `state` to `seat`; only the choices depend on the seat, as nothing is hidden."""
     choices = _choices(state) if seat == state.to_act else ()
     return Scene(
         game="hexcore6",

@@ -1,7 +1,7 @@
 """The action list of every pair of cards, made at import (HS 7.1 to 7.5).
 
-What rotation and committed adrenaline change is left to `building`. Texts that follow a pattern
-are read from the cards' data; the others stand in _ACTIVE and _PASSIVE, by the card's name.
+Rotation and committed adrenaline are added in `rules.entry`. Texts that follow a pattern come from
+the cards' data; the others are in _ACTIVE and _PASSIVE, by the card's name.
 """
 
 from collections.abc import Callable

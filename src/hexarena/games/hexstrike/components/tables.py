@@ -1,7 +1,7 @@
 """Cards and characters as tables of numbers, made from their files.
 
 Cards are numbered in the order of cards.toml, characters in that of characters.toml. Every table
-by card has a last row of noughts, for NO_CARD.
+by card has a last row of zeros, for NO_CARD.
 """
 
 from collections.abc import Callable, Iterable

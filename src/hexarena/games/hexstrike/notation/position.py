@@ -1,9 +1,9 @@
 """Positions of a match as text: on one line, and back; and drawn for people.
 
-A line holds `field=value` for every field of the state that is not as it is before a match of
-the default options, in the state's order. A value of several parts has commas between them, one of
-several rows slashes between those; what is empty at the end of a row is left out. Cards are written
-by id, `?` for one that is not known; entries with colons between symbol, phases, damage, KBF,
+A line holds `field=value` for every field that differs from the start of a match with default
+options, in the state's order. Commas separate the parts of a value, slashes its rows; empty parts
+at the end of a row are left out. Cards are written by id, `?` for an unknown one; entries with
+colons between symbol, phases, damage, KBF,
 active and passive card, rotation (`*` chosen, `!` forced), step, adrenaline and flags.
 """
 

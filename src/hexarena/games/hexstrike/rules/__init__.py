@@ -1,6 +1,6 @@
 """The rules of HexStrike, compiled. Numbers in brackets: RULES.md.
 
-Actions are numbered in state.py. In every phase what is legal is one word, bit n standing for
+Actions are numbered in state.py. In every phase the legal actions are one word: bit n stands for
 action BASE + n.
 """
 

@@ -92,7 +92,7 @@ def passes(state: np.record, seat: int, other: int) -> bool:
 
 @kernel
 def in_the_way(state: np.record, seat: int, q: int, r: int, last: bool) -> int:
-    """Return who stops a mover on a hex, or NOBODY; tied movers let each other pass (HS 8.8)."""
+    """Return the fighter that stops a mover on a hex, or NOBODY; tied movers pass (HS 8.8)."""
     other = standing_on(state, q, r, seat)
     if other == NOBODY or not passes(state, seat, other):
         return other
@@ -173,7 +173,7 @@ WILLED = 3  # cards that Iron Will draws
 
 @kernel
 def read_texts(state: np.record, seat: int) -> None:
-    """Do what texts say as an entry begins; Haven and Guard pause it."""
+    """Apply card texts as an entry begins; Haven and Guard pause it."""
     word = state.swing[seat]
     card = read_field(word, ACTIVE)
     if label(word) == X1:
@@ -190,7 +190,7 @@ def read_texts(state: np.record, seat: int) -> None:
 
 @kernel
 def act_out(state: np.record, seat: int, card: int) -> None:
-    """Do what the text of an X1 says."""
+    """Apply the text of an X1."""
     if card == BOW_SHOT:
         facing = int(state.facing[seat])
         q, r = ahead(int(state.q[seat]), int(state.r[seat]), facing, 1)

@@ -1,7 +1,7 @@
 """A beat from dawn to dusk, stage by stage, up to the next decision.
 
-Compiled; HS 8. `resolve` is called after every answer: `stage`, `turn`, `token` and `hit_step`
-say where the beat was left.
+Compiled; HS 8. `resolve` runs after every answer; `stage`, `turn`, `token` and `hit_step` say where
+the beat was left.
 """
 
 import numpy as np
@@ -144,7 +144,7 @@ def step(state: np.record) -> bool:
 
 @kernel
 def before(state: np.record) -> None:
-    """Take a step of what comes before a beat runs."""
+    """Take a step of the stages before a beat runs."""
     if state.stage == DAWN:
         dawn(state)
     elif state.stage == COSTS:
@@ -285,7 +285,7 @@ def shift(state: np.record, seat: int) -> None:
 
 @kernel
 def wipe(state: np.record, seat: int) -> None:
-    """Forget what counted for one beat alone."""
+    """Clear what counts for one beat only."""
     state.shields[seat] = state.shield_phases[seat] = state.shield_card[seat] = 0
     state.shield_q[seat] = state.shield_r[seat] = 0
     for n in range(state.struck[seat]):

@@ -106,7 +106,7 @@ def answer_block(state: np.record, card: int, damage: int) -> None:
 
 @kernel
 def parrying(state: np.record) -> int:
-    """Count those who have parried on this beat."""
+    """Count the fighters that parried on this beat."""
     number = 0
     for seat in range(state.players):
         number += int(state.parried[seat] != NOBODY)
@@ -170,7 +170,7 @@ def end_parries(state: np.record) -> None:
 
 @kernel
 def answer_parries(state: np.record) -> None:
-    """Let all who parried answer, in the order in which they blocked."""
+    """Let those who parried strike back, in the order in which they blocked."""
     for turn in range(SEATS + 1):
         for seat in range(state.players):
             if state.parry_turn[seat] == turn:
@@ -179,7 +179,7 @@ def answer_parries(state: np.record) -> None:
 
 @kernel
 def settle(state: np.record, seat: int) -> None:
-    """Let one answer whose attacker still plays, and forget what it parried."""
+    """Let a fighter strike back if its attacker still plays, and clear its parry."""
     attacker = int(state.parried[seat])
     state.parried[seat] = NOBODY
     if attacker != NOBODY:

@@ -223,7 +223,7 @@ def go_out(state: np.record, seat: int) -> None:
 
 @kernel
 def forget_hitter(state: np.record, seat: int, gone: int) -> None:
-    """Forget what a fighter had to do with one who has left."""
+    """Clear a fighter's links to one that has left."""
     if state.last_hitter[seat] == gone:
         state.last_hitter[seat] = NOBODY
     if state.parried[seat] == gone:

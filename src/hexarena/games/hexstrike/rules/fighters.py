@@ -145,14 +145,14 @@ def gain(state: np.record, seat: int, adrenaline: int) -> None:
 
 @kernel
 def mark_hitter(state: np.record, seat: int, hitter: int) -> None:
-    """Remember who was the last to hit a fighter (HS 14.1)."""
+    """Record the last seat to hit a fighter (HS 14.1)."""
     if hitter != seat:
         state.last_hitter[seat] = hitter
 
 
 @kernel
 def forget_set(state: np.record, seat: int) -> None:
-    """Forget all about the set that a fighter played."""
+    """Clear the set that a fighter played."""
     state.from_land = without(state.from_land, seat)
     state.skipping = without(state.skipping, seat)
     state.avoided = without(state.avoided, seat)
@@ -161,7 +161,7 @@ def forget_set(state: np.record, seat: int) -> None:
 
 @kernel
 def begin_set(state: np.record, seat: int) -> None:
-    """Remember how a set starts, and do what its passive card does then (HS 8.2)."""
+    """Record how a set starts, and apply its passive card (HS 8.2)."""
     forget_set(state, seat)
     card = read_field(state.line[seat, 0], PASSIVE)
     if on_land(state, seat):

@@ -163,13 +163,13 @@ SUNK = 2  # cards that a Sinking Shot makes discard
 
 @kernel
 def offered_card(state: np.record) -> int:
-    """Return the card that offers itself, while a seat decides about one."""
+    """Return the card on offer while a seat decides about one."""
     return int(CARD_BEFORE[state.hit_step])
 
 
 @kernel
 def sought(state: np.record) -> np.uint64:
-    """Return the set of the card that offers itself, empty where none does."""
+    """Return the offered card as a set, empty if there is none."""
     return bit(offered_card(state)) if state.phase == TRIGGER else NONE
 
 
@@ -186,7 +186,7 @@ def offer(state: np.record, seat: int, card: int) -> None:
 
 @kernel
 def use_trigger(state: np.record, seat: int) -> None:
-    """Reveal and discard the card that offers itself, for its effect."""
+    """Reveal and discard the card on offer, for its effect."""
     card = offered_card(state)
     hands.discard(state, seat, card, True)
     if card == BURNING_STRIKE:

@@ -1,7 +1,7 @@
 """What a seat cannot know: erased, and filled in at random (HS 3.6, 6.4, 12.2). Compiled.
 
-Of a hand others know how many cards it has, and those in open slots; so they do of a deck. Which
-movement cards are exhausted only their owner knows.
+Others know the size of a hand or a deck, and the cards in open slots. Only the owner knows which
+movement cards are exhausted.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
 """Hits, step by step, and the arrows that bring some. Compiled; HS 9, 11.5, 11.6, 12.
 
-The hit in hand lies in the state: who hits whom, its way, damage and KBF. `begin` starts one,
-`hit_on` takes its next step, until `hit_step` is NO_HIT again.
+The state holds the current hit: who hits whom, its direction, damage and KBF. `begin` starts one,
+and `hit_on` takes its next step until `hit_step` is NO_HIT again.
 """
 
 import numpy as np

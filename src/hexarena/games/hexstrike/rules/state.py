@@ -88,7 +88,7 @@ STATE = record(
     ("hit_damage", np.int16),
     ("hit_moved", np.int16),
     ("hit_from_land", np.int8),  # 1 if the victim stood on land when it was hit
-    ("hit_when", np.int8),  # its stun begins: see `stun`
+    ("hit_when", np.int8),  # its stun begins: see `impact`
     ("choices", np.int8),  # directions among which a knocked seat may choose, a bit each
     ("owing", np.int8),  # cards the seat that decides must still name
     ("order", np.int8, (SEATS,)),  # in which seats act on this beat

@@ -147,7 +147,7 @@ def strike(state: np.record, seat: int, token: int) -> None:
 
 @kernel
 def remember_struck(state: np.record, seat: int, q: int, r: int) -> None:
-    """Remember a hex that a fighter attacked (HS 16.10)."""
+    """Record a hex that a fighter attacked (HS 16.10)."""
     place = int(state.struck[seat])
     if place < MOST_STRUCK:
         state.struck_q[seat, place], state.struck_r[seat, place] = q, r
@@ -231,7 +231,7 @@ FEWEST_FOR_THIRDS = 3  # players
 
 @kernel
 def stand(state: np.record, seat: int) -> None:
-    """Note where a fighter stands as its entry, or its tie, begins (HS 5.7)."""
+    """Record where a fighter stands as its entry, or its tie, begins (HS 5.7)."""
     word = state.line[seat, 0]
     if (
         label(word) == M
@@ -342,7 +342,7 @@ def plan_attacks(state: np.record) -> None:
 
 @kernel
 def find_pulls(state: np.record, target: int) -> None:
-    """Note the ways into which tied attackers knock a target that two or more of them reach."""
+    """Record the directions in which tied attackers knock a target that several of them reach."""
     attackers, ways = 0, 0
     for seat in range(state.players):
         if seat != target and among(state.tied, seat):
@@ -354,7 +354,7 @@ def find_pulls(state: np.record, target: int) -> None:
 
 @kernel
 def pull(state: np.record, seat: int, target: int) -> int:
-    """Return the way into which an attacker knocks a target, or NOBODY."""
+    """Return the direction in which an attacker knocks a target, or NOBODY."""
     word = state.swing[seat]
     for token in range(TOKENS[label(word)]):
         kind = TOKEN_TYPE[label(word), token]

@@ -73,13 +73,13 @@ __all__ = ["glance", "scene", "stills"]
 
 
 def glance(state: np.record, seat: int | None) -> Scene:
-    """Show the pieces and nothing else: for scenes that are passed over."""
+    """Show only the pieces, for scenes on the way to another."""
     shown = pieces(state)
     return Scene(game="hexstrike", seat=seat, to_act=None, phase="", prompt="", pieces=shown)
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state`, hidden for `seat`; what others hold or have committed is never looked at."""
+    """Show `state`, already hidden for `seat`."""
     acts = seat is not None and seat == state.to_act
     offered = choices(state) if acts else ()
     return Scene(

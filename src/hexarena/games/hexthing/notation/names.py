@@ -69,7 +69,7 @@ def sum_of(state: np.record, amount: int) -> str:
 
 
 def standing_bid(state: np.record) -> tuple[int, int]:
-    """Return whose bid stands, and how much it is."""
+    """Return the seat of the standing bid, and its amount."""
     return int(bidder(state, int(state.bids) - 1)), int(last_bid(state))
 
 
@@ -79,7 +79,7 @@ def is_last(state: np.record) -> bool:
 
 
 def deal(state: np.record, who: str, amount: int) -> str:
-    """Tell what `who`, a name or `you`, gains if an amount wins the auction (HT 6.6 to 6.9)."""
+    """Tell what `who`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
     s = "" if who == "you" else "s"
     if state.kind == CARD_AUCTION:
         return f"{who} take{s} {cards(state.lot)} {terms(state, amount)}"
@@ -90,7 +90,7 @@ def deal(state: np.record, who: str, amount: int) -> str:
 
 
 def terms(state: np.record, amount: int) -> str:
-    """Tell what is paid for what the auction is about; below 0 it is the seller who pays."""
+    """Tell the price and the stake of an auction; below 0 the seller pays."""
     if amount < 0:
         return f"and {dollars(-amount)} with it"
     return f"for {sum_of(state, amount)}" if amount else "for nothing"

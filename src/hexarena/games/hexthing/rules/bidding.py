@@ -1,6 +1,6 @@
 """The three auctions and their money: lots, bids, who may still say what (RULES.md, 6 and 7).
 
-Sums are whole pounds and dollars; what purses and bank hold adds up to nothing.
+Sums are whole pounds and dollars; purses and bank add up to zero.
 """
 
 import numpy as np
@@ -26,7 +26,7 @@ POUNDS_FOUND, DOLLARS_FOUND = 10, 20  # where one lands on some (HT 5.8)
 
 @kernel
 def pay_pounds(state: np.record, seat: int, amount: int) -> None:
-    """Let a seat pay pounds to the bank; below 0 it is paid, as far as its purse holds (HT 3.4)."""
+    """Pay pounds to the bank; a negative sum is paid to the seat, up to MOST_CASH (HT 3.4)."""
     paid = max(amount, state.pounds[seat] - MOST_CASH)
     state.pounds[seat] -= paid
     state.bank[0] += paid
@@ -34,7 +34,7 @@ def pay_pounds(state: np.record, seat: int, amount: int) -> None:
 
 @kernel
 def pay_dollars(state: np.record, seat: int, amount: int) -> None:
-    """Let a seat pay dollars to the bank; below 0 it is paid, as far as its purse holds."""
+    """Pay dollars to the bank; a negative sum is paid to the seat, up to MOST_CASH."""
     paid = max(amount, state.dollars[seat] - MOST_CASH)
     state.dollars[seat] -= paid
     state.bank[1] += paid
@@ -55,7 +55,7 @@ def hold(state: np.record, kind: int) -> None:
 
 @kernel
 def lowest_amount(state: np.record, seat: int) -> int:
-    """Return the lowest amount that a seat could say now (HT 6.3, 6.8)."""
+    """Return the lowest legal amount of a seat (HT 6.3, 6.8)."""
     if state.kind == SELL_AUCTION:
         return -int(state.dollars[seat])
     return 0 if state.bids == 0 else last_bid(state) + 1
@@ -63,7 +63,7 @@ def lowest_amount(state: np.record, seat: int) -> int:
 
 @kernel
 def highest_amount(state: np.record, seat: int) -> int:
-    """Return the highest amount that a seat could say now; it may lie below the lowest."""
+    """Return the highest legal amount of a seat; it may be below the lowest."""
     if state.kind == CARD_AUCTION:
         return int(state.pounds[seat])
     if state.kind == BUY_AUCTION:
@@ -73,7 +73,7 @@ def highest_amount(state: np.record, seat: int) -> int:
 
 @kernel
 def last_bid(state: np.record) -> int:
-    """Return the bid or offer that stands; there is one."""
+    """Return the standing bid or offer; there must be one."""
     return int(state.said[(state.bids - 1) % MEMORY])
 
 
@@ -98,7 +98,7 @@ def say(state: np.record, amount: int) -> None:
 
 @kernel
 def settle(state: np.record) -> None:
-    """Let the bid that stands win (HT 6.6, 6.7, 6.9)."""
+    """Settle the auction: the standing bid wins (HT 6.6, 6.7, 6.9)."""
     winner, amount = bidder(state, state.bids - 1), last_bid(state)
     state.to_act = state.turn
     if state.kind == CARD_AUCTION:

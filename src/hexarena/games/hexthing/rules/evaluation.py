@@ -144,7 +144,7 @@ def after_move(state: np.record, card: int) -> float:
 
 @kernel
 def after_landing(state: np.record, seat: int, kind: int) -> float:
-    """Return the edge of a seat after a hexagon of that kind has done what it does."""
+    """Return the edge of a seat after the effect of a hexagon of that kind."""
     if kind == BUY:
         return foreseen(state, BUY_AUCTION, NONE)
     if kind == SELL and state.owned[1 - seat] > 0:

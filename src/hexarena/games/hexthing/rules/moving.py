@@ -87,7 +87,7 @@ def occupied(state: np.record) -> Bitset:
 
 @kernel
 def play_card(state: np.record, card: int) -> None:
-    """Give the card to the bank, move the counter, and do what its hexagon says (HT 5.1)."""
+    """Give the card to the bank, move the counter, and apply its hexagon (HT 5.1)."""
     seat = state.turn
     state.cards[seat] &= ~bit(card)
     state.token[seat] = END[card, state.token[seat]]
@@ -96,7 +96,7 @@ def play_card(state: np.record, card: int) -> None:
 
 @kernel
 def land(state: np.record, seat: int, kind: int) -> None:
-    """Do what a hexagon of that kind says (HT 5.7 to 5.13)."""
+    """Apply the effect of a hexagon of that kind (HT 5.7 to 5.13)."""
     if kind == CHANGE:
         state.phase = CHANGING
     elif kind == BUY:

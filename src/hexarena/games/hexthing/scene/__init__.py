@@ -29,7 +29,7 @@ LABELS = {POUNDS_10: "£10", DOLLARS_20: "$20"}
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state` to `seat`; nothing is hidden, only the choices are the seat's own."""
+    """Show `state` to `seat`; only the choices depend on the seat, as nothing is hidden."""
     actions = legal_actions(state)
     mine = actions if seat == state.to_act else []
     return Scene(

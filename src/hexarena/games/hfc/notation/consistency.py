@@ -178,12 +178,12 @@ def _cornered(state: Any) -> bool:
 
 
 def _refilling(state: Any) -> bool:
-    """Tell whether a turn that has come so far rolled, or could not (HFC 4.4, 5.11)."""
+    """Tell whether the turn has rolled, or could not (HFC 4.4, 5.11)."""
     return bool(state.roll or _under(state) or state.kind in (codes.NOTHING, codes.ESCAPE))
 
 
 def _ended(state: Any) -> bool:
-    """Tell whether a fight that stands so ends as it says (HFC 9.1 to 9.7)."""
+    """Tell whether the position agrees with its result (HFC 9.1 to 9.7)."""
     won = {1: 0, -1: 1, 0: codes.NOBODY}[int(state.returns[0])]
     broke = [seat for seat in (0, 1) if state.chips[seat] == 0]
     if state.method in (codes.DECISION, codes.EVEN):
@@ -208,7 +208,7 @@ def _says(state: Any, won: int, judged: int) -> bool:
 
 
 def _lost(state: Any, broke: list[int]) -> bool:
-    """Tell whether the attack that was not stopped decides it so (HFC 7.8, 7.9)."""
+    """Tell whether the unstopped attack decides the fight that way (HFC 7.8, 7.9)."""
     paid = broke == [int(state.turn)]
     if (
         state.method == codes.SUB

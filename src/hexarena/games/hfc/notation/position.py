@@ -99,14 +99,14 @@ def write_position(state: np.record) -> str:
 
 
 def _hand(state: np.record, seat: int) -> str:
-    """Write a hand, what all know of it last."""
+    """Write a hand, its public cards last."""
     known = state.open[seat]
     rest = _known(state.hand[seat] & ~known, int(state.held[seat]) - popcount(known))
     return f"{rest}+{_known(known, 0)}" if known else rest
 
 
 def _known(those: np.uint64, count: int) -> str:
-    """Write a set of cards, of `count` that it holds, or `?` for each that is hidden."""
+    """Write a set of cards, or `?` for each of `count` hidden ones."""
     names = [name for number, name in enumerate(cards.NAMES) if int(those) >> number & 1]
     return "".join(names) or "?" * count or "-"
 
@@ -170,7 +170,7 @@ def _read_cards(state: Any, words: list[str]) -> None:
 
 
 def _cards(word: str, seen: list[int]) -> tuple[np.uint64, int]:
-    """Read a set of cards and how many they are; note in `seen` those that are known."""
+    """Read a set of cards and its size; append the known ones to `seen`."""
     if not word.strip("?"):
         return np.uint64(0), min(len(word), cards.CARDS)
     those = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]

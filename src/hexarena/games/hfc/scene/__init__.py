@@ -20,7 +20,7 @@ from hexarena.games.hfc.scene.zones import zones
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state`, hidden for `seat`; hands and draws of others are never looked at."""
+    """Show `state`, already hidden for `seat`."""
     offered = choices(state) if seat == state.to_act else ()
     return Scene(
         game="hfc",

@@ -52,7 +52,7 @@ def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 
 def _paths(state: np.record, actions: Sequence[int]) -> list[Path]:
-    """Point at each; whether to drag or to let go is asked only where both lead to that hex."""
+    """Yield each action's path; a button tells dragging from releasing to the same hex."""
     paths = [_path(state, action) for action in actions]
     if state.phase != codes.MOVE:
         return paths

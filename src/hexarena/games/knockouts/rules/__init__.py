@@ -1,7 +1,7 @@
 """The rules of Knockouts and Tapouts, compiled. Numbers in brackets: RULES.md.
 
-Actions are numbered in state.py. In most phases what is legal is one word, bit n standing for
-action BASE + n; where cards are played it is a card of each kind, and a closing word.
+Actions are numbered in state.py. In most phases the legal actions are one word: bit n stands for
+action BASE + n. Where cards are played they are a card of each kind, and a closing word.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
-"""Some of the cards, counted by kind, in one word of 64 bits.
+"""Sets of cards, counted by kind, in one word of 64 bits.
 
-The cards of an edition are numbered kind by kind, and of a kind the lowest bits are set, as many as
-there are: so words of equal counts are equal, and which copy of a card is held is never known.
+The cards of an edition are numbered kind by kind, and for each kind the lowest bits are set, as
+many as the set has. So equal counts are equal words, and copies of a card are not told apart.
 """
 
 import numpy as np
@@ -59,14 +59,14 @@ DECK = np.array([packed(range(int(count))) for count in COUNT.sum(axis=1)])  # u
 
 @kernel
 def kinds(edition: int, those: np.uint64) -> np.uint64:
-    """Return the first card of each kind that is among those."""
+    """Return the first card of each kind in a set."""
     found: np.uint64 = those & FIRST[edition]
     return found
 
 
 @kernel
 def with_one(edition: int, those: np.uint64, kind: int) -> np.uint64:
-    """Return those and a card more of a kind."""
+    """Return a set with one more card of a kind."""
     more = (those << _ONE) | bit(int(START[edition, kind]))
     word: np.uint64 = those | (more & OF_KIND[edition, kind])
     return word
@@ -74,7 +74,7 @@ def with_one(edition: int, those: np.uint64, kind: int) -> np.uint64:
 
 @kernel
 def without_one(edition: int, those: np.uint64, kind: int) -> np.uint64:
-    """Return those but one card of a kind that is among them."""
+    """Return a set less one card of a kind that it has."""
     cards = those & OF_KIND[edition, kind]
     word: np.uint64 = (those ^ cards) | ((cards >> _ONE) & OF_KIND[edition, kind])
     return word
@@ -82,7 +82,7 @@ def without_one(edition: int, those: np.uint64, kind: int) -> np.uint64:
 
 @kernel
 def both(edition: int, some: np.uint64, others: np.uint64) -> np.uint64:
-    """Return some cards and others together."""
+    """Return two sets together."""
     while others != NONE:
         some = with_one(edition, some, int(KIND_OF[edition, lowest_bit(others)]))
         others = without_lowest_bit(others)
@@ -91,16 +91,16 @@ def both(edition: int, some: np.uint64, others: np.uint64) -> np.uint64:
 
 @kernel
 def drawn(edition: int, those: np.uint64, rng: Rng) -> int:
-    """Draw a card from those; return its kind."""
+    """Draw a card of a set; return its kind."""
     return int(KIND_OF[edition, nth_bit(those, below(rng, popcount(those)))])
 
 
 def counts(edition: int, those: np.uint64) -> list[int]:
-    """Return how many of each kind are among those."""
+    """Count the cards of each kind in a set."""
     return [popcount(those & cards) for cards in OF_KIND[edition]]
 
 
 def of_counts(edition: int, numbers: list[int]) -> np.uint64:
-    """Return the cards of which there are so many of each kind."""
+    """Return the set with so many cards of each kind."""
     pairs = zip(START[edition].tolist(), numbers, strict=True)
     return packed(card for first, number in pairs for card in range(first, first + number))

@@ -1,8 +1,7 @@
 """The state of a fight: one record, and the names of the numbers in it.
 
-Cards are counted by kind, never told apart. Some of the cards, counted, are one word of 64 bits:
-the cards of the edition are numbered kind by kind, and of a kind the lowest bits are set, as many
-as there are (`cards`).
+Cards of a kind are not told apart. A set of cards is one word of 64 bits: the edition's cards are
+numbered kind by kind, and for each kind the lowest bits are set, as many as the set has (`cards`).
 """
 
 import numpy as np
@@ -95,7 +94,7 @@ STATE = record(
     ("faces", np.int8, (MOST_DICE,)),  # of the attack or heart dice on the table, 0 for none
     ("turns", np.int16),  # begun in this round
     ("styles", np.uint16, (2,)),  # a bit each
-    ("hand", np.uint64, (2,)),  # secret: some cards, counted
+    ("hand", np.uint64, (2,)),  # secret: a set of cards
     ("pile", np.uint64),  # what may be drawn, counted; to a seat: all it has not seen
     ("discards", np.uint64),  # counted
     ("boosts", np.uint64),  # on the table, counted

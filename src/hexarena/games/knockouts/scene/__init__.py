@@ -117,13 +117,13 @@ def _square(edition: int, kind: int, place: int, guard: bool, below: int | None)
 
 
 def glance(state: np.record, seat: int | None) -> Scene:
-    """Show the pieces and nothing else: for scenes that are passed over."""
+    """Show only the pieces, for scenes on the way to another."""
     shown = _fighters(state)
     return Scene(game="knockouts", seat=seat, to_act=None, phase="", prompt="", pieces=shown)
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state`, hidden for `seat`; hands and draws of others are never looked at."""
+    """Show `state`, already hidden for `seat`."""
     offered = choices(state) if seat == state.to_act else ()
     making = state.phase == CREATE
     return Scene(

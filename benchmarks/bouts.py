@@ -22,7 +22,7 @@ from hexarena.games.knockouts.rules.state import (
 )
 from hexarena.search import Search
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.duel import Mind, by_thumb, play_minds
+from hexarena.search.duel import Mind, by_rollout, play_minds
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
@@ -103,7 +103,7 @@ def judge(rules: Rules, playouts: int, seed: int) -> Mind:
     Without that a search of 160 playouts loses to the rule of thumb: one action counts for less
     than luck does. Without playouts nothing is searched.
     """
-    search, usual = Search(rules, seed), by_thumb(rules, seed)
+    search, usual = Search(rules, seed), by_rollout(rules, seed)
 
     def chosen(states: States) -> int:
         action = usual(states)

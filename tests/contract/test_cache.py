@@ -224,7 +224,7 @@ signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 import numpy as np
 from hexarena.contract.rng import below, new_rng
-print(below(luck(1), 10))
+print(below(new_rng(1), 10))
 """
 
 

@@ -104,9 +104,9 @@ def first_that_offers(game: Game, action: str) -> States:
 
     Random play leads there, of seats that bring ready-made what players of the game keep.
     """
-    rules, carryover = game.rules, game.carryover
-    made = carryover.ready(game.options()).values()
-    states = game.start(game.options(**carryover.brought([*made])))
+    rules, between = game.rules, game.carryover
+    made = between.ready(game.options()).values()
+    states = game.start(game.options(**between.brought([*made])))
     chance, room = new_rng(0), np.zeros(rules.ACTIONS, np.int32)
     while action not in {game.write(states[0], each) for each in rules.legal(states)}:
         rules.apply(states, int(rules.compiled.sample_at(states, 0, chance, room)))

@@ -1,8 +1,8 @@
 """The law of names: no two public classes or types have one name, so that a name says which.
 
-Types are names like `Actions = npt.NDArray[np.int32]`, in a module's own lines; type variables do not
-count. Two games may each have one of a name, since every game has the same shape. A class may have
-the name of the class it derives from, like the `Options` of every game.
+Types are names like `Actions = npt.NDArray[np.int32]`; type variables do not count. Two games may
+each have one of a name, since every game has the same shape. A class may have the name of the class
+it derives from, like the `Options` of every game.
 
 In the client the law holds for components, for what a file exports and for every type. Only
 `Props` may stand in each component.

@@ -13,7 +13,7 @@ from hexarena.cli import auctions
 from hexarena.cli.table import offering, words
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
-from hexarena.cli.table.selection import Path, Selection
+from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
@@ -35,7 +35,7 @@ class Choosing(Showing):
         super().__init__(match, scene)
         self.selection = Selection()
         self._counting = False  # whether the line for typed moves is open for a number
-        self.marked: Path = ()  # cards of a set, kept back until its button is pressed
+        self.marked: tuple[str, ...] = ()  # cards of a set, kept back until its button is pressed
 
     def more(self) -> list[Widget]:
         """Return the offers, the progress of a search and the line for typed moves."""
@@ -50,7 +50,7 @@ class Choosing(Showing):
         """Play the action that was chosen."""
 
     @abstractmethod
-    def chosen_together(self, paths: Sequence[Path]) -> None:
+    def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
         """Play the choices of these paths in turn, as far as they can still be made."""
 
     @abstractmethod

@@ -3,14 +3,14 @@
 from hexarena.cli import cards
 from hexarena.cli.table import words
 from hexarena.cli.table.offers import HAND, Choosable
-from hexarena.cli.table.selection import Path, Selection
+from hexarena.cli.table.selection import Selection
 from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # their row
 
 
-def offers(scene: Scene, selection: Selection, marked: Path = ()) -> list[Choosable]:
+def offers(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> list[Choosable]:
     """List what lies beside the board, the hand first but where a number is asked for.
 
     Shortcuts come before all else that goes on, as they do it at one stroke.
@@ -45,7 +45,7 @@ def amount(scene: Scene, ref: str) -> Amount | None:
     return next((each for each in scene.amounts if each.id == ref), None)
 
 
-def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Choosable]:
+def _set(scene: Scene, lot: CardSet, marked: tuple[str, ...]) -> list[Choosable]:
     lies = {card.id: card for zone in scene.zones for card in zone.cards}
     those = [
         Choosable(
@@ -67,7 +67,7 @@ def _held(card: Card, selection: Selection) -> Choosable:
     return Choosable(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
 
 
-def _folded(scene: Scene, targets: Path) -> Path:
+def _folded(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Put, in place of all the numbers of an amount, the amount and its quick ones."""
     shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
     hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
@@ -75,6 +75,6 @@ def _folded(scene: Scene, targets: Path) -> Path:
     return tuple(ref for refs in kept for ref in refs)
 
 
-def _few(amount: Amount) -> Path:
+def _few(amount: Amount) -> tuple[str, ...]:
     quick = tuple(f"{amount.id}:{n}" for n in amount.quick)
     return quick if amount.low == amount.high else (amount.id, *quick)

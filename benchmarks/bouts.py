@@ -10,9 +10,9 @@ import numpy as np
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
-from hexarena.games.knockouts import ready
-from hexarena.games.knockouts.edition import NAMES, STYLES
-from hexarena.games.knockouts.state import (
+from hexarena.games.knockouts import ready_made
+from hexarena.games.knockouts.editions.in_use import NAMES, STYLES
+from hexarena.games.knockouts.rules.state import (
     ACT,
     CONDITIONING,
     GRAPPLING,
@@ -22,7 +22,7 @@ from hexarena.games.knockouts.state import (
 )
 from hexarena.search import Search
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.duel import Mind, by_thumb, play_minds
+from hexarena.search.duel import Mind, by_rollout, play_minds
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
@@ -41,7 +41,7 @@ class Fighter(NamedTuple):
 
     def text(self, edition: str) -> str:
         """Return the fighter as options have it."""
-        return ready.write(NAMES.index(edition), list(self.placed), self.styles)
+        return ready_made.write_fighter(NAMES.index(edition), list(self.placed), self.styles)
 
 
 class Bout(NamedTuple):
@@ -103,7 +103,7 @@ def judge(rules: Rules, playouts: int, seed: int) -> Mind:
     Without that a search of 160 playouts loses to the rule of thumb: one action counts for less
     than luck does. Without playouts nothing is searched.
     """
-    search, usual = Search(rules, seed), by_thumb(rules, seed)
+    search, usual = Search(rules, seed), by_rollout(rules, seed)
 
     def chosen(states: States) -> int:
         action = usual(states)

@@ -104,7 +104,7 @@ def first_that_offers(game: Game, action: str) -> States:
 
     Random play leads there, of seats that bring ready-made what players of the game keep.
     """
-    rules, between = game.rules, game.between
+    rules, between = game.rules, game.carryover
     made = between.ready(game.options()).values()
     states = game.start(game.options(**between.brought([*made])))
     chance, room = new_rng(0), np.zeros(rules.ACTIONS, np.int32)

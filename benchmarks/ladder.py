@@ -38,13 +38,13 @@ class Rung(NamedTuple):
         low, high = wilson(tally.won, tally.games)
         above = LEVELS[self.upper - 1]
         scores = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.won / tally.games:.0%}"
-        names = f"{called(self.upper)} | {above.playouts:,} | {called(self.lower)}"
+        names = f"{called(self.upper)} | {above.budget:,} | {called(self.lower)}"
         return f"| {names} | {scores} | {low:.0%} to {high:.0%} |"
 
 
 def called(number: int) -> str:
     """Return what the table calls a player."""
-    return "rule of thumb" if number == HEURISTIC else f"{number} {LEVELS[number - 1].name}"
+    return "rule of thumb" if number == HEURISTIC else f"{number} {LEVELS[number - 1].title}"
 
 
 def player(rules: Rules, number: int, seed: int) -> Mind:
@@ -56,7 +56,7 @@ def rungs(name: str, level: int, against: str) -> list[Rung]:
     """Say who is to meet whom; level 0 stands for every level."""
     pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
     if against:
-        lower = HEURISTIC if against == "thumb" else int(against)
+        lower = HEURISTIC if against == "heuristic" else int(against)
         pairs = {each.number: lower for each in LEVELS if each.number != lower}
     return [Rung(name, *pair) for pair in pairs.items() if level in (0, pair[0])]
 
@@ -65,7 +65,7 @@ def main(
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
     games: Annotated[int, typer.Option(help="matches a pair of players")] = 200,
     level: Annotated[int, typer.Option(help="only this level")] = 0,
-    against: Annotated[str, typer.Option(help="a level, or thumb; else the one below")] = "",
+    against: Annotated[str, typer.Option(help="a level, or heuristic; else the one below")] = "",
 ) -> None:
     """Play each level against the one below, or against whom is named, and print the table."""
     print("| level | playouts | against | won | drawn | lost | wins | 95 % interval |")

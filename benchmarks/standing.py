@@ -2,8 +2,9 @@
 
 Matches are played, by searches or (`--playouts 0`) by rule of thumb, with a blunder now and then
 so that they differ. Logistic regression then tells how the odds of winning go with the terms that
-each player had. Prints the figures that the game's own `judge` counts with (`games/hexthing/worth`,
-`games/knockouts/judging`); a rule that changes calls for others.
+each player had. Prints the figures that the game's own `evaluate` counts with
+(`games/hexthing/rules/evaluation`, `games/knockouts/rules/evaluation`); a rule that changes calls
+for others.
 """
 
 import os

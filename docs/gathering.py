@@ -1,10 +1,10 @@
 """A Sphinx extension: pages made from what the games and rooms say of themselves.
 
-Every game found gets a page in docs/games: its rules, the rulings among them by themselves, its
-options from their schema, the numbers on its printed cards, what is ready-made and the cards of
-which decks are made, drawn, where it has such, its notation, the order of its cells and, where
-docs/matches holds a record, a match told move by move. The directive `room` documents every module
-of a package.
+Every game found gets a page in docs/games: a picture of the start, its rules, the rulings among
+them by themselves, its options from their schema, the numbers on its printed cards, what is
+ready-made and the cards of which decks are made, drawn, where it has such, its notation, the order
+of its cells and, where docs/matches holds a record, a match told move by move. The directive `room`
+documents every module of a package.
 """
 
 import inspect
@@ -45,6 +45,7 @@ def game_page(game: Game) -> Iterator[str]:
     """Write the lines of a game's page."""
     yield f"# {game.title}\n"
     yield f"By {game.designer}. Seats: {', '.join(game.seats)}. Rules version {game.version}.\n"
+    yield _raw(drawing.table(game.scene(game.start()[0], None), game.seats))
     yield game.rules_text().partition("\n")[2]
     yield "\n## Rulings\n"
     yield "What the rulebook leaves open: how we read it, and the option that reads it otherwise.\n"
@@ -121,10 +122,11 @@ def _row(words: Iterable[str]) -> str:
 
 def ready_made(game: Game) -> Iterator[str]:
     """Write a table of what a game has ready-made for its players to keep, if anything."""
-    made = game.between.ready(game.options())
+    made = game.carryover.ready(game.options())
     if made:
         yield "\n## Ready-made\n"
-        yield f"| name | option `{game.between.option}`, and the same for other seats |\n|---|---|"
+        option = game.carryover.option
+        yield f"| name | option `{option}`, and the same for other seats |\n|---|---|"
         yield from (f"| {name} | `{text}` |" for name, text in made.items())
 
 
@@ -138,9 +140,13 @@ def cards_drawn(game: Game) -> Iterator[str]:
     for part in game.decks.box().parts:
         yield f"### {part.name}\n"
         yield f"A deck has {part.count} of these {len(part.cards)}.\n"
-        yield f"```{{raw}} html\n{drawing.cards(part.cards)}\n```\n"
+        yield _raw(drawing.cards(part.cards))
     yield "### To start with\n"
     yield from starter_decks(game.decks)
+
+
+def _raw(html: str) -> str:
+    return f"```{{raw}} html\n{html}\n```\n"
 
 
 def starter_decks(decks: Decks) -> Iterator[str]:
@@ -177,8 +183,11 @@ def order_of_cells(game: Game) -> Iterator[str]:
 
 
 def modules(package: str) -> list[str]:
-    """List the public modules of a package and of those in it."""
-    found = pkgutil.walk_packages(import_module(package).__path__, f"{package}.")
+    """List the public modules of a package and of those in it; a module alone is its own."""
+    folders = getattr(import_module(package), "__path__", None)
+    if folders is None:
+        return [package]
+    found = pkgutil.walk_packages(folders, f"{package}.")
     return [each.name for each in found if "._" not in each.name]
 
 
@@ -189,7 +198,7 @@ def import_all(app: Sphinx) -> None:
 
 
 class Room(SphinxDirective):
-    """Documents a package and every module in it, from their docstrings."""
+    """Documents a module, or a package with every module in it, from their docstrings."""
 
     required_arguments = 1
 

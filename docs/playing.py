@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from html import escape
 from itertools import groupby
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import drawing
 import numpy as np
@@ -21,19 +21,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from hexarena.contract.game import Game, game
 from hexarena.contract.record import States
-from hexarena.contract.scene import Beat, Mark, Scene, Still
-
-
-class Pieces(NamedTuple):
-    """What lies and stands on a board, by id."""
-
-    cells: dict[str, Any]
-    pieces: dict[str, Any]
-
-    def after(self, still: Still) -> "Pieces":
-        """Return what is there once a moment has passed."""
-        cells = self.cells | {each.id: each for each in still.cells}
-        return Pieces(cells, self.pieces | {each.id: each for each in still.pieces})
+from hexarena.contract.scene import Beat, Scene, Still
+from hexarena.draw import sign_svg
 
 
 class Played(SphinxDirective):
@@ -68,11 +57,11 @@ class Played(SphinxDirective):
 
 def drawn(about: Game, before: Scene, stills: Sequence[Still], after: Scene) -> Iterator[str]:
     """Draw what was committed, each beat that followed, plans that changed, what is known then."""
-    now = Pieces({c.id: c for c in before.cells}, {p.id: p for p in before.pieces})
+    now = before
     figures: list[str] = []
     for name, group in groupby(stills, key=lambda still: still.name):
         moments = list(group)
-        now = reduce(Pieces.after, moments, now)
+        now = reduce(_after, moments, now)
         pictured = any(still.pieces or still.gauges for still in moments)
         changed = [still for still in moments if still.timelines]
         if pictured:
@@ -83,18 +72,26 @@ def drawn(about: Game, before: Scene, stills: Sequence[Still], after: Scene) -> 
         if not pictured:
             yield _told(name, moments)
         if changed:
-            yield from _timelines(about, changed[-1])
+            yield from _timelines(about, changed[-1], now)
     yield _row(figures)
-    yield from _timelines(about, after)
+    yield from _timelines(about, after, after)
 
 
 def _row(figures: Sequence[str]) -> str:
     return f'<div class="drawn beats">{"".join(figures)}</div>' if figures else ""
 
 
-def _timelines(about: Game, shown: Still | Scene) -> list[str]:
+def _after(scene: Scene, still: Still) -> Scene:
+    """Return a scene with what lies and stands on its board once a moment has passed."""
+    cells = {cell.id: cell for cell in (*scene.cells, *still.cells)}
+    pieces = {piece.id: piece for piece in (*scene.pieces, *still.pieces)}
+    there = {"cells": tuple(cells.values()), "pieces": tuple(pieces.values())}
+    return scene.model_copy(update=there)
+
+
+def _timelines(about: Game, shown: Still | Scene, scene: Scene) -> list[str]:
     now = shown.beat if isinstance(shown, Still) else None
-    return [drawing.timeline(each, about.seats, now) for each in shown.timelines]
+    return [drawing.timeline(each, scene.pieces, about.seats, now) for each in shown.timelines]
 
 
 def _told(name: str, moments: Sequence[Still]) -> str:
@@ -102,10 +99,10 @@ def _told(name: str, moments: Sequence[Still]) -> str:
     return f"<p><b>{escape(name)}:</b> {text}</p>"
 
 
-def _beat(name: str, moments: Sequence[Still], now: Pieces) -> str:
-    marks: list[Mark] = [mark for still in moments for mark in still.marks]
+def _beat(name: str, moments: Sequence[Still], now: Scene) -> str:
+    marks = tuple(mark for still in moments for mark in still.marks)
     told = " ".join(still.text for still in moments)
-    picture = drawing.board(now.cells.values(), now.pieces.values(), marks, told)
+    picture = drawing.board(now.model_copy(update={"marks": marks, "prompt": told}))
     caption = f"<b>{escape(name)}</b> {escape(told)}"
     return f"<figure>{picture}<figcaption>{caption}</figcaption></figure>"
 
@@ -131,7 +128,7 @@ class Signs(SphinxDirective):
 
 def _sign(card: str, beat: Beat) -> str:
     meaning = escape(beat.name[0].upper() + beat.name[1:])
-    return f"<li>{drawing.sign(beat)}<span>{meaning} <i>({escape(card)})</i></span></li>"
+    return f"<li>{sign_svg(beat)}<span>{meaning} <i>({escape(card)})</i></span></li>"
 
 
 def _raw(html: Sequence[str] | Iterator[str]) -> nodes.Node:

@@ -80,6 +80,7 @@ def test_the_pages_build_without_a_warning(tmp_path):
     for each in games:
         page = (tmp_path / "games" / f"{each.name}.html").read_text()
         assert each.title in page
+        assert page.count("drawn table") == 1
         if each.decks:
             assert cards_drawn(page) == cards_of(each.decks)
     for record in MATCHES.glob("*.txt"):
@@ -95,5 +96,5 @@ def cards_drawn(page):
     """Return the title of every card that is drawn on a page, and how many signs it has."""
     cards = re.findall(r'(?s)<article [^>]*id="card-([^"]*)">(.*?)</article>', page)
     return {
-        name: (re.search("<b>(.*?)</b>", card)[1], card.count('"sign ')) for name, card in cards
+        name: (re.search("<b>(.*?)</b>", card)[1], card.count("<li><svg ")) for name, card in cards
     }

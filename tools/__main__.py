@@ -21,6 +21,7 @@ CHECKS = {  # the longest first
     "imports": [_LINT_IMPORTS, "--no-logo"],
     "sizes": [*_RUN, "tools.sizes"],
     "names": [*_RUN, "tools.homonyms"],
+    "looks": [*_RUN, "tools.looks", "--check"],
     "rules": [*_RUN, "tools.rule_numbers"],
 }
 

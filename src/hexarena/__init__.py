@@ -8,16 +8,43 @@ from typing import TYPE_CHECKING, Any
 from hexarena._version import __version__
 
 if TYPE_CHECKING:
+    from hexarena.api import Bot, Contest, Match, load, play
+    from hexarena.contract import errors
     from hexarena.contract.errors import HexarenaError
-    from hexarena.contract.game import Game, all_games, game
+    from hexarena.contract.game import Game, game
+    from hexarena.contract.game import all_games as games
+    from hexarena.search import bot_names as bots
+    from hexarena.state import State
 
-__all__ = ["Game", "HexarenaError", "__version__", "all_games", "game"]
+__all__ = [
+    "Bot",
+    "Contest",
+    "Game",
+    "HexarenaError",
+    "Match",
+    "State",
+    "__version__",
+    "bots",
+    "errors",
+    "game",
+    "games",
+    "load",
+    "play",
+]
 
-_HOMES = {
-    "Game": "hexarena.contract.game",
-    "HexarenaError": "hexarena.contract.errors",
-    "game": "hexarena.contract.game",
-    "all_games": "hexarena.contract.game",
+_HOMES = {  # the module of each name, and what it is called there; "" is the module itself
+    "Bot": ("hexarena.api", "Bot"),
+    "Contest": ("hexarena.api", "Contest"),
+    "Game": ("hexarena.contract.game", "Game"),
+    "HexarenaError": ("hexarena.contract.errors", "HexarenaError"),
+    "Match": ("hexarena.api", "Match"),
+    "State": ("hexarena.state", "State"),
+    "bots": ("hexarena.search", "bot_names"),
+    "errors": ("hexarena.contract.errors", ""),
+    "game": ("hexarena.contract.game", "game"),
+    "games": ("hexarena.games", ""),
+    "load": ("hexarena.api", "load"),
+    "play": ("hexarena.api", "play"),
 }
 
 
@@ -30,4 +57,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'hexarena' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(_HOMES[name]), name)
+    home, called = _HOMES[name]
+    module = import_module(home)
+    return getattr(module, called) if called else module

@@ -29,7 +29,7 @@ def test_a_killed_process_leaves_every_move_that_was_played() -> None:
     (file,) = Path().glob("*.hexarena")
     assert f"go on with: hexarena play --load {file}" in told
     match = load(file)
-    assert [match.game.write(match.state, action) for action in match.actions] == ["f1", "f11"]
+    assert [match.game.write(match.states[0], action) for action in match.actions] == ["f1", "f11"]
     assert recovered() == []
 
 

@@ -190,7 +190,7 @@ def test_a_seed_that_was_tampered_with_is_taken_for_lost(tmp_path):
 
 
 def test_duels_are_committed_to_and_repeat_themselves(run):
-    once = ("match", "higher", "--games", "3", "--levels", "1", "1", "--seed", "9")
+    once = ("match", "higher", "--games", "3", "--bots", "1", "1", "--seed", "9")
     for folder in ("a", "b"):
         assert run(*once, "--save", folder)[0] == 0
     for number in (1, 2, 3):

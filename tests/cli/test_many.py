@@ -125,7 +125,7 @@ def test_a_duel_is_of_two(run):
     code, _, err = run("match", "loners", "--players", "4")
     assert code == 2
     assert "this match of Loners has 4 seats; a duel has 2" in err
-    code, out, _ = run("match", "loners", "--players", "2", "--games", "2", "--levels", "1", "1")
+    code, out, _ = run("match", "loners", "--players", "2", "--games", "2", "--bots", "1", "1")
     assert code == 0
     assert "Level 1 against level 1" in out
 

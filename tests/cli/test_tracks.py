@@ -5,7 +5,7 @@ import pytest
 from hexarena.cli import charts, shortcuts
 from hexarena.cli.table import offering, words
 from hexarena.cli.table.drawing import Aim
-from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.contract.scene import (
@@ -197,7 +197,7 @@ def making() -> Scene:
 
 
 def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
-    offers = offering.offers(making(), Pointing(OFFERED))
+    offers = offering.offers(making(), Selection(OFFERED))
     assert [(offer.ref, offer.name, offer.may) for offer in offers] == [
         ("made", "Wrestler", True),
         ("one", "One", True),

@@ -68,7 +68,7 @@ def test_what_follows_from_leaving_is_told_with_it() -> None:
     match.play("name:2")
     match.give_up(SOUTH)
     assert match.narration == ("South gives up and leaves. Shown: North 1, East 2.",)
-    assert match.state.points.tolist() == [0, 1, 0, 0]
+    assert match.states[0].points.tolist() == [0, 1, 0, 0]
 
 
 def test_the_last_one_not_to_leave_wins() -> None:

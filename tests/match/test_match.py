@@ -124,7 +124,7 @@ def test_names_are_one_a_seat(hexcore6: Game) -> None:
 
 def test_state_is_a_copy(hexcore6: Game) -> None:
     match = Match(hexcore6)
-    match.state.to_act = WHITE
+    match.state.array["to_act"] = WHITE
     assert match.to_act == BLACK
 
 
@@ -147,7 +147,7 @@ def test_undo_never_passes_another_seats_decision_without_consent(hexcore6: Game
         match.undo(BLACK)
     assert match.ply == 3
     assert match.undo(BLACK, consent=True) == 2
-    assert match.actions == (hexcore6.read(match.state, "f1"),)
+    assert match.actions == (hexcore6.read(match.states[0], "f1"),)
 
 
 def test_who_has_decided_nothing_takes_nothing_back(hexcore6: Game) -> None:

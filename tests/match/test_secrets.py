@@ -26,7 +26,7 @@ def texts(match: Match, seat: int | None) -> list[str]:
 
 def test_the_only_choice_is_waited_for() -> None:
     match = dealt("6", "1", proud=True)
-    assert [match.game.write(match.state, action) for action in match.legal] == ["hold"]
+    assert [match.game.write(match.states[0], action) for action in match.legal] == ["hold"]
     assert (match.to_act, match.ply) == (FIRST, 2)
     match.play("hold")
     assert (match.to_act, match.ply) == (SECOND, 3)
@@ -44,7 +44,7 @@ def test_the_only_choice_is_a_decision_that_is_kept_and_may_be_taken_back() -> N
 def test_the_only_choice_stands_in_the_record() -> None:
     match = dealt("5", "6", proud=True)
     match.play("hold")
-    assert match.legal == [match.game.read(match.state, "hold")]
+    assert match.legal == [match.game.read(match.states[0], "hold")]
     assert "\n2. hold\nSeal" in write_record(match)
     match.play("hold")
     assert "\n2. hold\n3. hold\nSeal" in write_record(match)

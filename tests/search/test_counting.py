@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena import Game, game
-from hexarena.contract.errors import BadSearch
+from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.search import perft, play_many
 
@@ -50,7 +50,7 @@ def test_a_match_that_is_over_has_one_line_of_no_length_and_none_longer() -> Non
 
 def test_a_depth_below_0_is_refused() -> None:
     about = game("hexcore6")
-    with pytest.raises(BadSearch, match="depth is -1; expected 0 or more"):
+    with pytest.raises(BadCall, match="depth is -1; expected 0 or more"):
         perft(about.rules, about.start(), -1)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from hexarena import Game, game
-from hexarena.contract.errors import BadCall, BadSearch
+from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Search
 
@@ -112,16 +112,16 @@ def test_a_search_stopped_before_it_began_still_decides(hexcore6: Game) -> None:
 
 
 def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
-    with pytest.raises(BadSearch, match="0 threads; expected at least 1"):
+    with pytest.raises(BadCall, match="0 threads; expected at least 1"):
         Search(hexcore6.rules, threads=0)
-    with pytest.raises(BadSearch, match=r"Game\('hexcore6', version 1\) came; expected its rules"):
+    with pytest.raises(BadCall, match=r"Game\('hexcore6', version 1\) came; expected its rules"):
         Search(hexcore6)  # type: ignore[arg-type]
     with pytest.raises(BadCall, match="a single state came; expected an array of states of hex"):
         Search(hexcore6.rules).think(hexcore6.start()[0], 10)
-    with pytest.raises(BadSearch, match="0 playouts; expected at least 1"):
+    with pytest.raises(BadCall, match="0 playouts; expected at least 1"):
         analysis_of(hexcore6, hexcore6.start(), 0)
     luck_first = hexcore6.start(hexcore6.options(core_chooser="random"))
-    with pytest.raises(BadSearch, match="no seat is to decide"):
+    with pytest.raises(BadCall, match="no seat is to decide"):
         analysis_of(hexcore6, luck_first)
 
 

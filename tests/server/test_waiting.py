@@ -41,6 +41,7 @@ def asked(stored):
     tournament = f"/api/tournaments/{stored['tournament']['tournament']}"
     record = write_record(Match(game("hexcore6")))
     yield "GET", "/api/games/hexcore6/picture", None
+    yield "GET", "/api/games/hexcore6/picture.svg", None
     yield "POST", "/api/games/hexcore6/tutorial", {"answers": []}
     yield "POST", "/api/matches", {**MATCH, **COMMAND}
     yield "POST", "/api/tournaments", {**TOURNAMENT, **COMMAND}

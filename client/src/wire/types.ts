@@ -84,6 +84,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/picture.svg": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Drawing
+     * @description Draw the same match, for pages elsewhere.
+     */
+    get: operations["drawing"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games/{name}/rules": {
     parameters: {
       query?: never;
@@ -1026,9 +1046,9 @@ export interface components {
     };
     /**
      * Choice
-     * @description A legal action and what to point at, in order, to choose it; no path begins another.
+     * @description A legal action and its path, the things to choose in order; no path begins another.
      *
-     *     Cards that follow one another in a path may be pointed at in any order: they are a set.
+     *     Successive cards in a path may be chosen in any order: they are a set.
      *     `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
      *     `foresight` tells it moment by moment, if nobody else interferes.
      */
@@ -2755,6 +2775,75 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Scene"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  drawing: {
+    parameters: {
+      query?: {
+        theme?: "light" | "dark";
+      };
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
         };
       };
       /** @description Forbidden */

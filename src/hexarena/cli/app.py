@@ -13,6 +13,7 @@ from hexarena._version import __version__
 from hexarena.cli import (
     catalogue,
     deck,
+    draw,
     duel,
     edition,
     perft,
@@ -35,6 +36,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("play", play.play, play.PlayFlags, True),
     ("replay", replay.replay, replay.ReplayFlags, False),
     ("verify", replay.verify, replay.VerifyFlags, False),
+    ("draw", draw.draw, draw.DrawFlags, False),
     ("games", catalogue.games, catalogue.Nothing, False),
     ("rules", catalogue.rules, catalogue.RulesFlags, False),
     ("match", duel.duel, duel.DuelFlags, True),

@@ -1,13 +1,8 @@
-"""Bots by level, as they are named at the command line."""
+"""Bots as they are named at the command line and told on the screen."""
 
-from hexarena.contract.errors import BadOption
-from hexarena.search import LEVELS, Level
+from hexarena.search import Decider, Level
 
 
-def level(text: str) -> Level:
-    """Return the level of that number or name. Raises BadOption."""
-    for each in LEVELS:
-        if text.strip().lower() in (str(each.number), each.name.lower(), each.player):
-            return each
-    known = ", ".join(f"{each.number} {each.name}" for each in LEVELS)
-    raise BadOption(f"there is no level {text!r}; the levels are {known}")
+def described(bot: Decider) -> str:
+    """Return what a bot is called on the screen, such as `Level 3 (Club)`."""
+    return f"Level {bot.number} ({bot.title})" if isinstance(bot, Level) else bot.name

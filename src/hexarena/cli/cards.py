@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
+from hexarena.draw.vocabulary import TOLD
 
 RANK = 2  # a title no longer than this is a rank, and stands beside the sign of its suit
 LONGEST = 12  # letters of a card's text that stand beside its title
@@ -25,25 +26,8 @@ class Suit:
     silent: bool = False  # sign and title say it all
 
 
-SUITS = {
-    "strike": Suit("♣", "C", "#ff9d8f"),
-    "grapple": Suit("♠", "S", "#8fc7ff"),
-    "choke": Suit("♥", "H", "#dfa6f5"),
-    "lock": Suit("♦", "D", "#f0c46a"),
-    "foul": Suit("★", "", "#ffffff"),
-    "throw": Suit("", "", "#8fc7ff"),
-    "hold": Suit("", "", "#dfa6f5"),
-    "N": Suit("↖", "", "#8fc7ff", silent=True),
-    "U": Suit("↗", "", "#8fc7ff", silent=True),
-    "E": Suit("→", "", "#8fc7ff", silent=True),
-    "S": Suit("↘", "", "#f0c46a", silent=True),
-    "D": Suit("↙", "", "#f0c46a", silent=True),
-    "W": Suit("←", "", "#f0c46a", silent=True),
-}
 PLAIN = Suit()
-for _word in ("way", "1", "2", "3", "style", "boost", "special", "reaction", "likes", "effect"):
-    SUITS[_word] = PLAIN  # the card's title tells it
-SUITS |= dict.fromkeys(("movement", "ability", "character", "signature"), PLAIN)
+SUITS = {word: Suit(**told) for word, told in TOLD["terminal"]["cards"].items()}
 STANDINGS = ("exhausted", "active", "passive")  # told beside the title
 
 # Cards

@@ -26,8 +26,8 @@ class DuelFlags:
     """Who plays whom, how often, and where the matches go."""
 
     game: Annotated[str | None, typer.Argument(help="What they play.")] = None
-    levels: Annotated[
-        tuple[str, str], typer.Option(help="The two bots, by number or name.", metavar="A B")
+    bots: Annotated[
+        tuple[str, str], typer.Option(help="The two bots, by level or name.", metavar="A B")
     ] = ("1", "2")
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 20
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1
@@ -68,10 +68,10 @@ def _matches(
     asked: DuelFlags, about: "Game", options: dict[str, str]
 ) -> "Iterator[tuple[LocalMatch, bool]]":
     """Make the matches to be played, and say of each whether the first bot sits second."""
-    from hexarena.cli import bots
+    from hexarena.search import bot
 
     agreed = about.options(**options)
-    first, second = (bots.level(each).player for each in asked.levels)
+    first, second = (bot(each).name for each in asked.bots)
     if asked.save:
         _make(asked.save)
     players = ((first, second), (second, first))
@@ -114,11 +114,12 @@ def _make(folder: Path) -> None:
 
 
 def _tell(asked: DuelFlags, tally: "Tally") -> None:
+    from hexarena.search import bot
     from hexarena.search.duel import wilson
 
     low, high = (f"{100 * end:.1f}" for end in wilson(tally.points, tally.games))
-    first, second = asked.levels
+    first, second = (bot(each).name.capitalize() for each in asked.bots)
     score = f"{tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
-    print(f"Level {first} against level {second}: {score}")
+    print(f"{first} against {second.lower()}: {score}")
     share = 100 * tally.points / max(tally.games, 1)
     print(f"{share:.1f} % of the points; 95 % interval {low} to {high} %")

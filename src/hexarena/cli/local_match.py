@@ -14,10 +14,9 @@ from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, save
-from hexarena.search import LEVELS, Analysis, Level, Search, advice, bot_named
+from hexarena.search import Analysis, Decider, Level, Search, advice, bot_named, generator
 
 Progress = Callable[[int, int], None]
-ADVISER = LEVELS[4]  # who is asked for a hint
 
 
 class LocalMatch:
@@ -36,12 +35,12 @@ class LocalMatch:
         self._eyes: int | None = None  # the seat to which a shared terminal was handed over
 
     @property
-    def bots(self) -> tuple[Level | None, ...]:
+    def bots(self) -> tuple[Decider | None, ...]:
         """The bot in each seat, None for a person."""
         return tuple(bot_named(name) for name in self.match.players)
 
     @property
-    def bot(self) -> Level | None:
+    def bot(self) -> Decider | None:
         """The bot whose turn it is, None if a person, luck or nobody decides."""
         seat = self.match.to_act
         return self.bots[seat] if seat is not None and seat != CHANCE else None
@@ -97,8 +96,8 @@ class LocalMatch:
 
     def described(self) -> str:
         """Draw the match as whoever looks may know it; once it is over, all of it."""
-        about, state = self.match.game, self.match.state
-        return about.describe(state if self.match.over else about.known(state, self.viewer)[0])
+        state = self.match.state
+        return str(state if self.match.over else state.hidden_from(self.viewer))
 
     # Thinking
 
@@ -108,11 +107,14 @@ class LocalMatch:
         return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
 
     def think(
-        self, who: Level, stop: threading.Event, progress: Progress | None = None
+        self, who: Decider, stop: threading.Event, progress: Progress | None = None
     ) -> Analysis:
         """Let a bot think about the match as it stands, until `stop` at most."""
-        states = copied(self.match.states)
-        return self.search.think(states, playouts=who.playouts, stop=stop, progress=progress)
+        if isinstance(who, Level):
+            states = copied(self.match.states)
+            return self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
+        view = self.match.state.hidden_from(self.match.to_act)
+        return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
 
     def advice(self, analysis: Analysis) -> str:
         """Tell what a bot would do here, and why."""

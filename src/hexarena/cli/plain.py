@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import auctions, cards, charts, luck, shortcuts, welcome
+from hexarena.cli import auctions, bots, cards, charts, luck, shortcuts, welcome
 from hexarena.cli.folding import folded, spans
-from hexarena.cli.local_match import ADVISER, LocalMatch
+from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.seating import Seating
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
+from hexarena.search import ADVISER
 
 LEAVE = ("quit", "exit", "q")
 WIPED = "\033[3J\033[2J\033[H"  # what scrolled off the screen, the screen, and to its top
@@ -126,7 +127,7 @@ class Plain:
             if bot is None:
                 self._tell(self._at.draw())
                 continue
-            print(f"Level {bot.number} ({bot.name}) thinks.", flush=True)
+            print(f"{bots.described(bot)} thinks.", flush=True)
             analysis = self._at.think(bot, threading.Event())
             self._tell(self._at.match.play(analysis.action))
 

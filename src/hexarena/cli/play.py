@@ -24,7 +24,7 @@ class PlayFlags:
     against: Annotated[
         str | None,
         typer.Option(
-            help="A bot's level, 1 to 6, or 'friend' for people here; or such for each other seat."
+            help="A bot's level or name, or 'friend' for people here; or one for each other seat."
         ),
     ] = None
     seat: Annotated[

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexarena.cli import bots, luck
+from hexarena.cli import luck
 from hexarena.cli.autosave import Diary, recovered
 from hexarena.cli.flags import game_called
 from hexarena.cli.local_match import LocalMatch
 from hexarena.contract.errors import BadOption, UnsavedRecord
 from hexarena.match import Fair, Match, load
+from hexarena.search import bot
 
 if TYPE_CHECKING:
     from hexarena.cli.play import PlayFlags
@@ -80,7 +81,7 @@ class Seating:
         bots_sit = any(word != FRIEND for word in words)
         words.insert(self._seat(seats) if bots_sit else 0, FRIEND)
         pairs = zip(words, seats, strict=True)
-        return [seat if word == FRIEND else bots.level(word).player for word, seat in pairs]
+        return [seat if word == FRIEND else bot(word).name for word, seat in pairs]
 
     def _others(self) -> list[str]:
         """Return who sits in each seat but one: a word for each, or one for all of them."""

@@ -19,7 +19,7 @@ def games() -> Answers:
 
 def opponents() -> Answers:
     """List who can be played against: the word for --against, and words for people."""
-    bots_by_level = [(str(each.number), f"Level {each.number}: {each.name}") for each in LEVELS]
+    bots_by_level = [(str(each.number), f"Level {each.number}: {each.title}") for each in LEVELS]
     return [*bots_by_level, ("friend", "A friend beside you")]
 
 

@@ -3,6 +3,7 @@
 HexarenaError
 |-- UnknownGame         game/unknown          no game of that name
 |-- BrokenGame          game/broken           a game's folder lacks something it owes
+|-- UnknownBot          bot/unknown           no bot of that name, or none that can be made
 |-- NotReady            game/not-ready        a game whose rules are still being compiled
 |-- CompilingFailed     game/uncompiled       a game whose rules could not be compiled
 |-- Broken              broken/...            something that people wrote, with all its faults
@@ -51,7 +52,6 @@ HexarenaError
 |-- Busy                server/busy           as much to do as this server can
 |-- Unforeseen          server/unforeseen     a fault of ours; what it is, stands in the log
 |-- BadCall             call/invalid          something of another kind than was expected
-|-- BadSearch           search/invalid        a search asked for with impossible settings
 `-- MissingExtra        install/extra         a part of Hexarena that is not installed
 """
 
@@ -80,6 +80,12 @@ class BrokenGame(HexarenaError):
     """A game's folder lacks something that every game owes."""
 
     code = "game/broken"
+
+
+class UnknownBot(HexarenaError):
+    """No bot has that name, or it cannot be made."""
+
+    code = "bot/unknown"
 
 
 class NotReady(HexarenaError):
@@ -381,12 +387,6 @@ class BadCall(HexarenaError):
     """Something of another kind than expected was passed from Python."""
 
     code = "call/invalid"
-
-
-class BadSearch(HexarenaError):
-    """A search was asked for with settings that make no sense."""
-
-    code = "search/invalid"
 
 
 class MissingExtra(HexarenaError):

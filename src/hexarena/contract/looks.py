@@ -1,7 +1,7 @@
 """The words of looks: every one that a scene may use, by what it is said of.
 
-The tables that draw, in the client and in `cli`, know each of them; the client's types hold them
-too. Whoever adds one draws it in both.
+How the client, the terminal and the room `draw` show each of them is written in `looks.toml` there;
+a word without a drawing fails their tests. The client's types hold the words too.
 """
 
 from typing import Annotated, Any, Literal

@@ -1,6 +1,6 @@
 """One game being played: options and actions, what may be taken back, and the record of it."""
 
-from hexarena.match.fair import Fair, Verdict, seed_of
+from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
 from hexarena.match.frames import Moment, Reel
 from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
@@ -15,6 +15,7 @@ __all__ = [
     "Fair",
     "Lesson",
     "LogLine",
+    "LuckSource",
     "Match",
     "Moment",
     "Reel",

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from hexarena.contract.game import Game
 from hexarena.contract.scene import Scene
-from hexarena.contract.tutorial import PlayedAction, Tutorial
+from hexarena.contract.tutorial import Step, Tutorial
 from hexarena.match.fair import Fair
 from hexarena.match.match import Match
 
@@ -35,7 +35,7 @@ class Lesson:
         self._set_up()
 
     @property
-    def step(self) -> PlayedAction:
+    def step(self) -> Step:
         """The step that is shown."""
         return self.tutorial.step[self.number]
 

@@ -4,13 +4,11 @@ import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
 from copy import copy
 
-import numpy as np
-
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction, MatchOver
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import LEAVE, History, PlayedAction
@@ -18,6 +16,7 @@ from hexarena.match.lines import LogLine, line, line_for, written
 from hexarena.match.seat_view import SeatView
 from hexarena.match.typed import in_full, offered, outcomes
 from hexarena.match.undo import last_decision, undo_to
+from hexarena.state import State
 
 LONGEST_NAME = 60
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
@@ -54,8 +53,6 @@ class Match:
         self._told: list[str] = []  # what each action did, in words: to tell it anew takes long
         self._views: dict[int | None, SeatView] = {}
         self._play_what_is_forced()
-
-    # How it stands
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -110,9 +107,9 @@ class Match:
         return self.history.now
 
     @property
-    def state(self) -> np.record:
-        """The state as it is now; a copy."""
-        return copied(self.states)[0]  # type: ignore[no-any-return]
+    def state(self) -> State:
+        """The state as it is now, which carries its game."""
+        return State(self.game, self.states)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -218,8 +215,6 @@ class Match:
             shown = shown.model_copy(update={**NOTHING_LEFT, **told, "to_act": None})
         return shown.model_copy(update={"narration": self.narration})
 
-    # Playing
-
     def read(self, text: str) -> int:
         """Return the legal action that `text` names. Raises UnreadableAction, IllegalAction."""
         self._must_last("play")
@@ -323,14 +318,14 @@ class Match:
         vars(other).update(history=self.history.branch(), _told=[*self._told])
         return other
 
-    # Taking back
-
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions went.
 
         CHANCE takes back luck that was typed in. Raises RefusedUndo by the law of `undo`.
         """
-        ply = self.undo_to(seat, consent)
+        return self._rewind(self.undo_to(seat, consent), seat)
+
+    def _rewind(self, ply: int, seat: int) -> int:
         taken = self.ply - ply
         self.history.cut(ply)
         del self._told[ply:]
@@ -344,8 +339,12 @@ class Match:
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return which of `seats` last had a choice, None if none had."""
-        last = last_decision(self, seats)
+        last = self.last_of(seats)
         return last.seat if last else None
+
+    def last_of(self, seats: Collection[int]) -> PlayedAction | None:
+        """Return what one of `seats`, or CHANCE, last decided with a choice."""
+        return last_decision(self, seats)
 
     def next_to_undo(self, seats: Collection[int]) -> int | None:
         """Return whose decision those in `seats` would take back: luck's, where they type it."""

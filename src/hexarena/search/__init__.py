@@ -2,24 +2,34 @@
 
 from hexarena.search.advice import advice
 from hexarena.search.analysis import Analysis, Candidate
+from hexarena.search.bots import Decider, bot, bot_named, bot_names, generator
 from hexarena.search.compiling import compile_all, compile_apart, processors
 from hexarena.search.counting import Playouts, perft, play_many
-from hexarena.search.levels import LEVELS, Level, bot_named
-from hexarena.search.search import Search
+from hexarena.search.levels import ADVISER, LEVEL_NUMBERS, LEVELS, QUICKEST, Level, level
+from hexarena.search.search import Progress, Search
 from hexarena.search.warm import is_warm, warm
 
 __all__ = [
+    "ADVISER",
     "LEVELS",
+    "LEVEL_NUMBERS",
+    "QUICKEST",
     "Analysis",
     "Candidate",
+    "Decider",
     "Level",
     "Playouts",
+    "Progress",
     "Search",
     "advice",
+    "bot",
     "bot_named",
+    "bot_names",
     "compile_all",
     "compile_apart",
+    "generator",
     "is_warm",
+    "level",
     "perft",
     "play_many",
     "processors",

@@ -1,6 +1,6 @@
 """What a search found."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class Candidate(NamedTuple):
@@ -20,6 +20,11 @@ class Analysis(NamedTuple):
     playouts: int  # how many were done
     line: tuple[int, ...]  # the principal variation, `action` first
     choices: tuple[Candidate, ...]  # the most visited first; of those that are to be chosen first
+
+    @classmethod
+    def of(cls, action: int) -> Self:
+        """Return the analysis of a bot that gives none: its action, and no estimate."""
+        return cls(action, 0.0, 0, (action,), (Candidate(action, 0, 0.0, 1.0),))
 
     @property
     def win_estimate(self) -> float:

@@ -17,13 +17,13 @@ import filelock
 
 from hexarena.contract.cache import cache_folder
 from hexarena.contract.game import game
-from hexarena.search.warm import Progress, is_warm, warm
+from hexarena.search.warm import WarmProgress, is_warm, warm
 
 ABANDONED = 3  # the exit code of a compiler that nobody waits for any more
 ELSEWHERE = "another program compiles it"
 
 
-def compiled(name: str, tell: Progress) -> None:
+def compiled(name: str, tell: WarmProgress) -> None:
     """Compile a game, once however many programs want it; `tell` how far it is."""
     about = game(name)
     with _alone(cache_folder(name) / "compiling", tell):
@@ -32,7 +32,7 @@ def compiled(name: str, tell: Progress) -> None:
 
 
 @contextmanager
-def _alone(file: Path, tell: Progress) -> Iterator[None]:
+def _alone(file: Path, tell: WarmProgress) -> Iterator[None]:
     """Wait until no other program compiles the game; where files cannot be locked, go on."""
     lock = filelock.FileLock(file)
     with suppress(OSError):
@@ -43,7 +43,7 @@ def _alone(file: Path, tell: Progress) -> Iterator[None]:
         lock.release()
 
 
-def _acquire(lock: filelock.BaseFileLock, tell: Progress) -> None:
+def _acquire(lock: filelock.BaseFileLock, tell: WarmProgress) -> None:
     try:
         lock.acquire(blocking=False)
     except filelock.Timeout:

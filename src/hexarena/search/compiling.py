@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from hexarena.contract.errors import CompilingFailed
-from hexarena.search.warm import Progress
+from hexarena.search.warm import WarmProgress
 
-Told = Callable[[str, int, int, str], None]  # which game, and what `warm` tells of it
+GameProgress = Callable[[str, int, int, str], None]  # which game, and what `warm` tells of it
 
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 
@@ -25,7 +25,7 @@ def processors() -> int:
 
 
 async def compile_apart(
-    game: str, tell: Progress, nice: int = 0, program: Sequence[str] = PROGRAM
+    game: str, tell: WarmProgress, nice: int = 0, program: Sequence[str] = PROGRAM
 ) -> None:
     """Compile a game in a process that ends when this is cancelled, or this process ends.
 
@@ -47,7 +47,7 @@ async def _read(stream: asyncio.StreamReader | None) -> str:
     return (await stream.read()).decode(errors="replace") if stream else ""
 
 
-async def _hear(compiler: Process, tell: Progress) -> None:
+async def _hear(compiler: Process, tell: WarmProgress) -> None:
     if compiler.stdout is not None:
         async for line in compiler.stdout:
             tell(*json.loads(line))
@@ -68,7 +68,7 @@ def _failed(game: str, code: int, complaints: str) -> CompilingFailed:
     return CompilingFailed(f"the compiler of {game} failed: {last}")
 
 
-async def compile_all(games: Sequence[str], tell: Told) -> None:
+async def compile_all(games: Sequence[str], tell: GameProgress) -> None:
     """Compile games side by side, in this order, as many at a time as there are processors.
 
     Raises CompilingFailed once all others are done.

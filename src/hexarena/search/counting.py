@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.errors import BadSearch
+from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
@@ -13,9 +13,9 @@ LONGEST = 1_000_000  # actions of a random match; one that never ends is cut her
 
 
 def perft(rules: Rules, states: States, depth: int) -> int:
-    """Count the lines of `depth` actions from states[0]. Raises BadSearch if depth < 0."""
+    """Count the lines of `depth` actions from states[0]. Raises BadCall if depth < 0."""
     if depth < 0:
-        raise BadSearch(f"depth is {depth}; expected 0 or more")
+        raise BadCall(f"depth is {depth}; expected 0 or more")
     room = rules.blank(depth + 1)
     room[depth] = states[0]
     actions = np.zeros((depth + 1, rules.ACTIONS), np.int32)

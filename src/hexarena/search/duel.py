@@ -56,7 +56,7 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
 def mind(rules: Rules, level: Level, seed: int) -> Mind:
     """Return a bot of that level: what it plays follows from the state and the seed."""
     search = Search(rules, seed)
-    return lambda states: search.think(states, level.playouts).action
+    return lambda states: search.think(states, level.budget).action
 
 
 def by_rollout(rules: Rules, seed: int) -> Mind:

@@ -1,19 +1,31 @@
-"""Six graded levels. What each is worth against the one below is measured in docs/levels.md."""
+"""Six graded bots. What each is worth against the one below is measured in docs/levels.md."""
 
 from typing import NamedTuple
 
+import numpy as np
+
+from hexarena.search.search import Search
+from hexarena.state import State
+
+SEEDS = 2**63  # how many seeds a search may have
+
 
 class Level(NamedTuple):
-    """A strength: how many playouts a decision may take."""
+    """A bot that searches: its budget is how many playouts a decision may take."""
 
     number: int
-    name: str
-    playouts: int
+    title: str
+    budget: int
 
     @property
-    def player(self) -> str:
+    def name(self) -> str:
         """Its name as a player of a match, such as `level 3`."""
         return f"level {self.number}"
+
+    def decide(self, view: State, rng: np.random.Generator) -> int:
+        """Search, and return the action found best."""
+        search = Search(view.game.rules, seed=int(rng.integers(SEEDS)))
+        return search.think(view.array, self.budget).action
 
 
 LEVELS = (
@@ -24,8 +36,11 @@ LEVELS = (
     Level(5, "Expert", 2_560),
     Level(6, "Master", 10_240),
 )
+QUICKEST = LEVELS[0]
+ADVISER = LEVELS[4]  # gives the hints
+LEVEL_NUMBERS = f"{LEVELS[0].number} to {LEVELS[-1].number}"
 
 
-def bot_named(player: str) -> Level | None:
-    """Return the bot that goes by the name of a player, None for a person."""
-    return next((each for each in LEVELS if each.player == player), None)
+def level(number: int | None) -> Level | None:
+    """Return the level of that number, None if there is none."""
+    return next((each for each in LEVELS if each.number == number), None)

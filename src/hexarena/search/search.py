@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.errors import BadSearch
+from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
@@ -34,10 +34,10 @@ class Search:
     """
 
     def __init__(self, rules: Rules, seed: int = 0, threads: int = 1) -> None:
-        if not hasattr(rules, "doors"):
-            raise BadSearch(f"{rules!r} came; expected its rules, such as game('hexcore6').rules")
+        if not hasattr(rules, "compiled"):
+            raise BadCall(f"{rules!r} came; expected its rules, such as game('hexcore6').rules")
         if threads < 1:
-            raise BadSearch(f"{threads} threads; expected at least 1")
+            raise BadCall(f"{threads} threads; expected at least 1")
         self.rules = rules
         self.seed = seed
         self.threads = threads
@@ -52,7 +52,7 @@ class Search:
         """Think about states[0] for `playouts` playouts in all, or until `stop` is set.
 
         `progress` is told how many are done and how many are to do, from the thread that called.
-        Raises BadSearch if nobody is to decide, or for less than one playout.
+        Raises BadCall if nobody is to decide, or for less than one playout.
         """
         self._check(states, playouts)
         states = self._seen(states)
@@ -77,9 +77,9 @@ class Search:
     def _check(self, states: States, playouts: int) -> None:
         self.rules.check(states)
         if playouts < 1:
-            raise BadSearch(f"{playouts} playouts; expected at least 1")
+            raise BadCall(f"{playouts} playouts; expected at least 1")
         if states["to_act"][0] in (CHANCE, OVER):
-            raise BadSearch("no seat is to decide in this state: it is over, or luck decides")
+            raise BadCall("no seat is to decide in this state: it is over, or luck decides")
 
     def _seen(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""

@@ -16,11 +16,11 @@ from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
 
-Step = tuple[str, Callable[[], object]]
-Progress = Callable[[int, int, str], None]
+WarmUp = tuple[str, Callable[[], object]]
+WarmProgress = Callable[[int, int, str], None]
 
 
-def warm(game: Game, progress: Progress | None = None) -> None:
+def warm(game: Game, progress: WarmProgress | None = None) -> None:
     """Compile a game's kernels, or load them from the cache: rules, scenes, search.
 
     `progress` is told how many kernels are there, how many there are in all, and what they are for.
@@ -39,7 +39,7 @@ def warm(game: Game, progress: Progress | None = None) -> None:
 class _Told(event.Listener):
     """Tells how far the compiling is, whenever Numba has compiled something."""
 
-    def __init__(self, package: str, progress: Progress) -> None:
+    def __init__(self, package: str, progress: WarmProgress) -> None:
         self._package = package
         self._progress = progress
         self._name = ""
@@ -89,7 +89,7 @@ def first_decision(game: Game, states: States) -> States:
     return ahead
 
 
-def _steps(game: Game, states: States) -> Iterator[Step]:
+def _steps(game: Game, states: States) -> Iterator[WarmUp]:
     rules, compiled, state = game.rules, game.rules.compiled, states[0]
     room = np.zeros(rules.ACTIONS, np.int32)
     spare = copied(states)

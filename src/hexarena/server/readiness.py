@@ -19,7 +19,7 @@ from hexarena.server.schemas import Opening
 NICENESS = 5  # of a compiler, so that requests go first
 PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again
 
-State = Literal["waiting", "compiling", "loading", "failed"]
+Stage = Literal["waiting", "compiling", "loading", "failed"]
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
@@ -29,7 +29,7 @@ class ColdGame:
 
     def __init__(self, about: Game) -> None:
         self.about = about
-        self.state: State = "waiting"
+        self.state: Stage = "waiting"
         self.progress = 0.0
         self.doing = ""
         self.opened = asyncio.Event()
@@ -38,7 +38,7 @@ class ColdGame:
         """Note the progress of its compiler."""
         self.progress, self.doing = done / total, doing
 
-    def enter(self, state: State, doing: str = "") -> None:
+    def enter(self, state: Stage, doing: str = "") -> None:
         """Change its state."""
         self.state, self.doing = state, doing
         self.progress = 1.0 if state == "loading" else 0.0

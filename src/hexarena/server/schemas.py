@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from hexarena.contract.scene import Scene
+from hexarena.search import LEVELS
 
 
 class Wire(BaseModel):
@@ -29,7 +30,7 @@ def whole(number: object) -> object:
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"\S")]
 Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
-LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]
+LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
 Status = Literal["waiting", "playing", "over", "stopped"]  # stopped: its tournament was cancelled
 Permission = Literal["play", "undo", "draw", "rematch", "resign", "hint"]

@@ -8,6 +8,7 @@ import pytest
 
 from hexarena.contract.game import all_games, game
 from hexarena.contract.scene import Scene
+from hexarena.draw import board_svg
 from hexarena.search import LEVELS
 from hexarena.server.lobby import catalogue
 
@@ -44,8 +45,8 @@ def test_a_bots_strength_is_the_measured_one(card):
     measured = game("hexcore6").measured()
     assert measured
     for shown, level in zip(card["levels"], LEVELS, strict=True):
-        assert (shown["level"], shown["name"]) == (level.number, level.name)
-        assert shown["playouts"] == level.playouts
+        assert (shown["level"], shown["name"]) == (level.number, level.title)
+        assert shown["playouts"] == level.budget
         found = measured.get(level.number)
         assert shown["beats"] == (found.share_won if found else None)
         assert shown["matches"] == (found.matches if found else 0)
@@ -80,6 +81,24 @@ def test_the_picture_is_a_scene_of_stacked_pieces(picture):
 def test_the_picture_says_nothing_of_the_match_it_is_from(picture):
     assert (picture["choices"], picture["narration"], picture["outcome"]) == ([], [], None)
     assert not any("last" in mark["looks"] for mark in picture["marks"])
+
+
+def test_the_picture_is_drawn_for_pages_that_have_no_client(ann, picture):
+    light, dark = (
+        ann.http.get("/api/games/hexcore6/picture.svg", params={"theme": theme})
+        for theme in ("light", "dark")
+    )
+    assert light.headers["Content-Type"].startswith("image/svg+xml")
+    assert light.text == board_svg(Scene.model_validate(picture))
+    assert dark.text == board_svg(Scene.model_validate(picture), theme="dark")
+    assert ann.http.get("/api/games/hexcore6/picture.svg").text == light.text
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("nowhere/picture.svg", 404), ("hexcore6/picture.svg?theme=sepia", 422)]
+)
+def test_a_picture_that_cannot_be_drawn_is_refused(ann, path, status):
+    assert ann.http.get(f"/api/games/{path}").status_code == status
 
 
 # Rules

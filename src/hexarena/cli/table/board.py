@@ -1,4 +1,4 @@
-"""The board as a widget: arrow keys walk it, Enter or a click points at a cell."""
+"""The board as a widget: arrow keys walk it, Enter or a click chooses a cell."""
 
 from typing import ClassVar
 
@@ -24,14 +24,14 @@ class Board(Widget, can_focus=True):
         Binding("right", "walk(1, 0)", "walk", show=False),
         Binding("up", "walk(0, -1)", "walk", show=False),
         Binding("down", "walk(0, 1)", "walk", show=False),
-        Binding("enter,space", "point", "choose", show=False),
+        Binding("enter,space", "choose", "choose", show=False),
     ]
 
     class Moved(Message):
         """The cursor went to another cell."""
 
-    class Pointed(Message):
-        """A cell was pointed at."""
+    class Chosen(Message):
+        """A cell was chosen."""
 
         def __init__(self, cell: str) -> None:
             super().__init__()
@@ -48,7 +48,7 @@ class Board(Widget, can_focus=True):
         self._centre()
 
     def show(self, scene: Scene, targets: frozenset[str], picked: frozenset[str]) -> None:
-        """Draw a scene, with what may be pointed at and what was."""
+        """Draw a scene, with what may be chosen and what was."""
         self.shown = scene
         self._layout = self._laid()
         self._aim = Aim(targets=targets, picked=picked)
@@ -104,10 +104,10 @@ class Board(Widget, can_focus=True):
         if self.cursor:
             self.go(self._layout.step(self.cursor, dx, dy))
 
-    def action_point(self) -> None:
+    def action_choose(self) -> None:
         """Point at the cell under the cursor."""
         if self.cursor:
-            self.post_message(self.Pointed(self.cursor))
+            self.post_message(self.Chosen(self.cursor))
 
     def on_click(self, event: events.Click) -> None:
         """Point at the cell that was clicked."""
@@ -115,7 +115,7 @@ class Board(Widget, can_focus=True):
         cell = self._layout.hit(place.x, place.y) if place else None
         if cell:
             self.go(cell)
-            self.post_message(self.Pointed(cell))
+            self.post_message(self.Chosen(cell))
 
     def _laid(self) -> Layout | Track:
         if is_track(self.shown.cells):

@@ -13,7 +13,7 @@ from hexarena.cli import auctions
 from hexarena.cli.table import offering, words
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
-from hexarena.cli.table.pointing import Path, Pointing
+from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
@@ -22,7 +22,7 @@ TYPE = "/ to type a move"
 
 
 class Choosing(Showing):
-    """A scene whose choices are narrowed by pointing, until `chosen` gets an action."""
+    """A scene of which things are chosen until they make an action, which `chosen` gets."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "next(1)", "Next"),
@@ -33,9 +33,9 @@ class Choosing(Showing):
 
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__(match, scene)
-        self.pointing = Pointing()
+        self.selection = Selection()
         self._counting = False  # whether the line for typed moves is open for a number
-        self.marked: Path = ()  # cards of a set, kept back until its button is pressed
+        self.marked: tuple[str, ...] = ()  # cards of a set, kept back until its button is pressed
 
     def more(self) -> list[Widget]:
         """Return the offers, the progress of a search and the line for typed moves."""
@@ -47,15 +47,15 @@ class Choosing(Showing):
 
     @abstractmethod
     def chosen(self, action: int) -> None:
-        """Play an action that was pointed at."""
+        """Play the action that was chosen."""
 
     @abstractmethod
-    def chosen_together(self, paths: Sequence[Path]) -> None:
-        """Play what these paths point at, one after another, as far as it is still to be chosen."""
+    def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
+        """Play the choices of these paths in turn, as far as they can still be made."""
 
     @abstractmethod
     def foretold(self, text: str) -> str:
-        """Tell what that leads to which was typed, "" where it is no action or nothing is known."""
+        """Tell what a typed action leads to, "" for other text or where nothing is known."""
 
     @abstractmethod
     def typed(self, text: str) -> bool:
@@ -67,21 +67,21 @@ class Choosing(Showing):
         return self.query_one(Offers)
 
     def ask(self, scene: Scene) -> None:
-        """Let somebody choose among the choices of a scene."""
+        """Let a person choose among the choices of a scene."""
         held = frozenset(card.id for zone in scene.zones for card in zone.cards)
-        self.pointing = Pointing(scene.choices, held)
+        self.selection = Selection(scene.choices, held)
         self.marked = ()
 
-    def narrow(self) -> None:
-        """Show what may be pointed at now."""
-        targets, picked = self.cells(self.pointing.targets), self.cells(self.pointing.path)
+    def show_selection(self) -> None:
+        """Show what was chosen and what may be chosen next."""
+        targets, picked = self.cells(self.selection.targets), self.cells(self.selection.path)
         self.board.show(self.scene, targets, picked)
-        self.offers.show(offering.offers(self.scene, self.pointing, self.marked))
-        lot = offering.marking(self.scene, self.pointing)
+        self.offers.show(offering.offers(self.scene, self.selection, self.marked))
+        lot = offering.marking(self.scene, self.selection)
         if lot:
             self.write("prompt", f"{lot.name}: mark them, then open; Escape leaves it.")
-        elif self.pointing.path:
-            names = ", ".join(words.thing(self.scene, ref) for ref in self.pointing.path)
+        elif self.selection.path:
+            names = ", ".join(words.thing(self.scene, ref) for ref in self.selection.path)
             self.write("prompt", f"{names} picked; Escape puts it back.")
             self._go_to_the_only(targets)
         self._describe()
@@ -93,27 +93,27 @@ class Choosing(Showing):
             self.board.go(*targets)
 
     def cells(self, refs: tuple[str, ...]) -> frozenset[str]:
-        """Return the cells that are pointed at, by themselves or by pieces on them."""
+        """Return the cells among some references, and those of pieces among them."""
         on = {piece.id: piece.cell for piece in self.scene.pieces}
         return frozenset(on.get(ref, ref) for ref in refs)
 
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
-            said = words.beside(self.scene, ref, ref in self.pointing.within)
+            said = words.beside(self.scene, ref, ref in self.selection.reachable)
         else:
             ref = self.board.cursor
-            said = words.spot(self.scene, ref, ref in self.cells(self.pointing.targets))
+            said = words.spot(self.scene, ref, ref in self.cells(self.selection.targets))
         ahead = self._ahead(ref)
         self.note(" · ".join(filter(None, (said, ahead.text if ahead else ""))))
         self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
 
     def _ahead(self, ref: str) -> Choice | None:
-        """Return the choice that pointing at a thing would complete; a mark completes none."""
-        if offering.marking(self.scene, self.pointing):
+        """Return the choice that choosing a thing would complete; a mark completes none."""
+        if offering.marking(self.scene, self.selection):
             return None
-        path = (*self.pointing.path, ref)
-        return next((each for each in self.pointing.open if each.path == path), None)
+        path = (*self.selection.path, ref)
+        return next((each for each in self.selection.remaining if each.path == path), None)
 
     # On the board and beside it
 
@@ -125,20 +125,20 @@ class Choosing(Showing):
         """Describe the offer under the cursor."""
         self._describe()
 
-    def on_board_pointed(self, event: Board.Pointed) -> None:
-        """Point at a cell, or at a piece on it."""
+    def on_board_chosen(self, event: Board.Chosen) -> None:
+        """Choose a cell, or a piece on it."""
         pieces = [piece.id for piece in reversed(self.scene.pieces) if piece.cell == event.cell]
-        self.point(event.cell, *pieces)
+        self.choose(event.cell, *pieces)
 
-    def on_offers_pointed(self, event: Offers.Pointed) -> None:
-        """Point at what is offered beside the board."""
-        self.point(event.ref)
+    def on_offers_chosen(self, event: Offers.Chosen) -> None:
+        """Choose what is offered beside the board."""
+        self.choose(event.ref)
 
-    def point(self, *refs: str) -> None:
-        """Point at a thing, given all its names; play the action once it is clear."""
+    def choose(self, *refs: str) -> None:
+        """Choose a thing, given all its names; play the action once it is complete."""
         amount = offering.amount(self.scene, refs[0])
         shortcut = offering.shortcut(self.scene, refs[0])
-        lot = offering.marking(self.scene, self.pointing)
+        lot = offering.marking(self.scene, self.selection)
         if amount:
             self._ask_for(amount)
         elif shortcut:
@@ -150,7 +150,7 @@ class Choosing(Showing):
 
     def _go_on_to(self, refs: tuple[str, ...], lot: CardSet | None) -> None:
         try:
-            choice = self.pointing.point(*refs)
+            choice = self.selection.select(*refs)
         except KeyError:
             self._refuse(refs[0])
             return
@@ -163,7 +163,7 @@ class Choosing(Showing):
 
     def _mark(self, lot: CardSet, card: str) -> None:
         """Mark a card of a set, or take the mark back."""
-        self.pointing.path = (lot.id,)
+        self.selection.path = (lot.id,)
         rest = tuple(each for each in self.marked if each != card)
         self.marked = rest if card in self.marked else (*rest, card)
         self.restore()
@@ -181,8 +181,8 @@ class Choosing(Showing):
         self._counting = True
 
     def _refuse(self, ref: str) -> None:
-        name, expected = words.thing(self.scene, ref), words.few(self.pointing.open)
-        if self.pointing.open:
+        name, expected = words.thing(self.scene, ref), words.few(self.selection.remaining)
+        if self.selection.remaining:
             self.note(f"{name} may not be chosen now; expected {expected}.")
         else:
             self.note("It is not your turn.")
@@ -191,7 +191,7 @@ class Choosing(Showing):
         """Leave the line for typed moves, or take the last step back."""
         if self.query_one("#typed", Input).has_focus:
             self._leave_line()
-        elif self.pointing.back():
+        elif self.selection.back():
             self.marked = ()
             self.restore()
 
@@ -205,11 +205,11 @@ class Choosing(Showing):
     def restore(self) -> None:
         """Show the scene again after a step on or back."""
         self.write("prompt", self.scene.prompt)
-        self.narrow()
+        self.show_selection()
 
     def action_next(self, way: int) -> None:
         """Go to the next cell that may be chosen, or the next offer where no cell may."""
-        targets = self.cells(self.pointing.targets)
+        targets = self.cells(self.selection.targets)
         order = [cell.id for cell in self.scene.cells][::way]
         if self.offers.shown and not targets.intersection(order):
             self.offers.focus()
@@ -230,7 +230,7 @@ class Choosing(Showing):
         keys |= self.offers.keys
         if event.character in keys and not self.query_one("#typed", Input).has_focus:
             event.stop()
-            self.point(keys[event.character or ""])
+            self.choose(keys[event.character or ""])
 
     def action_type(self) -> None:
         """Go to the line for typed moves."""
@@ -240,7 +240,7 @@ class Choosing(Showing):
         """Tell what the move leads to that has been typed so far."""
         if event.value.strip():
             bounds = "; ".join(
-                map(auctions.bounds, self.scene.amounts if self.pointing.open else ())
+                map(auctions.bounds, self.scene.amounts if self.selection.remaining else ())
             )
             told = self.foretold(event.value) or bounds
             if told:

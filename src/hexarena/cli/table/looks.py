@@ -1,14 +1,15 @@
 """How looks are drawn: a sign for each piece, so that colour is never the only difference.
 
-The tables hold every word that `contract.looks` has of cells, pieces and marks.
+`looks.toml` in `draw` tells them, for every word of cells, pieces and marks in `contract.looks`.
 """
 
 from dataclasses import dataclass
 
 from hexarena.contract.scene import Cell, Piece, Scene
+from hexarena.draw.vocabulary import TOLD
 
-BOARD = "on #6f6248"  # discs black and white both stand out from it, on any terminal
-LINE = "#2a2418"
+BOARD: str = TOLD["terminal"]["board"]
+LINE: str = TOLD["terminal"]["line"]
 
 
 @dataclass(frozen=True)
@@ -35,61 +36,12 @@ class Ground:
     silent: bool = False
 
 
-PLAIN = Ground(silent=True)
-GROUNDS = {
-    "spot": PLAIN,
-    "edge": PLAIN,
-    "hex": PLAIN,
-    "emblem": Ground("on #8f3d14", "✦", "emblem"),
-    "ring": Ground("on #7d5c10"),
-    "corner-red": Ground("on #85352d", "⌂", "corner"),
-    "corner-blue": Ground("on #35547f", "⌂", "corner"),
-    "neutral": Ground("on #4a4640", "◇", "neutral"),
-    "buy": Ground("on #6b3f5e", "B", "Buy"),
-    "sell": Ground("on #3f5a6b", "S", "Sell"),
-    "change": Ground("on #6f6248", "C", "Change"),
-    "pounds": Ground("on #35547f"),
-    "dollars": Ground("on #2f6b3a"),
-    "visit": Ground("on #4a4640"),
-    "start-white": Ground("on #8a8478", "⌂", "start"),
-    "start-black": Ground("on #2a2724", "⌂", "start"),
-    "position": PLAIN,
-    "standing": PLAIN,
-    "ground": PLAIN,
-    "land": Ground("on #6f6248"),
-    "abyss": Ground("on #1d2733", "˙", "abyss"),
-    "beyond": Ground("on #07090c", "˙", "abyss"),
-    "fire": Ground("", "^", "fire"),
-    "flora": Ground("", "♣", "flora"),
-    "platform": Ground("", "=", "platform"),
-    "anchor": Ground("", "‡", "anchor"),
-    **{f"arrow-{way}": Ground("", sign, "arrow") for way, sign in enumerate("→↗↖←↙↘")},
+GROUNDS = {word: Ground(**told) for word, told in TOLD["terminal"]["cells"].items()}
+KNOWN = {  # None: what it is called, or whose it is, tells more
+    word: Look(**told) if told else None for word, told in TOLD["terminal"]["pieces"].items()
 }
-
-KNOWN: dict[str, Look | None] = {  # None: what it is called, or whose it is, tells more
-    "disc": None,
-    "counter": None,
-    "fighter": None,
-    "black": Look("●", "•", "#000000"),  # in bold, 16-colour terminals show grey
-    "white": Look("○", "◦", "bold #ffffff"),
-    "core": Look("◆", "◆", "bold #ff8a7a"),
-    "red": Look("R", "r", "bold #ffffff on #b3261e", wide=True),
-    "blue": Look("B", "b", "bold #ffffff on #1f5fbf", wide=True),
-    "green": Look("G", "g", "bold #ffffff on #2e7d32", wide=True),
-    "gold": Look("Y", "y", "bold #000000 on #e0b020", wide=True),
-    "thing": Look("▲", "△", "bold #ffd75f"),
-    "obstacle": Look("▦", "▦", "#9db9f2"),
-}
-
-LAST_SIGN = "*"
-MARKS = {  # the sign beside what is marked so; all are told in words where they are pointed at
-    "last": LAST_SIGN,
-    "linked": "_",
-    "attack": "!",
-    **dict.fromkeys(("range", "blocked", "mobile"), ""),
-    **dict.fromkeys(("strike", "takedown", "slam", "escape", "choke", "lock", "foul"), ""),
-    **dict.fromkeys(("black", "white"), ""),
-}
+MARKS: dict[str, str] = TOLD["terminal"]["marks"]  # all are told in words where they are pointed at
+LAST_SIGN = MARKS["last"]
 
 
 def look(piece: Piece) -> Look:

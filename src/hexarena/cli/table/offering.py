@@ -3,36 +3,36 @@
 from hexarena.cli import cards
 from hexarena.cli.table import words
 from hexarena.cli.table.offers import HAND, Choosable
-from hexarena.cli.table.pointing import Path, Pointing
+from hexarena.cli.table.selection import Selection
 from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # their row
 
 
-def offers(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Choosable]:
+def offers(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> list[Choosable]:
     """List what lies beside the board, the hand first but where a number is asked for.
 
     Shortcuts come before all else that goes on, as they do it at one stroke.
 
     While cards of a set are being marked, those alone are listed, and the button after them.
     """
-    lot = marking(scene, pointing)
+    lot = marking(scene, selection)
     if lot:
         return _set(scene, lot, marked)
-    held = [_held(card, pointing) for card in cards.hand(scene)]
+    held = [_held(card, selection) for card in cards.hand(scene)]
     board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
     rest = board | {offer.ref for offer in held}
-    others = [ref for ref in _folded(scene, pointing.targets) if ref not in rest]
+    others = [ref for ref in _folded(scene, selection.targets) if ref not in rest]
     places = {zone.id for zone in scene.zones}
     more = [Choosable(ref, "→ " * (ref in places) + words.thing(scene, ref)) for ref in others]
-    made = [] if pointing.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    made = [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
     return [*more, *held] if scene.amounts else [*held, *made, *more]
 
 
-def marking(scene: Scene, pointing: Pointing) -> CardSet | None:
+def marking(scene: Scene, selection: Selection) -> CardSet | None:
     """Return the set whose cards are being marked, if one is."""
-    return next((each for each in scene.sets if pointing.path == (each.id,)), None)
+    return next((each for each in scene.sets if selection.path == (each.id,)), None)
 
 
 def shortcut(scene: Scene, ref: str) -> Shortcut | None:
@@ -45,7 +45,7 @@ def amount(scene: Scene, ref: str) -> Amount | None:
     return next((each for each in scene.amounts if each.id == ref), None)
 
 
-def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Choosable]:
+def _set(scene: Scene, lot: CardSet, marked: tuple[str, ...]) -> list[Choosable]:
     lies = {card.id: card for zone in scene.zones for card in zone.cards}
     those = [
         Choosable(
@@ -62,12 +62,12 @@ def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Choosable]:
     return [*those, *[done] * (count > 0)]
 
 
-def _held(card: Card, pointing: Pointing) -> Choosable:
-    may, picked = card.id in pointing.within, card.id in pointing.path
+def _held(card: Card, selection: Selection) -> Choosable:
+    may, picked = card.id in selection.reachable, card.id in selection.path
     return Choosable(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
 
 
-def _folded(scene: Scene, targets: Path) -> Path:
+def _folded(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Put, in place of all the numbers of an amount, the amount and its quick ones."""
     shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
     hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
@@ -75,6 +75,6 @@ def _folded(scene: Scene, targets: Path) -> Path:
     return tuple(ref for refs in kept for ref in refs)
 
 
-def _few(amount: Amount) -> Path:
+def _few(amount: Amount) -> tuple[str, ...]:
     quick = tuple(f"{amount.id}:{n}" for n in amount.quick)
     return quick if amount.low == amount.high else (amount.id, *quick)

@@ -20,7 +20,7 @@ GAP = 2  # columns between two offers
 
 @dataclass(frozen=True)
 class Choosable:
-    """Something to point at: its name and style, and whether it may be or was pointed at."""
+    """Something to choose: its name and style, and whether it may be or was chosen."""
 
     ref: str
     name: str
@@ -36,12 +36,12 @@ class Choosable:
 
 
 class Offers(Widget, can_focus=True):
-    """Offers in lines: digits, arrow keys and Enter, or a click point at them."""
+    """Offers in lines: digits, arrow keys and Enter, or a click choose them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1)", "walk", show=False),
         Binding("right", "walk(1)", "walk", show=False),
-        Binding("enter,space", "point", "choose", show=False),
+        Binding("enter,space", "choose", "choose", show=False),
     ]
 
     class Moved(Message):
@@ -51,8 +51,8 @@ class Offers(Widget, can_focus=True):
             super().__init__()
             self.ref = ref
 
-    class Pointed(Moved):
-        """An offer was pointed at."""
+    class Chosen(Moved):
+        """An offer was chosen."""
 
     def __init__(self) -> None:
         super().__init__(id="offers", classes="none")
@@ -68,7 +68,7 @@ class Offers(Widget, can_focus=True):
 
     @property
     def keys(self) -> dict[str, str]:
-        """What each digit points at, one that means nothing now included."""
+        """What each digit chooses, including those that mean nothing now."""
         return {digit: offer.ref for digit, offer in zip(DIGITS, self.shown, strict=False)}
 
     @property
@@ -96,10 +96,10 @@ class Offers(Widget, can_focus=True):
         """Go to the next offer or the one before."""
         self._go((self._at + steps) % max(len(self.shown), 1))
 
-    def action_point(self) -> None:
+    def action_choose(self) -> None:
         """Point at the offer under the cursor."""
         if self.shown:
-            self.post_message(self.Pointed(self.cursor))
+            self.post_message(self.Chosen(self.cursor))
 
     def on_focus(self) -> None:
         """Tell where the cursor is."""
@@ -111,7 +111,7 @@ class Offers(Widget, can_focus=True):
         hit = None if place is None else self._hit(place.x, place.y)
         if hit is not None:
             self._go(hit)
-            self.action_point()
+            self.action_choose()
 
     def _go(self, number: int) -> None:
         self._at = number

@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli import luck
-from hexarena.cli.local_match import ADVISER, LocalMatch
+from hexarena.cli import bots, luck
+from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.table import words
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
@@ -18,7 +18,7 @@ from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import Analysis, Level
+from hexarena.search import ADVISER, Analysis, Decider
 
 HELP = """\
 Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
@@ -98,9 +98,9 @@ class Playing(Choosing):
         scene = self.sitting.scene()
         self.ask(scene)
         who = self.sitting.bot
-        thinks = f" Level {who.number} ({who.name}) thinks." if who else ""
+        thinks = f" {bots.described(who)} thinks." if who else ""
         self.show(self.match, scene, scene.prompt + thinks)
-        self.narrow()
+        self.show_selection()
 
     def _hand_over(self, name: str) -> None:
         """Hide every hand until whoever is to act says that nobody else looks."""
@@ -125,7 +125,7 @@ class Playing(Choosing):
         self._play(action)
 
     def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play what these paths point at, one after another."""
+        """Play the choices of these paths in turn."""
         self._stop()
         for action in self.sitting.along(paths):
             self.tell(*self.match.play(action))
@@ -157,10 +157,10 @@ class Playing(Choosing):
 
     # Thinking
 
-    def _think(self, who: Level, hint: bool = False) -> None:
+    def _think(self, who: Decider, hint: bool = False) -> None:
         self._stop()
         self.thinking = Thinking(self.sitting, who, self.post_message, hint)
-        self.query_one(ProgressBar).update(total=who.playouts, progress=0)
+        self.query_one(ProgressBar).update(total=getattr(who, "budget", None), progress=0)
         self.query_one(ProgressBar).add_class("busy")
         self.run_worker(self.thinking.run, thread=True, group="thinking")
 

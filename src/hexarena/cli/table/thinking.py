@@ -8,7 +8,7 @@ from textual.message import Message
 
 from hexarena.cli.local_match import LocalMatch
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import Analysis, Level
+from hexarena.search import Analysis, Decider
 
 PAUSE = 0.05  # seconds between two reports of progress
 
@@ -31,7 +31,11 @@ class Thinking:
             self.thinking, self.answer = thinking, answer
 
     def __init__(
-        self, sitting: LocalMatch, who: Level, post: Callable[[Message], object], hint: bool = False
+        self,
+        sitting: LocalMatch,
+        who: Decider,
+        post: Callable[[Message], object],
+        hint: bool = False,
     ) -> None:
         self.who = who
         self.hint = hint

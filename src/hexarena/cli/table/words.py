@@ -108,7 +108,7 @@ def beside(scene: Scene, ref: str, offered: bool) -> str:
 
 
 def thing(scene: Scene, ref: str) -> str:
-    """Name what a path points at."""
+    """Name a reference in a path."""
     named = {each.id: f"{each.done.name}…" for each in scene.sets}
     named |= {button.id: button.name for button in (*scene.buttons, *(s.done for s in scene.sets))}
     named |= {each.id: f"{auctions.bounds(each)}…" for each in scene.amounts}

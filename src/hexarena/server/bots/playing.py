@@ -22,7 +22,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Choice
-from hexarena.search import LEVELS, Analysis, Level, Search
+from hexarena.search import ADVISER, Analysis, Level, Search
 from hexarena.server.bots.queue import Asker, Kind
 from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.server.http.identity import Guests
@@ -33,7 +33,6 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import may
 from hexarena.server.settings import Settings
 
-ADVISER = LEVELS[4]  # for hints
 PAUSE = 2.0  # seconds until a bot tries again after the store has failed
 Each = TypeVar("Each")
 
@@ -87,7 +86,7 @@ class Bots:
 
         The search stops early, with a useless result, if nobody waits for it any longer.
         """
-        seconds = self._costs.of(turn.about.name, turn.level.playouts)
+        seconds = self._costs.of(turn.about.name, turn.level.budget)
         found = self._thinkers.ask(
             turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause)
         )
@@ -109,7 +108,7 @@ class Bots:
                 with watch.stopped():
                     pause()
 
-        analysis = search.think(turn.states, turn.level.playouts, stop, progress)
+        analysis = search.think(turn.states, turn.level.budget, stop, progress)
         seconds = watch.seconds
         self._costs.note(turn.about.name, analysis.playouts, seconds)
         self._note_slow(turn, analysis.playouts, seconds)

@@ -10,11 +10,11 @@ from markdown_it.token import Token
 
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.scene import Scene
-from hexarena.search import LEVELS, Level
+from hexarena.draw import Theme, board_svg
+from hexarena.search import LEVELS, QUICKEST, Level
 from hexarena.search.duel import mind, play_minds
 from hexarena.server.schemas import GameCard, LevelCard, Rulebook
 
-PAINTER = LEVELS[0]  # plays the pictured match; weak, since a request waits for it
 SEED = 6
 _painting = Lock()  # one picture at a time
 
@@ -46,8 +46,8 @@ def _level(about: Game, level: Level) -> LevelCard:
     measured = about.measured().get(level.number)
     return LevelCard(
         level=level.number,
-        name=level.name,
-        playouts=level.playouts,
+        name=level.title,
+        playouts=level.budget,
         beats=measured.share_won if measured else None,
         matches=measured.matches if measured else 0,
     )
@@ -57,6 +57,12 @@ def picture(name: str) -> Scene:
     """Return the end of a match between bots, always the same one. Raises UnknownGame."""
     with _painting:
         return _painted(game(name))
+
+
+@cache
+def drawing(name: str, theme: Theme) -> str:
+    """Draw the end of that match as SVG. Raises UnknownGame."""
+    return board_svg(picture(name), theme=theme)
 
 
 @cache
@@ -70,7 +76,7 @@ def _painted(about: Game) -> Scene:
 
 def _played(about: Game) -> list[int]:
     actions: list[int] = []
-    minds = [mind(about.rules, PAINTER, SEED) for _ in about.seats_in(about.options())]
+    minds = [mind(about.rules, QUICKEST, SEED) for _ in about.seats_in(about.options())]
     play_minds(about, about.options(), minds, SEED, watch=actions.append)
     return actions
 

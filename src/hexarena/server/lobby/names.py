@@ -100,7 +100,7 @@ def _check_marks(name: str) -> None:
 @cache
 def _taken() -> frozenset[str]:
     """Return the names of bots and seats, reduced to letters."""
-    bots = (name for level in LEVELS for name in (level.name, level.player))
+    bots = (name for level in LEVELS for name in (level.title, level.name))
     seats = (seat for game in all_games() for seat in game.seats)
     return frozenset(filter(None, map(_letters, _all(bots, seats))))
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game, game
 from hexarena.contract.scene import Scene
+from hexarena.draw import Theme
 from hexarena.match import Lesson
 from hexarena.server.http.concurrency import ThreadedRoute
 from hexarena.server.http.errors import answers
@@ -60,6 +61,19 @@ def picture(name: str, services: ServicesDep) -> Scene:
     """Show the end of a sample match, which is played at the first request."""
     services.readiness.need(name)
     return catalogue.picture(name)
+
+
+class Svg(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
+
+
+@router.get("/games/{name}/picture.svg", response_class=Svg, responses=answers(404, model=False))
+def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
+    """Draw the same match, for pages elsewhere."""
+    services.readiness.need(name)
+    return Svg(catalogue.drawing(name, theme))
 
 
 @router.get("/games/{name}/rules", responses=answers(404))

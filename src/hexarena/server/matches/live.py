@@ -8,7 +8,7 @@ from hexarena.contract.errors import BadOption, MatchOver, OldRules, UnknownGame
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.match import Fair, Match
-from hexarena.search import LEVELS, Level
+from hexarena.search import Level, level
 from hexarena.server.schemas import Status
 from hexarena.store import (
     Ended,
@@ -89,7 +89,7 @@ class LiveMatch:
         """Return the bot in a seat, None for a person or nobody."""
         for each in self.stored.seats:
             if each.seat == seat and each.level is not None:
-                return LEVELS[each.level - 1]
+                return level(each.level)
         return None
 
     def others(self, mine: Collection[int]) -> tuple[int, ...]:

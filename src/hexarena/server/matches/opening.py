@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, read_record
-from hexarena.search import LEVELS
+from hexarena.search import LEVEL_NUMBERS, level
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.matches.commands import LinkRematch, all_want_rematch
 from hexarena.server.matches.live import LiveMatch, rebuilt
@@ -71,9 +71,10 @@ def committed() -> StoredLuck:
 
 def _seat(number: int, wish: SeatWish, host: Host, called: str) -> StoredSeat:
     if wish.kind == "bot":
-        if wish.level is None:
-            raise BadOption(f"the bot in seat {number} has no level; expected 1 to {len(LEVELS)}")
-        return StoredSeat(number, name=LEVELS[wish.level - 1].player, level=wish.level)
+        bot = level(wish.level)
+        if bot is None:
+            raise BadOption(f"the bot in seat {number} has no level; expected {LEVEL_NUMBERS}")
+        return StoredSeat(number, name=bot.name, level=bot.number)
     if wish.kind == "friend":
         return StoredSeat(number, key=secrets.token_urlsafe(12))
     name = clean_of_person(wish.name, called) if wish.name else host.name
@@ -145,7 +146,7 @@ def _options_again(match: Match) -> dict[str, Any]:
     """Return the options of a rematch with the carryover of the winner."""
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
-    stored = [carryover.kept(match.state, seat) if seat == winner else "" for seat in seats]
+    stored = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
     brought = carryover.brought(_rotated(stored))
     return match.game.options(**{**match.options.changed(), **brought}).changed()
 

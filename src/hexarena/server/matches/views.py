@@ -9,7 +9,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.match import Match
-from hexarena.search import bot_named
+from hexarena.search import LEVELS
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -115,9 +115,9 @@ def _offers(stored: StoredMatch) -> Iterator[OfferShown]:
 
 def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
     """Return the name of the player in a seat, empty while the seat is open."""
-    bot = None if seat.player else bot_named(seat.name)
-    if bot:
-        return bot.name
+    titles = {each.name: each.title for each in LEVELS}  # a record names its bots, too
+    if not seat.player and seat.name in titles:
+        return titles[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
 
 

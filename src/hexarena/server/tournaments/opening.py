@@ -8,7 +8,7 @@ from hexarena.contract.errors import BadOption, TournamentRefused
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.match import Fair
-from hexarena.search import LEVELS
+from hexarena.search import LEVEL_NUMBERS, level
 from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
 from hexarena.server.matches.opening import Host, committed, new_id, started, today
 from hexarena.server.schemas import SeatWish
@@ -62,10 +62,11 @@ def _entrant(number: int, wish: SeatWish, host: Host) -> Entrant:
     if wish.kind == "me":
         name = clean_of_person(wish.name) if wish.name else host.name or UNNAMED
         return Entrant(number, host.player, name)
-    if wish.level is None:
-        raise BadOption(f"the bot in place {number} has no level; expected 1 to {len(LEVELS)}")
-    name = clean(wish.name) if wish.name else LEVELS[wish.level - 1].name
-    return Entrant(number, name=name, level=wish.level)
+    bot = level(wish.level)
+    if bot is None:
+        raise BadOption(f"the bot in place {number} has no level; expected {LEVEL_NUMBERS}")
+    name = clean(wish.name) if wish.name else bot.title
+    return Entrant(number, name=name, level=bot.number)
 
 
 def _named(entrants: Iterable[Entrant]) -> Iterator[Entrant]:

@@ -158,7 +158,7 @@ def _ended(live: LiveMatch, due: Due) -> Fought:
     seat = match.outcome.winner if match.outcome else None
     if seat is None:
         return Fought(due.pairing, due.go, None)
-    early = not match.ended_by_will and match.game.carryover.early(match.state)
+    early = not match.ended_by_will and match.game.carryover.early(match.states[0])
     return Fought(due.pairing, due.go, due.seats[seat], early)
 
 

@@ -1,0 +1,26 @@
+"""Play a match, take a decision back, keep the match and read it again."""
+
+import tempfile
+from pathlib import Path
+
+import hexarena as hx
+
+match = hx.Match("hfc", rounds=3, names=("Ann", "Bo"), seed=4)
+print(match)
+for sentence in match.play("e5"):  # what chance decides afterwards is drawn by itself
+    print(sentence)
+
+while not match.over:
+    match.play_random()
+print(f"After {match.ply} actions: {match.outcome.text}")
+
+taken = match.undo()
+print(f"{taken} taken back; {match.seats[match.to_act]} decides again.")
+while not match.over:
+    match.play_random()
+
+with tempfile.TemporaryDirectory() as folder:
+    file = Path(folder) / "ann-bo.hexarena"
+    match.save(file)
+    again = hx.load(file)
+    print(f"Read again: {again!r}")

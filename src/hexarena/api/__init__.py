@@ -1,0 +1,7 @@
+"""What `import hexarena` gives: matches and bots for scripts and notebooks."""
+
+from hexarena.api.bot import Bot
+from hexarena.api.contest import Contest, Played, play
+from hexarena.api.match import Match, load
+
+__all__ = ["Bot", "Contest", "Match", "Played", "load", "play"]

@@ -1,0 +1,54 @@
+"""A bot for scripts: one of those known by name, or one of your own."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.record import CHANCE
+from hexarena.search import Decider, bot
+from hexarena.state import State
+
+
+class Bot:
+    """A bot by level or name, or anything with `decide(view)` or `decide(view, rng)`.
+
+    `view` is the `State` as the seat to act knows it, `rng` a NumPy generator, and the answer a
+    legal action, by number or notation. `name` is what tables call it, `budget` the playouts a
+    decision may take, None if it has none.
+    """
+
+    def __init__(self, who: str | int | Decider | Any = None, *, level: int | None = None) -> None:
+        """Take a name, a level or a bot of your own. Raises UnknownBot, BadCall."""
+        if (who is None) == (level is None):
+            raise BadCall(f"{who!r:.60} and level {level} came; expected one of the two")
+        named = level if who is None else who
+        own: Any = bot(str(named)) if isinstance(named, str | int) else named
+        if isinstance(own, type) or not callable(getattr(own, "decide", None)):
+            raise BadCall(f"{own!r:.60} came; expected a bot: a name, or something with decide()")
+        self.name = str(getattr(own, "name", type(own).__name__))
+        self.budget: int | None = getattr(own, "budget", None)
+        self._decide = _with_rng(own.decide)
+
+    def decide(self, view: State, rng: np.random.Generator | None = None) -> int:
+        """Return the action it chooses. Raises IllegalAction, UnreadableAction if it is none."""
+        if not isinstance(view, State):
+            raise BadCall(f"{view!r:.60} came; expected a state, such as match.state")
+        if view.to_act is None or view.to_act == CHANCE:
+            raise BadCall("no seat is to decide in this state: it is over, or chance decides")
+        known = view.hidden_from(view.to_act)
+        return view.number(self._decide(known, rng or np.random.default_rng()))
+
+    def __repr__(self) -> str:
+        return f"Bot({self.name!r})"
+
+
+def _with_rng(decide: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a `decide` of two arguments for one that may take only the view."""
+    try:
+        inspect.signature(decide).bind(None, None)
+    except TypeError:
+        return lambda view, rng: decide(view)
+    return decide

@@ -1,0 +1,127 @@
+"""Bots against each other: many matches, and a table of what came of them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from typing import Any, NamedTuple, overload
+
+import numpy as np
+
+from hexarena.api.bot import Bot
+from hexarena.contract import game as catalogue
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.contract.record import States
+from hexarena.search import Progress
+from hexarena.search.duel import Tally, play_minds, swapped, wilson
+from hexarena.state import State
+
+COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
+
+
+class Played(NamedTuple):
+    """One match of a contest; seats in order."""
+
+    bots: tuple[int, ...]  # in each seat, by their number in the contest
+    returns: tuple[float, ...]  # -1 .. 1 a seat
+    plies: int
+
+
+class Contest(Sequence[Played]):
+    """The matches that bots played, in order. Printed, it is a table with a row for each bot."""
+
+    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[Played]) -> None:
+        self.game = game
+        self.bots = tuple(bots)
+        self._matches = tuple(matches)
+
+    @overload
+    def __getitem__(self, number: int) -> Played: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Played]: ...
+    def __getitem__(self, number: int | slice) -> Played | Sequence[Played]:
+        """Return a match, from 0."""
+        return self._matches[number]
+
+    def __len__(self) -> int:
+        return len(self._matches)
+
+    def tally(self, bot: int) -> Tally:
+        """Count what a bot won, drew and lost. `bot` is its number, from 0."""
+        tally = Tally()
+        for match in self:
+            tally = tally.and_then(match.returns[match.bots.index(bot)])
+        return tally
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """Write a row for each bot: see COLUMNS."""
+        for number, name in enumerate(self.bots):
+            tally = self.tally(number)
+            low, high = wilson(tally.points, tally.games)
+            points = f"{tally.points / max(tally.games, 1):.1%}"
+            counts = (str(tally.won), str(tally.drawn), str(tally.lost))
+            yield (name, *counts, points, f"{low:.1%} to {high:.1%}")
+
+    def __str__(self) -> str:
+        rows = [COLUMNS, *self.rows()]
+        widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
+        return "\n".join(_aligned(row, widths) for row in rows)
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name}</th>" for name in COLUMNS)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self.rows()
+        )
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    def __repr__(self) -> str:
+        return f"Contest({self.game.name!r}, {len(self)} matches: {', '.join(self.bots)})"
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    first, *others = (
+        cell.rjust(width) if at else cell.ljust(width)
+        for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+    )
+    return "  ".join((first, *others)).rstrip()
+
+
+def play(
+    game: str | Game,
+    bots: Sequence[Any],
+    *,
+    games: int = 100,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Contest:
+    """Let bots play matches against each other, each sitting in every seat equally often.
+
+    There is a bot for each seat: a `Bot`, or what makes one. The same seed gives the same matches.
+    Raises UnknownGame, BadOption, UnknownBot, BadCall, and what a bot raises.
+    """
+    about = catalogue.game(game) if isinstance(game, str) else game
+    agreed, entrants = about.options(**options), [_bot(each) for each in bots]
+    seats = len(about.seats_in(agreed))
+    if len(entrants) != seats or games < 1:
+        expected = f"expected {seats} bots and at least 1 game"
+        raise BadCall(f"{len(entrants)} bots and {games} games came; {expected}")
+    streams = np.random.SeedSequence(seed).spawn(games)
+    matches = []
+    for number, stream in enumerate(streams):
+        rng = np.random.default_rng(stream)
+        seated = swapped(range(seats), number)
+        minds = [_mind(about, entrants[each], rng) for each in seated]
+        plies: list[int] = []
+        returns = play_minds(about, agreed, minds, int(rng.integers(2**63)), plies.append)
+        matches.append(Played(seated, returns[:seats], len(plies)))
+        if progress:
+            progress(number + 1, games)
+    return Contest(about, [each.name for each in entrants], matches)
+
+
+def _bot(given: Any) -> Bot:
+    return given if isinstance(given, Bot) else Bot(given)
+
+
+def _mind(about: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
+    return lambda states: bot.decide(State(about, states), rng)

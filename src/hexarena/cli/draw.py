@@ -1,0 +1,53 @@
+"""Drawing a kept match: a position of it as a picture for a page, a document or a message."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hexarena.cli.replay import KeptFile
+from hexarena.contract.errors import BadOption
+
+
+@dataclass(frozen=True)
+class DrawFlags:
+    """A file, which position of it, and how it is drawn."""
+
+    file: KeptFile
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write the SVG here; else print it.")
+    ] = None
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="Draw it after so many actions; else at the end.")
+    ] = None
+    dark: Annotated[bool, typer.Option("--dark", help="For a dark page.")] = False
+    width: Annotated[int | None, typer.Option(min=16, help="Its width in pixels.")] = None
+    board: Annotated[bool, typer.Option("--board", help="The board alone.")] = False
+
+
+def draw(asked: DrawFlags) -> None:
+    """Draw a position of a kept match as SVG, as an onlooker sees it."""
+    from hexarena.cli.turning import Pages
+    from hexarena.draw import Theme, board_svg, svg
+    from hexarena.match import load
+
+    match = load(asked.file)
+    pages = Pages(match)
+    scene = pages.at(pages.number(asked.ply)).scene
+    theme: Theme = "dark" if asked.dark else "light"
+    if asked.board:
+        drawn = board_svg(scene, theme=theme, width=asked.width)
+    else:
+        drawn = svg(scene, theme=theme, width=asked.width, seats=match.players)
+    _write(f"{drawn}\n", asked.output)
+
+
+def _write(drawn: str, output: Path | None) -> None:
+    if output is None:
+        print(drawn, end="")
+        return
+    try:
+        output.write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        raise BadOption(f"{output} cannot be written: {error.strerror}") from error

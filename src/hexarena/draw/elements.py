@@ -1,0 +1,202 @@
+"""Elements of SVG as text, and boxes of them that are laid out beside and below one another.
+
+Text is never measured: its width is reckoned by a wide font, so that it fits in any.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+from zlib import crc32
+
+NARROW, BROAD = frozenset("iIjlft.,:;'|!()[]/ "), frozenset("mwMW@%—…")
+WIDTHS = {"narrow": 0.37, "plain": 0.62, "broad": 0.95, "capital": 0.71}  # of the font's size
+BOLD = 1.1
+LINE = 1.25  # of the font's size, from a line to the next
+UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
+
+Attribute = str | float | None
+
+
+def tidy(length: float) -> str:
+    """Write a length to hundredths, and no zero too many."""
+    return f"{round(length, 2) + 0:g}"
+
+
+def escaped(text: str) -> str:
+    """Write text so that XML takes it for text."""
+    return escape(UNPRINTABLE.sub("\ufffd", text))
+
+
+def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
+    """Write an element; `_` in a name is `-`, and an attribute that is None is left out."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{_attribute(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inside = "".join(children)
+    return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def _attribute(value: str | float) -> str:
+    return escaped(value) if isinstance(value, str) else tidy(value)
+
+
+def style(**attributes: Attribute) -> dict[str, Attribute]:
+    """Name attributes that several elements share."""
+    return attributes
+
+
+def moved(x: float, y: float, *children: str, scale: float = 1, **attributes: Attribute) -> str:
+    """Move elements, after they are scaled."""
+    scaled = "" if scale == 1 else f" scale({tidy(scale)})"
+    return tag("g", *children, transform=f"translate({tidy(x)} {tidy(y)}){scaled}", **attributes)
+
+
+def defined(name: str, /, *children: str, **attributes: Attribute) -> tuple[str, str]:
+    """Write an element to refer to; return it and the reference.
+
+    Its id is made of what it says: where two pictures on a page have one id, it is the same thing.
+    """
+    key = f"{name}-{crc32(tag(name, *children, **attributes).encode()):08x}"
+    return tag(name, *children, id=key, **attributes), f"url(#{key})"
+
+
+# Text
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    """Reckon how wide a line of text is at most."""
+    total = sum(WIDTHS[_breadth(letter)] for letter in text)
+    return total * size * (BOLD if bold else 1)
+
+
+def _breadth(letter: str) -> str:
+    if letter in NARROW:
+        return "narrow"
+    if letter in BROAD:
+        return "broad"
+    return "capital" if letter.isupper() else "plain"
+
+
+def words(text: str, size: float, fill: str, **attributes: Attribute) -> str:
+    """Write a line of text."""
+    return tag("text", escaped(text), font_size=size, fill=fill, **attributes)
+
+
+def shortened(text: str, size: float, room: float, bold: bool = False) -> str:
+    """Cut a line of text off where it is wider than its room."""
+    if width_of(text, size, bold) <= room:
+        return text
+    while text and width_of(f"{text}…", size, bold) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def wrapped(text: str, size: float, room: float, bold: bool = False) -> list[str]:
+    """Part text into lines that fit into a room; a word wider than it is cut off."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if width_of(longer, size, bold) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [shortened(line, size, room, bold) for line in lines if line]
+
+
+# Boxes
+
+
+class Box(NamedTuple):
+    """Something drawn from (0, 0), and how much room it takes."""
+
+    width: float
+    height: float
+    markup: str
+
+
+NOTHING = Box(0, 0, "")
+
+
+def label(text: str, size: float, fill: str, room: float = 9999, bold: bool = False) -> Box:
+    """Write text into a box, on as many lines as it needs."""
+    lines = wrapped(text, size, room, bold)
+    weight = "700" if bold else None
+    markup = "".join(
+        words(line, size, fill, y=(n * LINE + 1) * size, font_weight=weight)
+        for n, line in enumerate(lines)
+    )
+    wide = max((width_of(line, size, bold) for line in lines), default=0)
+    return Box(wide, len(lines) * LINE * size, markup)
+
+
+def phrase(parts: Sequence[tuple[str, float, str, bool]]) -> Box:
+    """Write parts of one line, each of a size, a colour and a weight of its own."""
+    shown = [part for part in parts if part[0]]
+    spans = (
+        tag(
+            "tspan",
+            escaped(text),
+            font_size=size,
+            fill=fill,
+            font_weight="700" if bold else None,
+            dx=5 if n else None,
+        )
+        for n, (text, size, fill, bold) in enumerate(shown)
+    )
+    high = max(size for _, size, _, _ in shown)
+    wide = sum(width_of(text, size, bold) + 5 for text, size, _, bold in shown) - 5
+    return Box(wide, high * LINE, tag("text", *spans, y=high))
+
+
+def column(boxes: Iterable[Box], gap: float) -> Box:
+    """Lay boxes below one another."""
+    y, wide, drawn = 0.0, 0.0, []
+    for box in boxes:
+        if box.markup:
+            drawn.append(moved(0, y, box.markup) if y else box.markup)
+            y, wide = y + box.height + gap, max(wide, box.width)
+    return Box(wide, max(0, y - gap), "".join(drawn))
+
+
+def row(boxes: Sequence[Box], gap: float, room: float = 9999) -> Box:
+    """Lay boxes beside one another, each in the middle of its line, on as many lines as needed."""
+    lines: list[list[Box]] = [[]]
+    for box in (box for box in boxes if box.markup):
+        taken = sum(each.width + gap for each in lines[-1])
+        if lines[-1] and taken + box.width > room:
+            lines.append([])
+        lines[-1].append(box)
+    return column((_line(line, gap) for line in lines), gap)
+
+
+def _line(boxes: Sequence[Box], gap: float) -> Box:
+    x, drawn, high = 0.0, [], max((box.height for box in boxes), default=0)
+    for box in boxes:
+        drawn.append(moved(x, (high - box.height) / 2, box.markup))
+        x += box.width + gap
+    return Box(max(0, x - gap), high, "".join(drawn))
+
+
+def fitted(box: Box, width: float) -> Box:
+    """Make a box smaller where it is wider than its room."""
+    scale = min(1, width / (box.width or 1))
+    return (
+        box if scale == 1 else Box(width, box.height * scale, moved(0, 0, box.markup, scale=scale))
+    )
+
+
+def centred(box: Box, width: float) -> Box:
+    """Lay a box into the middle of a width."""
+    if not box.markup:
+        return NOTHING
+    return Box(width, box.height, moved((width - box.width) / 2, 0, box.markup))
+
+
+def framed(box: Box, fill: str, stroke: str, pad: float, **attributes: Attribute) -> Box:
+    """Lay a box on a sheet of paper, with room round it."""
+    wide, high = box.width + 2 * pad, box.height + 2 * pad
+    sheet = tag("rect", width=wide, height=high, rx=6, fill=fill, stroke=stroke, **attributes)
+    return Box(wide, high, sheet + moved(pad, pad, box.markup))

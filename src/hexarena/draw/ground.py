@@ -1,0 +1,263 @@
+"""The board beneath the pieces: tray or shore, hexes, what is painted on them, what lies there."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from hexarena.contract.scene import Cell
+from hexarena.draw.coordinates import edge_labels
+from hexarena.draw.elements import defined, moved, style, tag, words
+from hexarena.draw.hexes import border, centre, hexagon, hull, points
+from hexarena.draw.looks import (
+    OFF,
+    arrows,
+    effect,
+    effect_icon,
+    ground,
+    items,
+    material,
+    starter,
+)
+from hexarena.draw.vocabulary import TOLD, Icon, Palette, mixed
+
+FENCED, PLAIN = 64, 56  # room round the hexes, with a fence and without
+ICON = 2.1  # how large an icon of 24 is drawn
+DEEPER = 0.22  # of the deep in the abyss, for each step farther from land
+LARGE, MIDDLING, SMALL = 26, 20, 17  # letters on a cell
+SIXTH = 60  # degrees
+
+
+def room(cells: Sequence[Cell]) -> float:
+    """Return how much room a board needs round its hexes."""
+    return FENCED if material(cells) == "mat" else PLAIN
+
+
+def board_ground(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    """Draw the board without anything on it but what is printed there."""
+    made = material(cells)
+    yield from _UNDER.get(made, _tray)(cells, palette)
+    yield from (_hex(cell, palette) for cell in cells)
+    yield from _OVER.get(made, _bare)(cells, palette)
+
+
+def _bare(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    return iter(())
+
+
+# Beneath the hexes
+
+
+def _tray(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    shape = points(hull(cells))
+    for name, down in (("tray-edge", 8), ("tray", 0)):
+        colours = style(fill=palette[name], stroke=palette[name])
+        plate = tag("polygon", points=shape, stroke_width=92, stroke_linejoin="round", **colours)
+        yield moved(0, down, plate)
+
+
+def _fenced(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    shape, wire = points(hull(cells)), palette["fence"]
+    mesh = tag("path", d="M0,0L14,14M14,0L0,14", fill="none", stroke=wire, stroke_width=2.2)
+    links, reference = defined("pattern", mesh, width=14, height=14, patternUnits="userSpaceOnUse")
+    yield links
+    rounded = style(points=shape, fill="none", stroke_linejoin="round")
+    yield tag("polygon", stroke=palette["tray-edge"], stroke_width=122, opacity=0.35, **rounded)
+    yield tag("polygon", stroke=reference, stroke_width=120, **rounded)
+    yield tag("polygon", stroke=wire, stroke_width=124, stroke_dasharray="9 116", **rounded)
+    yield from _tray(cells, palette)
+
+
+def _cliff(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    land = [cell for cell in cells if ground(cell) == "land"]
+    rock = style(fill=palette["tray-edge"], stroke=palette["tray-edge"])
+    path = tag("path", d=border(land), stroke_width=10, stroke_linejoin="round", **rock)
+    yield moved(0, 16, path)
+
+
+_Layer = Callable[[Sequence[Cell], Palette], Iterator[str]]
+_UNDER: dict[str, _Layer] = {"mat": _fenced, "island": _cliff}
+
+
+# Hexes
+
+
+def _hex(cell: Cell, palette: Palette) -> str:
+    kind = ground(cell)
+    off = kind in OFF
+    return tag(
+        "polygon",
+        points=hexagon(cell, 0.985),
+        fill=_paint(cell, palette),
+        stroke=palette["abyss-line" if off else "wood-line"],
+        stroke_width=1.5 if off else 2.5,
+        stroke_dasharray="8 6" if kind == "beyond" else None,
+        data_cell=cell.id,
+    )
+
+
+def _paint(cell: Cell, palette: Palette) -> str:
+    kind = ground(cell)
+    if kind in OFF and cell.label.isdigit():
+        share = min(1, DEEPER * max(0, int(cell.label) - 1))
+        return mixed(palette["abyss"], palette["deep"], share)
+    return palette[effect(cell) or TOLD["grounds"].get(kind, "wood")]
+
+
+# On the hexes
+
+
+def _mat_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    for cell in cells:
+        kind = ground(cell)
+        if kind in _PATTERNS:
+            pattern, reference = _PATTERNS[kind](palette)
+            yield pattern + tag("polygon", points=hexagon(cell, 0.86), fill=reference)
+        elif kind in _SIGNS:
+            yield from _SIGNS[kind](cell, palette)
+
+
+def _stripes(palette: Palette) -> tuple[str, str]:
+    path = "M-4,20L20,-4M-4,4L4,-4M12,20L20,12"
+    stripe = tag("path", d=path, stroke=palette["red-stripe"], stroke_width=3, opacity=0.55)
+    return defined("pattern", stripe, width=16, height=16, patternUnits="userSpaceOnUse")
+
+
+def _dots(palette: Palette) -> tuple[str, str]:
+    dot = tag("circle", cx=8, cy=8, r=3.2, fill=palette["blue-dot"], opacity=0.55)
+    return defined("pattern", dot, width=16, height=16, patternUnits="userSpaceOnUse")
+
+
+_PATTERNS = {"corner-red": _stripes, "corner-blue": _dots}
+
+_RAYS = (
+    "M0,-27L6.5,-9.5L24,-13.5L13,0L24,13.5L6.5,9.5L0,27"
+    "L-6.5,9.5L-24,13.5L-13,0L-24,-13.5L-6.5,-9.5Z"
+)
+
+
+def _emblem(cell: Cell, palette: Palette) -> Iterator[str]:
+    for size, width in ((0.86, 4), (0.7, 1.5)):
+        yield _outline(cell, palette, size=size, stroke_width=width)
+    star = tag("path", d=_RAYS, fill=palette["emblem-star"], opacity=0.85)
+    yield moved(*centre(cell), star)
+
+
+def _neutral(cell: Cell, palette: Palette) -> Iterator[str]:
+    yield _outline(cell, palette, size=0.78, stroke_width=3, stroke_dasharray="9 6")
+    yield moved(*centre(cell), _bold("N", 30, palette["wood-ink"], dy="0.3em", opacity=0.7))
+
+
+_SIGNS = {"emblem": _emblem, "neutral": _neutral}
+
+
+def _outline(cell: Cell, palette: Palette, size: float, **attributes: str | float) -> str:
+    ink = style(fill="none", stroke=palette["wood-ink"], opacity=0.7)
+    return tag("polygon", points=hexagon(cell, size), **ink, **attributes)
+
+
+def _bold(text: str, size: float, fill: str, **attributes: str | float) -> str:
+    return words(text, size, fill, text_anchor="middle", font_weight="700", **attributes)
+
+
+def _effect_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    for cell in cells:
+        yield from _start(cell)
+        kind, icon = effect(cell), effect_icon(cell)
+        if icon:
+            x, y = centre(cell)
+            drawn = iconed(icon, palette["wood-ink"], palette["wood-lit"])
+            yield moved(x - 12 * ICON, y - 12 * ICON, drawn, scale=ICON)
+        elif kind:
+            coin = tag(_MONEY[kind][0], **_MONEY[kind][1], **_printed(palette))
+            worth = _bold(cell.label, 29, palette["wood-ink"], dy="0.35em")
+            yield moved(*centre(cell), coin, worth)
+
+
+_MONEY = {
+    "pounds": ("circle", style(r=31)),
+    "dollars": ("rect", style(x=-38, y=-24, width=76, height=48, rx=6)),
+}
+
+
+def _printed(palette: Palette) -> dict[str, str | float]:
+    return {"fill": "none", "stroke": palette["wood-ink"], "stroke_width": 4}
+
+
+def _start(cell: Cell) -> Iterator[str]:
+    tone = starter(cell)
+    if tone:
+        ring = style(points=hexagon(cell, 0.86), fill="none")
+        yield tag("polygon", stroke=tone.rim, stroke_width=13, **ring)
+        yield tag("polygon", stroke=tone.face, stroke_width=9, stroke_dasharray="14 8", **ring)
+
+
+def iconed(icon: Icon, ink: str, paper: str, line: float = 2.4) -> str:
+    """Draw an icon on a square of 24."""
+    ends = style(fill="none", stroke_linecap="round", stroke_linejoin="round")
+    solid = tag("path", d=icon.solid, fill=ink) if icon.solid else ""
+    cut = tag("path", d=icon.cut, stroke=paper, stroke_width=1.6, **ends) if icon.cut else ""
+    drawn = tag("path", d=icon.line, stroke=ink, stroke_width=line, **ends) if icon.line else ""
+    return solid + cut + drawn
+
+
+def _shore(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    land = [cell for cell in cells if ground(cell) == "land"]
+    line = style(fill="none", stroke=palette["shore"], stroke_width=7)
+    yield tag("path", d=border(land), stroke_linejoin="round", **line)
+    for cell in cells:
+        x, y = centre(cell)
+        for n, thing in enumerate(items(cell)):
+            yield moved(x - 24 + 24 * n, y - 8, _thing(thing, palette))
+        for n, way in enumerate(arrows(cell)):
+            yield moved(x, y + 8 * n, _arrow(way, palette))
+
+
+_OVER: dict[str, _Layer] = {"mat": _mat_signs, "island": _shore, "print": _effect_signs}
+
+
+def _thing(kind: str, palette: Palette) -> str:
+    ends = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["items"][kind])
+    if kind == "anchor":
+        return tag("path", fill="none", stroke=palette["abyss-ink"], stroke_width=5, **ends)
+    fill, stroke = palette[kind], palette[f"{kind}-line"]
+    return tag("path", fill=fill, stroke=stroke, stroke_width=3.5, **ends)
+
+
+def _arrow(way: int, palette: Palette) -> str:
+    return tag(
+        "path",
+        d="M-34,0H30M12,-13L32,0L12,13M-34,-8L-24,0L-34,8",
+        transform=f"rotate({-way * SIXTH})",
+        fill="none",
+        stroke=palette["arrow"],
+        stroke_width=7,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+# Names
+
+
+def names(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+    """Write what stands on the cells, and what their rows are called round the edge."""
+    labels = edge_labels(cells)
+    for cell in cells:
+        text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
+        if text:
+            yield moved(*centre(cell), _own(cell, text, palette))
+    for label in labels:
+        written = words(label.text, 29, palette["tray-ink"], dy="0.36em", text_anchor="middle")
+        yield moved(*label.at, written)
+
+
+def _own(cell: Cell, text: str, palette: Palette) -> str:
+    """Write the label of a cell: how far out it lies in its middle, all else below."""
+    kind, ink = ground(cell), palette["wood-ink"]
+    if kind in OFF:
+        return _bold(text, 30, palette["abyss-ink"], dy="0.36em")
+    if kind == "land":
+        return words(text, 24, ink, y=36, text_anchor="middle", opacity=0.8)
+    if kind in ("ring", "emblem", "corner-red", "corner-blue"):
+        return _bold(text, LARGE, ink, y=36)
+    size = MIDDLING if palette.material == "mat" else SMALL
+    faint = 0.85 if palette.material == "mat" else None
+    return words(text, size, ink, y=36, text_anchor="middle", opacity=faint)

@@ -1,0 +1,83 @@
+"""What `looks.toml` says: how every word of looks is drawn, and in which colours."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Literal, NamedTuple
+
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+
+_TEXT = resources.files(__package__).joinpath("looks.toml").read_text(encoding="utf-8")
+TOLD: Mapping[str, Any] = tomllib.loads(_TEXT)
+
+
+class PieceForm(NamedTuple):
+    """How a piece is drawn: its shape, the name of its tone, and what is on it."""
+
+    shape: str
+    tone: str
+    inlay: str
+    leans: bool = False
+
+
+class Tone(NamedTuple):
+    """The colours of a piece."""
+
+    face: str
+    rim: str
+    line: str
+    inlay: str
+    edge: str
+
+
+class Icon(NamedTuple):
+    """Paths on a square of 24: what is filled, what is cut out of that, what is a line."""
+
+    solid: str = ""
+    cut: str = ""
+    line: str = ""
+
+
+class CardKind(NamedTuple):
+    """A kind of card: its name, its ink and its icon."""
+
+    name: str
+    ink: str
+    icon: Icon
+
+
+ICONS = {name: Icon(**paths) for name, paths in TOLD["icons"].items()}
+FORMS = {word: PieceForm(**told) if told else None for word, told in TOLD["pieces"].items()}
+TONES = {name: Tone(**told) for name, told in TOLD["tones"].items()}
+CARDS = {
+    word: CardKind(told["name"], TOLD["suits"][told["tone"]], ICONS[told["icon"]]) if told else None
+    for word, told in TOLD["cards"].items()
+}
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a theme by name: those of a material, else the table's, else another's."""
+
+    theme: Theme
+    material: str = "wood"
+
+    def __getitem__(self, name: str) -> str:
+        colours = TOLD["colours"]
+        homes = (colours.get(self.material, {}), colours["table"], *colours.values())
+        told = next(home[name] for home in homes if name in home)
+        both = [told, told] if isinstance(told, str) else told
+        colour: str = both[THEMES.index(self.theme)]
+        return colour if colour.startswith("#") else self[colour]
+
+    def made_of(self, material: str) -> "Palette":
+        """Return the same theme on a board of another material."""
+        return Palette(self.theme, material)
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Mix so large a share, 0 to 1, of another colour into a colour."""
+    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()

@@ -1,0 +1,66 @@
+"""Text keeps within its room, and boxes beside and below one another do not overlap."""
+
+import pytest
+
+from hexarena.draw.elements import (
+    Box,
+    column,
+    defined,
+    fitted,
+    row,
+    shortened,
+    tag,
+    width_of,
+    wrapped,
+)
+
+TEXT = "Whoever is in the Clinch may throw; else wait."
+
+
+@pytest.mark.parametrize("room", [40, 100, 250, 1000])
+@pytest.mark.parametrize("bold", [False, True])
+def test_lines_keep_within_their_room(room, bold):
+    lines = wrapped(TEXT, 14, room, bold)
+    assert all(width_of(line, 14, bold) <= room for line in lines)
+    assert width_of(shortened(TEXT, 14, room, bold), 14, bold) <= room
+
+
+def test_wrapping_loses_no_word_that_fits():
+    assert " ".join(wrapped(TEXT, 14, 120)) == TEXT
+    assert wrapped("", 14, 120) == []
+
+
+def test_what_is_cut_off_says_so():
+    assert shortened("Grappling", 14, 40).endswith("…")
+    assert shortened("Jab", 14, 40) == "Jab"
+
+
+def test_a_row_goes_on_below_where_it_is_full():
+    boxes = [Box(30, 10, "<g/>")] * 5
+    assert row(boxes, 5, 100).width == 100
+    assert row(boxes, 5, 100).height == 10 + 5 + 10
+    assert row(boxes, 5).height == 10
+
+
+def test_what_is_empty_takes_no_room():
+    boxes = [Box(30, 10, "<g/>"), Box(0, 0, ""), Box(20, 10, "<g/>")]
+    assert column(boxes, 5)[:2] == (30, 25)
+    assert row(boxes, 5)[:2] == (55, 10)
+
+
+def test_what_is_too_wide_is_made_smaller():
+    assert fitted(Box(200, 50, "<g/>"), 100)[:2] == (100, 25)
+    assert fitted(Box(80, 50, "<g/>"), 100) == Box(80, 50, "<g/>")
+
+
+def test_attributes_that_are_none_are_left_out_and_numbers_are_short():
+    assert tag("path", stroke_width=1 / 3, fill=None, d="M0,0") == (
+        '<path stroke-width="0.33" d="M0,0"/>'
+    )
+    assert tag("rect", x=-0.001) == '<rect x="0"/>'
+
+
+def test_what_is_alike_has_one_id_and_what_is_not_has_another():
+    one, same, other = (defined("clipPath", tag("path", d=d)) for d in ("M0", "M0", "M1"))
+    assert one == same
+    assert one[1] != other[1]

@@ -1,0 +1,60 @@
+"""What a picture of any game owes, tried on every game there is; none is named here."""
+
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from hexarena.draw import board_svg, svg
+from hexarena.draw.vocabulary import THEMES
+from tests.every import every_agreement, every_agreement_on_secrets
+from tests.trials import sitting, some
+
+pytestmark = pytest.mark.slow
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def marked(root, name):
+    return Counter(each.get(f"data-{name}") for each in root.iter() if each.get(f"data-{name}"))
+
+
+def texts(drawn):
+    return {each.text for each in ElementTree.fromstring(drawn).iter() if each.text}
+
+
+@every_agreement
+def test_a_picture_shows_every_cell_and_every_piece_once(game, options):
+    for states in some(game, options, seed=11):
+        for seat in (*sitting(game, options), None):
+            scene = game.scene(states[0], seat)
+            cells, pieces = ([each.id for each in some] for some in (scene.cells, scene.pieces))
+            for drawn in (*(svg(scene, theme=theme) for theme in THEMES), board_svg(scene)):
+                root = ElementTree.fromstring(drawn)
+                assert marked(root, "cell") == Counter(cells)
+                assert marked(root, "piece") == Counter(pieces)
+
+
+@every_agreement
+def test_a_picture_draws_no_card_twice_and_none_that_is_not_on_show(game, options):
+    for states in some(game, options, seed=12):
+        scene = game.scene(states[0], None)
+        shown = [card.id for zone in scene.zones for card in zone.cards]
+        assert marked(ElementTree.fromstring(svg(scene)), "card") <= Counter(shown)
+
+
+@every_agreement_on_secrets
+def test_a_picture_tells_no_word_of_cards_that_only_others_see(game, options):
+    for states in some(game, options, seed=13):
+        seats = sitting(game, options)
+        scenes = [game.scene(states[0], seat) for seat in seats]
+        for scene in scenes:
+            told = scene.model_dump_json()
+            others = {
+                card.title
+                for other in scenes
+                for zone in other.zones
+                for card in zone.cards
+                if card.title and card.title not in told
+            }
+            assert not others & texts(svg(scene, seats=game.seats))

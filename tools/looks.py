@@ -1,0 +1,111 @@
+"""One vocabulary of looks: what the client draws by is written from `hexarena/draw/looks.toml`.
+
+`python -m tools.looks` writes it; with `--check` it tells instead whether a file is out of date, or
+whether a colour stands in the client outside of what is written here.
+"""
+
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+SOURCE = Path("src/hexarena/draw/looks.toml")
+CLIENT = Path("client/src")
+STYLES = CLIENT / "design/looks.css"
+TABLES = CLIENT / "scene/vocabulary.ts"
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
+DRAWN_BY = (".css", ".svelte")  # what may hold a colour; in scripts `#` begins a private name
+FIRST = "Made by `python -m tools.looks` from src/hexarena/draw/looks.toml."
+
+
+def written(root: Path) -> dict[Path, str]:
+    """Return what the client's files have to be."""
+    told = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))
+    return {STYLES: "\n".join(_styles(told)), TABLES: "\n".join(_tables(told))}
+
+
+def _styles(told: Mapping[str, Any]) -> Iterator[str]:
+    yield f"/* {FIRST} */"
+    yield from _block(":root", told["fonts"])
+    for name, colours in told["colours"].items():
+        yield from _coloured(":root" if name == "table" else f".{name}", colours)
+    for name, colours in told["tones"].items():
+        yield from _coloured(f".{name}", colours)
+    for name, colour in told["suits"].items():
+        yield from _coloured(f".{name}", {"suit": colour})
+    yield ""
+
+
+def _block(selector: str, named: Mapping[str, str]) -> Iterator[str]:
+    yield f"\n{selector} {{"
+    yield from (f"  --{name}: {value};" for name, value in named.items())
+    yield "}"
+
+
+def _coloured(selector: str, colours: Mapping[str, str | list[str]]) -> Iterator[str]:
+    return _block(selector, {name: _colour(colour) for name, colour in colours.items()})
+
+
+def _colour(colour: str | list[str]) -> str:
+    """Write a colour, one for each theme, or the use of another by its name."""
+    if isinstance(colour, list):
+        return f"light-dark({', '.join(map(_colour, colour))})"
+    return colour if COLOUR.match(colour) else f"var(--{colour})"
+
+
+def _tables(told: Mapping[str, Any]) -> Iterator[str]:
+    icons = told["icons"]
+    cards = {
+        word: {**card, "icon": icons[card["icon"]]} if card else None
+        for word, card in told["cards"].items()
+    }
+    tables = {
+        "PIECES": {word: piece or None for word, piece in told["pieces"].items()},
+        "SEATS": told["seats"],
+        "CELLS": told["cells"],
+        "MARKS": {word: kind or None for word, kind in told["marks"].items()},
+        "CARDS": cards,
+        "ZONES": {word: place or None for word, place in told["zones"].items()},
+        "WAYS": told["ways"],
+        "EFFECTS": {word: icons[icon] if icon else None for word, icon in told["effects"].items()},
+        "ITEMS": told["items"],
+    }
+    yield f"/** {FIRST} */"
+    for name, table in tables.items():
+        yield f"\nexport const {name} = {json.dumps(table, indent=2)} as const;"
+    yield ""
+
+
+def breaches(root: Path) -> Iterator[str]:
+    """Name every file that is out of date, and every colour that stands where it should not."""
+    for path, text in written(root).items():
+        there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else ""
+        if there != text:
+            yield f"{path} is out of date: run `python -m tools.looks`"
+    for path in sorted((root / CLIENT).rglob("*")):
+        if path.suffix in DRAWN_BY and path.relative_to(root) != STYLES:
+            yield from _strays(path, str(path.relative_to(root)))
+
+
+def _strays(path: Path, name: str) -> Iterator[str]:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if found := COLOUR.search(line):
+            yield f"{name}:{number}: {found[0]}: colours are written in {SOURCE}"
+
+
+def main(flags: list[str]) -> int:
+    """Write the client's files, or with `--check` print every breach and return 1 if any."""
+    if "--check" not in flags:
+        for path, text in written(Path.cwd()).items():
+            path.write_text(text, encoding="utf-8")
+        return 0
+    found = list(breaches(Path.cwd()))
+    print("\n".join(found) or "looks: the client draws by hexarena/draw/looks.toml")
+    return min(len(found), 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from hexarena.contract.scene import Scene
+from hexarena.store import MatchStatus
 
 
 class Wire(BaseModel):
@@ -31,7 +32,6 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 LevelNumber = Annotated[int, Field(ge=1, le=6), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
-Status = Literal["waiting", "playing", "over", "stopped"]  # stopped: its tournament was cancelled
 Permission = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 
@@ -247,7 +247,7 @@ class Table(Wire):
     title: str
     options: dict[str, Any]
     date: str
-    status: Status
+    status: MatchStatus
     revision: int = Field(description="grows with every change; of two tables the higher is newer")
     ply: int
     rewinds: int
@@ -270,7 +270,7 @@ class MatchCard(Wire):
     game: str
     title: str
     players: tuple[str, ...]
-    status: Status
+    status: MatchStatus
     your_turn: bool
     ending: str = Field(description="how it ended, in words")
     updated: str = Field(description="ISO 8601, UTC")

@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from hexarena.contract.scene import Scene
 from hexarena.search import LEVELS
+from hexarena.store import MatchStatus
 
 
 class Wire(BaseModel):
@@ -32,7 +33,6 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
-Status = Literal["waiting", "playing", "over", "stopped"]  # stopped: its tournament was cancelled
 Permission = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 
@@ -248,7 +248,7 @@ class Table(Wire):
     title: str
     options: dict[str, Any]
     date: str
-    status: Status
+    status: MatchStatus
     revision: int = Field(description="grows with every change; of two tables the higher is newer")
     ply: int
     rewinds: int
@@ -271,7 +271,7 @@ class MatchCard(Wire):
     game: str
     title: str
     players: tuple[str, ...]
-    status: Status
+    status: MatchStatus
     your_turn: bool
     ending: str = Field(description="how it ended, in words")
     updated: str = Field(description="ISO 8601, UTC")

@@ -13,13 +13,13 @@ from hexarena.store.stored_match import (
     Ended,
     MatchEvent,
     MatchStanding,
-    OfferKind,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
     StoredAction,
     StoredMatch,
     StoredOffer,
+    StoredOfferKind,
     Summary,
     Undo,
 )
@@ -136,7 +136,7 @@ def _update_match(connection: Connection, match: str, **columns: str | int | Non
     connection.execute(update(matches).where(matches.c.id == match).values(columns))
 
 
-def _clear_offers(connection: Connection, match: str, kinds: tuple[OfferKind, ...]) -> None:
+def _clear_offers(connection: Connection, match: str, kinds: tuple[StoredOfferKind, ...]) -> None:
     cleared = delete(offers).where(offers.c.match == match)
     connection.execute(cleared.where(offers.c.kind.in_(kinds)) if kinds else cleared)
 

@@ -6,10 +6,14 @@ Most events are the very rows they add: an action, an undo, an offer, an end.
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-Status = Literal["waiting", "playing", "over", "stopped"]  # with the tournament that it was part of
+MatchStatus = Literal[
+    "waiting", "playing", "over", "stopped"
+]  # stopped: its tournament was cancelled
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn"]
-OfferKind = Literal["undo", "consent", "draw", "rematch"]  # consent to the undo that is offered
+StoredOfferKind = Literal[
+    "undo", "consent", "draw", "rematch"
+]  # consent to the undo that is offered
 
 
 class StoredSeat(NamedTuple):
@@ -54,7 +58,7 @@ class Ended(NamedTuple):
 class StoredOffer(NamedTuple):
     """An offer by `seat` that waits for an answer."""
 
-    kind: OfferKind
+    kind: StoredOfferKind
     seat: int
 
 
@@ -69,7 +73,7 @@ class SeatClaimed(NamedTuple):
 class OffersCleared(NamedTuple):
     """The offers of these kinds no longer wait; without kinds, none does."""
 
-    kinds: tuple[OfferKind, ...] = ()
+    kinds: tuple[StoredOfferKind, ...] = ()
 
 
 class RematchLinked(NamedTuple):
@@ -84,7 +88,7 @@ MatchEvent = StoredAction | Undo | Ended | StoredOffer | SeatClaimed | OffersCle
 class MatchStanding(NamedTuple):
     """How a match stands, for lists; `ending` is in words."""
 
-    status: Status
+    status: MatchStatus
     to_act: int | None
     ending: str = ""
 
@@ -120,7 +124,7 @@ class Summary:
     created: str = ""  # ISO 8601, UTC, to the microsecond; set by the store
     updated: str = ""  # as `created`
     host: str | None = None
-    status: Status = "playing"
+    status: MatchStatus = "playing"
     to_act: int | None = None
     ending: str = ""  # in words
     revision: int = 0  # counts the changes

@@ -31,11 +31,11 @@ from hexarena.store import (
     SeatClaimed,
     StoredAction,
     StoredOffer,
+    StoredOfferKind,
     Undo,
 )
-from hexarena.store import OfferKind as StoredKind
 
-Events = Iterator[MatchEvent]
+MatchEvents = Iterator[MatchEvent]
 ARTICLE: dict[OfferKind, str] = {"undo": "an undo", "draw": "a draw", "rematch": "a rematch"}
 
 
@@ -116,7 +116,7 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
 # Playing. Each function yields events, and goes on when `live` has followed them.
 
 
-def _play(command: PlayAction, live: LiveMatch) -> Events:
+def _play(command: PlayAction, live: LiveMatch) -> MatchEvents:
     must_be_at(live, command.ply, command.rewinds)
     must_be_played(live)
     if command.player is not None and not live.decides(command.player):
@@ -128,18 +128,18 @@ def _play(command: PlayAction, live: LiveMatch) -> Events:
     yield from _chance(live)
 
 
-def _chance(live: LiveMatch) -> Events:
+def _chance(live: LiveMatch) -> MatchEvents:
     """Decide chance by the seed; entered chance is played by the players."""
     while live.match.draws_luck:
         yield StoredAction(live.rewinds, live.match.ply, live.match.drawn, CHANCE)
 
 
-def _cleared(live: LiveMatch) -> Events:
+def _cleared(live: LiveMatch) -> MatchEvents:
     if live.stored.offers:
         yield OffersCleared()
 
 
-def _give_up(command: GiveUp, live: LiveMatch) -> Events:
+def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
     must_be_played(live)
     if command.seat not in live.seats_of(command.player):
         held = _held(live, command.player)
@@ -152,7 +152,7 @@ def _give_up(command: GiveUp, live: LiveMatch) -> Events:
         yield Ended("resigned", command.seat)
 
 
-def _take_seat(command: TakeSeat, live: LiveMatch) -> Events:
+def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
     seat = command.seat
     if seat >= len(live.stored.seats) or not live.stored.seats[seat].open:
         raise SeatTaken(f"seat {seat} is not open; you may watch")
@@ -169,13 +169,13 @@ def _take_seat(command: TakeSeat, live: LiveMatch) -> Events:
 # Offers, which need the consent of the other players
 
 
-def _make_offer(command: MakeOffer, live: LiveMatch) -> Events:
+def _make_offer(command: MakeOffer, live: LiveMatch) -> MatchEvents:
     must_be_at(live, command.ply, command.rewinds)
     seat = _first_seat(live, command.player, left=command.kind != "draw")
     yield from OFFERS[command.kind](live, seat)
 
 
-def _answer_offer(command: AnswerOffer, live: LiveMatch) -> Events:
+def _answer_offer(command: AnswerOffer, live: LiveMatch) -> MatchEvents:
     kind = command.kind
     seat = _first_seat(live, command.player, left=kind == "rematch")
     made = [each.seat for each in live.stored.offers if each.kind == kind]
@@ -189,7 +189,7 @@ def _answer_offer(command: AnswerOffer, live: LiveMatch) -> Events:
         yield from OFFERS[kind](live, seat)
 
 
-def _offer_undo(live: LiveMatch, seat: int) -> Events:
+def _offer_undo(live: LiveMatch, seat: int) -> MatchEvents:
     must_be_played(live)
     if live.stored.pairing is not None:
         raise RefusedUndo("there is no undo in tournaments")
@@ -218,7 +218,7 @@ def _needs_no_consent(live: LiveMatch, seat: int) -> bool:
     return True
 
 
-def _accept_undo(live: LiveMatch, asks: int, seat: int) -> Events:
+def _accept_undo(live: LiveMatch, asks: int, seat: int) -> MatchEvents:
     if asks in _seats_beside(live, seat):
         raise NoOffer("the others are to answer your offer; you may withdraw it")
     if _all_want(live, "consent", asks, seat):
@@ -227,12 +227,12 @@ def _accept_undo(live: LiveMatch, asks: int, seat: int) -> Events:
         yield StoredOffer("consent", seat)
 
 
-def _undone(live: LiveMatch, seat: int) -> Events:
+def _undone(live: LiveMatch, seat: int) -> MatchEvents:
     yield from _cleared(live)
     yield Undo(live.rewinds, live.match.undo_to(seat, consent=True), seat)
 
 
-def _offer_draw(live: LiveMatch, seat: int) -> Events:
+def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
     must_be_played(live)
     if not live.match.game.agreed_draws:
         raise IllegalAction(f"{live.match.game.title} knows no draw by agreement")
@@ -245,7 +245,7 @@ def _offer_draw(live: LiveMatch, seat: int) -> Events:
         yield StoredOffer("draw", seat)
 
 
-def _offer_rematch(live: LiveMatch, seat: int) -> Events:
+def _offer_rematch(live: LiveMatch, seat: int) -> MatchEvents:
     """Note that a seat wants to play again; the rematch is opened when all seats do."""
     if live.status != "over" or live.uploaded:
         raise MatchGoesOn("a rematch is played after the match; this one has not ended")
@@ -255,12 +255,12 @@ def _offer_rematch(live: LiveMatch, seat: int) -> Events:
         yield StoredOffer("rematch", seat)
 
 
-def _link_rematch(command: LinkRematch, live: LiveMatch) -> Events:
+def _link_rematch(command: LinkRematch, live: LiveMatch) -> MatchEvents:
     yield OffersCleared(("rematch",))
     yield RematchLinked(command.rematch)
 
 
-def _all_want(live: LiveMatch, kind: StoredKind, *seats: int) -> bool:
+def _all_want(live: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
     """Tell whether these seats and those with such an offer are all the people to ask."""
     want = {*seats, *(each.seat for each in live.stored.offers if each.kind == kind)}
     asked = live.others if kind == "rematch" else live.rivals
@@ -273,12 +273,12 @@ def all_want_rematch(live: LiveMatch) -> bool:
     return bool(asked) and _all_want(live, "rematch", asked[0])
 
 
-OFFERS: dict[OfferKind, Callable[[LiveMatch, int], Events]] = {
+OFFERS: dict[OfferKind, Callable[[LiveMatch, int], MatchEvents]] = {
     "undo": _offer_undo,
     "draw": _offer_draw,
     "rematch": _offer_rematch,
 }
-CHECKS: dict[type, Callable[[Any, LiveMatch], Events]] = {
+CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     PlayAction: _play,
     GiveUp: _give_up,
     TakeSeat: _take_seat,

@@ -9,11 +9,11 @@ from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.match import Fair, Match
 from hexarena.search import Level, level
-from hexarena.server.schemas import Status
 from hexarena.store import (
     Ended,
     MatchEvent,
     MatchStanding,
+    MatchStatus,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -44,7 +44,7 @@ class LiveMatch:
         return f"{self.stored.revision}.{self.rewinds}.{self.match.ply}"
 
     @property
-    def status(self) -> Status:
+    def status(self) -> MatchStatus:
         """Whether it waits for players, is being played, has ended, or was stopped."""
         if self.match.over:
             return "over"

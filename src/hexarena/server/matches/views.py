@@ -20,13 +20,12 @@ from hexarena.server.schemas import (
     OfferShown,
     Permission,
     SeatShown,
-    Status,
     Table,
 )
-from hexarena.store import StoredDeck, StoredMatch, StoredSeat, Summary
+from hexarena.store import MatchStatus, StoredDeck, StoredMatch, StoredSeat, Summary
 from hexarena.store.decks import StoredDecks
 
-PAUSED: dict[Status, str] = {  # nobody can act
+PAUSED: dict[MatchStatus, str] = {  # nobody can act
     "waiting": "The match begins when every seat is taken.",
     "stopped": "The match stops here, as it stands.",
 }

@@ -16,7 +16,7 @@ from hexarena.store import (
 )
 from hexarena.tournament import FEWEST, Event, Left, Made
 
-Events = Iterator[TournamentEvent]
+TournamentEvents = Iterator[TournamentEvent]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def apply(command: TournamentCommand, live: LiveTournament) -> list[TournamentEv
     return events
 
 
-def _join(command: JoinTournament, live: LiveTournament) -> Events:
+def _join(command: JoinTournament, live: LiveTournament) -> TournamentEvents:
     stored = live.stored
     if not secrets.compare_digest(stored.key.encode(), command.key.encode("utf-8", "replace")):
         raise WrongKey("the link to this tournament holds a wrong key; ask for the link again")
@@ -100,7 +100,7 @@ def _join(command: JoinTournament, live: LiveTournament) -> Events:
     yield PlaceTaken(places[0], command.player, name)
 
 
-def _begin(command: BeginTournament, live: LiveTournament) -> Events:
+def _begin(command: BeginTournament, live: LiveTournament) -> TournamentEvents:
     _must_host(live, command.player)
     if live.status != "waiting":
         raise TournamentRefused("the tournament has begun already; expected one that waits")
@@ -114,7 +114,7 @@ def _begin(command: BeginTournament, live: LiveTournament) -> Events:
     yield EntrantsSettled(tuple(each._replace(entrant=at) for at, each in enumerate(here)))
 
 
-def _make(command: MakeCarryover, live: LiveTournament) -> Events:
+def _make(command: MakeCarryover, live: LiveTournament) -> TournamentEvents:
     _must_go_on(live)
     entrant, maker = command.entrant, live.tournament.maker
     if live.entrant(entrant).player != command.player:
@@ -131,7 +131,7 @@ def as_option(live: LiveTournament, text: str) -> str:
     return str(getattr(options, carryover.option))
 
 
-def _leave(command: LeaveTournament, live: LiveTournament) -> Events:
+def _leave(command: LeaveTournament, live: LiveTournament) -> TournamentEvents:
     _must_go_on(live)
     leaver = live.entrant(command.entrant)
     if leaver.player != command.player:
@@ -141,7 +141,7 @@ def _leave(command: LeaveTournament, live: LiveTournament) -> Events:
     yield row_of(live.steps, Left(command.entrant))
 
 
-def _cancel(command: CancelTournament, live: LiveTournament) -> Events:
+def _cancel(command: CancelTournament, live: LiveTournament) -> TournamentEvents:
     _must_host(live, command.player)
     if live.status in ("over", "cancelled"):
         raise TournamentRefused(f"the tournament is {live.status}; expected one that is not")
@@ -150,13 +150,13 @@ def _cancel(command: CancelTournament, live: LiveTournament) -> Events:
     yield TournamentCancelled()
 
 
-def _note(command: NoteStep, live: LiveTournament) -> Events:
+def _note(command: NoteStep, live: LiveTournament) -> TournamentEvents:
     if live.status == "cancelled":
         raise TournamentRefused("the tournament was cancelled; expected one that goes on")
     yield row_of(live.steps, command.step)
 
 
-CHECKS: dict[type, Callable[[Any, LiveTournament], Events]] = {
+CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
     JoinTournament: _join,
     BeginTournament: _begin,
     MakeCarryover: _make,

@@ -5,7 +5,7 @@ from typing import get_args
 
 from hexarena.contract.errors import TournamentRefused
 from hexarena.server.matches.live import rules_of
-from hexarena.server.tournaments.schemas import Status
+from hexarena.server.tournaments.schemas import TournamentStage
 from hexarena.store import (
     Entrant,
     EntrantsSettled,
@@ -65,7 +65,7 @@ class LiveTournament:
         return TournamentStanding("over", self.stored.entrants[champion].name)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> TournamentStage:
         """Whether it waits for players, makes carryovers, is played, is over, or cancelled."""
         if self.stored.status in ("waiting", "cancelled"):
             return self.stored.status

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from hexarena.server.schemas import Command, SeatWish, Wire, whole
+from hexarena.tournament import Form
 
-Form = Literal["round-robin", "elimination"]
-Status = Literal["waiting", "making", "playing", "over", "cancelled"]
+TournamentStage = Literal["waiting", "making", "playing", "over", "cancelled"]
 TournamentPermission = Literal["join", "begin", "make", "leave", "dismiss", "cancel", "again"]
 EntrantNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)]
 
@@ -102,7 +102,7 @@ class TournamentShown(Wire):
     title: str
     options: dict[str, Any]
     form: Form
-    status: Status
+    status: TournamentStage
     bots_alone: bool = Field(description="whether it goes on only while somebody watches")
     paused: bool = Field(description="whether it waits because nobody watches")
     revision: int = Field(description="grows with every change; of two the higher is newer")
@@ -134,7 +134,7 @@ class TournamentCard(Wire):
     game: str
     title: str
     form: Form
-    status: Status
+    status: TournamentStage
     names: tuple[str, ...]
     champion: str
     paused: bool = Field(description="whether it waits for somebody to watch")

@@ -32,6 +32,9 @@ PAUSED: dict[MatchStatus, str] = {  # nobody can act
 SHARED: tuple[OfferKind, ...] = ("draw", "rematch")  # every player who agrees offers it too
 
 
+TITLES = {each.name: each.title for each in LEVELS}  # of bots, which records name as well
+
+
 class Audience(NamedTuple):
     """Who is shown a match: a player or, without an id, an onlooker; who is here; own decks."""
 
@@ -114,9 +117,8 @@ def _offers(stored: StoredMatch) -> Iterator[OfferShown]:
 
 def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
     """Return the name of the player in a seat, empty while the seat is open."""
-    titles = {each.name: each.title for each in LEVELS}  # a record names its bots, too
-    if not seat.player and seat.name in titles:
-        return titles[seat.name]
+    if not seat.player and seat.name in TITLES:
+        return TITLES[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
 
 

@@ -1,7 +1,7 @@
-"""The law of names: no two public classes have one name, so that a name says which is meant.
+"""The law of names: no two public classes share a name.
 
-Two games may each have a class of one name, since every game has the same shape. A class may have
-the name of the class it derives from, like the `Options` of every game.
+There are two exceptions. Two games can each have a class of the same name, since all games have the
+same shape. A class can have the name of its base class, like the `Options` of every game.
 """
 
 import ast
@@ -15,7 +15,7 @@ GAMES = "games"
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Name every class that stands in several places under `root`, and say where."""
+    """Yield every class name that occurs several times under `root`, with its places."""
     places: dict[str, list[str]] = defaultdict(list)
     for path in sorted((root / SOURCES).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
@@ -28,7 +28,7 @@ def breaches(root: Path) -> Iterator[str]:
 
 
 def _counts(node: ast.ClassDef) -> bool:
-    """Tell whether a class is public and no namesake of what it derives from."""
+    """Tell whether a class is public and differs in name from its base classes."""
     bases = (ast.unparse(base).rpartition(".")[2] for base in node.bases)
     return not node.name.startswith("_") and node.name not in bases
 
@@ -39,7 +39,7 @@ def _each_in_a_game_of_its_own(places: list[str]) -> bool:
 
 
 def main() -> int:
-    """Print every breach; return how many, at most 1."""
+    """Print every breach; return 1 if there are any."""
     found = list(breaches(Path.cwd()))
     print("\n".join(found) or "names: every public class has a name of its own")
     return min(len(found), 1)

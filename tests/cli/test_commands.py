@@ -18,7 +18,7 @@ from tests.cli.conftest import played
 DUEL = [
     "match",
     "hexcore6",
-    "--levels",
+    "--bots",
     "1",
     "2",
     "--games",
@@ -64,7 +64,7 @@ def test_help_of_play_lists_the_options_of_the_game(run):
         (["play", "chess", "--plain"], "there is no game 'chess'; the games are hexcore6"),
         (
             ["play", "hexcore6", "--against", "9", "--plain"],
-            "there is no level '9'; the levels are 1 ",
+            "there is no bot '9'; expected a level (1 ",
         ),
         (["play", "hexcore6", "--against", "1", "--seat", "red"], "there is no seat 'red'"),
         (["play", "hexcore6", "--radius", "9"], "option radius is 9"),
@@ -73,7 +73,7 @@ def test_help_of_play_lists_the_options_of_the_game(run):
         (["match"], "no game was named"),
         (["perft"], "no game was named"),
         (["replay", "nowhere"], "nowhere cannot be read"),
-        (["match", "hexcore6", "--levels", "1", "none"], "there is no level 'none'"),
+        (["match", "hexcore6", "--bots", "1", "none"], "there is no bot 'none'"),
     ],
 )
 def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, said):
@@ -112,7 +112,7 @@ def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
 
     results = iter([(1.0, -1.0)])
 
-    def one_then_stop(sitting):
+    def one_then_stop(local):
         for result in results:
             return result
         raise KeyboardInterrupt

@@ -108,7 +108,7 @@ def test_answers_are_taken_as_far_as_they_fit():
 def test_a_step_may_begin_in_a_position_of_its_own():
     there = "x5/x6/x7/x8/x3,W,*,B,B,x2/x8/x7/x6/x5 0 move - 0 0 0"
     lesson = begun("e7", "e8", told=changed(2, start=there))
-    assert GAME.write_position(lesson.match.state) == there
+    assert GAME.write_position(lesson.match.states[0]) == there
     assert lesson.match.ply == 0
     assert len(lesson.scene.pieces) == 4
 

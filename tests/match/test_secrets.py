@@ -26,7 +26,7 @@ def texts(match: Match, seat: int | None) -> list[str]:
 
 def test_the_only_choice_is_waited_for() -> None:
     match = dealt("6", "1", proud=True)
-    assert [match.game.write(match.state, action) for action in match.legal] == ["hold"]
+    assert [match.game.write(match.states[0], action) for action in match.legal] == ["hold"]
     assert (match.to_act, match.ply) == (FIRST, 2)
     match.play("hold")
     assert (match.to_act, match.ply) == (SECOND, 3)
@@ -44,7 +44,7 @@ def test_the_only_choice_is_a_decision_that_is_kept_and_may_be_taken_back() -> N
 def test_the_only_choice_stands_in_the_record() -> None:
     match = dealt("5", "6", proud=True)
     match.play("hold")
-    assert match.legal == [match.game.read(match.state, "hold")]
+    assert match.legal == [match.game.read(match.states[0], "hold")]
     assert "\n2. hold\nSeal" in write_record(match)
     match.play("hold")
     assert "\n2. hold\n3. hold\nSeal" in write_record(match)
@@ -73,5 +73,5 @@ def test_lines_are_asked_for_from_a_ply_on() -> None:
 def test_nothing_is_taken_back_once_the_secrets_are_told() -> None:
     match = dealt("2", "5")
     match.play("fold")
-    with pytest.raises(RefusedUndo, match="the match is over, and its secrets out"):
+    with pytest.raises(RefusedUndo, match="the match is over and its secrets are public"):
         match.undo(FIRST)

@@ -63,7 +63,7 @@ def fair_shown(match: Match) -> FairShown | None:
     """Tell how luck comes to a match, as everybody may know."""
     if not match.game.has_luck(match.options):
         return None
-    verdict, fair = match.verdict, match.fair_told
+    verdict, fair = match.verdict, match.public_fair
     return FairShown(
         verdict=verdict.word,
         commitment=fair.commitment or None,

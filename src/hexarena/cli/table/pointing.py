@@ -1,4 +1,4 @@
-"""Pointing: what a person has pointed at so far, and which choices that leaves."""
+"""Pointing: the player's selections so far, and the choices that are left."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ NO_CARDS: frozenset[str] = frozenset()
 
 
 class Pointing:
-    """Narrow choices step by step until one is left and complete.
+    """Narrows choices step by step until one is complete.
 
-    Cards that follow one another in a path are a set: they may be pointed at in any order.
+    Consecutive cards in a path are a set: they can be selected in any order.
     """
 
     def __init__(self, choices: Sequence[Choice] = (), cards: frozenset[str] = NO_CARDS) -> None:
@@ -21,24 +21,24 @@ class Pointing:
 
     @property
     def open(self) -> tuple[Choice, ...]:
-        """The choices whose paths go on from here."""
+        """The choices whose paths continue from here."""
         return self._left(self.path)
 
     @property
     def targets(self) -> Path:
-        """What may be pointed at next, each once, in the order of the choices."""
+        """The possible next selections, each once, in the order of the choices."""
         return self._targets(self.path)
 
     @property
     def within(self) -> frozenset[str]:
-        """What may be pointed at, now or after steps back."""
+        """The possible selections now or after steps back."""
         return frozenset(ref for start in self._beginnings() for ref in self._targets(start))
 
     def point(self, *refs: str) -> Choice | None:
-        """Point at a thing, given all its names; return the choice if it is complete now.
+        """Select a thing, given all its ids; return the choice if it is complete now.
 
-        What was pointed at last is let go, and so is any card of a set; what does not go on from
-        here is tried from the steps before. Raises KeyError where nothing goes on there.
+        Selecting the last thing again, or any card of a set, undoes that selection. If the path
+        cannot continue with the thing, earlier steps are tried. Raises KeyError if none can.
         """
         rest = self._without(refs)
         if rest is not None:
@@ -52,7 +52,7 @@ class Pointing:
         return next((each for each in self.open if len(each.path) == len(self.path)), None)
 
     def back(self) -> bool:
-        """Take the last step back; tell whether there was one."""
+        """Take the last step back; return whether there was one."""
         stepped = bool(self.path)
         self.path = self.path[:-1]
         return stepped
@@ -61,7 +61,7 @@ class Pointing:
         return [self.path[:steps] for steps in range(len(self.path), -1, -1)]
 
     def _meant(self, refs: Sequence[str]) -> tuple[Path, str]:
-        """Return the last beginning of the path that goes on to one of the names, and that name."""
+        """Return the longest start of the path that continues with one of `refs`, and that ref."""
         for start in self._beginnings():
             next_ones = self._targets(start)
             for ref in refs:
@@ -70,7 +70,7 @@ class Pointing:
         raise KeyError(*refs)
 
     def _without(self, refs: Sequence[str]) -> Path | None:
-        """Let go of a card, where what remains is a beginning still."""
+        """Return the path without a selected card, None unless that is a possible path."""
         rest = tuple(ref for ref in self.path if ref not in refs or ref not in self._cards)
         return rest if len(rest) < len(self.path) and self._left(rest) else None
 
@@ -82,7 +82,7 @@ class Pointing:
         return tuple(dict.fromkeys(ref for refs in following for ref in refs))
 
     def _begins(self, whole: Path, path: Path) -> bool:
-        """Tell whether a path begins as pointed, be it with its cards in another order."""
+        """Tell whether a path starts with the selections, with cards of a set in any order."""
         at = 0
         while at < len(path):
             end = self._end_of_set(whole, at)
@@ -92,14 +92,14 @@ class Pointing:
         return True
 
     def _following(self, whole: Path, path: Path) -> Path:
-        """List what goes on: one thing, or those cards of a set that are still to come."""
+        """List the next step: one thing, or the cards of a set that are left."""
         at = 0
         while (end := self._end_of_set(whole, at)) <= len(path):
             at = end
         return tuple(ref for ref in whole[at:end] if ref not in path[at:])
 
     def _end_of_set(self, whole: Path, at: int) -> int:
-        """Return where the cards end that begin at a place of a path; all else ends at once."""
+        """Return the end of the set of cards at an index of a path; other things end at once."""
         end = at + 1
         while end < len(whole) and whole[end - 1] in self._cards and whole[end] in self._cards:
             end += 1

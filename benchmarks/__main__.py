@@ -49,9 +49,7 @@ def table(name: str) -> None:
 
 
 def main(
-    games: Annotated[
-        list[str] | None, typer.Argument(help="the games; by default all")
-    ] = None,
+    games: Annotated[list[str] | None, typer.Argument(help="the games; by default all")] = None,
 ) -> None:
     """Print the tables."""
     print(f"Hexarena {__version__}, Python {platform.python_version()}, {os.cpu_count()} cores")

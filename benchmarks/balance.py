@@ -19,8 +19,13 @@ import typer
 from rich.progress import track
 
 from benchmarks.bouts import SKILLED, SPREADS, Bout, Fight, Fighter, Spread, fought
-from hexarena.games.knockouts.edition import FIRST_GROUND, NAMES, POSITION_NAMES, STYLE_NAMES
-from hexarena.games.knockouts.state import CONDITIONING, MOST_PLACED
+from hexarena.games.knockouts.editions.in_use import (
+    FIRST_GROUND,
+    NAMES,
+    POSITION_NAMES,
+    STYLE_NAMES,
+)
+from hexarena.games.knockouts.rules.state import CONDITIONING, MOST_PLACED
 from hexarena.search.duel import wilson
 
 STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")

@@ -10,9 +10,9 @@ import numpy as np
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
-from hexarena.games.knockouts import ready
-from hexarena.games.knockouts.edition import NAMES, STYLES
-from hexarena.games.knockouts.state import (
+from hexarena.games.knockouts import ready_made
+from hexarena.games.knockouts.editions.in_use import NAMES, STYLES
+from hexarena.games.knockouts.rules.state import (
     ACT,
     CONDITIONING,
     GRAPPLING,
@@ -41,7 +41,7 @@ class Fighter(NamedTuple):
 
     def text(self, edition: str) -> str:
         """Return the fighter as the value of an option."""
-        return ready.write(NAMES.index(edition), list(self.placed), self.styles)
+        return ready_made.write_fighter(NAMES.index(edition), list(self.placed), self.styles)
 
 
 class Bout(NamedTuple):

@@ -2,8 +2,8 @@
 
 Searches play the matches, or the heuristic with `--playouts 0`; occasional blunders make them
 differ. Logistic regression then fits the odds of winning to the terms of both players at the start
-of a turn. Prints the figures for the game's own `evaluate` (`games/hexthing/worth`,
-`games/knockouts/judging`); fit them again after a change of the rules.
+of a turn. Prints the figures for the game's own `evaluate` (`games/hexthing/rules/evaluation`,
+`games/knockouts/rules/evaluation`); fit them again after a change of the rules.
 """
 
 import os

@@ -8,9 +8,9 @@ import numpy.typing as npt
 from benchmarks.bouts import SPREADS, drawn
 from hexarena import game
 from hexarena.contract.record import States
-from hexarena.games.knockouts.edition import NAMES
-from hexarena.games.knockouts.judging import TERMS, begins, standing_of
-from hexarena.games.knockouts.state import RED
+from hexarena.games.knockouts.editions.in_use import NAMES
+from hexarena.games.knockouts.rules.evaluation import TERMS, begins, standing_of
+from hexarena.games.knockouts.rules.state import RED
 
 UNITS = np.eye(TERMS)  # a standing is linear in its figures; unit vectors give its terms
 A_LINE = 8  # figures on a line

@@ -8,10 +8,10 @@ import numpy.typing as npt
 
 from hexarena import game
 from hexarena.contract.record import States
-from hexarena.games.hexthing.cards import playable
-from hexarena.games.hexthing.state import START
-from hexarena.games.hexthing.turns import ENOUGH
-from hexarena.games.hexthing.worth import MOST_WAYS, PURSE
+from hexarena.games.hexthing.rules.evaluation import MOST_WAYS, PURSE
+from hexarena.games.hexthing.rules.moving import playable
+from hexarena.games.hexthing.rules.state import START
+from hexarena.games.hexthing.rules.turns import ENOUGH
 
 
 def start(number: int) -> States:

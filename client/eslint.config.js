@@ -1,4 +1,6 @@
+import { fileURLToPath } from "node:url";
 import js from "@eslint/js";
+import imports, { createNodeResolver } from "eslint-plugin-import-x";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
@@ -11,18 +13,56 @@ const sizes = {
   "max-depth": ["error", { max: 3 }],
 };
 
+/** The rooms of src/, lowest first, and what each may import. Files in no room may import all. */
+export const ROOMS = {
+  design: [],
+  wire: [],
+  scene: ["wire"],
+  shell: ["wire"],
+  decks: ["wire", "scene", "shell"],
+  start: ["wire", "scene", "shell", "decks"],
+  table: ["wire", "scene", "shell"],
+  replay: ["wire", "scene", "shell"],
+  lesson: ["wire", "scene", "shell"],
+  tournaments: ["wire", "scene", "shell", "start"],
+  pages: ["wire", "scene", "shell", "start", "table", "replay", "tournaments"],
+};
+
+const zones = Object.entries(ROOMS).map(([room, below]) => ({
+  target: `./src/${room}`,
+  from: "./src",
+  except: [room, ...below].map((each) => `./${each}`),
+  message: `The room ${room} may import ${below.join(", ") || "no other"}.`,
+}));
+
+const SCRIPTS = fileURLToPath(new URL("tools/scripts.js", import.meta.url));
+const EXTENSIONS = [".ts", ".svelte", ".js"];
+
 export default ts.config(
-  { ignores: ["src/wire/types.ts"] },
+  { ignores: ["src/wire/types.ts", "src/scene/choosing/paths.ts"] },
   js.configs.recommended,
   ts.configs.strict,
   svelte.configs.recommended,
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    plugins: { "import-x": imports },
+    settings: {
+      "import-x/extensions": EXTENSIONS,
+      "import-x/ignore": ["node_modules"],
+      "import-x/parsers": {
+        "@typescript-eslint/parser": [".ts"],
+        [SCRIPTS]: [".svelte"],
+      },
+      "import-x/resolver-next": [createNodeResolver({ extensions: EXTENSIONS })],
+    },
     rules: {
       ...sizes,
       "no-undef": "off",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/consistent-type-imports": "error",
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-unresolved": "error", // or the rules about imports would overlook some
+      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
     },
   },
   {

@@ -7,8 +7,9 @@ const LICENCES = "licences.md";
 const FONTS = ["@fontsource-variable/alegreya", "@fontsource/alegreya-sans"];
 
 const TESTS = "src/**/*.test.ts";
-// They replace or load modules anew, which others would notice; the others share one browser.
-const ALONE = ["src/settings.test.ts", "src/table/sitting.test.ts"];
+const TOOLS = "tools/*.test.ts";
+// These replace or reload modules, which others would notice; the others share one browser.
+const ALONE = ["src/shell/settings.test.ts", "src/table/matchStore.test.ts"];
 
 const target = process.env.HEXARENA ?? "http://127.0.0.1:8000";
 // The server refuses commands whose Origin is not its own Host: both are to stay the browser's.
@@ -30,7 +31,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     projects: [
-      { extends: true, test: { name: "alone", include: ALONE } },
+      { extends: true, test: { name: "alone", include: [...ALONE, TOOLS] } },
       {
         extends: true,
         test: { name: "together", include: [TESTS], exclude: ALONE, isolate: false },

@@ -183,8 +183,11 @@ def order_of_cells(game: Game) -> Iterator[str]:
 
 
 def modules(package: str) -> list[str]:
-    """List the public modules of a package and of those in it."""
-    found = pkgutil.walk_packages(import_module(package).__path__, f"{package}.")
+    """List the public modules of a package and of those in it; a module alone is its own."""
+    folders = getattr(import_module(package), "__path__", None)
+    if folders is None:
+        return [package]
+    found = pkgutil.walk_packages(folders, f"{package}.")
     return [each.name for each in found if "._" not in each.name]
 
 
@@ -195,7 +198,7 @@ def import_all(app: Sphinx) -> None:
 
 
 class Room(SphinxDirective):
-    """Documents a package and every module in it, from their docstrings."""
+    """Documents a module, or a package with every module in it, from their docstrings."""
 
     required_arguments = 1
 

@@ -83,7 +83,7 @@ def test_what_is_installed_from_a_wheel_is_the_site_that_a_checkout_serves(insta
     assert b"svelte" in served["licences.md"]
     assert b"SIL Open Font" in served["licences.md"]
     games = [each["name"] for each in away.get("/api/games").json()]
-    assert len(games) == len(list((ROOT / "src/hexarena/games").glob("*/rules.py")))
+    assert len(games) == len(list((ROOT / "src/hexarena/games").glob("*/RULES.md")))
     for name in games:
         assert away.get(f"/api/games/{name}/rules").is_success
 

@@ -44,7 +44,7 @@ def hidden(game: Game, states: States, seat: int) -> States:
 def guessed(game: Game, states: States, seat: int, seed: int) -> States:
     """Return a state that `seat` cannot tell from the true one."""
     seen = hidden(game, states, seat)
-    game.rules.compiled.guess_at(seen, 0, seat, new_rng(seed))
+    game.rules.compiled.determinize_at(seen, 0, seat, new_rng(seed))
     return seen
 
 

@@ -1,10 +1,15 @@
-"""The law of names: no two public classes share a name.
+"""The law of names: no two public classes or types share a name.
 
-There are two exceptions. Two games can each have a class of the same name, since all games have the
-same shape. A class can have the name of its base class, like the `Options` of every game.
+Types are module-level names such as `Actions = npt.NDArray[np.int32]`, but not type variables. Two
+games can each have a class of the same name, since all games have the same shape. A class can have
+the name of its base class, like the `Options` of every game.
+
+In the client the law covers components, exports and types. Only `Props` may occur in each
+component.
 """
 
 import ast
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,19 +17,45 @@ from pathlib import Path
 
 SOURCES = Path("src/hexarena")
 GAMES = "games"
+CLIENT = Path("client/src")
+GENERATED = "types.ts"
+OWN = "Props"
+TYPE = re.compile(r"[A-Z][a-z][A-Za-z]*")
+DECLARED = re.compile(
+    r"""^\s*(?:export\ (?:async\ )?(?:const|function|let)  # what a file exports
+        |(?:export\ )?(?:abstract\ )?(?:class|interface|type)) # every type
+        \ (\w+)(?=[ <(:]*[<={(:]|\ extends|\ implements)""",
+    re.MULTILINE | re.VERBOSE,
+)
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Yield every class name that occurs several times under `root`, with its places."""
+    """Yield every name that is declared several times under `root`, with its places."""
+    for name, found in sorted(_classes(root).items()):
+        if len(found) > 1 and not _each_in_a_game_of_its_own(found):
+            yield f"{name} is the name of several types: {', '.join(found)}"
+    for name, found in sorted(_declarations(root).items()):
+        if len(found) > 1:
+            yield f"{name} is declared several times in the client: {', '.join(found)}"
+
+
+def _classes(root: Path) -> dict[str, list[str]]:
     places: dict[str, list[str]] = defaultdict(list)
     for path in sorted((root / SOURCES).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for node in tree.body:
-            if isinstance(node, ast.ClassDef) and _counts(node):
-                places[node.name].append(f"{path.relative_to(root)}:{node.lineno}")
-    for name, found in sorted(places.items()):
-        if len(found) > 1 and not _each_in_a_game_of_its_own(found):
-            yield f"{name} is the name of several classes: {', '.join(found)}"
+            for name in _named(node):
+                places[name].append(f"{path.relative_to(root)}:{node.lineno}")
+    return places
+
+
+def _named(node: ast.stmt) -> Iterator[str]:
+    """Name the public class or the public types that a line of a module makes."""
+    if isinstance(node, ast.ClassDef) and _counts(node):
+        yield node.name
+    if isinstance(node, ast.Assign) and "TypeVar" not in ast.unparse(node.value):
+        names = (each.id for each in node.targets if isinstance(each, ast.Name))
+        yield from (name for name in names if TYPE.fullmatch(name))
 
 
 def _counts(node: ast.ClassDef) -> bool:
@@ -38,10 +69,25 @@ def _each_in_a_game_of_its_own(places: list[str]) -> bool:
     return all(room == GAMES for room, _ in folders) and len({*folders}) == len(folders)
 
 
+def _declarations(root: Path) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((root / CLIENT).rglob("*.*")):
+        if path.suffix not in (".ts", ".svelte") or path.name == GENERATED or ".test." in path.name:
+            continue
+        if path.suffix == ".svelte":
+            places[path.stem].append(f"{path.relative_to(root)}:1")
+        text = path.read_text(encoding="utf-8")
+        for found in DECLARED.finditer(text):
+            line = text.count("\n", 0, found.start(1)) + 1
+            if found[1] != OWN:
+                places[found[1]].append(f"{path.relative_to(root)}:{line}")
+    return places
+
+
 def main() -> int:
     """Print every breach; return 1 if there are any."""
     found = list(breaches(Path.cwd()))
-    print("\n".join(found) or "names: every public class has a name of its own")
+    print("\n".join(found) or "names: every name stands for one thing")
     return min(len(found), 1)
 
 

@@ -70,8 +70,8 @@ def _tables(told: Mapping[str, Any]) -> Iterator[str]:
         "CARDS": cards,
         "ZONES": {word: place or None for word, place in told["zones"].items()},
         "WAYS": told["ways"],
-        "DEEDS": {word: icons[icon] if icon else None for word, icon in told["deeds"].items()},
-        "LYING": told["lying"],
+        "EFFECTS": {word: icons[icon] if icon else None for word, icon in told["effects"].items()},
+        "ITEMS": told["items"],
     }
     yield f"/** {FIRST} */"
     for name, table in tables.items():

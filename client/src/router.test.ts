@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { find, to } from "./router";
+import { find } from "./router";
+import { to } from "./shell/addresses";
 
 describe("the pages' addresses", () => {
   it.each([

@@ -1,8 +1,8 @@
-/** Which page an address names; going there is the browser's own navigation, caught on its way. */
+/** Maps addresses to pages, and shows them without reloading. */
 import { parse } from "regexparam";
 import type { Component } from "svelte";
 
-/** What an address says beside its page, such as `{ match: "m1" }`. */
+/** The parameters of an address, such as `{ match: "m1" }`. */
 export type Places = Record<string, string>;
 
 type Page = Component<Places>;
@@ -23,33 +23,20 @@ function route(path: string, load: () => Promise<{ default: unknown }>): Route {
 }
 
 const ROUTES: readonly Route[] = [
-  route("/", () => import("./pages/Home.svelte")),
+  route("/", () => import("./pages/HomePage.svelte")),
   route("/table/:match", () => import("./table/TablePage.svelte")),
-  route("/replay", () => import("./pages/Upload.svelte")),
+  route("/replay", () => import("./pages/UploadPage.svelte")),
   route("/replay/:match", () => import("./pages/ReplayPage.svelte")),
   route("/tournament", () => import("./tournaments/OpenTournamentPage.svelte")),
   route("/tournament/:tournament", () => import("./tournaments/TournamentPage.svelte")),
   route("/learn/:game", () => import("./lesson/LessonPage.svelte")),
   route("/decks/:game", () => import("./decks/DecksPage.svelte")),
-  route("/rules/:game", () => import("./pages/Rules.svelte")),
+  route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];
 
-const NOWHERE = route("*", () => import("./pages/NotFound.svelte"));
+const NOWHERE = route("*", () => import("./pages/NotFoundPage.svelte"));
 
-/** Addresses of pages: the one place that spells them. */
-export const to = {
-  home: () => "/",
-  table: (match: string) => `/table/${encodeURIComponent(match)}`,
-  replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
-  upload: () => "/replay",
-  newTournament: () => "/tournament",
-  tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
-  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
-  decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
-  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
-};
-
-/** Find the page of a path, the one for lost people where there is none. */
+/** Find the page of a path, "not found" if there is none. */
 export function find(path: string): Found {
   for (const { keys, pattern, load } of ROUTES) {
     const hit = pattern.exec(path);
@@ -70,12 +57,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Go to an address; without the Navigation API the browser loads it anew, which does as well. */
-export function go(address: string): void {
-  location.assign(address);
-}
-
-/** Show pages without reloading: links, back and forward, and `go` alike come by here. */
+/** Show pages without reloading, whether by link, back, forward or `go`. */
 export function follow(show: (path: string) => Promise<void>): void {
   window.navigation?.addEventListener("navigate", (event) => {
     const { pathname } = new URL(event.destination.url);
@@ -84,7 +66,7 @@ export function follow(show: (path: string) => Promise<void>): void {
   });
 }
 
-/** Tell a step within a page: to an anchor, or to another fragment by the page itself. */
+/** Tell whether a navigation stays within its page. */
 function staysHere(event: NavigateEvent, path: string): boolean {
   return event.hashChange || (event.destination.sameDocument && path === location.pathname);
 }
@@ -92,7 +74,7 @@ function staysHere(event: NavigateEvent, path: string): boolean {
 /** A file's name, such as `licences.md`; no page has a dot in its address. */
 const FILE = /\.\w+$/;
 
-/** Tell what the browser is to fetch from the server: a reload, a download, a file, an answer. */
+/** Tell whether the browser must ask the server: to reload, download or get a file. */
 function isServers(event: NavigateEvent, path: string): boolean {
   const fetched = event.navigationType === "reload" || event.downloadRequest !== null;
   return fetched || event.formData !== null || path.startsWith("/api/") || FILE.test(path);

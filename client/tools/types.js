@@ -1,27 +1,41 @@
-/** Writes src/wire/types.ts from the server's OpenAPI document, or with --check tells whether it is out of date. */
+/**
+ * Writes what the client shares with the server, or with --check tells whether it is out of date:
+ * wire/types.ts from the OpenAPI document, scene/choosing/paths.ts from contract/choosing.py.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTS, { astToString } from "openapi-typescript";
 import { format, resolveConfig } from "prettier";
 
-const target = fileURLToPath(new URL("../src/wire/types.ts", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const source = fileURLToPath(new URL("../src", import.meta.url));
 const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
 
-function description() {
-  const given = process.env.OPENAPI;
-  if (given) return readFileSync(given, "utf8");
-  return execFileSync(python, ["-m", "hexarena.server.schema"], { cwd: root, encoding: "utf8" });
+function asked(...module) {
+  return execFileSync(python, ["-m", ...module], { cwd: root, encoding: "utf8" });
 }
 
-const tree = await openapiTS(JSON.parse(description()), { defaultNonNullable: false });
-const text = `// Made by \`npm run types\` from the server's OpenAPI document.\n${astToString(tree)}`;
-const types = await format(text, { ...(await resolveConfig(target)), filepath: target });
+async function types() {
+  const given = process.env.OPENAPI;
+  const described = given ? readFileSync(given, "utf8") : asked("hexarena.server.schema");
+  return astToString(await openapiTS(JSON.parse(described), { defaultNonNullable: false }));
+}
 
-if (!process.argv.includes("--check")) {
-  writeFileSync(target, types);
-} else if (readFileSync(target, "utf8") !== types) {
-  console.error("src/wire/types.ts is out of date: run `npm run types` in client/.");
-  process.exitCode = 1;
+const CHOOSING = "src/hexarena/contract/choosing.py";
+const MADE = [
+  ["wire/types.ts", "the server's OpenAPI document", await types()],
+  ["scene/choosing/paths.ts", CHOOSING, asked("tools.typescript", CHOOSING)],
+];
+
+for (const [path, origin, code] of MADE) {
+  const file = `${source}/${path}`;
+  const text = `// Made by \`npm run types\` from ${origin}.\n${code}`;
+  const formatted = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, formatted);
+  } else if (readFileSync(file, "utf8") !== formatted) {
+    console.error(`src/${path} is out of date: run \`npm run types\` in client/.`);
+    process.exitCode = 1;
+  }
 }

@@ -20,7 +20,7 @@ def invited(visit, lines, kind, starts):
     ann, bo, *others = people
     starts(ann)
     bo.page.goto(over(lines[1], ann.page.get_by_label("Link to the seat of Blue").input_value()))
-    bo.page.get_by_label("Your name, as the others see it").fill("Bo")
+    bo.page.get_by_label("Your name, shown to the other players").fill("Bo")
     bo.page.get_by_role("button", name="Take the seat of Blue").click()
     for line, other in zip(lines[2:], others, strict=True):
         other.page.goto(over(line, ann.page.url))

@@ -89,7 +89,7 @@ class Person:
         self.step_back = self.beside.get_by_role("button", name="Step back")
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")
-        self.the_end = page.get_by_role("dialog", name="The end of the match")
+        self.the_end = page.get_by_role("dialog", name="The match is over")
         self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
 
     def _hear(self, message):

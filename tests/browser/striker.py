@@ -23,7 +23,7 @@ class Striker(Person):
         self.commits = page.get_by_role("button", name=re.compile("^Commit with"))
         self.timeline = page.get_by_role("region", name="Beats", exact=True)
         self.happened = page.get_by_role("region", name="What happened")
-        self.again = page.get_by_role("button", name="See the beats again")
+        self.again = page.get_by_role("button", name="Replay the beats")
         self.turn = page.locator(".turn .who").first
         self.curtain = page.get_by_role("button", name=re.compile("^I am "))
 
@@ -51,7 +51,7 @@ class Striker(Person):
 
     def takes(self, name):
         """Take a deck at one stroke where a match asks for one."""
-        ready = self.page.get_by_role("region", name="Ready-made")
+        ready = self.page.get_by_role("region", name="Presets")
         ready.get_by_role("button", name=name, exact=True).click()
 
     def waits_for(self, part):

@@ -15,7 +15,7 @@ TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 THUMB = 44  # pixels that a button for a thumb measures at least
 BOUGHT = ("D2", "bid:0", "pass", "take:d5", "U2", "bid:0", "pass", "take:g6")  # one Thing each
 LEADS = "Lands on e10, a Buy: an auction for a Thing."
-STALE = {"code": "match/stale", "message": "the match had gone on"}
+STALE = {"code": "match/stale", "message": "the match has already moved on"}
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_what_is_left_of_a_lot_stays_chosen_where_sending_fails(ann):
 
     ann.page.route("**/actions", answer)
     ann.opening.click()
-    expect(ann.page.get_by_role("alert").first).to_contain_text("had gone on")
+    expect(ann.page.get_by_role("alert").first).to_contain_text("has already moved on")
     ann.forgive(REFUSED)
     expect(ann.log).to_have_count(len(BOUGHT) + 1)
     expect(ann.bank.nth(0)).to_have_attribute("aria-disabled", "true")
@@ -163,7 +163,7 @@ def test_axe_finds_nothing_wrong_and_on_a_phone_buttons_fit_a_thumb(ann, deed):
     ann.takes_a_phone(PHONE)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     asked = ann.page.locator(
-        "[data-asked] :is(button, input:not([type=radio]), label:has([type=radio]))"
+        "[data-decision] :is(button, input:not([type=radio]), label:has([type=radio]))"
     )
     asked = asked.or_(ann.page.locator("button[data-card]"))
     for box in [each.bounding_box() for each in asked.all()]:

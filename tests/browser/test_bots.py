@@ -22,7 +22,7 @@ def test_a_match_is_played_by_clicking_to_its_end(ann):
     expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)
     expect(ann.the_end.get_by_role("listitem")).to_have_count(2)
     expect(ann.the_end.get_by_role("link", name="Replay")).to_be_visible()
-    ann.the_end.get_by_role("button", name="Look at the board").click()
+    ann.the_end.get_by_role("button", name="View the board").click()
     expect(ann.announced).to_contain_text(ENDING)
     expect(ann.open_cells).to_have_count(0)
 
@@ -33,7 +33,7 @@ def test_a_match_is_played_by_keyboard_alone_to_its_end(ann):
     while ann.goes_on():
         ann.keys_a_move()
     expect(ann.the_end.get_by_role("heading")).to_have_text(ENDING)
-    ann.tabs_to(ann.the_end.get_by_role("button", name="Look at the board"))
+    ann.tabs_to(ann.the_end.get_by_role("button", name="View the board"))
     ann.press("Enter")
     expect(ann.the_end).to_be_hidden()
 

@@ -40,7 +40,7 @@ class Builder(Striker):
 
     def keeps(self, name):
         self.page.get_by_label("Name of the deck").fill(name)
-        self.page.get_by_role("button", name="Keep it").click()
+        self.page.get_by_role("button", name="Save", exact=True).click()
         mine = self.page.get_by_role("list", name="My decks")
         expect(mine.get_by_role("button", name=name, exact=True)).to_be_visible()
 
@@ -82,7 +82,7 @@ def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, 
 def test_a_deck_is_built_and_put_in_order_by_keyboard_alone(ann):
     ann.builds(FIRST.replace(",double-daggers", ""))
     expect(ann.legal).to_contain_text("11 abilities came; expected 12")
-    ann.page.get_by_label("Search the cards").focus()
+    ann.page.get_by_label("Search cards").focus()
     ann.page.keyboard.type("double daggers")
     ann.tabs_to(ann.card("double-daggers"))
     ann.press("Space")
@@ -121,13 +121,13 @@ def test_cards_are_found_by_words_and_kind(ann):
 
 def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):
     ann.builds(FIRST)
-    pasted = ann.page.get_by_label("Take over a deck from text")
+    pasted = ann.page.get_by_label("Import a deck from text")
     pasted.fill("my best deck")
-    ann.page.get_by_role("button", name="Take it over").click()
+    ann.page.get_by_role("button", name="Import").click()
     expect(ann.page.get_by_role("alert")).to_contain_text("'my best deck' came; expected")
     expect(ann.text).to_have_value(FIRST)
     pasted.fill(f" {SECOND}\n")
-    ann.page.get_by_role("button", name="Take it over").click()
+    ann.page.get_by_role("button", name="Import").click()
     expect(ann.text).to_have_value(SECOND)
     expect(ann.page.get_by_role("alert")).to_be_hidden()
 
@@ -135,14 +135,14 @@ def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):
 def test_a_deck_that_is_not_legal_is_not_kept_and_a_kept_one_is_renamed_and_deleted(ann):
     ann.builds("ryathan:step;")
     ann.page.get_by_label("Name of the deck").fill("Half")
-    ann.page.get_by_role("button", name="Keep it").click()
+    ann.page.get_by_role("button", name="Save", exact=True).click()
     expect(ann.page.get_by_role("alert")).to_contain_text("0 abilities came; expected 12")
     ann.forgive(REFUSED)
     ann.page.get_by_role("button", name="Murelious's starter deck").click()
     expect(ann.text).to_have_value(FIRST)
     ann.keeps("Mine")
     ann.page.get_by_label("Name of the deck").fill("Renamed")
-    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_role("button", name="Save", exact=True).click()
     mine = ann.page.get_by_role("list", name="My decks")
     expect(mine.get_by_role("button", name="Renamed", exact=True)).to_be_visible()
     mine.get_by_role("button", name="Delete Renamed").click()
@@ -154,9 +154,9 @@ def test_on_a_phone_a_bar_leads_to_the_cards_and_counts_the_deck(visit):
     ann.builds(FIRST)
     ways = ann.page.get_by_role("navigation", name="On this page")
     expect(ways.get_by_role("button", name="Deck 17 of 17")).to_be_visible()
-    expect(ann.page.get_by_label("Search the cards")).not_to_be_in_viewport()
+    expect(ann.page.get_by_label("Search cards")).not_to_be_in_viewport()
     ways.get_by_role("button", name="Cards").click()
-    expect(ann.page.get_by_label("Search the cards")).to_be_in_viewport()
+    expect(ann.page.get_by_label("Search cards")).to_be_in_viewport()
     ann.card("stab").click()
     ways.get_by_role("button", name="Deck 16 of 17").click()
     expect(ann.legal).to_be_in_viewport()

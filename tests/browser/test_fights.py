@@ -31,7 +31,7 @@ def test_a_whole_fight_is_fought_by_clicking(ann):
     while ann.goes_on():
         ann.clicks_a_move()
     ends(ann)
-    ann.the_end.get_by_role("button", name="Look at the board").click()
+    ann.the_end.get_by_role("button", name="View the board").click()
     expect(ann.open_cards).to_have_count(0)
 
 

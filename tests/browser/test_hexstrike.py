@@ -26,7 +26,7 @@ def by_link(host, friend):
     """Open a match of two; the friend takes the other seat. Return its id."""
     match = host.sits_down((ME, FRIEND))
     friend.page.goto(host.page.get_by_label(re.compile("^Link")).first.input_value())
-    friend.page.get_by_label("Your name, as the others see it").fill("Bo")
+    friend.page.get_by_label("Your name, shown to the other players").fill("Bo")
     friend.page.get_by_role("button", name="Take the seat of Blue").click()
     expect(friend.turn).to_have_text(re.compile("turn"))
     return match
@@ -37,7 +37,7 @@ def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
     match = by_link(ann, bo)
     ann.commits_whole()
     expect(bo.happened).to_be_hidden()
-    assert "not shown to others yet" not in bo.timeline.inner_html()
+    assert "hidden from the others" not in bo.timeline.inner_html()
     bo.commits_whole()
     for person in (ann, bo):
         expect(person.happened).to_contain_text("Commitments")
@@ -74,11 +74,11 @@ def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
         ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
         ann.waits_for(then)
     ann.ways.first.click()
-    expect(ann.board.locator("g.ahead")).to_have_count(1)
+    expect(ann.board.locator("g.foresight")).to_have_count(1)
     ann.turns.click()
-    planned = ann.timeline.get_by_role("img", name=re.compile("not shown to others yet"))
+    planned = ann.timeline.get_by_role("img", name=re.compile("hidden from the others"))
     expect(planned.first).to_be_visible()
-    expect(ann.board.locator("g.ahead")).to_have_count(1)
+    expect(ann.board.locator("g.foresight")).to_have_count(1)
 
 
 def test_a_commitment_is_made_by_touch_on_a_phone(visit):

@@ -59,6 +59,6 @@ def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
     form.get_by_role("button", name="Start").click()
     expect(form.get_by_role("alert")).to_contain_text("nowhere")
     ann.forgive(REFUSED)
-    form.get_by_role("button", name="Back to the rulebook").click()
+    form.get_by_role("button", name="Reset to the rulebook").click()
     form.get_by_role("button", name="Start").click()
     expect(ann.cells).to_have_count(91)

@@ -30,7 +30,7 @@ def makes(ann, name):
     """Take a ready-made fighter once it is one's turn; return how it is written."""
     expect(heading(ann)).to_have_text(YOURS, timeout=TOURNAMENT)
     maker = ann.page.get_by_role("region", name=re.compile("choose for the whole tournament$"))
-    maker.get_by_label("Ready-made").select_option(name)
+    maker.get_by_label("Presets").select_option(name)
     written = maker.get_by_label("As it is written").input_value()
     maker.get_by_role("button", name="Choose this").click()
     expect(maker).to_be_hidden()
@@ -60,10 +60,10 @@ def test_an_eight_seat_elimination_with_kept_fighters_is_played_to_a_champion(an
 
 def the_champion_stays(ann, kept):
     """Play again: the champion keeps its fighter, the runner-up makes one first."""
-    table = ann.page.get_by_role("table", name="How they stand").get_by_role("row")
+    table = ann.page.get_by_role("table", name="Standings").get_by_role("row")
     places = [row.get_by_role("rowheader").inner_text() for row in table.all()[1:]]
-    ann.page.get_by_role("button", name="Another tournament, the champion stays").click()
-    expect(ann.page.get_by_role("link", name="The tournament before")).to_be_visible()
+    ann.page.get_by_role("button", name="Play again; the champion stays").click()
+    expect(ann.page.get_by_role("link", name="Previous tournament")).to_be_visible()
     after = fighters(ann)
     assert list(after)[:2] == places[:2]
     assert after[places[0]] == kept[places[0]]

@@ -31,7 +31,7 @@ def server(tmp_path_factory):
 def opens(person, way, count, *chosen, sitters=()):
     """Open a match of so many by the form."""
     form = person.unfolds(LONERS)
-    form.get_by_role("group", name="How many play?").get_by_role("radio", name=count).check()
+    form.get_by_role("group", name="How many players?").get_by_role("radio", name=count).check()
     form.get_by_role("radio", name=way).check()
     for legend, name in chosen:
         form.get_by_role("group", name=legend).get_by_role("radio", name=name).check()
@@ -44,7 +44,7 @@ def opens(person, way, count, *chosen, sitters=()):
 def sits_down(host, friend, name, seat):
     """Let a friend take a seat by its link."""
     friend.page.goto(host.page.get_by_label(f"Link to the seat of {seat}").input_value())
-    friend.page.get_by_label("Your name, as the others see it").fill(name)
+    friend.page.get_by_label("Your name, shown to the other players").fill(name)
     friend.page.get_by_role("button", name=f"Take the seat of {seat}").click()
     expect(players(friend)).to_contain_text(name)
 
@@ -70,10 +70,10 @@ def gives_up(person):
 def test_three_by_link_of_whom_one_leaves(visit):
     ann, bo, cy = (visit(reduced_motion="reduce") for _ in range(3))
     opens(ann, "Friends, by link", "3", ("You play", "North"))
-    expect(turn(ann)).to_have_text("Waiting for whoever takes East and South")
+    expect(turn(ann)).to_have_text("Waiting for players for East and South")
     sits_down(ann, bo, "Bo", "East")
     for person in (ann, bo):
-        expect(turn(person)).to_have_text("Waiting for whoever takes South")
+        expect(turn(person)).to_have_text("Waiting for players for South")
     sits_down(ann, cy, "Cy", "South")
     names(ann, 3)
     expect(turn(cy)).to_have_text("Bo\u2019s turn (East)")
@@ -124,9 +124,9 @@ def test_one_of_several_at_a_screen_leaves(visit):
     screen = visit(reduced_motion="reduce")
     opens(screen, "All at this screen", "3")
     screen.page.get_by_role("button", name="Resign").click()
-    asked = screen.page.get_by_role("dialog", name="Give the match up?")
+    asked = screen.page.get_by_role("dialog", name="Resign the match?")
     asked.get_by_role("radio", name="South").check()
-    expect(asked).to_contain_text("South has lost and leaves; the others play on.")
+    expect(asked).to_contain_text("South loses and leaves; the others play on.")
     asked.get_by_role("button", name="Leave the match").click()
     expect(players(screen).get_by_role("listitem").nth(2)).to_contain_text("left")
     screen.page.get_by_role("button", name="Take back").click()

@@ -84,7 +84,7 @@ def replays(person):
 def opens_a_record(person):
     person.page.goto("/replay")
     person.page.get_by_label("Or paste it").fill("no record")
-    person.page.get_by_role("button", name="Open it").click()
+    person.page.get_by_role("button", name="Open", exact=True).click()
     expect(person.page.get_by_role("alert")).to_be_visible()
     person.forgive(REFUSED)
 
@@ -116,7 +116,7 @@ def begins_a_deck(person):
 def builds_a_deck(person):
     person.page.goto(f"/decks/hexstrike#deck={game('hexstrike').decks.box().starters[0].text}")
     expect(person.page.get_by_text("The deck is legal.")).to_be_visible()
-    person.page.get_by_label("Search the cards").fill("block")
+    person.page.get_by_label("Search cards").fill("block")
 
 
 def is_lost(person):
@@ -154,7 +154,7 @@ def hands_the_screen_over(person):
 def types_in_what_came(person):
     form = person.unfolds(HFC)
     form.get_by_role("radio", name="Two at this screen").check()
-    form.get_by_role("radio", name="Real ones, typed in").check()
+    form.get_by_role("radio", name="Real ones, entered by hand").check()
     form.get_by_role("button", name="Start").click()
     person.show_my_hand.click()
     expect(person.buttons).to_have_count(54)
@@ -188,8 +188,8 @@ def waits_for_the_tournament(person):
 
 def ends_a_tournament(person):
     opens(person, Beginner=1)
-    person.page.get_by_role("button", name="Go home").click()
-    person.page.get_by_role("button", name="Yes, really").click()
+    person.page.get_by_role("button", name="Leave").click()
+    person.page.get_by_role("button", name="Yes,").click()
     expect(person.page.get_by_role("heading", level=1)).to_have_text(CHAMPION)
 
 

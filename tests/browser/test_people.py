@@ -37,7 +37,7 @@ def test_a_move_is_taken_back_and_a_match_given_up_and_played_again(screen):
     screen.page.get_by_role("button", name="Take back").click()
     expect(screen.log).to_have_count(2)
     screen.page.get_by_role("button", name="Resign").click()
-    screen.page.get_by_role("button", name="Play on").click()
+    screen.page.get_by_role("button", name="Keep playing").click()
     expect(screen.the_end).to_be_hidden()
     screen.page.get_by_role("button", name="Resign").click()
     screen.page.get_by_role("button", name="Resign the match").click()
@@ -71,7 +71,7 @@ def invited(visit, line=None, **where):
     ann.starts("A friend, by link", ("You play", "Black"), options=SHORT)
     link = urlsplit(ann.page.get_by_label("Link to the seat of White").input_value())
     bo.page.goto(link._replace(netloc=line.place).geturl() if line else link.geturl())
-    bo.page.get_by_label("Your name, as the others see it").fill("Bo")
+    bo.page.get_by_label("Your name, shown to the other players").fill("Bo")
     bo.page.get_by_role("button", name="Take the seat of White").click()
     for person in (ann, bo):
         expect(person.page.get_by_role("region", name="Players")).to_contain_text("Bo")
@@ -162,7 +162,7 @@ def test_what_one_wishes_the_other_grants_or_refuses(visit):
     expect(ann.the_end).to_contain_text("You win")
     old = ann.page.url
     ann.the_end.get_by_role("button", name="Rematch").click()
-    bo.the_end.get_by_role("button", name="Look at the board").click()
+    bo.the_end.get_by_role("button", name="View the board").click()
     bo.page.get_by_role("button", name="Accept").click()
     for person in (ann, bo):
         expect(person.page).not_to_have_url(old)

@@ -108,11 +108,11 @@ def test_a_broken_record_is_refused_with_its_line_and_may_be_mended(ann, match):
     box = ann.page.get_by_label("Or paste it")
     broken = ["Hexarena record 99", *lines[1:]]
     box.fill("\n".join(broken))
-    ann.page.get_by_role("button", name="Open it").click()
+    ann.page.get_by_role("button", name="Open", exact=True).click()
     expect(ann.page.get_by_role("alert")).to_contain_text(
-        re.compile("refused: line 1: .*record 99")
+        re.compile("rejected: line 1: .*record 99")
     )
     ann.forgive(REFUSED)
     box.fill("\n".join(lines) + "\n")
-    ann.page.get_by_role("button", name="Open it").click()
+    ann.page.get_by_role("button", name="Open", exact=True).click()
     expect(slider(ann)).to_be_visible()

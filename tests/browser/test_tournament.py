@@ -19,7 +19,7 @@ def unfolds(person):
     """Go to the form from home; return it."""
     person.page.goto("/")
     person.page.get_by_role("link", name="Open a tournament").click()
-    return person.page.get_by_role("form", name="Open a tournament of matches")
+    return person.page.get_by_role("form", name="Open a tournament")
 
 
 def opens(person, form="Elimination", game=HEXCORE6, options=SHORT, **entrants):
@@ -76,19 +76,19 @@ def test_an_eight_seat_elimination_of_seven_bots_and_one_person_ends_with_a_cham
         plays(ann, clicks=1000 if fought == 1 else A_FEW)
     assert 1 <= fought <= 6
     expect(heading(ann)).to_have_text(CHAMPION)
-    bracket = ann.page.get_by_role("region", name="The bracket")
+    bracket = ann.page.get_by_role("region", name="Bracket")
     assert bracket.get_by_role("heading", level=3).all_inner_texts() == [
         "Quarter-finals",
         "Semi-finals",
         "Final",
     ]
-    table = ann.page.get_by_role("table", name="How they stand")
+    table = ann.page.get_by_role("table", name="Standings")
     expect(table.get_by_role("row")).to_have_count(9)
     champion = heading(ann).inner_text().removesuffix(" is the champion!")
     expect(table.get_by_role("row").nth(1)).to_contain_text(champion)
     expect(bracket.get_by_role("link", name=re.compile("^Replay"))).not_to_have_count(0)
-    ann.page.get_by_role("button", name="Another tournament, the champion stays").click()
-    expect(ann.page.get_by_role("link", name="The tournament before")).to_be_visible()
+    ann.page.get_by_role("button", name="Play again; the champion stays").click()
+    expect(ann.page.get_by_role("link", name="Previous tournament")).to_be_visible()
 
 
 def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
@@ -96,7 +96,7 @@ def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
     ann.page.goto("/")
     ann.tabs_to(ann.page.get_by_role("link", name="Open a tournament"))
     ann.press("Enter")
-    sheet = ann.page.get_by_role("form", name="Open a tournament of matches")
+    sheet = ann.page.get_by_role("form", name="Open a tournament")
     for label, keys in (("Beginner", "1"), ("Casual", "0")):
         ann.tabs_to(sheet.get_by_label(label, exact=True))
         ann.press("Control+a", keys)
@@ -125,7 +125,7 @@ def test_a_friend_comes_by_the_link_and_both_meet(visit):
     opens(ann, "Round robin", **{"Friends, by link": 1, "Beginner": 0})
     expect(heading(ann)).to_have_text("Waiting for one more.")
     bo.page.goto(ann.page.get_by_label("Link to the tournament").input_value())
-    bo.page.get_by_label("Your name, as the others see it").fill("Bo")
+    bo.page.get_by_label("Your name, shown to the other players").fill("Bo")
     bo.page.get_by_role("button", name="Take a place").click()
     assert sits_down(ann)
     assert sits_down(bo)
@@ -139,10 +139,10 @@ def test_who_goes_home_is_asked_once_more_and_leaves_the_title_to_the_other(visi
     ann, bo = visit(**STILL), visit(**STILL)
     opens(ann, **{"Friends, by link": 1, "Beginner": 0})
     bo.page.goto(ann.page.get_by_label("Link to the tournament").input_value())
-    bo.page.get_by_label("Your name, as the others see it").fill("Bo")
+    bo.page.get_by_label("Your name, shown to the other players").fill("Bo")
     bo.page.get_by_role("button", name="Take a place").click()
-    bo.page.get_by_role("button", name="Go home Bo").click()
-    bo.page.get_by_role("button", name="Yes, really").click()
+    bo.page.get_by_role("button", name="Leave Bo").click()
+    bo.page.get_by_role("button", name="Yes,").click()
     expect(heading(ann)).to_have_text("Guest is the champion!")
 
 
@@ -158,7 +158,7 @@ def unhurried(tmp_path_factory):
 def test_a_tournament_of_bots_is_watched_on_a_phone(unhurried, visit, form):
     ann = visit(base_url=unhurried.url, **PHONE)
     sheet = unfolds(ann)
-    sheet.get_by_role("checkbox", name="I do").uncheck()
+    sheet.get_by_role("checkbox", name="Me", exact=True).uncheck()
     opens_here(ann, sheet, form)
     watch = ann.page.get_by_role("link", name=re.compile("^Watch: Beginner"))
     expect(watch.first).to_be_visible()

@@ -124,7 +124,7 @@ def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     plays_it_to_its_end(learner)
     expect(learner.announced).to_contain_text("Black wins, 5 to 4: both passed.")
     expect(learner.page.get_by_role("link", name="Play a match")).to_be_visible()
-    learner.page.get_by_role("button", name="Begin again").click()
+    learner.page.get_by_role("button", name="Start again").click()
     learner.is_at(1, "The Core")
 
 
@@ -164,6 +164,6 @@ def test_a_learner_goes_on_after_a_reload_and_back_a_step(visit):
     learner.is_at(3, "A disc of theirs")
     learner.page.reload()
     learner.is_at(3, "A disc of theirs")
-    learner.page.get_by_role("button", name="Back a step").click()
+    learner.page.get_by_role("button", name="Previous step").click()
     learner.is_at(2, "A disc of your own")
     expect(learner.cell("e7")).to_have_accessible_name(re.compile("empty|can be chosen"))

@@ -1,4 +1,4 @@
-"""The first minute: what one opens while its rules are compiled goes on by itself."""
+"""The first minute: what one opens while its rules are compiled continues by itself."""
 
 import re
 
@@ -67,7 +67,7 @@ def test_a_link_to_a_seat_that_is_opened_early_waits_and_goes_on_by_itself(visit
     shows_how_far(visitor)
     expect(visitor.get_by_role("main")).to_contain_text(TOLD)
     server.opens()
-    visitor.get_by_label("Your name, as the others see it").fill("Bo")
+    visitor.get_by_label("Your name, shown to the other players").fill("Bo")
     visitor.get_by_role("button", name="Take the seat of White").click()
     expect(visitor.get_by_role("region", name="Players")).to_contain_text("Bo")
 

@@ -7,7 +7,7 @@ from hexarena.cli.repeats import collapsed
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
-from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.selection import Selection
 from hexarena.contract.scene import Card, Cell, Choice, Die, Gauge, Piece, Scene, Zone
 from tests.cli.conftest import played
 
@@ -163,11 +163,11 @@ def test_who_is_on_top_is_the_capital_and_comes_last():
 def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     choice = Choice(action=0, name="C9", path=("k9", "spent"))
     shown = scene(MINE, SPENT, choices=(choice,))
-    pointing = Pointing(shown.choices, frozenset({"k9", "x"}))
-    offers = choosables.choosables(shown, pointing)
+    selection = Selection(shown.choices, frozenset({"k9", "x"}))
+    offers = choosables.choosables(shown, selection)
     assert [(offer.name, offer.may) for offer in offers] == [("♣9 Strike", True), ("★Foul", False)]
-    pointing.point("k9")
-    offers = choosables.choosables(shown, pointing)
+    selection.select("k9")
+    offers = choosables.choosables(shown, selection)
     assert [(offer.name, offer.picked) for offer in offers] == [
         ("♣9 Strike", True),
         ("★Foul", False),

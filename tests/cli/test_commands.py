@@ -205,3 +205,11 @@ def test_control_c_ends_a_command_cleanly(run, monkeypatch):
 def test_a_kept_match_is_found_again_by_path(kept):
     assert isinstance(kept, Path)
     assert load(kept).ply == 20
+
+
+def test_any_bot_may_play_by_its_name(run):
+    code, out, _ = run(
+        "match", "hexcore6", "--radius", "4", "--games", "2", "--bots", "random", "1"
+    )
+    assert code == 0
+    assert "Random against level 1:" in out

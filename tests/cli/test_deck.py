@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.games.hexstrike import decks
+from hexarena.games.hexstrike.components import decks
 
 [FIRST, *_] = decks.STARTING
 
@@ -22,25 +22,25 @@ def kept():
 
 
 def test_a_legal_deck_is_shown_card_by_card_and_on_one_line(run, kept):
-    code, out, err = run("deck", "check", kept(decks.write(FIRST)))
+    code, out, err = run("deck", "check", kept(decks.write_deck(FIRST)))
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
     assert ["1", "Step", "*", "0", "0", "W", "|", "m", "mid", "|", "E"] in lines
     assert ["5", "Long", "Thrust", "0-2", "3", "2"] in [line[:6] for line in lines]
     assert "Parry (signature)" in out
     assert "Murelious: Holds five ability cards instead of four." in out
-    assert out.endswith(f"The deck is legal. On one line:\n{decks.write(FIRST)}\n")
+    assert out.endswith(f"The deck is legal. On one line:\n{decks.write_deck(FIRST)}\n")
 
 
 def test_a_deck_may_be_laid_out_over_lines(run, kept):
-    laid = decks.write(FIRST).replace(",", ",\n  ").replace(":", ":\n").replace(";", ";\n")
+    laid = decks.write_deck(FIRST).replace(",", ",\n  ").replace(":", ":\n").replace(";", ";\n")
     code, out, _ = run("deck", "check", kept(laid))
     assert code == 0
-    assert decks.write(FIRST) in out
+    assert decks.write_deck(FIRST) in out
 
 
 def test_an_illegal_deck_exits_with_2_and_every_fault_on_a_line(run, kept):
-    text = decks.write(FIRST).replace("step", "leap").replace("trip", "tripp")
+    text = decks.write_deck(FIRST).replace("step", "leap").replace("trip", "tripp")
     code, out, err = run("deck", "check", kept(text))
     assert (code, out) == (2, "")
     assert err.splitlines() == [

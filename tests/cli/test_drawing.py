@@ -1,11 +1,11 @@
-"""Drawing and pointing, on scenes of no game at all."""
+"""Drawing and selection, on scenes of no game at all."""
 
 import pytest
 
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, ROOMY, Layout
-from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.selection import Selection
 from hexarena.contract.scene import (
     Button,
     Card,
@@ -124,87 +124,26 @@ CHOICES = (
 )
 
 
-def test_pointing_narrows_until_one_choice_is_complete():
-    pointing = Pointing(CHOICES)
-    assert pointing.targets == ("a", "pass")
-    assert pointing.point("a") is None
-    assert pointing.targets == ("b", "c")
-    assert pointing.point("c") is None
-    found = pointing.point("two")
+def test_a_selection_narrows_until_one_choice_is_complete():
+    selection = Selection(CHOICES)
+    assert selection.targets == ("a", "pass")
+    assert selection.select("a") is None
+    assert selection.targets == ("b", "c")
+    assert selection.select("c") is None
+    found = selection.select("two")
     assert found is not None
     assert found.action == 3
 
 
-def test_pointing_steps_back_and_refuses_what_leads_nowhere():
-    pointing = Pointing(CHOICES)
-    pointing.point("a")
+def test_a_selection_steps_back_and_refuses_what_leads_nowhere():
+    selection = Selection(CHOICES)
+    selection.select("a")
     with pytest.raises(KeyError):
-        pointing.point("one")
-    assert pointing.path == ("a",)
-    assert pointing.back()
-    assert not pointing.back()
-    assert pointing.targets == ("a", "pass")
-
-
-def test_what_does_not_go_on_from_here_is_tried_from_the_steps_before():
-    pointing = Pointing(CHOICES)
-    pointing.point("a")
-    pointing.point("c")
-    found = pointing.point("pass")
-    assert found is not None
-    assert found.action == 4
-
-
-def test_what_was_pointed_at_is_let_go_when_pointed_at_again():
-    pointing = Pointing(CHOICES)
-    pointing.point("a")
-    assert pointing.point("a") is None
-    assert pointing.path == ()
-
-
-HELD = frozenset({"k2", "k3", "k5"})
-SETS = (
-    Choice(action=1, name="k5", path=("k5",)),
-    Choice(action=2, name="k2+k3", path=("k2", "k3")),
-    Choice(action=3, name="none", path=("none",)),
-)
-EXCHANGES = (
-    Choice(action=1, name="advice", path=("change",)),
-    Choice(action=2, name="advice:k2", path=("k2", "change")),
-    Choice(action=3, name="advice:k2+k3", path=("k2", "k3", "change")),
-    Choice(action=4, name="advice:k3", path=("k3", "change")),
-)
-
-
-def test_cards_that_follow_one_another_may_be_pointed_at_in_any_order():
-    for first, second in (("k2", "k3"), ("k3", "k2")):
-        pointing = Pointing(SETS, HELD)
-        assert pointing.point(first) is None
-        assert pointing.targets == (second,)
-        found = pointing.point(second)
-        assert found is not None
-        assert found.action == 2
-
-
-def test_a_card_of_a_set_is_put_back_whenever_it_was_picked():
-    pointing = Pointing(EXCHANGES, HELD)
-    pointing.point("k3")
-    pointing.point("k2")
-    assert pointing.targets == ("change",)
-    pointing.point("k3")
-    assert pointing.path == ("k2",)
-    found = pointing.point("change")
-    assert found is not None
-    assert found.action == 2
-
-
-def test_another_card_may_be_picked_instead_where_both_do_not_go_together():
-    pointing = Pointing(SETS, HELD)
-    pointing.point("k2")
-    assert pointing.within == {"k2", "k3", "k5", "none"}
-    found = pointing.point("k5")
-    assert found is not None
-    assert found.action == 1
+        selection.select("one")
+    assert selection.path == ("a",)
+    assert selection.back()
+    assert not selection.back()
+    assert selection.targets == ("a", "pass")
 
 
 def test_buttons_and_cards_are_offered_beside_the_board():
@@ -213,7 +152,7 @@ def test_buttons_and_cards_are_offered_beside_the_board():
     shown = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
     paths = (("cell-b1",), ("pass",), ("k1",))
     choices = [Choice(action=n, name="", path=path) for n, path in enumerate(paths)]
-    offers = choosables.choosables(shown, Pointing(choices))
+    offers = choosables.choosables(shown, Selection(choices))
     assert [(offer.ref, offer.name) for offer in offers] == [("k1", "Jab"), ("pass", "Pass")]
 
 

@@ -132,10 +132,10 @@ async def test_a_card_is_picked_by_digit_and_put_back_by_the_same_digit():
         screen = at(pilot)
         first = screen.offers.shown[0]
         await pilot.press("1")
-        assert screen.pointing.path == (first.ref,)
+        assert screen.selection.path == (first.ref,)
         assert said(pilot, "prompt") == f"{first.name} picked; Escape puts it back."
         await pilot.press("1")
-        assert screen.pointing.path == ()
+        assert screen.selection.path == ()
         assert said(pilot, "prompt") == screen.scene.prompt
 
 
@@ -149,7 +149,7 @@ async def test_cards_are_walked_by_arrow_keys_and_picked_by_enter():
             said(pilot, "note") == f"{screen.offers.shown[0].name} · Red's hand · you may choose it"
         )
         await pilot.press("right", "enter")
-        assert screen.pointing.path == (screen.offers.shown[1].ref,)
+        assert screen.selection.path == (screen.offers.shown[1].ref,)
 
 
 async def test_a_card_and_a_button_are_picked_by_clicks():
@@ -158,7 +158,7 @@ async def test_a_card_and_a_button_are_picked_by_clicks():
         screen = at(pilot)
         card = screen.offers.shown[2].ref
         await pilot.click(screen.offers, offset=place(screen.offers, card))
-        assert screen.pointing.path == (card,)
+        assert screen.selection.path == (card,)
         await pilot.press("escape")
         ply = screen.match.ply
         await pilot.click(screen.offers, offset=place(screen.offers, "pass"))
@@ -171,7 +171,7 @@ async def test_the_cursor_goes_where_a_picked_card_may_only_go():
         screen = at(pilot)
         cursor = screen.board.cursor
         await pilot.press("1")
-        assert screen.pointing.targets == ("discard",)
+        assert screen.selection.targets == ("discard",)
         assert screen.board.cursor == cursor
         rival = screen.board.shown.pieces[1]
         only = Choice(action=0, name="C9", path=(screen.offers.shown[0].ref, rival.cell))

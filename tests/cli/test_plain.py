@@ -43,6 +43,16 @@ def test_a_whole_match_against_a_bot_is_played_through_a_pipe(tmp_path):
     assert load(tmp_path / "whole.hexarena").over
 
 
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+def test_a_bot_that_does_not_search_answers_by_its_name(run, tmp_path, bot):
+    code, out, _ = run("play", "hexcore6", "--plain", "--against", bot, typed="d2\nd7")
+    (file,) = tmp_path.glob("*.hexarena")
+    assert code == 0
+    assert f"{bot} thinks." in out
+    assert load(file).players[1] == bot
+    assert load(file).ply > 2
+
+
 def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_path):
     code, out, _ = run(*HOT_SEAT, typed="a1\na2")
     (file,) = tmp_path.glob("*.hexarena")

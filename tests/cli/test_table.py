@@ -53,7 +53,7 @@ async def choose(pilot: Pilot[None]) -> None:
     screen = at(pilot)
     ply = screen.match.ply
     while screen.match.ply == ply:
-        on_board = screen.cells(screen.pointing.targets) & set(screen.board._layout.at)
+        on_board = screen.cells(screen.selection.targets) & set(screen.board._layout.at)
         await pilot.press(*(("n", "enter") if on_board else ("1",)))
         await pilot.pause()
 
@@ -153,10 +153,10 @@ async def test_a_stack_is_picked_then_put_and_escape_puts_it_back():
         while screen.scene.phase != "Movement":
             screen.chosen(screen.match.legal[0])
         await pilot.press("n", "enter")
-        assert screen.pointing.path
+        assert screen.selection.path
         assert "picked; Escape puts it back" in said(pilot, "prompt")
         await pilot.press("escape")
-        assert screen.pointing.path == ()
+        assert screen.selection.path == ()
         assert said(pilot, "prompt") == screen.scene.prompt
         ply = screen.match.ply
         await pilot.press("p")

@@ -5,7 +5,7 @@ import pytest
 from hexarena.cli import charts, shortcuts
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim
-from hexarena.cli.table.pointing import Pointing
+from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.scene import (
@@ -197,7 +197,7 @@ def making() -> Scene:
 
 
 def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
-    offers = choosables.choosables(making(), Pointing(OFFERED))
+    offers = choosables.choosables(making(), Selection(OFFERED))
     assert [(offer.ref, offer.name, offer.may) for offer in offers] == [
         ("made", "Wrestler", True),
         ("one", "One", True),

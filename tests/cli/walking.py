@@ -8,7 +8,7 @@ from tests.cli.test_table import at
 async def point_at_cell(pilot: Pilot[None], cell: str) -> None:
     """Go along the cells that may be chosen, and choose one."""
     screen = at(pilot)
-    targets = screen.cells(screen.pointing.targets)
+    targets = screen.cells(screen.selection.targets)
     order = [each.id for each in screen.scene.cells]
     await pilot.press(*_way(order, screen.board.cursor, cell, "nb", targets), "enter")
 

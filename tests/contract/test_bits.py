@@ -3,12 +3,14 @@
 from functools import reduce
 from operator import or_
 
+import numpy as np
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hexarena.contract.bits import (
     bit,
     has,
+    list_actions,
     lowest_bit,
     members,
     nth_bit,
@@ -34,3 +36,12 @@ def test_a_set_has_its_members_and_no_others(those):
     word = packed(those)
     assert {n for n in range(64) if has(word, n)} == those
     assert word == reduce(or_, map(bit, those))
+
+
+@given(some, st.integers(0, 5))
+def test_actions_of_members_are_appended_in_ascending_order(those, listed):
+    actions = np.full(70, -1, np.int32)
+    count = list_actions(packed(those), 100, actions, listed)
+    assert actions[listed:count].tolist() == [100 + member for member in sorted(those)]
+    assert (actions[:listed] == -1).all()
+    assert (actions[count:] == -1).all()

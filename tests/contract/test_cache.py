@@ -82,7 +82,7 @@ def edited(sources, cache, file, game=""):
 
 
 GAME, OTHER, *_ = (
-    place.name for place in (HOME / "games").iterdir() if (place / "rules.py").exists()
+    place.name for place in (HOME / "games").iterdir() if (place / "RULES.md").exists()
 )
 
 
@@ -93,7 +93,7 @@ GAME, OTHER, *_ = (
         "contract/rng.py",
         "contract/compiled.py",
         "search/__init__.py",
-        f"games/{GAME}/rules.py",
+        f"games/{GAME}/options.py",
         f"games/{GAME}/chart.toml",
     ],
 )
@@ -103,7 +103,7 @@ def test_an_edit_of_a_compiled_room_or_a_game_gives_another_folder(sources, tmp_
     assert before == after
 
 
-@pytest.mark.parametrize("file", ["grid/hexagon.py", f"games/{GAME}/rules.py"])
+@pytest.mark.parametrize("file", ["grid/hexagon.py", f"games/{GAME}/options.py"])
 def test_an_edit_of_a_room_or_of_its_own_gives_a_game_another_folder(sources, tmp_path, file):
     before, during, after = edited(sources, tmp_path, file, GAME)
     assert before != during
@@ -111,7 +111,7 @@ def test_an_edit_of_a_room_or_of_its_own_gives_a_game_another_folder(sources, tm
 
 
 def test_an_edit_of_a_game_leaves_other_games_their_folders(sources, tmp_path):
-    before, during, _ = edited(sources, tmp_path, f"games/{GAME}/rules.py", OTHER)
+    before, during, _ = edited(sources, tmp_path, f"games/{GAME}/options.py", OTHER)
     assert before == during
 
 
@@ -224,7 +224,7 @@ signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 import numpy as np
 from hexarena.contract.rng import below, new_rng
-print(below(luck(1), 10))
+print(below(new_rng(1), 10))
 """
 
 

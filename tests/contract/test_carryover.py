@@ -53,5 +53,5 @@ def test_a_game_of_others_may_say_it_too(tmp_path, monkeypatch):
     folder.mkdir()
     about = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1\n'
     (folder / "__init__.py").write_text(about, encoding="utf-8")
-    (folder / "tournament.py").write_text('KEPT = ("red", "blue")\n', encoding="utf-8")
+    (folder / "carryover.py").write_text('KEPT = ("red", "blue")\n', encoding="utf-8")
     assert Game("boxing", "boxing").carryover.keeps

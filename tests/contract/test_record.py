@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from hexarena.contract.record import PADDING, blank, copied, record
+from hexarena.contract.record import PADDING, award, blank, copied, record
 
 BEGINNING = (("to_act", np.int8), ("returns", np.float32, (2,)))
 
@@ -134,3 +134,10 @@ def test_a_copy_has_every_byte_of_the_states_and_none_of_their_memory(fields):
     assert (copy.dtype, copy.tobytes()) == (states.dtype, states.tobytes())
     assert not np.shares_memory(copy, states)
     assert type(copied(states[1:2])[0]) is type(states[0])
+
+
+@pytest.mark.parametrize(("winner", "returns"), [(0, [1, -1]), (1, [-1, 1]), (-1, [0, 0])])
+def test_the_winner_of_two_gets_one_and_the_loser_minus_one(winner, returns):
+    states = blank(made())
+    award(states[0], winner)
+    assert states[0].returns.tolist() == returns

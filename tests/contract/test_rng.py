@@ -12,7 +12,7 @@ from hexarena.contract.rng import below, draw, new_rng
 MASK = 2**64 - 1
 PROGRAM = """
 from hexarena.contract.rng import below, draw, new_rng
-chance = luck(5, 6)
+chance = new_rng(5, 6)
 print([int(draw(chance)) for _ in range(50)], [int(below(chance, n)) for n in range(1, 200)])
 """
 # chi-squared: the value that chance exceeds once in 1,000 times, by degrees of freedom

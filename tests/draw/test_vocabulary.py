@@ -17,7 +17,7 @@ NO_SUIT = ("likes", "effect", "movement", "character", "signature", "active", "p
 
 MADE_BY = {  # what tells that a board is one on which a look is drawn; of others an abyss does
     **dict.fromkeys(("emblem", "ring", "corner-red", "corner-blue", "neutral"), "hex"),
-    **dict.fromkeys(("start-white", "start-black", *TOLD["deeds"]), "buy"),
+    **dict.fromkeys(("start-white", "start-black", *TOLD["effects"]), "buy"),
 }
 
 in_themes = pytest.mark.parametrize("theme", THEMES)
@@ -57,8 +57,10 @@ def test_what_a_word_refers_to_is_there():
     assert set(TOLD["grounds"]) == {
         word for word, kind in TOLD["cells"].items() if kind == "ground"
     }
-    assert set(TOLD["deeds"]) == {word for word, kind in TOLD["cells"].items() if kind == "deed"}
-    assert set(TOLD["lying"]) == {word for word, kind in TOLD["cells"].items() if kind == "lying"}
+    assert set(TOLD["effects"]) == {
+        word for word, kind in TOLD["cells"].items() if kind == "effect"
+    }
+    assert set(TOLD["items"]) == {word for word, kind in TOLD["cells"].items() if kind == "item"}
     assert set(TOLD["ways"]) <= set(LOOKS["card"])
 
 

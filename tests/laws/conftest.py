@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[2]
-KEPT = ("pyproject.toml", "benchmarks", "docs", "src", "tests", "tools")
+KEPT = ("pyproject.toml", "benchmarks", "client/src", "docs", "src", "tests", "tools")
 BARE = ("pyproject.toml", "tools")  # what the checks themselves need
 
 

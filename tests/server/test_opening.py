@@ -28,7 +28,7 @@ def compiled():
     match = Match(about, about.options(red_fighter=KEPT, blue_fighter=BEATEN))
     while match.draws_luck:
         match.draw_luck()
-    about.scene(about.known(match.state, 0)[0], 0)
+    about.scene(about.known(match.states[0], 0)[0], 0)
 
 
 def opens(host, game, *seats, **options):

@@ -93,7 +93,7 @@ it("goes to a part of the page, and leaves the address to the deck", async () =>
 
 it("finds cards by their words and kinds", async () => {
   await opens();
-  await fireEvent.input(screen.getByLabelText("Search the cards"), { target: { value: "far" } });
+  await fireEvent.input(screen.getByLabelText("Search cards"), { target: { value: "far" } });
   expect(screen.queryByRole("button", { name: /^Jab/ })).toBeNull();
   expect(screen.getByText("2 cards")).toBeTruthy();
   await fireEvent.click(screen.getByRole("radio", { name: "Blows" }));
@@ -103,10 +103,10 @@ it("finds cards by their words and kinds", async () => {
 it("refuses a broken text with what came and what was expected, and keeps what there was", async () => {
   await opens("#deck=ann:jab,hook,slam");
   await vi.waitFor(() => expect(order()).toHaveLength(3));
-  await fireEvent.input(screen.getByLabelText("Take over a deck from text"), {
+  await fireEvent.input(screen.getByLabelText("Import a deck from text"), {
     target: { value: "nonsense" },
   });
-  await fireEvent.click(screen.getByRole("button", { name: "Take it over" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Import" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toBe("'nonsense' came; expected hero:blows");
   expect(order()).toHaveLength(3);
@@ -119,7 +119,7 @@ it("begins with a starter, keeps it by a name, and saves what was opened", async
   await fireEvent.click(screen.getByRole("button", { name: "Ann's starter deck" }));
   await vi.waitFor(() => expect(legality().textContent).toContain("legal."));
   await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: " New " } });
-  await fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(keep).toHaveBeenCalledWith({ game: "duel", name: "New", text: "ann:jab,hook,slam" });
   await fireEvent.click(await screen.findByRole("button", { name: "Save" }));
   expect(save).toHaveBeenCalledWith("d2", { name: "New", text: "ann:jab,hook,slam" });
@@ -130,11 +130,11 @@ it("says why a deck is not kept", async () => {
   vi.spyOn(api, "keepDeck").mockRejectedValue(new Refused(full, 409));
   await opens("#deck=ann:jab,hook,slam");
   await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: "More" } });
-  await fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe(full.message);
 });
 
-it("deletes a deck of one's own", async () => {
+it("deletes a saved deck", async () => {
   const drop = vi.spyOn(api, "dropDeck").mockResolvedValue([]);
   await opens();
   const mine = screen.getByRole("list", { name: "My decks" });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { deckIn, hashOf } from "./address";
+import { deckIn, deckHash } from "./address";
 
 describe("a deck in an address", () => {
   it("is written readably and read back", () => {
     const text = "murelious:step,dash;parry,feint";
-    expect(hashOf(text)).toBe("#deck=murelious:step,dash;parry,feint");
-    expect(deckIn(hashOf(text))).toBe(text);
+    expect(deckHash(text)).toBe("#deck=murelious:step,dash;parry,feint");
+    expect(deckIn(deckHash(text))).toBe(text);
   });
 
   it("survives whatever a text may hold", () => {
     for (const text of ["", "a&b=c#d", "100 % + 1", "Wölfe"]) {
-      expect(deckIn(hashOf(text))).toBe(text);
+      expect(deckIn(deckHash(text))).toBe(text);
     }
   });
 

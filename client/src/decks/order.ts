@@ -1,6 +1,6 @@
-/** The order of cards, changed by keys and by dragging. */
+/** The order of cards, changed by key or drag. */
 
-/** Take the item at one place to another; places beyond the ends are the ends. */
+/** Move an item to another place, at most to the ends. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const goal = Math.max(0, Math.min(items.length - 1, to));
   const rest = items.filter((_, at) => at !== from);
@@ -8,7 +8,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, goal), ...taken, ...rest.slice(goal)];
 }
 
-/** Tell where a key takes the item at a place; undefined for keys that move nothing. */
+/** Return where a key moves an item, undefined for other keys. */
 export function keyed(key: string, at: number, count: number): number | undefined {
   const goals: Record<string, number> = {
     ArrowUp: at - 1,
@@ -20,7 +20,7 @@ export function keyed(key: string, at: number, count: number): number | undefine
   return goal === undefined ? undefined : Math.max(0, Math.min(count - 1, goal));
 }
 
-/** Tell over which of the rows, by their middles from the top, a pointer is. */
+/** Return the row closest to a pointer, given the middles of all. */
 export function rowAt(middles: readonly number[], y: number): number {
   let nearest = 0;
   middles.forEach((middle, at) => {

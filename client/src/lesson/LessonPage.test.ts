@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
-import { keep, recalled } from "./keeping";
+import { saveAnswers, loadAnswers } from "./progress";
 import LessonPage from "./LessonPage.svelte";
 import { lesson } from "./sample";
 
@@ -48,17 +48,17 @@ it("goes from words to a move and to the end, and tells how far one is", async (
 
 it("says what is amiss, and stays where it is", async () => {
   serve();
-  keep("sample", [null]);
+  saveAnswers("sample", [null]);
   await begin();
   await types("c2");
   expect((await screen.findByText("Not there.")).getAttribute("role")).toBe("alert");
   expect(screen.getByText("Words 2.")).toBeTruthy();
-  expect(recalled("sample")).toEqual([null]);
+  expect(loadAnswers("sample")).toEqual([null]);
 });
 
 it("shows what to do when asked, in words and on the board", async () => {
   serve();
-  keep("sample", [null]);
+  saveAnswers("sample", [null]);
   await begin();
   expect(document.querySelectorAll(".suggested")).toHaveLength(0);
   await press("Show me");
@@ -66,38 +66,38 @@ it("shows what to do when asked, in words and on the board", async () => {
   expect(document.querySelectorAll(".suggested")).not.toHaveLength(0);
 });
 
-it("marks what is to be looked at", async () => {
+it("highlights what the step names", async () => {
   serve();
   await begin();
-  const marked = [...document.querySelectorAll<HTMLElement>("[data-looked]")];
+  const marked = [...document.querySelectorAll<HTMLElement>("[data-highlighted]")];
   expect(marked.map(({ dataset }) => dataset.cell ?? dataset.gauge).sort()).toEqual(["@b2", "g0"]);
 });
 
 it("goes on where it was after a reload, goes back a step, and begins again", async () => {
   const asked = serve();
-  keep("sample", [null, 4]);
+  saveAnswers("sample", [null, 4]);
   await begin();
   expect(asked).toHaveBeenLastCalledWith("sample", [null, 4]);
-  await press("Back a step");
+  await press("Previous step");
   await screen.findByText("Words 2.");
-  keep("sample", [null, 4]);
+  saveAnswers("sample", [null, 4]);
   await types("b2");
   await screen.findByText("Words 3.");
-  await press("Begin again");
+  await press("Start again");
   await screen.findByText("Words 1.");
-  expect(recalled("sample")).toEqual([]);
+  expect(loadAnswers("sample")).toEqual([]);
 });
 
 it("says a step aloud, and the keyboard goes on at its button", async () => {
   serve();
-  keep("sample", [null]);
+  saveAnswers("sample", [null]);
   await begin();
   await types("b2");
   const said = "Black places a disc. Step 3 of 3. Third. Words 3.";
   await vi.waitFor(() =>
     expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(said),
   );
-  await press("Back a step");
+  await press("Previous step");
   await screen.findByText("Words 2.");
   await vi.waitFor(() => expect(document.activeElement?.id).toBe("step"));
 });
@@ -105,7 +105,7 @@ it("says a step aloud, and the keyboard goes on at its button", async () => {
 it("tells what failed, and lets one try again", async () => {
   vi.spyOn(api, "lesson").mockRejectedValueOnce(new Error("gone"));
   render(LessonPage, { game: "sample" });
-  await screen.findByRole("heading", { name: "This did not work" });
+  await screen.findByRole("heading", { name: "Something went wrong" });
   serve();
   await press("Try again");
   await screen.findByText("Words 1.");

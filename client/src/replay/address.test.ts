@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { hashOf, plyIn } from "./address";
+import { plyHash, plyIn } from "./address";
 
 it("finds the moment that an address was made for", () => {
-  expect(plyIn(hashOf(42))).toBe(42);
+  expect(plyIn(plyHash(42))).toBe(42);
 });
 
 it.each(["", "#", "#ply=", "#ply=-3", "#ply=x", "#ply=1.5", "#seat=0&key=k"])(

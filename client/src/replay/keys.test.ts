@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { press } from "./keys";
-import type { Reel } from "./reel.svelte";
+import { pressKey } from "./keys";
+import type { ReplayStore } from "./replayStore.svelte";
 
-const reel = { step: vi.fn(), toggle: vi.fn() };
+const store = { step: vi.fn(), toggle: vi.fn() };
 
 afterEach(() => {
   vi.clearAllMocks();
@@ -14,7 +14,7 @@ function pressed(key: string, tag = "p", held: KeyboardEventInit = {}): boolean 
   const element = document.body.appendChild(document.createElement(tag));
   const event = new KeyboardEvent("keydown", { key, ...held });
   Object.defineProperty(event, "target", { value: element });
-  return press(event, reel as unknown as Reel);
+  return pressKey(event, store as unknown as ReplayStore);
 }
 
 it.each([
@@ -24,13 +24,13 @@ it.each([
   ["End", Infinity],
 ])("%s steps by %s", (key, by) => {
   expect(pressed(key)).toBe(true);
-  expect(reel.step).toHaveBeenCalledExactlyOnceWith(by);
+  expect(store.step).toHaveBeenCalledExactlyOnceWith(by);
 });
 
 it("plays and pauses with the space bar, except where that presses something else", () => {
   expect(pressed(" ")).toBe(true);
   expect(pressed(" ", "button")).toBe(false);
-  expect(reel.toggle).toHaveBeenCalledOnce();
+  expect(store.toggle).toHaveBeenCalledOnce();
 });
 
 it("steps while a button has the focus", () => {
@@ -42,5 +42,5 @@ it("leaves keys to what is typed into, and to the browser", () => {
   expect(pressed("Home", "select")).toBe(false);
   expect(pressed("ArrowLeft", "p", { altKey: true })).toBe(false);
   expect(pressed("x")).toBe(false);
-  expect(reel.step).not.toHaveBeenCalled();
+  expect(store.step).not.toHaveBeenCalled();
 });

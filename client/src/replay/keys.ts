@@ -1,27 +1,27 @@
-import type { Reel } from "./reel.svelte";
+import type { ReplayStore } from "./replayStore.svelte";
 
-const KEYS: Record<string, (reel: Reel) => void> = {
-  ArrowLeft: (reel) => reel.step(-1),
-  ArrowRight: (reel) => reel.step(1),
-  ArrowUp: (reel) => reel.step(-1),
-  ArrowDown: (reel) => reel.step(1),
-  PageUp: (reel) => reel.step(-10),
-  PageDown: (reel) => reel.step(10),
-  Home: (reel) => reel.step(-Infinity),
-  End: (reel) => reel.step(Infinity),
-  " ": (reel) => reel.toggle(),
+const KEYS: Record<string, (store: ReplayStore) => void> = {
+  ArrowLeft: (store) => store.step(-1),
+  ArrowRight: (store) => store.step(1),
+  ArrowUp: (store) => store.step(-1),
+  ArrowDown: (store) => store.step(1),
+  PageUp: (store) => store.step(-10),
+  PageDown: (store) => store.step(10),
+  Home: (store) => store.step(-Infinity),
+  End: (store) => store.step(Infinity),
+  " ": (store) => store.toggle(),
 };
 
-/** What has keys of its own. */
+/** Elements with keys of their own. */
 const TYPED_INTO = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a, summary";
 
-/** Do what a key means to a reel; tells whether it meant anything. */
-export function press(event: KeyboardEvent, reel: Reel): boolean {
+/** Do what a key means in a replay; tell whether it means anything. */
+export function pressKey(event: KeyboardEvent, store: ReplayStore): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const on = event.target instanceof Element ? event.target : null;
   if (on?.closest(TYPED_INTO) || (event.key === " " && on?.closest(PRESSED))) return false;
-  const deed = KEYS[event.key];
-  deed?.(reel);
-  return deed !== undefined;
+  const act = KEYS[event.key];
+  act?.(store);
+  return act !== undefined;
 }

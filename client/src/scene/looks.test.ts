@@ -1,10 +1,10 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { Cell, CellLook, Mark, Piece, PieceLook, Stroke, StrokeLook } from "../wire/shapes";
-import Sign from "./beats/Sign.svelte";
-import Board from "./Board.svelte";
-import { arrows, ground, look, lying, markLook, material } from "./looks";
-import { CELLS, scene } from "./sample";
+import BeatSign from "./beats/BeatSign.svelte";
+import SceneView from "./SceneView.svelte";
+import { arrows, ground, look, itemsOn, markStyle, material } from "./looks";
+import { SEVEN_CELLS, scene } from "./sample";
 
 /** Every look of a kind once: the compiler refuses a word too few, and a word too many. */
 function every<Word extends string>(words: Record<Word, true>): Word[] {
@@ -40,11 +40,11 @@ const STROKES = every<StrokeLook>({
 const COLOURS: PieceLook[] = ["black", "white", "red", "blue", "green", "gold"];
 
 function cells(...looks: CellLook[]): Cell[] {
-  return CELLS.map((cell, at) => ({ ...cell, looks: at ? ["abyss"] : looks }));
+  return SEVEN_CELLS.map((cell, at) => ({ ...cell, looks: at ? ["abyss"] : looks }));
 }
 
 function drawn(...looks: CellLook[]): string {
-  return render(Board, { scene: scene({ cells: cells(...looks) }) }).container.innerHTML;
+  return render(SceneView, { scene: scene({ cells: cells(...looks) }) }).container.innerHTML;
 }
 
 describe("looks", () => {
@@ -56,7 +56,7 @@ describe("looks", () => {
 
   it.each(LYING)("draw %s where it lies", (word) => {
     const bare = drawn("land").length;
-    expect([...lying({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
+    expect([...itemsOn({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
     expect(drawn("land", word).length).toBeGreaterThan(bare);
   });
 
@@ -75,15 +75,15 @@ describe("looks", () => {
 
   it("draw a mark by the first of its words that says how", () => {
     const mark: Mark = { looks: ["attack", "strike"], name: "a strike", seat: null, cells: [] };
-    expect(markLook(mark, []).kind).toBe("attack");
-    expect(markLook({ ...mark, looks: ["mobile"] }, []).kind).toBe("area");
-    expect(markLook({ ...mark, looks: ["linked", "black"] }, []).tone).toBe("ebony");
+    expect(markStyle(mark, []).kind).toBe("attack");
+    expect(markStyle({ ...mark, looks: ["mobile"] }, []).kind).toBe("area");
+    expect(markStyle({ ...mark, looks: ["linked", "black"] }, []).tone).toBe("ebony");
   });
 
   it.each(STROKES)("draw the stroke %s of an action", (word) => {
     const stroke: Stroke = { q: 1, r: 0, looks: [word] };
     const beat = { sign: "a", name: "", turn: 0, looks: ["action" as const], strokes: [stroke] };
-    const shapes = render(Sign, { beat }).container.querySelectorAll("g > *");
+    const shapes = render(BeatSign, { beat }).container.querySelectorAll("g > *");
     expect(shapes.length).toBeGreaterThan(1); // more than the hex one stands on
   });
 });

@@ -1,7 +1,8 @@
 /** How looks are drawn: from words to shape, colour and inlay. */
 
 import type { Cell, CellLook, Mark, MarkLook as MarkWord, Piece, PieceLook } from "../wire/shapes";
-import { CELLS, MARKS, PIECES, SEATS } from "./vocabulary";
+import type { Icon } from "./cards/suits";
+import { CELLS, EFFECTS, MARKS, PIECES, SEATS } from "./vocabulary";
 
 export type Shape = "disc" | "gem" | "block" | "box" | "token";
 export type Inlay = "rings" | "star" | "facets" | "hatch" | "cord" | "letter";
@@ -11,11 +12,11 @@ export interface Look {
   shape: Shape;
   tone: string;
   inlay: Inlay;
-  /** Whether those that are stacked lie aside of one another. */
+  /** Whether the pieces of a stack lie beside one another. */
   leans?: boolean;
 }
 
-/** Null: what a piece is called, or whose it is, tells more. */
+/** Null: the name or the seat of a piece tells more. */
 const KNOWN: Record<PieceLook, Look | null> = PIECES;
 
 /** Return the look of a piece: by its words, the last that is known, else a lettered token. */
@@ -24,20 +25,20 @@ export function look(piece: Pick<Piece, "looks" | "seat">): Look {
   return (word && KNOWN[word]) ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
 }
 
-/** Tell whether a pile leans. */
-export function leans(pile: readonly Piece[]): boolean {
-  return pile.length > 0 && pile.every((piece) => look(piece).leans);
+/** Tell whether a stack leans. */
+export function leans(stack: readonly Piece[]): boolean {
+  return stack.length > 0 && stack.every((piece) => look(piece).leans);
 }
 
 /**
- * What a board is made of: wood, or a mat in a cage where its cells are hexes of one.
+ * Return what a board is made of, by the looks of its cells.
  *
- * Where they tell what happens on them, they are printed; positions lie along a track; land lies
- * over an abyss.
+ * Hexes of a cage are a mat, cells with effects are printed, positions are a track, and land lies
+ * over an abyss; everything else is wood.
  */
 export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "track" | "island" {
   if (cells.some((cell) => cell.looks.includes("abyss"))) return "island";
-  if (cells.some(deed)) return "print";
+  if (cells.some(effectOf)) return "print";
   if (cells.some((cell) => cell.looks.includes("position"))) return "track";
   return cells.some((cell) => cell.looks.includes("hex")) ? "mat" : "wood";
 }
@@ -55,31 +56,39 @@ export function ground({ looks }: Pick<Cell, "looks">): Of<"ground"> | "" {
   return those(looks, "ground")[0] ?? "";
 }
 
-export type Deed = Of<"deed">;
+export type CellEffect = Of<"effect">;
 
 /** Return what happens on a cell, undefined where nothing does. */
-export function deed({ looks }: Pick<Cell, "looks">): Deed | undefined {
-  return those(looks, "deed")[0];
+export function effectOf({ looks }: Pick<Cell, "looks">): CellEffect | undefined {
+  return those(looks, "effect")[0];
 }
 
-export type Lying = Of<"lying">;
+const ICONS: Record<CellEffect, Icon | null> = EFFECTS;
 
-/** Return what lies on a cell, but for arrows. */
-export function lying({ looks }: Pick<Cell, "looks">): Lying[] {
-  return [...new Set(those(looks, "lying"))];
+/** Return the icon of what happens on a cell; money has none but its label. */
+export function effectIcon(cell: Pick<Cell, "looks">): Icon | null {
+  const effect = effectOf(cell);
+  return effect ? ICONS[effect] : null;
 }
 
-/** Return the ways into which arrows point on a cell. */
+export type CellItem = Of<"item">;
+
+/** Return the things on a cell, without arrows. */
+export function itemsOn({ looks }: Pick<Cell, "looks">): CellItem[] {
+  return [...new Set(those(looks, "item"))];
+}
+
+/** Return the directions of the arrows on a cell. */
 export function arrows({ looks }: Pick<Cell, "looks">): number[] {
   return those(looks, "arrow").map((each) => Number(each.slice("arrow-".length)));
 }
 
-/** Return who starts on a cell, by the word of the seat's looks. */
+/** Return the colour of the seat that starts on a cell, if any. */
 export function starter({ looks }: Pick<Cell, "looks">): string | undefined {
   return those(looks, "start")[0]?.slice("start-".length);
 }
 
-/** Return the tone of a word of looks. */
+/** Return the tone of a piece's look. */
 export function toneOf(word: string): string {
   return KNOWN[word as PieceLook]?.tone ?? seatTone(null);
 }
@@ -88,24 +97,24 @@ function seatTone(seat: number | null): string {
   return seat === null ? SEATS.nobody : (SEATS.tones[seat % SEATS.tones.length] ?? SEATS.nobody);
 }
 
-/** How cells that belong together are drawn: a border of a kind, in a tone. */
-export interface MarkLook {
+/** How marked cells are drawn: a kind of border, in a tone. */
+export interface MarkStyle {
   kind: "linked" | "last" | "attack" | "range" | "blocked" | "area";
   tone: string;
 }
 
-/** The border of each look of a mark; null: it says whose, or what, and another says how. */
-const KINDS: Record<MarkWord, MarkLook["kind"] | null> = MARKS;
+/** The border of each look of a mark; null where another look decides. */
+const KINDS: Record<MarkWord, MarkStyle["kind"] | null> = MARKS;
 
-/** Return the look of a mark; what is not known is drawn as an area of its seat. */
-export function markLook(mark: Mark, pieces: readonly Piece[]): MarkLook {
+/** Return how a mark is drawn; by default as an area of its seat. */
+export function markStyle(mark: Mark, pieces: readonly Piece[]): MarkStyle {
   const word = mark.looks.find((each) => each === "black" || each === "white");
   const tone = mark.seat === null ? seatTone(null) : seatLook(pieces, mark.seat).tone;
   const kind = mark.looks.map((each) => KINDS[each]).find((each) => each) ?? "area";
   return { kind, tone: (word && KNOWN[word]?.tone) ?? tone };
 }
 
-/** Return what stands for a seat: the look of the first piece that is its own. */
+/** Return the look that stands for a seat: that of its first piece. */
 export function seatLook(pieces: readonly Piece[], seat: number): Look {
   return look(pieces.find((piece) => piece.seat === seat) ?? { looks: [], seat });
 }

@@ -1,20 +1,20 @@
-/** What stands on the board in words: for labels, for the announcer, for lists. */
+/** The scene in words: for labels, announcements and lists. */
 
 import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
-import { arrows, deed, ground, lying, starter, type Deed } from "./looks";
+import { arrows, effectOf, ground, itemsOn, starter, type CellEffect } from "./looks";
 
-/** How a cell is in play: it may be pointed at next, it was, or neither. */
-export type Standing = "open" | "chosen" | "";
+/** Whether a cell may be chosen next, was chosen, or neither. */
+export type CellState = "open" | "chosen" | "";
 
-const STANDINGS: Record<Standing, string> = {
+const STANDINGS: Record<CellState, string> = {
   open: "can be chosen",
   chosen: "chosen",
   "": "",
 };
 
-/** Return what lies on every cell, from below. */
-export function piles(scene: Scene): Map<string, Piece[]> {
+/** Return the pieces on every cell, lowest first. */
+export function stacksByCell(scene: Scene): Map<string, Piece[]> {
   const found = new Map<string, Piece[]>();
   for (const piece of [...scene.pieces].sort((a, b) => a.level - b.level)) {
     found.set(piece.cell, [...(found.get(piece.cell) ?? []), piece]);
@@ -22,11 +22,11 @@ export function piles(scene: Scene): Map<string, Piece[]> {
   return found;
 }
 
-/** Name a pile from the top, `black on white, 2 discs`, or what lies side by side. */
-export function pileName(pile: readonly Piece[]): string {
+/** Name a stack from the top, `black on white, 2 discs`, or pieces side by side. */
+export function stackName(pile: readonly Piece[]): string {
   if (pile.length === 0) return "empty";
   const names = pile.map(pieceName).reverse();
-  if (pile.length > 1 && isLevel(pile)) return names.reverse().join(" and ");
+  if (pile.length > 1 && isSideBySide(pile)) return names.reverse().join(" and ");
   const kind = lastWord(names[0] ?? "");
   if (names.length === 1 || names.some((name) => lastWord(name) !== kind || name === kind)) {
     return names.join(" on ");
@@ -37,18 +37,18 @@ export function pileName(pile: readonly Piece[]): string {
 
 const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
 
-/** Name a way, 0 east and on to the left. */
-export function wayName(way: number): string {
-  return FACINGS[way] ?? "";
+/** Name a direction: 0 is east, then anticlockwise. */
+export function directionName(facing: number): string {
+  return FACINGS[facing] ?? "";
 }
 
-/** Name a piece, and where it faces. */
+/** Name a piece and its facing. */
 function pieceName({ name, facing }: Piece): string {
-  return facing === null ? name : `${name}, facing ${wayName(facing)}`;
+  return facing === null ? name : `${name}, facing ${directionName(facing)}`;
 }
 
-/** Tell whether pieces lie beside one another, none on another. */
-export function isLevel(pile: readonly Piece[]): boolean {
+/** Tell whether pieces lie side by side, none on top of another. */
+export function isSideBySide(pile: readonly Piece[]): boolean {
   return pile.every((piece) => piece.level === pile[0]?.level);
 }
 
@@ -56,7 +56,7 @@ function lastWord(name: string): string {
   return name.split(" ").at(-1) ?? "";
 }
 
-/** What kinds of ground are called; of others nothing is said. */
+/** The names of kinds of ground; empty where there is nothing to say. */
 const GROUNDS: Record<ReturnType<typeof ground>, string> = {
   "": "",
   emblem: "centre",
@@ -69,8 +69,8 @@ const GROUNDS: Record<ReturnType<typeof ground>, string> = {
   beyond: "too far out",
 };
 
-/** What happens on a cell; of money its label tells. */
-const DEEDS: Record<Deed, string> = {
+/** What happens on a cell; for money its label says it. */
+const DEEDS: Record<CellEffect, string> = {
   visit: "Just Visiting",
   sell: "Sell",
   change: "Change",
@@ -79,13 +79,16 @@ const DEEDS: Record<Deed, string> = {
   dollars: "",
 };
 
-/** Say what a cell is, beside its name: its ground, and what it is worth. */
+/** Describe a cell apart from its name: its ground, and what it is worth. */
 export function groundName(cell: Cell): string {
   const worth = measure(cell);
-  const kind = deed(cell);
+  const kind = effectOf(cell);
   const start = starter(cell);
   const begins = start ? `start of ${start}` : "";
-  const things = [...lying(cell), ...arrows(cell).map((way) => `arrow flying ${wayName(way)}`)];
+  const things = [
+    ...itemsOn(cell),
+    ...arrows(cell).map((facing) => `arrow flying ${directionName(facing)}`),
+  ];
   return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins, ...things]
     .filter((each) => each)
     .join(", ");
@@ -99,12 +102,12 @@ function measure(cell: Cell): string {
     : `worth ${cell.label}`;
 }
 
-/** Name a cell with all there is to know of it. */
-export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: Standing) {
+/** Name a cell with everything there is to know about it. */
+export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: CellState) {
   const marks = scene.marks.filter((mark) => mark.cells.includes(cell.id));
   const said = [
     cell.name,
-    pileName(pile),
+    stackName(pile),
     groundName(cell),
     STANDINGS[standing],
     ...marks.map((mark) => mark.name),
@@ -112,8 +115,8 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
   return said.filter((each) => each).join(", ");
 }
 
-/** Name what a path points at. */
-export function thing(scene: Scene, ref: string): string {
+/** Name the thing that a path refers to. */
+export function nameOfRef(scene: Scene, ref: string): string {
   const cell = (id: string) => scene.cells.find((each) => each.id === id)?.name;
   const piece = scene.pieces.find((each) => each.id === ref);
   const card = cardIn(scene, ref);
@@ -129,32 +132,42 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
   return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
 }
 
-/** Say where pointing has led: what is chosen and what may follow. */
-export function narrowed(scene: Scene, path: readonly string[], next: readonly string[]): string {
+/** Say what is chosen so far and what may follow. */
+export function choosingText(
+  scene: Scene,
+  path: readonly string[],
+  next: readonly string[],
+): string {
   if (path.length === 0) return "Nothing chosen.";
   const may = [places(scene, next), cards(scene, path, next), pressed(scene, next)];
   return `${chosen(scene, path)} chosen; ${may.filter((each) => each).join(", or ")}.`;
 }
 
-/** Name what was pointed at last, or all the cards of a set. */
+/** Name what was chosen last, or all the cards of a set. */
 function chosen(scene: Scene, path: readonly string[]): string {
   const other = path.findLastIndex((ref) => !cardIn(scene, ref));
   const set = path.slice(other + 1);
-  return (set.length ? set : path.slice(-1)).map((ref) => thing(scene, ref)).join(" and ");
+  return (set.length ? set : path.slice(-1)).map((ref) => nameOfRef(scene, ref)).join(" and ");
 }
 
 /** Say which cards are picked for a set, and what follows. */
-export function gathered(scene: Scene, set: CardSet | undefined, picks: readonly string[]): string {
-  const names = picks.map((ref) => thing(scene, ref));
+export function picksText(
+  scene: Scene,
+  set: CardSet | undefined,
+  picks: readonly string[],
+): string {
+  const names = picks.map((ref) => nameOfRef(scene, ref));
   if (!set || names.length === 0) return "Nothing chosen.";
   return `${names.join(" and ")} chosen; choose another card, or ${set.done.name}.`;
 }
 
 function places(scene: Scene, next: readonly string[]): string {
   const those = (things: readonly { id: string }[]) => things.filter(({ id }) => next.includes(id));
-  const cells = [...those(scene.cells), ...those(scene.pieces)].map(({ id }) => thing(scene, id));
+  const cells = [...those(scene.cells), ...those(scene.pieces)].map(({ id }) =>
+    nameOfRef(scene, id),
+  );
   const hexes = cells.length > 1 ? [`one of ${cells.length} hexes`] : cells;
-  const found = [...hexes, ...those(scene.zones).map(({ id }) => thing(scene, id))];
+  const found = [...hexes, ...those(scene.zones).map(({ id }) => nameOfRef(scene, id))];
   return found.length ? `choose ${found.join(" or ")}` : "";
 }
 

@@ -24,7 +24,7 @@ const PLACES: readonly [name: string, q: number, r: number][] = [
 ];
 
 /** The seven cells, named like those of a game: rows by letter, diagonals by number. */
-export const CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
+export const SEVEN_CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
   id: `@${name}`,
   q,
   r,
@@ -39,7 +39,7 @@ export function disc(id: string, cell: string, level: number, look: PieceLook = 
   return { id, cell, level, seat, facing: null, looks: ["disc", look], name: `${look} disc` };
 }
 
-/** Make a choice that is pointed at by a path of ids. */
+/** Make a choice with a path. */
 export function choice(action: number, ...path: string[]): Choice {
   const name = path.join("-").replaceAll("@", "");
   return { action, name, path, text: "", cells: [], foresight: [] };
@@ -53,7 +53,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     to_act: 0,
     phase: "Movement",
     prompt: "Black to move.",
-    cells: [...CELLS],
+    cells: [...SEVEN_CELLS],
     pieces: [],
     zones: [],
     gauges: [],
@@ -129,14 +129,14 @@ export const HOLDING = scene({
       card("D4", "lock"),
     ]),
     zone("theirs", "hand", [card("x1"), card("x2")], 1),
-    zone("heap", "discard", [card("H3", "choke")], null),
+    zone("discards", "discard", [card("H3", "choke")], null),
   ],
   buttons: [{ id: "none", name: "Take it" }],
   choices: [
     choice(1, "C10"),
     choice(2, "C2", "C5"),
     choice(3, "S9", "@b3"),
-    choice(4, "S9", "heap"),
+    choice(4, "S9", "discards"),
     choice(5, "none"),
   ],
 });

@@ -1,4 +1,4 @@
-/** A small scene of movement, amounts and auctions for tests: a printed board and two open hands. */
+/** Scenes of movement, amounts and auctions for tests: a printed board and two open hands. */
 
 import type {
   Amount,
@@ -12,14 +12,14 @@ import type {
   Scene,
   Zone,
 } from "../wire/shapes";
-import { CELLS, choice, gauge, scene, zone } from "./sample";
+import { SEVEN_CELLS, choice, gauge, scene, zone } from "./sample";
 
 const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
 const START: CellLook[] = ["start-white"];
 const LABELS = ["", "", "", "", "£10", "$20", ""];
 
 /** The seven cells, each with something that happens there. */
-const MARKET: Cell[] = CELLS.map((cell, at) => ({
+const MARKET: Cell[] = SEVEN_CELLS.map((cell, at) => ({
   ...cell,
   looks: ["hex", DEEDS[at] ?? "visit", ...(at === 0 ? START : [])],
   label: LABELS[at] ?? "",
@@ -33,7 +33,7 @@ export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((cou
   }),
 );
 
-/** Make a card that moves a way, so far. */
+/** Make a movement card with a direction and a distance. */
 export function mover(title: string, text = ""): Card {
   const [letter = "", far = ""] = title;
   const looks = ["way", letter, far] as CardLook[];
@@ -94,7 +94,7 @@ export const TURN = scene({
 });
 
 /** The turn once cards of the lot are sent. */
-export function sent(...chosen: string[]): Scene {
+export function lotSent(...chosen: string[]): Scene {
   const [set] = TURN.sets;
   const last = set?.cards.indexOf(chosen.at(-1) ?? "") ?? 0;
   const cards = set?.cards.slice(last + 1) ?? [];

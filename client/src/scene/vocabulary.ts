@@ -78,16 +78,16 @@ export const CELLS = {
   "land": "ground",
   "abyss": "ground",
   "beyond": "ground",
-  "visit": "deed",
-  "sell": "deed",
-  "change": "deed",
-  "buy": "deed",
-  "pounds": "deed",
-  "dollars": "deed",
-  "fire": "lying",
-  "flora": "lying",
-  "platform": "lying",
-  "anchor": "lying",
+  "visit": "effect",
+  "sell": "effect",
+  "change": "effect",
+  "buy": "effect",
+  "pounds": "effect",
+  "dollars": "effect",
+  "fire": "item",
+  "flora": "item",
+  "platform": "item",
+  "anchor": "item",
   "arrow-0": "arrow",
   "arrow-1": "arrow",
   "arrow-2": "arrow",
@@ -227,8 +227,8 @@ export const ZONES = {
   "open": null,
   "row": "row",
   "hand": "hand",
-  "pile": "heap",
-  "discard": "heap",
+  "pile": "pile",
+  "discard": "pile",
   "stake": "stake",
   "list": "list"
 } as const;
@@ -260,7 +260,7 @@ export const WAYS = {
   }
 } as const;
 
-export const DEEDS = {
+export const EFFECTS = {
   "visit": {
     "solid": "M5 21.500V4.500L13.500 2v21.500ZM13.500 4.500H18V20h1.500v1.500H13.500Z",
     "cut": "M10.800 12.200v1.600",
@@ -282,7 +282,7 @@ export const DEEDS = {
   "dollars": null
 } as const;
 
-export const LYING = {
+export const ITEMS = {
   "fire": "M0,-30C14,-14 20,-4 17,9C14,21 -14,21 -17,9C-19,1 -12,-3 -9,-12C-5,-6 -3,-16 0,-30Z",
   "flora": "M0,24V-4M0,8C-18,8 -22,-4 -22,-14C-8,-14 0,-6 0,8ZM0,0C18,0 22,-12 22,-22C8,-22 0,-14 0,0Z",
   "platform": "M-36,-8L0,-26L36,-8L0,10ZM-36,-8V2L0,20V10M36,-8V2L0,20",

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as router from "../router";
+import * as addresses from "../shell/addresses";
 import { api, Refused } from "../wire/api";
 import type { GameCard, Table } from "../wire/shapes";
 import StartMatch from "./StartMatch.svelte";
@@ -25,7 +25,7 @@ const ME = { kind: "me", level: null, name: null };
 const FRIEND = { kind: "friend", level: null, name: null };
 
 const open = vi.spyOn(api, "open");
-const go = vi.spyOn(router, "go");
+const go = vi.spyOn(addresses, "go");
 
 const MANY = {
   ...GAME,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, defaults, fields, spoken } from "./options";
+import { changedValues, defaults, fields, valueText } from "./options";
 
 const SCHEMA = {
   type: "object",
@@ -47,16 +47,16 @@ describe("a form made from a schema", () => {
   });
 
   it("sends nothing when nothing was changed", () => {
-    expect(changed(FORM, defaults(FORM))).toEqual({});
+    expect(changedValues(FORM, defaults(FORM))).toEqual({});
   });
 
-  it("sends what was changed, of its own type, zero and true included", () => {
+  it("sends what was changedValues, of its own type, zero and true included", () => {
     const values = { ...defaults(FORM), radius: 4, quiet_limit: 0, open_hands: true };
-    expect(changed(FORM, values)).toEqual({ radius: 4, quiet_limit: 0, open_hands: true });
+    expect(changedValues(FORM, values)).toEqual({ radius: 4, quiet_limit: 0, open_hands: true });
   });
 
   it("takes an emptied field for the rulebook's", () => {
-    expect(changed(FORM, { radius: 5, core: "", quiet_limit: null })).toEqual({});
+    expect(changedValues(FORM, { radius: 5, core: "", quiet_limit: null })).toEqual({});
   });
 
   it("makes no fields of a schema without properties", () => {
@@ -64,6 +64,10 @@ describe("a form made from a schema", () => {
   });
 
   it("says values in words", () => {
-    expect([spoken("ends_fight"), spoken(3), spoken(true)]).toEqual(["ends fight", "3", "true"]);
+    expect([valueText("ends_fight"), valueText(3), valueText(true)]).toEqual([
+      "ends fight",
+      "3",
+      "true",
+    ]);
   });
 });

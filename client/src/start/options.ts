@@ -2,15 +2,15 @@
 
 export type Value = string | number | boolean;
 
-export type Kind = "choice" | "switch" | "number" | "text" | "deck";
+export type FieldKind = "choice" | "switch" | "number" | "text" | "deck";
 
 export interface Field {
   name: string;
   label: string;
   description: string;
-  kind: Kind;
+  kind: FieldKind;
   fallback: Value;
-  /** What there is to choose from. */
+  /** The values to choose from. */
   values: Value[];
   min?: number;
   max?: number;
@@ -46,7 +46,7 @@ function field(name: string, property: Property): Field {
   };
 }
 
-function kind(property: Property): Kind {
+function kind(property: Property): FieldKind {
   if (property.enum) return "choice";
   if (property.format === "deck") return "deck";
   if (property.type === "boolean") return "switch";
@@ -59,18 +59,18 @@ function sentence(title: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Say a value in words: `ends_fight` is "ends fight". */
-export function spoken(value: Value): string {
+/** Write a value in words: `ends_fight` is "ends fight". */
+export function valueText(value: Value): string {
   return String(value).replaceAll("_", " ");
 }
 
-/** Start a form with what the rulebook says. */
+/** Return the rulebook's values. */
 export function defaults(form: readonly Field[]): Record<string, Value> {
   return Object.fromEntries(form.map((each) => [each.name, each.fallback]));
 }
 
-/** Keep only what differs from the rulebook, which is all that is sent. */
-export function changed(
+/** Return only the values that differ from the rulebook: all that is sent. */
+export function changedValues(
   form: readonly Field[],
   values: Readonly<Record<string, Value | null | undefined>>,
 ): Record<string, Value> {

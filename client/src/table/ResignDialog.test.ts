@@ -27,28 +27,28 @@ async function press(name: string): Promise<void> {
 
 it("ends a match of two at once", async () => {
   ask([seat(0), seat(1)]);
-  expect(screen.getByText("Ann resigns, and the match ends at once.")).toBeTruthy();
+  expect(screen.getByText("Ann resigns, which ends the match.")).toBeTruthy();
   await press("Resign the match");
   expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
 });
 
 it("lets the others of many play on", async () => {
   ask(THREE);
-  expect(screen.getByText("North has lost and leaves; the others play on.")).toBeTruthy();
+  expect(screen.getByText("North loses and leaves; the others play on.")).toBeTruthy();
   await press("Leave the match");
   expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
 });
 
 it("ends a match of which only two are left", () => {
   ask(THREE.map((each) => ({ ...each, left: each.seat === 2 })));
-  expect(screen.getByText("North resigns, and the match ends at once.")).toBeTruthy();
+  expect(screen.getByText("North resigns, which ends the match.")).toBeTruthy();
 });
 
-it("asks who gives up where several play at one screen, whoever is to act", async () => {
+it("asks who resigns where several play at one screen, whoever's turn it is", async () => {
   const seats = THREE.map((each) => ({ ...each, mine: each.seat !== 1 }));
   ask(seats, null);
   await fireEvent.click(screen.getByRole("radio", { name: "South" }));
-  expect(screen.getByText("South has lost and leaves; the others play on.")).toBeTruthy();
+  expect(screen.getByText("South loses and leaves; the others play on.")).toBeTruthy();
   await press("Leave the match");
   expect(onresign).toHaveBeenCalledExactlyOnceWith(2);
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { disc, gauge, HOLDING, scene } from "../scene/sample";
-import { settings } from "../settings.svelte";
+import { settings } from "../shell/settings.svelte";
 import { finished, table } from "./sample";
-import { Player, sounds } from "./sound";
+import { SoundPlayer, sounds } from "./sound";
 
 const here = table({ scene: scene({ pieces: [disc("1", "@b2", 0)] }) });
 const CHIPS = { unit: "chips" };
@@ -25,7 +25,7 @@ describe("sounds", () => {
     expect(sounds(at({}), at({ zones: hit.zones.slice(1) }))).toEqual(["card"]);
   });
 
-  it("tell that it has become one's turn, once", () => {
+  it("say once that your turn has come", () => {
     const theirs = { ...here, may: [] };
     expect(sounds(theirs, { ...here, scene: moved })).toEqual(["move", "turn"]);
     expect(sounds(here, here)).toEqual([]);
@@ -42,7 +42,7 @@ describe("sounds", () => {
   });
 });
 
-/** Let the browser have sound that nobody hears; tell how often a tone began. */
+/** Give the browser silent audio; tell how often a tone began. */
 function ear() {
   const started = vi.fn();
   class Node {
@@ -70,7 +70,7 @@ describe("the player of sounds", () => {
   });
 
   it("is silent until a person has touched the page", () => {
-    const [heard, player] = [ear(), new Player()];
+    const [heard, player] = [ear(), new SoundPlayer()];
     player.play(["place"]);
     expect(heard).not.toHaveBeenCalled();
     player.allow();
@@ -79,7 +79,7 @@ describe("the player of sounds", () => {
   });
 
   it("is silent where sound is off", () => {
-    const [heard, player] = [ear(), new Player()];
+    const [heard, player] = [ear(), new SoundPlayer()];
     player.allow();
     settings.sound = false;
     player.play(["move", "end"]);

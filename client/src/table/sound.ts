@@ -1,8 +1,8 @@
-/** Small sounds of wood, cards and dice, made on the spot; none before a person has touched the page. */
+/** Sounds of wood, cards and dice, synthesized; none before a person has touched the page. */
 
-import { changes } from "../scene/motion";
-import { payments } from "../scene/score/payment";
-import { settings } from "../settings.svelte";
+import { changes } from "../scene/changes";
+import { payments } from "../scene/score/payments";
+import { settings } from "../shell/settings.svelte";
 import type { Scene, Table } from "../wire/shapes";
 
 export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "end";
@@ -84,7 +84,7 @@ function hasTurn(table: Table): boolean {
   return table.may.includes("play");
 }
 
-export class Player {
+export class SoundPlayer {
   #context: AudioContext | undefined;
 
   /** Be allowed to sound, at a person's first touch or key. */

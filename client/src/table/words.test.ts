@@ -9,9 +9,9 @@ import {
   invitation,
   isMyOffer,
   news,
-  offerTold,
+  offerText,
   seatLink,
-  standing,
+  occupantText,
   trouble,
   turn,
 } from "./words";
@@ -37,14 +37,14 @@ describe("whose turn it is", () => {
   it("waits for friends and for luck", () => {
     expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
     expect(turn(table({ status: "stopped" }))).toBe("The tournament was cancelled");
-    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Luck decides");
+    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 
   it("waits, of many, for those who take the open seats", () => {
     const open = { kind: "open" as const, player: "" };
     const seats = FOUR.map((each) => (each.seat > 1 ? { ...each, ...open } : each));
     expect(turn(table({ status: "waiting", seats }))).toBe(
-      "Waiting for whoever takes South and West",
+      "Waiting for players for South and West",
     );
   });
 
@@ -98,24 +98,24 @@ describe("the end of a match of many", () => {
 describe("an offer among many", () => {
   const asked = table({ seats: FOUR });
 
-  it("tells who has agreed and whose answer is waited for", () => {
+  it("tells who has agreed and whose answer is missing", () => {
     const mine = { kind: "draw" as const, seat: 0, agreed: [2] };
-    expect(offerTold(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
+    expect(offerText(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
     const theirs = { kind: "undo" as const, seat: 1, agreed: [] };
-    expect(offerTold(asked, theirs)).toBe("Bo asks to take back the last move.");
+    expect(offerText(asked, theirs)).toBe("Bo asks to take back the last move.");
   });
 
-  it("is one's own once one has agreed", () => {
+  it("is also yours once you have agreed", () => {
     const agreed = { kind: "draw" as const, seat: 1, agreed: [0] };
     expect(isMyOffer(asked, agreed)).toBe(true);
-    expect(offerTold(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
+    expect(offerText(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
   });
 
   it("does not wait for who has left, but for a rematch", () => {
     const seats = FOUR.map((each) => ({ ...each, left: each.seat === 3 }));
     const offer = (kind: "draw" | "rematch") => ({ kind, seat: 0, agreed: [1] });
-    expect(offerTold({ ...asked, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
-    expect(offerTold({ ...asked, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
+    expect(offerText({ ...asked, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
+    expect(offerText({ ...asked, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
   });
 
   it("is news again when somebody agrees", () => {
@@ -160,11 +160,11 @@ describe("news", () => {
 
 describe("players and links", () => {
   it("says what kind of player sits in a seat", () => {
-    expect(BOT.map((each) => standing(each, true))).toEqual(["you", "bot, level 3"]);
-    expect(standing(seat(1, { here: false }), true)).toBe("away");
-    expect(standing(seat(1, { kind: "open", player: "" }), true)).toBe("open");
-    expect(standing(seat(1, { mine: true }), false)).toBe("at this screen");
-    expect(standing(seat(1, { left: true }), true)).toBe("left");
+    expect(BOT.map((each) => occupantText(each, true))).toEqual(["you", "bot, level 3"]);
+    expect(occupantText(seat(1, { here: false }), true)).toBe("away");
+    expect(occupantText(seat(1, { kind: "open", player: "" }), true)).toBe("open");
+    expect(occupantText(seat(1, { mine: true }), false)).toBe("at this screen");
+    expect(occupantText(seat(1, { left: true }), true)).toBe("left");
   });
 
   it("makes a link whose key is read again from its address", () => {
@@ -183,7 +183,7 @@ describe("players and links", () => {
 describe("advice", () => {
   const hint = { told: "Hint: b2." } as Hint;
 
-  it("rates one's chances in words", () => {
+  it("rates your chances in words", () => {
     expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
     expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
     expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");

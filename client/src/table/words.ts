@@ -1,6 +1,6 @@
-/** What is said at a table: whose turn it is, who sits where, how it ended. */
+/** The words at a table: whose turn it is, who plays, how it ended. */
 
-import { Refused, told } from "../wire/refused";
+import { Refused, messageOf } from "../wire/refused";
 import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
@@ -10,19 +10,19 @@ export function who(seat: SeatShown | undefined): string {
   return seat?.player || seat?.name || "nobody";
 }
 
-/** Name who sits in a seat along with the seat: `Ann (Black)`. */
+/** Name who sits in a seat, with the seat: `Ann (Black)`. */
 export function whoWhere(seat: SeatShown): string {
   return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
 }
 
-/** List names as one says them: `Ann, Bo and Cy`. */
+/** Join names: `Ann, Bo and Cy`. */
 export function listed(names: readonly string[]): string {
   const [last = "", ...before] = [...names].reverse();
   return before.length ? `${before.reverse().join(", ")} and ${last}` : last;
 }
 
 /** Say what kind of player sits in a seat. */
-export function standing(seat: SeatShown, alone: boolean): string {
+export function occupantText(seat: SeatShown, alone: boolean): string {
   if (seat.left) return "left";
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
@@ -46,7 +46,7 @@ export function turn(table: Table): string {
   if (table.status === "stopped") return "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
-  if (!seat) return table.scene.to_act === CHANCE ? "Luck decides" : table.scene.phase;
+  if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
@@ -54,7 +54,7 @@ export function turn(table: Table): string {
 
 function missing(table: Table): string {
   const open = table.seats.filter((seat) => seat.kind === "open");
-  return isMany(table) ? `whoever takes ${listed(open.map((seat) => seat.name))}` : "a friend";
+  return isMany(table) ? `players for ${listed(open.map((seat) => seat.name))}` : "a friend";
 }
 
 /** Say who won, or who shares the win where more than two play. */
@@ -75,22 +75,22 @@ function mineTold(winners: readonly SeatShown[], mine: SeatShown): string {
   return others.length ? `You share the win with ${listed(others.map(whoWhere))}` : "You win";
 }
 
-/** Say what a new table brought: the lines that were added, or that some were taken back. */
+/** Say what is new at a table: added lines, or that some were taken back. */
 export function news(before: Table | undefined, after: Table): string {
   if (!before) return said(`${turn(after)}.`, after.scene.prompt);
   if (before.ply === after.ply && before.rewinds === after.rewinds) return same(before, after);
   const added = before.rewinds === after.rewinds ? after.log.slice(before.ply) : [];
-  const told = added.length ? added.map((line) => line.told) : after.scene.narration;
+  const lines = added.length ? added.map((line) => line.told) : after.scene.narration;
   const next = after.status === "over" ? [] : [after.scene.prompt];
-  return said(...told, `${turn(after)}.`, ...next);
+  return said(...lines, `${turn(after)}.`, ...next);
 }
 
-/** Say what changed at a table where nobody moved: offers, the end by giving up, a new player. */
+/** Say what changed where nobody moved: offers, or the end by resignation. */
 function same(before: Table, after: Table): string {
   const known = new Set(before.offers.map((offer) => offerKey(offer)));
   const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
   const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
-  return said(...offers.map((offer) => offerTold(after, offer)), ...ended);
+  return said(...offers.map((offer) => offerText(after, offer)), ...ended);
 }
 
 function offerKey(offer: OfferShown): string {
@@ -124,20 +124,20 @@ const MINE: Record<OfferShown["kind"], string> = {
   rematch: "You asked for a rematch.",
 };
 
-/** Say what was offered, to whoever offers it otherwise than to the rest. */
-export function offerTold(table: Table, offer: OfferShown): string {
+/** Describe an offer, differently for those who made it. */
+export function offerText(table: Table, offer: OfferShown): string {
   const mine = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
   if (mine) return said(MINE[offer.kind], agreed(table, offer), waits(table, offer));
   return said(offered(table, offer), isMyOffer(table, offer) ? waits(table, offer) : "");
 }
 
-/** Tell whether one has offered it oneself, or agreed to it. */
+/** Tell whether the viewer made an offer or agreed to it. */
 export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
   const asking = new Set([offer.seat, ...offer.agreed]);
   return seats.some((seat) => seat.mine && asking.has(seat.seat));
 }
 
-/** Say whose answer is waited for. */
+/** Say whose answers are missing. */
 function waits(table: Table, offer: OfferShown): string {
   const said = new Set([offer.seat, ...offer.agreed]);
   const gone = (seat: SeatShown) => seat.left && offer.kind !== "rematch";
@@ -148,17 +148,17 @@ function waits(table: Table, offer: OfferShown): string {
 }
 
 const REFUSALS: Record<string, string | undefined> = {
-  "match/stale": "The match had gone on already. This is how it stands now; nothing is lost.",
-  "match/over": "The match is over already.",
-  "offer/none": "That is no longer on offer.",
+  "match/stale": "The match has already moved on. This is the current position; nothing is lost.",
+  "match/over": "The match is already over.",
+  "offer/none": "That offer no longer stands.",
   "seat/not-yours": "It is not your turn.",
-  "request/too-many": "That was too fast. Wait a moment, then try again.",
+  "request/too-many": "Too many requests. Wait a moment, then try again.",
 };
 
-/** Say what went wrong: in plain words where there are some, else in the server's own. */
+/** Say what went wrong: in our own words if there are some, else in the server's. */
 export function trouble(failure: unknown): string {
   const plain = failure instanceof Refused ? REFUSALS[failure.code] : undefined;
-  return plain ?? sentence(told(failure));
+  return plain ?? sentence(messageOf(failure));
 }
 
 function sentence(text: string): string {
@@ -174,23 +174,23 @@ const SHARES: readonly [least: number, words: string][] = [
   [0, "It looks very bad for you."],
 ];
 
-/** Say how a bot rates one's chances. */
+/** Say how a bot rates your chances. */
 export function estimate({ estimate: share, told: advice }: Hint): string {
   const words = SHARES.find(([least]) => share >= least)?.[1] ?? "";
   return `${advice} ${words}`;
 }
 
-/** The link by which a friend takes an open seat; the key stays out of the server's logs. */
+/** Return the link to an open seat; its key stays out of the server's logs. */
 export function seatLink(origin: string, table: Table, seat: SeatShown): string {
   return `${tableLink(origin, table)}#seat=${seat.seat}&key=${encodeURIComponent(seat.key ?? "")}`;
 }
 
-/** The link by which anybody may watch. */
+/** The link to watch the match. */
 export function tableLink(origin: string, { match }: Table): string {
   return `${origin}/table/${encodeURIComponent(match)}`;
 }
 
-/** What a seat's link asks for, if an address is one. */
+/** Read the seat and key of a link to a seat. */
 export function invitation(hash: string): { seat: number; key: string } | undefined {
   const asked = new URLSearchParams(hash.replace(/^#/, ""));
   const [seat, key] = [asked.get("seat"), asked.get("key")];

@@ -47,7 +47,7 @@ it("says what comes, aloud as well", async () => {
   );
 });
 
-it("lets one choose what is kept when it is one's turn", async () => {
+it("lets the maker choose on their turn", async () => {
   const make = vi.spyOn(api, "make").mockResolvedValue(tournament({ revision: 2 }));
   const ready = [
     { name: "Puncher", text: "S3" },
@@ -61,14 +61,14 @@ it("lets one choose what is kept when it is one's turn", async () => {
   expect(make).toHaveBeenCalledExactlyOnceWith("n1", 0, "G3");
 });
 
-it("asks before anybody goes home, and lets the host send home whoever does not come", async () => {
+it("asks before anybody leaves, and lets the host remove those who do not come", async () => {
   const leave = vi.spyOn(api, "leave").mockResolvedValue(tournament({ revision: 2 }));
   await shows(
     tournament({ may: ["dismiss"], entrants: [entrant(0, { mine: false }), entrant(1)] }),
   );
-  await fireEvent.click(screen.getByRole("button", { name: "Send home Bo" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Remove Bo" }));
   expect(leave).not.toHaveBeenCalled();
-  await fireEvent.click(screen.getByRole("button", { name: /Yes, really/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /^Yes, / }));
   expect(leave).toHaveBeenCalledExactlyOnceWith("n1", 1);
 });
 
@@ -78,7 +78,7 @@ it("asks before the host cancels a tournament, which then says so", async () => 
   await shows(tournament({ may: ["cancel"] }));
   await fireEvent.click(screen.getByRole("button", { name: "Cancel the tournament" }));
   expect(cancel).not.toHaveBeenCalled();
-  await fireEvent.click(screen.getByRole("button", { name: /Yes, really/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /^Yes, / }));
   expect(cancel).toHaveBeenCalledExactlyOnceWith("n1");
   const title = await screen.findByRole("heading", { name: "The tournament was cancelled." });
   expect(title).toBeTruthy();
@@ -90,7 +90,7 @@ it("says that bots alone wait for somebody to watch, and goes on once the tab do
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(
     /^Paused: the bots play on/,
   );
-  expect(screen.getByText(/play only while somebody watches/)).toBeTruthy();
+  expect(screen.getByText(/^Without people, the bots play only/)).toBeTruthy();
   hear(tournament({ bots_alone: true }));
   await screen.findByRole("heading", { name: "0 matches are being played." });
 });
@@ -101,7 +101,7 @@ it("tells what the server refused", async () => {
     new Refused({ code: "tournament/refused", message: said }, 409),
   );
   await shows(tournament({ status: "over", champion: 0, may: ["again"] }));
-  await fireEvent.click(screen.getByRole("button", { name: /Another tournament/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /^Play again/ }));
   expect((await screen.findByRole("alert")).textContent).toBe(said);
 });
 
@@ -112,7 +112,7 @@ it("shows the table of results with the champion first", async () => {
     { place: 2, entrant: 0, ...row, points: 1 },
   ];
   await shows(tournament({ status: "over", champion: 2, standing }));
-  const rows = within(screen.getByRole("table", { name: "How they stand" })).getAllByRole("row");
+  const rows = within(screen.getByRole("table", { name: "Standings" })).getAllByRole("row");
   const cells = rows.slice(1).map(({ children }) => Array.from(children, (at) => at.textContent));
   expect(cells).toEqual([
     ["1", "Club", "3", "1", "0", "2", "3.5"],

@@ -26,10 +26,10 @@ describe("who is to enter a tournament", () => {
   });
 
   it.each([
-    [1, false, "1 take part: there must be 2 at least."],
+    [1, false, "1 take part; at least 2 are needed."],
     [2, true, "2 take part."],
     [16, true, "16 take part."],
-    [17, false, "17 take part: there can be 16 at most."],
+    [17, false, "17 take part; at most 16 can."],
   ])("says of %i whether they fit", (count, fit, said) => {
     expect(fits(count)).toBe(fit);
     expect(counted(count)).toBe(said);

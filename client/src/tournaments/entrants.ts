@@ -1,4 +1,4 @@
-/** Who is to enter a tournament, from what the form says. */
+/** The entrants of a tournament, as the form says. */
 import type { NewTournament } from "../wire/shapes";
 
 export const FEWEST = 2;
@@ -9,7 +9,7 @@ export interface Plan {
   me: boolean;
   /** More people at this screen, their names separated by commas. */
   others: string;
-  /** How many come by the link. */
+  /** How many join by the link. */
   friends: number;
   /** How many bots of each level, the weakest first. */
   bots: readonly number[];
@@ -18,7 +18,7 @@ export interface Plan {
 type Wishes = NewTournament["places"];
 type Wish = Wishes[number];
 
-/** Wish for every place, people first. */
+/** List the requested places, people first. */
 export function wishes(plan: Plan): Wish[] {
   const blank = { level: null, name: null };
   const mine: Wish[] = plan.me ? [{ ...blank, kind: "me" }] : [];
@@ -41,14 +41,14 @@ function names(text: string): string[] {
     .filter((name) => name);
 }
 
-/** Say how many take part, and what is wrong with that. */
+/** Say how many take part, and whether that is possible. */
 export function counted(count: number): string {
-  if (count < FEWEST) return `${count} take part: there must be ${FEWEST} at least.`;
-  if (count > MOST) return `${count} take part: there can be ${MOST} at most.`;
+  if (count < FEWEST) return `${count} take part; at least ${FEWEST} are needed.`;
+  if (count > MOST) return `${count} take part; at most ${MOST} can.`;
   return `${count} take part.`;
 }
 
-/** Tell whether a tournament of so many can be opened. */
+/** Tell whether this many can take part. */
 export function fits(count: number): boolean {
   return count >= FEWEST && count <= MOST;
 }

@@ -1,15 +1,15 @@
-/** One tab at one tournament: what it shows, what it asks, what went wrong. */
-import { api, told } from "../wire/api";
+/** A tournament in one tab: its state, its commands, and what went wrong. */
+import { api, messageOf } from "../wire/api";
 import type { TournamentShown } from "../wire/shapes";
 import { watchTournament, type TournamentWatch } from "../wire/stream";
 import { tournamentTold } from "./words";
 
 export class LiveTournament {
   tournament = $state.raw<TournamentShown>();
-  /** What the server refused last, in words. */
+  /** What went wrong last, in words. */
   trouble = $state("");
   busy = $state(false);
-  /** What there is to be said aloud. */
+  /** What to announce. */
   told = $state("");
   #watch: TournamentWatch | undefined;
   #left = false;
@@ -19,7 +19,7 @@ export class LiveTournament {
     this.#id = id;
   }
 
-  /** Come in. Throws Refused where there is no such tournament. */
+  /** Load and watch the tournament. Throws Refused if there is none. */
   async open(): Promise<void> {
     const tournament = await api.tournament(this.#id);
     if (this.#left) return;
@@ -37,19 +37,19 @@ export class LiveTournament {
     this.told = tournamentTold(tournament);
   }
 
-  /** Do one thing at a time; what is refused is told. */
+  /** Carry out one command at a time; show what was refused. */
   async do(
-    deed: (tournament: string) => Promise<TournamentShown>,
+    command: (tournament: string) => Promise<TournamentShown>,
   ): Promise<TournamentShown | undefined> {
     if (this.busy) return undefined;
     this.busy = true;
     this.trouble = "";
     try {
-      const tournament = await deed(this.#id);
+      const tournament = await command(this.#id);
       if (tournament.tournament === this.#id) this.#watch?.take(tournament);
       return tournament;
     } catch (failure) {
-      this.trouble = told(failure);
+      this.trouble = messageOf(failure);
       return undefined;
     } finally {
       this.busy = false;

@@ -1,4 +1,4 @@
-/** A tournament to try words and pages on: four entrants, the first final to come. */
+/** A sample tournament: four entrants, before the semi-finals. */
 import type { PairingShown, EntrantShown, TournamentShown } from "../wire/shapes";
 
 export function entrant(at: number, more: Partial<EntrantShown> = {}): EntrantShown {

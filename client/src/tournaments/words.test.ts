@@ -16,19 +16,19 @@ describe("how a tournament stands", () => {
     [tournament({ pairings: [pairing(0, { status: "playing" })] }), "One match is being played."],
     [tournament({ status: "over", champion: 2 }), "Club is the champion!"],
     [tournament({ status: "cancelled" }), "The tournament was cancelled."],
-    [tournament({ paused: true }), "Paused: the bots play on while somebody watches."],
+    [tournament({ paused: true }), "Paused: the bots play only while somebody watches."],
   ])("is said in a sentence, case %#", (shown, said) => {
     expect(words.tournamentTold(shown)).toBe(said);
   });
 
   it.each([
-    [{ status: "bye" }, "rests, and goes on"],
+    [{ status: "bye" }, "bye"],
     [{ status: "waiting" }, "to come"],
     [{ status: "playing", matches: ["a"] }, "now"],
     [{ status: "playing", matches: ["a", "b"] }, "played again now"],
     [{ status: "over" }, "a draw"],
     [{ status: "over", winner: 0 }, "Ann won"],
-    [{ status: "over", winner: 0, early: true }, "Ann won, before the time"],
+    [{ status: "over", winner: 0, early: true }, "Ann won, early"],
   ] as const)("is said of a pairing that is %o", (more, said) => {
     expect(
       words.pairingTold(
@@ -89,15 +89,15 @@ describe("people", () => {
     [entrant(0), "you"],
     [entrant(1), ""],
     [entrant(2, { kind: "bot", level: 3 }), "bot, level 3"],
-    [entrant(1, { left: true }), "went home"],
-    [entrant(1, { kind: "open" }), "waited for"],
+    [entrant(1, { left: true }), "left"],
+    [entrant(1, { kind: "open" }), "not here yet"],
   ])("are told apart, case %#", (who, said) => {
     expect(words.kindOf(who)).toBe(said);
   });
 
   it("are named on either side of a pairing, known or not", () => {
     expect(words.sideNamed(tournament(), 1)).toBe("Bo");
-    expect(words.sideNamed(tournament(), null)).toBe("not known yet");
+    expect(words.sideNamed(tournament(), null)).toBe("to be decided");
     expect(words.sideNamed(tournament(), null, true)).toBe("nobody");
     const shown = tournament({ pairings: [pairing(0, { matches: ["m1"] })] });
     expect(words.opponents(shown, "m1")).toBe("Ann against Master");

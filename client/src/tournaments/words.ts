@@ -1,4 +1,4 @@
-/** What is said of a tournament: how it stands, what its rounds are called, who goes on. */
+/** The words of tournaments: status, names of rounds, results. */
 import type { PairingShown, EntrantShown, TournamentCard, TournamentShown } from "../wire/shapes";
 
 export type Form = TournamentShown["form"];
@@ -7,23 +7,23 @@ export const FORMS: readonly { value: Form; label: string; note: string }[] = [
   {
     value: "elimination",
     label: "Elimination",
-    note: "Whoever loses goes home. A draw is played again, longer; after a second one lot decides.",
+    note: "The loser is out. A draw is replayed with a longer match; after a second draw, the winner is drawn by lot.",
   },
   {
     value: "round-robin",
     label: "Round robin",
-    note: "Every two meet once. A win is a point, a draw half a one.",
+    note: "Everyone meets everyone once. A win is one point, a draw half a point.",
   },
 ];
 
-/** Name a form as a label does. */
+/** Return the name of a form. */
 export function formNamed(form: Form): string {
   return FORMS.find((each) => each.value === form)?.label ?? form;
 }
 
 const LAST_ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 
-/** Name a round: of an elimination by what is left of it. */
+/** Name a round; in an elimination, by how many rounds are left. */
 export function roundNamed(tournament: TournamentShown, round: number): string {
   const last = Math.max(...tournament.pairings.map((pairing) => pairing.round));
   if (tournament.form === "elimination") {
@@ -40,10 +40,10 @@ export function rounds(tournament: TournamentShown): PairingShown[][] {
   return all;
 }
 
-/** Name whoever is on a side of a pairing. */
+/** Name one side of a pairing. */
 export function sideNamed(tournament: TournamentShown, side: number | null, bye = false): string {
   if (side !== null) return nameOf(tournament, side);
-  return bye ? "nobody" : "not known yet";
+  return bye ? "nobody" : "to be decided";
 }
 
 /** Name an entrant. */
@@ -51,28 +51,28 @@ export function nameOf({ entrants }: TournamentShown, entrant: number): string {
   return entrants[entrant]?.name || "open place";
 }
 
-/** Say what an entrant is. */
+/** Say what kind of entrant this is. */
 export function kindOf(entrant: EntrantShown): string {
-  if (entrant.left) return "went home";
-  if (entrant.kind === "open") return "waited for";
+  if (entrant.left) return "left";
+  if (entrant.kind === "open") return "not here yet";
   if (entrant.kind === "bot") return `bot, level ${entrant.level ?? "?"}`;
   return entrant.mine ? "you" : "";
 }
 
-/** Say how a pairing stands. */
+/** Say the result of a pairing so far. */
 export function pairingTold(tournament: TournamentShown, pairing: PairingShown): string {
-  if (pairing.status === "bye") return "rests, and goes on";
+  if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";
   if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
   if (pairing.winner === null) return "a draw";
-  const early = pairing.early ? ", before the time" : "";
+  const early = pairing.early ? ", early" : "";
   return `${nameOf(tournament, pairing.winner)} won${early}`;
 }
 
-/** Say how the whole tournament stands, in a sentence. */
+/** Describe the state of a tournament in a sentence. */
 export function tournamentTold(tournament: TournamentShown): string {
   if (tournament.status === "cancelled") return "The tournament was cancelled.";
-  if (tournament.paused) return "Paused: the bots play on while somebody watches.";
+  if (tournament.paused) return "Paused: the bots play only while somebody watches.";
   if (tournament.status === "waiting") return waitingTold(tournament);
   if (tournament.champion !== null)
     return `${nameOf(tournament, tournament.champion)} is the champion!`;
@@ -92,13 +92,13 @@ function waitingTold(tournament: TournamentShown): string {
   return open === 1 ? "Waiting for one more." : `Waiting for ${open} more.`;
 }
 
-/** Name whom I meet in a match that waits for me. */
+/** Name both sides of a match that waits for me. */
 export function opponents(tournament: TournamentShown, match: string): string {
   const pairing = tournament.pairings.find((each) => each.matches.includes(match));
   return (pairing?.sides ?? []).map((side) => sideNamed(tournament, side)).join(" against ");
 }
 
-/** Say of a tournament in a list how it stands. */
+/** Describe a tournament in a list. */
 export function cardTold(card: TournamentCard): string {
   if (card.status === "over") return `${card.champion} is the champion`;
   if (card.status === "cancelled") return "Cancelled";
@@ -109,12 +109,12 @@ export function cardTold(card: TournamentCard): string {
 
 const KEY = /^#place=(.+)$/;
 
-/** The key in the address that friends are sent. */
+/** Read the key in the address that friends are sent. */
 export function keyIn(hash: string): string | null {
   return KEY.exec(hash)?.[1] ?? null;
 }
 
-/** The address that friends are sent. */
+/** Return the address that friends are sent. */
 export function linkTo(address: string, key: string): string {
   return `${address}#place=${key}`;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./api";
-import { awaited } from "./awaited.svelte";
+import { compiling } from "./compiling.svelte";
 import { Refused } from "./refused";
-import { waiting } from "./waiting.svelte";
+import { retrying } from "./retrying.svelte";
 
 const fetch = vi.fn<(request: Request) => Promise<Response>>();
 
@@ -62,12 +62,12 @@ describe("a command", () => {
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockResolvedValueOnce(answer({}));
     const played = api.play("m", PLAY);
-    expect(waiting.anybody).toBe(false);
+    expect(retrying.anybody).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(waiting.anybody).toBe(true);
+    expect(retrying.anybody).toBe(true);
     await vi.runAllTimersAsync();
     await played;
-    expect(waiting.anybody).toBe(false);
+    expect(retrying.anybody).toBe(false);
   });
 
   it("is not sent again when it is refused, and tells why", async () => {
@@ -76,7 +76,7 @@ describe("a command", () => {
     expect(refusal).toBeInstanceOf(Refused);
     expect(refusal).toMatchObject({ code: "action/illegal", message: "not there", status: 409 });
     expect(fetch).toHaveBeenCalledOnce();
-    expect(waiting.anybody).toBe(false);
+    expect(retrying.anybody).toBe(false);
   });
 
   it("has an id of its own each time it is meant", async () => {
@@ -118,19 +118,19 @@ describe("what needs rules that are being compiled", () => {
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
     const table = api.table("m");
     await vi.advanceTimersByTimeAsync(500);
-    expect(awaited.now).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
-    expect(waiting.anybody).toBe(false);
+    expect(compiling.now).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
+    expect(retrying.anybody).toBe(false);
     await vi.runAllTimersAsync();
     await expect(table).resolves.toEqual({ match: "m" });
-    expect(awaited.now).toBeUndefined();
+    expect(compiling.now).toBeUndefined();
   });
 
   it("is not asked for any more once the page was left", async () => {
     fetch.mockResolvedValue(answer(far, 503));
     const refused = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
     await vi.advanceTimersByTimeAsync(500);
-    awaited.leave();
-    expect(awaited.now).toBeUndefined();
+    compiling.leave();
+    expect(compiling.now).toBeUndefined();
     await vi.runAllTimersAsync();
     await refused;
     expect(fetch).toHaveBeenCalledOnce();

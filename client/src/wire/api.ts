@@ -1,7 +1,7 @@
-/** The server's doors, each a typed call that answers or throws Refused. */
+/** The server's endpoints as typed calls; each returns the answer or throws Refused. */
 import createClient from "openapi-fetch";
 import { refused, unreached } from "./refused";
-import { COMMAND, QUESTION, untilAnswered, type Patience } from "./retry";
+import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
 import type {
   Answer,
   DeckChange,
@@ -11,11 +11,11 @@ import type {
   NewTournament,
   Offer,
   Play,
-  Wish,
+  CommandBody,
 } from "./shapes";
 import type { paths } from "./types";
 
-export { Refused, told } from "./refused";
+export { Refused, messageOf } from "./refused";
 
 interface Answered<T> {
   data?: T;
@@ -31,18 +31,18 @@ const wire = createClient<paths>({
     }),
 });
 
-/** Give a command the id under which it is done once, however often it is sent. */
-function once<T>(wish: T): T & { command: string } {
-  return { ...wish, command: commandId() };
+/** Give a command an id, so that it is carried out once however often it is sent. */
+function once<T>(draft: T): T & { command: string } {
+  return { ...draft, command: commandId() };
 }
 
-/** Make up an id; plain http from another machine has no randomUUID, but it has the bytes. */
+/** Make an id; without HTTPS there is no randomUUID, but there are random bytes. */
 function commandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function asked<T>(send: () => Promise<Answered<T>>, patience: Patience): Promise<T> {
+async function asked<T>(send: () => Promise<Answered<T>>, patience: RetryPolicy): Promise<T> {
   return untilAnswered(async () => {
     const { data, error, response } = await send();
     if (!response.ok) throw refused(error, response.status);
@@ -51,11 +51,11 @@ async function asked<T>(send: () => Promise<Answered<T>>, patience: Patience): P
 }
 
 function ask<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, QUESTION);
+  return asked(send, QUERY_RETRIES);
 }
 
 function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, COMMAND);
+  return asked(send, COMMAND_RETRIES);
 }
 
 const players = {
@@ -67,17 +67,17 @@ const players = {
 const games = {
   games: () => ask(() => wire.GET("/api/games")),
 
-  /** The games that cannot be played yet, and how far they are. */
+  /** The games that cannot be played yet, and their progress. */
   openings: () => ask(() => wire.GET("/api/opening")),
 
-  /** A match of a game at its end; it is played when somebody first asks. */
+  /** The final scene of a match; the server plays it on the first request. */
   picture: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/picture", { params: { path: { name } } })),
 
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 
-  /** Where these answers lead in a game's tutorial; asking changes nothing. */
+  /** The step of a tutorial that these answers lead to; asking changes nothing. */
   lesson(name: string, answers: readonly (number | null)[]) {
     const sent = { params: { path: { name } }, body: { answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
@@ -85,12 +85,12 @@ const games = {
 };
 
 const matches = {
-  open(wish: Wish<NewMatch>) {
-    const body = once(wish);
+  open(draft: CommandBody<NewMatch>) {
+    const body = once(draft);
     return command(() => wire.POST("/api/matches", { body }));
   },
 
-  /** My matches, the newest first; `before` is the last one of the page before. */
+  /** My matches, newest first; `before` is the last one of the previous page. */
   matches: (query: { before?: string; limit?: number } = {}) =>
     ask(() => wire.GET("/api/matches", { params: { query } })),
 
@@ -104,9 +104,9 @@ const matches = {
   },
 };
 
-const deeds = {
-  play(match: string, wish: Wish<Play>) {
-    const sent = { params: { path: { match } }, body: once(wish) };
+const commands = {
+  play(match: string, draft: CommandBody<Play>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/actions", sent));
   },
 
@@ -115,13 +115,13 @@ const deeds = {
     return command(() => wire.POST("/api/matches/{match}/resignation", sent));
   },
 
-  offer(match: string, wish: Wish<Offer>) {
-    const sent = { params: { path: { match } }, body: once(wish) };
+  offer(match: string, draft: CommandBody<Offer>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/offers", sent));
   },
 
-  answer(match: string, wish: Wish<Answer>) {
-    const sent = { params: { path: { match } }, body: once(wish) };
+  answer(match: string, draft: CommandBody<Answer>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/answers", sent));
   },
 
@@ -130,8 +130,8 @@ const deeds = {
 };
 
 const tournaments = {
-  openTournament(wish: Wish<NewTournament>) {
-    const body = once(wish);
+  openTournament(draft: CommandBody<NewTournament>) {
+    const body = once(draft);
     return command(() => wire.POST("/api/tournaments", { body }));
   },
 
@@ -161,7 +161,7 @@ const tournaments = {
     return command(() => wire.POST("/api/tournaments/{tournament}/leavings", sent));
   },
 
-  /** Call a tournament off; its matches stop. */
+  /** Cancel a tournament; its matches stop. */
   cancel(tournament: string) {
     const sent = { params: { path: { tournament } }, body: once({}) };
     return command(() => wire.POST("/api/tournaments/{tournament}/cancellation", sent));
@@ -175,16 +175,16 @@ const tournaments = {
 };
 
 const decks = {
-  /** What decks of a game are made of. */
+  /** The cards and rules for decks of a game. */
   deckBox: (game: string) => ask(() => wire.GET("/api/decks/box", { params: { query: { game } } })),
 
   decks: (game: string) => ask(() => wire.GET("/api/decks", { params: { query: { game } } })),
 
-  /** What a game says of a deck; asking changes nothing. */
+  /** What is wrong with a deck; asking changes nothing. */
   checkDeck: (body: DeckDraft) => ask(() => wire.POST("/api/decks/check", { body })),
 
-  keepDeck(wish: Wish<DeckWish>) {
-    const body = once(wish);
+  keepDeck(draft: CommandBody<DeckWish>) {
+    const body = once(draft);
     return command(() => wire.POST("/api/decks", { body }));
   },
 
@@ -205,7 +205,7 @@ const records = {
     return ask(() => wire.GET("/api/matches/{match}/replay", { params }));
   },
 
-  /** What was played in a finished match. */
+  /** The moves of a finished match. */
   moves: (match: string) =>
     ask(() => wire.GET("/api/matches/{match}/moves", { params: { path: { match } } })),
 
@@ -222,7 +222,7 @@ export const api = {
   ...players,
   ...games,
   ...matches,
-  ...deeds,
+  ...commands,
   ...tournaments,
   ...decks,
   ...records,

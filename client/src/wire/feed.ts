@@ -1,16 +1,16 @@
-/** One event stream, kept open: the browser resumes a broken one by itself, this one the rest. */
+/** One event stream, kept open even where the browser itself gives up. */
 
-export type Status = "connecting" | "live" | "reconnecting";
+export type ConnectionStatus = "connecting" | "live" | "reconnecting";
 
 export interface Listener {
-  /** One event's content, as it was sent. */
+  /** Called with the content of each event. */
   onEvent(content: string): void;
-  onStatus(status: Status): void;
+  onStatus(status: ConnectionStatus): void;
 }
 
 const PAUSE = 1000;
 const LONGEST_PAUSE = 10_000;
-/** A tab asleep for longer may hold a connection that died without a word. */
+/** After sleeping longer, a tab may hold a dead connection without knowing. */
 const SLEEP = 20_000;
 
 export class Feed {
@@ -56,7 +56,7 @@ export class Feed {
     globalThis.removeEventListener("pageshow", this.#restored);
   }
 
-  /** Ask anew, unless it was closed. */
+  /** Reconnect, unless it was closed. */
   readonly renew = (): void => {
     if (!this.#closed) this.open();
   };
@@ -66,7 +66,7 @@ export class Feed {
     this.#listener.onStatus("live");
   }
 
-  /** The browser retries a broken connection itself, but gives up on an answer that is no stream. */
+  /** The browser retries broken connections, but gives up on answers that are no stream. */
   #lost(source: EventSource): void {
     if (source !== this.#source) return;
     this.#listener.onStatus("reconnecting");

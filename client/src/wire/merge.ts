@@ -1,6 +1,6 @@
 import type { Table } from "./shapes";
 
-/** What a table becomes on hearing `news`: itself if that is older, null if lines between are missing. */
+/** Merge `news` into a table: ignored if it is older, null if lines between are missing. */
 export function merge(known: Table | null, news: Table): Table | null {
   if (known && news.revision < known.revision) return known;
   const lines = known?.log ?? [];

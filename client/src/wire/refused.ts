@@ -2,11 +2,11 @@ import type { Refusal } from "./shapes";
 
 type Said = Pick<Refusal, "code" | "message"> & Partial<Refusal>;
 
-/** The server's no: a code for programs, a message for people; status 0 where no answer came at all. */
+/** A refusal by the server: a code, a message, and the status, 0 where no answer came. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
-  /** How far a game is whose rules are waited for, 0 to 1. */
+  /** The progress of compiling a game's rules, 0 to 1. */
   readonly progress: number;
 
   constructor(refusal: Said, status: number) {
@@ -18,21 +18,21 @@ export class Refused extends Error {
   }
 }
 
-/** Say that the server was not reached. */
+/** Return the refusal for a server that cannot be reached. */
 export function unreached(): Refused {
   const message = "The server cannot be reached. Are you online, and is it running?";
   return new Refused({ code: "network/unreached", message }, 0);
 }
 
-/** Read a refusal out of whatever an answer with an error status held. */
+/** Read the refusal in the body of an error. */
 export function refused(body: unknown, status: number): Refused {
   if (isRefusal(body)) return new Refused(body, status);
   const message = `The server answered ${status} and gave no reason.`;
   return new Refused({ code: "server/unexplained", message }, status);
 }
 
-/** Tell any failure in words fit to be shown. */
-export function told(failure: unknown): string {
+/** Return the message of any failure. */
+export function messageOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 

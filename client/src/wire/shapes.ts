@@ -1,4 +1,4 @@
-/** The wire's shapes by name; all come from the server's own description. */
+/** The wire's types by name, all from the server's own description. */
 import type { components } from "./types";
 
 type Shapes = components["schemas"];
@@ -64,7 +64,7 @@ export type Table = Shapes["Table"];
 export type Timeline = Shapes["Timeline"];
 export type Zone = Shapes["Zone"];
 
-/** The words of looks, by what they are said of. */
+/** The looks of each kind of thing. */
 export type BeatLook = Beat["looks"][number];
 export type CardLook = Card["looks"][number];
 export type CellLook = Cell["looks"][number];
@@ -74,5 +74,5 @@ export type RowLook = ChartRow["looks"][number];
 export type StrokeLook = Stroke["looks"][number];
 export type ZoneLook = Zone["looks"][number];
 
-/** A command's body as its page writes it: the wire adds the id. */
-export type Wish<Command> = Omit<Command, "command">;
+/** A command's body without its id, which the wire adds. */
+export type CommandBody<Command> = Omit<Command, "command">;

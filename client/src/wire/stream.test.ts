@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "./shapes";
-import { watchTable, type Status } from "./stream";
+import { watchTable, type ConnectionStatus } from "./stream";
 
 /** The browser's event source, driven by hand. */
 class Source extends EventTarget {
@@ -38,10 +38,10 @@ function table(ply: number, from: number, lines: number): Table {
 }
 
 const tables: Table[] = [];
-const statuses: Status[] = [];
+const statuses: ConnectionStatus[] = [];
 const ears = {
   onTable: (each: Table) => void tables.push(each),
-  onStatus: (each: Status) => void statuses.push(each),
+  onStatus: (each: ConnectionStatus) => void statuses.push(each),
 };
 
 function source(): Source {

@@ -1,38 +1,38 @@
-/** A table, or a tournament, kept up to date: by its event stream, and by the answers to one's own commands. */
+/** Keeps a table or a tournament up to date by its events and by answers to commands. */
 import { api } from "./api";
-import { Feed, type Status } from "./feed";
+import { Feed, type ConnectionStatus } from "./feed";
 import { merge } from "./merge";
 import type { TournamentShown, Table } from "./shapes";
 
-export type { Status } from "./feed";
+export type { ConnectionStatus } from "./feed";
 
-export interface Ears {
+export interface TableListener {
   /** The whole table, its log complete. */
   onTable(table: Table): void;
-  onStatus?(status: Status): void;
+  onStatus?(status: ConnectionStatus): void;
 }
 
-export interface Watch {
-  /** Hear a table that came otherwise, such as the answer to a command. */
+export interface TableSubscription {
+  /** Take a table from elsewhere, such as the answer to a command. */
   take(news: Table): void;
   close(): void;
 }
 
 /** Watch a match until closed. */
-export function watchTable(match: string, ears: Ears): Watch {
+export function watchTable(match: string, ears: TableListener): TableSubscription {
   const watch = new TableWatch(match, ears);
   watch.open();
   return watch;
 }
 
-class TableWatch implements Watch {
+class TableWatch implements TableSubscription {
   #known: Table | null = null;
   #closed = false;
   #match: string;
-  #ears: Ears;
+  #ears: TableListener;
   #feed: Feed;
 
-  constructor(match: string, ears: Ears) {
+  constructor(match: string, ears: TableListener) {
     this.#match = match;
     this.#ears = ears;
     this.#feed = new Feed(`/api/matches/${encodeURIComponent(match)}/events`, "table", {
@@ -59,7 +59,7 @@ class TableWatch implements Watch {
     this.#feed.close();
   }
 
-  /** Fetch the whole table where the log has a gap. */
+  /** Fetch the whole table when the log has a gap. */
   async #catchUp(): Promise<void> {
     try {
       this.take(await api.table(this.#match));
@@ -70,12 +70,12 @@ class TableWatch implements Watch {
 }
 
 export interface TournamentWatch {
-  /** Hear a tournament that came otherwise, such as the answer to a command. */
+  /** Take a tournament from elsewhere, such as the answer to a command. */
   take(news: TournamentShown): void;
   close(): void;
 }
 
-/** Watch a tournament until closed; what is older than what is known is passed over. */
+/** Watch a tournament until closed; older revisions are ignored. */
 export function watchTournament(
   tournament: string,
   hear: (tournament: TournamentShown) => void,

@@ -15,7 +15,7 @@ from hexarena.contract.errors import BrokenDeck
 
 LARGEST = 2**14  # bytes of a file
 
-Of = Annotated[str | None, typer.Option("--game", help="The game, if several have decks.")]
+DeckGame = Annotated[str | None, typer.Option("--game", help="The game, if several have decks.")]
 
 
 @dataclass(frozen=True)
@@ -23,14 +23,14 @@ class CheckDeckFlags:
     """The deck's file, and the game."""
 
     file: Annotated[Path, typer.Argument(help="The deck's file.")]
-    game: Of = None
+    game: DeckGame = None
 
 
 @dataclass(frozen=True)
 class ListDecksFlags:
     """The game."""
 
-    game: Of = None
+    game: DeckGame = None
 
 
 def check(asked: CheckDeckFlags) -> None:

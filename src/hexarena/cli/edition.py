@@ -13,7 +13,9 @@ from hexarena.cli.sheets import part_of, sheet_table
 from hexarena.contract.editions import Editions, Sheet
 from hexarena.contract.errors import BrokenEdition
 
-Of = Annotated[str | None, typer.Option("--game", help="The game, if several have editions.")]
+EditionGame = Annotated[
+    str | None, typer.Option("--game", help="The game, if several have editions.")
+]
 
 
 @dataclass(frozen=True)
@@ -21,14 +23,14 @@ class CheckEditionFlags:
     """The edition's file, and the game."""
 
     file: Annotated[Path, typer.Argument(help="The edition's file.")]
-    game: Of = None
+    game: EditionGame = None
 
 
 @dataclass(frozen=True)
 class ListEditionsFlags:
     """The game."""
 
-    game: Of = None
+    game: EditionGame = None
 
 
 def check(asked: CheckEditionFlags) -> None:

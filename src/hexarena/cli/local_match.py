@@ -3,7 +3,7 @@
 import datetime as dt
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -15,8 +15,7 @@ from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, save
 from hexarena.search import Analysis, Decider, Level, Search, advice, bot_named, generator
-
-Progress = Callable[[int, int], None]
+from hexarena.search.search import Progress
 
 
 class LocalMatch:

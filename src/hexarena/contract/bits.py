@@ -1,9 +1,10 @@
-"""Sets of up to 64 members in one 64-bit word, bit n for member n; `words` has those up to 128."""
+"""Sets of up to 64 members in one 64-bit word, bit n for member n; see `bitsets` for up to 128."""
 
 from typing import Any
 
 import numpy as np
 
+from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 
 _ONE = np.uint64(1)
@@ -43,6 +44,16 @@ def lowest_bit(those: np.uint64) -> int:
 def without_lowest_bit(those: np.uint64) -> np.uint64:
     """Return the set less its smallest member; it has one."""
     return those & (those - _ONE)
+
+
+@kernel
+def list_actions(those: np.uint64, first: int, actions: Actions, count: int) -> int:
+    """Append action `first` + member for every member, ascending; return how many are listed."""
+    while those != NONE:
+        actions[count] = first + lowest_bit(those)
+        those = without_lowest_bit(those)
+        count += 1
+    return count
 
 
 @kernel

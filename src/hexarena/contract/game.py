@@ -1,7 +1,8 @@
 """A game as the whole house knows it, and the catalogue of all there are.
 
 A game is a package with TITLE, DESIGNER, SUMMARY (a sentence), SEATS and VERSION, AGREED_DRAWS if
-its players may agree to a draw, and these modules, each imported when first needed:
+its players may agree to a draw, and these modules, each imported when first needed. Each may be a
+package whose `__init__` holds the names below and whose modules hold the parts:
 
     rules     STATE, ACTIONS and the kernels of `interface`
     options   Options, start(options) -> states, bound(options) -> most actions of a match, or None;

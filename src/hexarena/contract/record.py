@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from hexarena.contract.kernel import kernel
+
 PADDING = 128  # bytes; two threads on neighbouring records then never share a cache line
 CHANCE = -1  # `to_act` when luck decides
 OVER = -2  # `to_act` when the game has ended
@@ -92,3 +94,11 @@ def blank(layout: np.dtype[Any], count: int = 1) -> States:
 def copied(states: States) -> States:
     """Return a copy of states that lie one behind another: byte by byte, not field by field."""
     return states.view(np.uint8).copy().view(states.dtype)
+
+
+@kernel
+def award(state: np.record, winner: int) -> None:
+    """Give the winner of a match for two 1 and the loser -1; nobody, -1, wins a draw."""
+    if winner >= 0:
+        state.returns[winner] = 1.0
+        state.returns[1 - winner] = -1.0

@@ -278,9 +278,9 @@ class Foresight(Shown):
 
 
 class Choice(Shown):
-    """A legal action and what to point at, in order, to choose it; no path begins another.
+    """A legal action and its path, the things to choose in order; no path begins another.
 
-    Cards that follow one another in a path may be pointed at in any order: they are a set.
+    Successive cards in a path may be chosen in any order: they are a set.
     `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
     `foresight` tells it moment by moment, if nobody else interferes.
     """

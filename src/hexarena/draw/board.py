@@ -7,7 +7,7 @@ from hexarena.contract.scene import Cell, Piece, Scene
 from hexarena.draw.elements import Box, defined, escaped, moved, style, tag, words
 from hexarena.draw.ground import board_ground, iconed, names, room
 from hexarena.draw.hexes import border, centre, frame, hexagon, ticks
-from hexarena.draw.looks import border_kind, deed_icon, mark_tone, material, piles
+from hexarena.draw.looks import border_kind, effect_icon, mark_tone, material, piles
 from hexarena.draw.tokens import pile
 from hexarena.draw.vocabulary import Palette, Tone
 
@@ -15,14 +15,14 @@ from hexarena.draw.vocabulary import Palette, Tone
 def board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
     """Draw the board of a scene, without names if it is bare."""
     made = palette.made_of(material(scene.cells))
-    lying = piles(scene.pieces)
+    stacks = piles(scene.pieces)
     x, y, wide, high = frame(scene.cells, room(scene.cells))
     layers = [
         *board_ground(scene.cells, made),
         *(() if bare else names(scene.cells, made)),
         *_marks(scene, made),
-        *_pieces(scene.cells, lying, made),
-        *_overlay(scene, lying, made),
+        *_pieces(scene.cells, stacks, made),
+        *_overlay(scene, stacks, made),
     ]
     return Box(wide, high, moved(-x, -y, *layers))
 
@@ -91,12 +91,12 @@ def _area(cells: Sequence[Cell], tone: Tone, dashed: bool) -> Iterator[str]:
 
 
 def _pieces(
-    cells: Sequence[Cell], lying: dict[str, list[Piece]], palette: Palette
+    cells: Sequence[Cell], stacks: dict[str, list[Piece]], palette: Palette
 ) -> Iterator[str]:
     """Draw what lies on the cells, the nearest last; each tells its name to a pointer."""
     order = sorted(cells, key=lambda cell: (cell.r, cell.q))
     for cell in order:
-        those = lying.get(cell.id)
+        those = stacks.get(cell.id)
         if those:
             drawn = pile(those, centre(cell), palette["piece-shadow"])
             yield tag("g", tag("title", escaped(named(cell, those))), *drawn)
@@ -112,9 +112,9 @@ def named(cell: Cell, those: Sequence[Piece]) -> str:
 # Over the pieces
 
 
-def _overlay(scene: Scene, lying: dict[str, list[Piece]], palette: Palette) -> Iterator[str]:
+def _overlay(scene: Scene, stacks: dict[str, list[Piece]], palette: Palette) -> Iterator[str]:
     for cell in scene.cells:
-        if cell.id in lying and (cell.label or deed_icon(cell)):
+        if cell.id in stacks and (cell.label or effect_icon(cell)):
             yield moved(centre(cell).x, centre(cell).y + 40, *_worth(cell, palette))
     blocked = {
         cell for mark in scene.marks if border_kind(mark) == "blocked" for cell in mark.cells
@@ -129,7 +129,7 @@ def _worth(cell: Cell, palette: Palette) -> Iterator[str]:
     ink, wide = palette["card-ink"], max(30, 14 * len(cell.label) + 10)
     plate = style(x=-wide / 2, y=-15, width=wide, height=30, rx=15)
     yield tag("rect", fill=palette["card-paper"], stroke=ink, stroke_width=2.5, **plate)
-    icon = deed_icon(cell)
+    icon = effect_icon(cell)
     if icon:
         yield moved(-10.5, -10.5, iconed(icon, ink, palette["card-paper"], 2.6), scale=0.875)
     else:

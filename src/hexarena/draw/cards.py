@@ -1,4 +1,4 @@
-"""Cards: their faces and backs, those with actions laid out wide, heaps, hands and lists."""
+"""Cards: their faces and backs, those with actions laid out wide, piles, hands and lists."""
 
 from collections.abc import Iterator, Sequence
 
@@ -182,8 +182,8 @@ def other_hand(zone: Zone, room: float, palette: Palette) -> Box:
     return fitted(row([Box(width, BACK * HIGH, fan), count], 6), room)
 
 
-def heap(zone: Zone, room: float, palette: Palette) -> Box:
-    """Draw cards on a heap: the last to come that is face up, or a back; how many, of what."""
+def pile(zone: Zone, room: float, palette: Palette) -> Box:
+    """Draw cards on a pile: the last to come that is face up, or a back; how many, of what."""
     shown = [card for card in zone.cards if card.face_up]
     top = face(shown[-1], HEAP, palette) if shown else _back(HEAP, palette)
     if not zone.count:

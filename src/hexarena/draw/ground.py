@@ -9,10 +9,10 @@ from hexarena.draw.hexes import border, centre, hexagon, hull, points
 from hexarena.draw.looks import (
     OFF,
     arrows,
-    deed,
-    deed_icon,
+    effect,
+    effect_icon,
     ground,
-    lying,
+    items,
     material,
     starter,
 )
@@ -98,7 +98,7 @@ def _paint(cell: Cell, palette: Palette) -> str:
     if kind in OFF and cell.label.isdigit():
         share = min(1, DEEPER * max(0, int(cell.label) - 1))
         return mixed(palette["abyss"], palette["deep"], share)
-    return palette[deed(cell) or TOLD["grounds"].get(kind, "wood")]
+    return palette[effect(cell) or TOLD["grounds"].get(kind, "wood")]
 
 
 # On the hexes
@@ -157,10 +157,10 @@ def _bold(text: str, size: float, fill: str, **attributes: str | float) -> str:
     return words(text, size, fill, text_anchor="middle", font_weight="700", **attributes)
 
 
-def _deed_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
+def _effect_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     for cell in cells:
         yield from _start(cell)
-        kind, icon = deed(cell), deed_icon(cell)
+        kind, icon = effect(cell), effect_icon(cell)
         if icon:
             x, y = centre(cell)
             drawn = iconed(icon, palette["wood-ink"], palette["wood-lit"])
@@ -204,17 +204,17 @@ def _shore(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     yield tag("path", d=border(land), stroke_linejoin="round", **line)
     for cell in cells:
         x, y = centre(cell)
-        for n, thing in enumerate(lying(cell)):
+        for n, thing in enumerate(items(cell)):
             yield moved(x - 24 + 24 * n, y - 8, _thing(thing, palette))
         for n, way in enumerate(arrows(cell)):
             yield moved(x, y + 8 * n, _arrow(way, palette))
 
 
-_OVER: dict[str, _Layer] = {"mat": _mat_signs, "island": _shore, "print": _deed_signs}
+_OVER: dict[str, _Layer] = {"mat": _mat_signs, "island": _shore, "print": _effect_signs}
 
 
 def _thing(kind: str, palette: Palette) -> str:
-    ends = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["lying"][kind])
+    ends = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["items"][kind])
     if kind == "anchor":
         return tag("path", fill="none", stroke=palette["abyss-ink"], stroke_width=5, **ends)
     fill, stroke = palette[kind], palette[f"{kind}-line"]
@@ -241,7 +241,7 @@ def names(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     """Write what stands on the cells, and what their rows are called round the edge."""
     labels = edge_labels(cells)
     for cell in cells:
-        text = (cell.label if not deed(cell) else "") or ("" if labels else cell.name)
+        text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
         if text:
             yield moved(*centre(cell), _own(cell, text, palette))
     for label in labels:

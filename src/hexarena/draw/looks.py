@@ -30,19 +30,19 @@ def ground(cell: Cell) -> str:
     return next(iter(_those(cell, "ground")), "")
 
 
-def deed(cell: Cell) -> str:
+def effect(cell: Cell) -> str:
     """Return what happens on a cell, "" where nothing does."""
-    return next(iter(_those(cell, "deed")), "")
+    return next(iter(_those(cell, "effect")), "")
 
 
-def deed_icon(cell: Cell) -> Icon | None:
+def effect_icon(cell: Cell) -> Icon | None:
     """Return the icon of what happens on a cell, None for money and where nothing happens."""
-    return ICONS.get(TOLD["deeds"].get(deed(cell), ""))
+    return ICONS.get(TOLD["effects"].get(effect(cell), ""))
 
 
-def lying(cell: Cell) -> list[str]:
+def items(cell: Cell) -> list[str]:
     """List what lies on a cell, but for arrows."""
-    return list(dict.fromkeys(_those(cell, "lying")))
+    return list(dict.fromkeys(_those(cell, "item")))
 
 
 def arrows(cell: Cell) -> list[int]:
@@ -62,7 +62,7 @@ def material(cells: Sequence[Cell]) -> str:
     words = {look for cell in cells for look in cell.looks}
     if "abyss" in words:
         return "island"
-    if any(deed(cell) for cell in cells):
+    if any(effect(cell) for cell in cells):
         return "print"
     if "position" in words:
         return "track"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hexarena.contract.scene import Auction, Die, Gauge, Piece, Scene, Zone
-from hexarena.draw.cards import heap, other_hand
+from hexarena.draw.cards import other_hand, pile
 from hexarena.draw.elements import (
     Box,
     column,
@@ -159,7 +159,7 @@ def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) ->
         row([number(gauge, palette) for gauge in others], 12, inner),
         markers(stats, tone, palette),
         *(_words(zone, inner, palette) for zone in at(scene, "list", seat) if zone.cards),
-        row([heap(zone, inner / 2, palette) for zone in at(scene, "heap", seat)], 8, inner),
+        row([pile(zone, inner / 2, palette) for zone in at(scene, "pile", seat)], 8, inner),
         *(_chips(gauge, tone, palette) for gauge in gauges if gauge.unit == "chips"),
         *(other_hand(zone, inner, palette) for zone in _others(scene, seat)),
     ]
@@ -199,7 +199,7 @@ def _words(zone: Zone, room: float, palette: Palette) -> Box:
 
 
 def common(scene: Scene, room: float, palette: Palette) -> Box:
-    """Draw what belongs to the table: its numbers, its chips, dice and heaps."""
+    """Draw what belongs to the table: its numbers, its chips, dice and piles."""
     shared = [gauge for gauge in scene.gauges if gauge.seat is None]
     numbers = [number(gauge, palette) for gauge in shared if gauge.unit != "chips"]
     pots = [
@@ -208,9 +208,9 @@ def common(scene: Scene, room: float, palette: Palette) -> Box:
         if gauge.unit == "chips"
     ]
     dice = [die(each, _owner(scene, each), palette) for each in scene.dice]
-    heaps = [heap(zone, room / 2, palette) for zone in at(scene, "heap", None)]
+    piles = [pile(zone, room / 2, palette) for zone in at(scene, "pile", None)]
     return column(
-        (row(numbers, 14, room), row(pots, 14, room), row(dice, 10, room), row(heaps, 10, room)), 10
+        (row(numbers, 14, room), row(pots, 14, room), row(dice, 10, room), row(piles, 10, room)), 10
     )
 
 

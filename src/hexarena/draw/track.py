@@ -46,22 +46,22 @@ def track(scene: Scene, palette: Palette) -> Box:
 
 
 def _places(scene: Scene, palette: Palette) -> Box:
-    lying = piles(scene.pieces)
+    stacks = piles(scene.pieces)
     wide = HEAD + WIDE * len(scene.cells)
     plate = tag("rect", width=wide, height=HIGH, fill=palette["tray"])
-    told = moved(8, 0, *_told(scene, lying, palette))
+    told = moved(8, 0, *_told(scene, stacks, palette))
     cells = [
-        moved(HEAD + WIDE * n, 3, *_place(cell, lying.get(cell.id, []), palette))
+        moved(HEAD + WIDE * n, 3, *_place(cell, stacks.get(cell.id, []), palette))
         for n, cell in enumerate(scene.cells)
     ]
     return Box(wide, HIGH, plate + told + "".join(cells))
 
 
-def _told(scene: Scene, lying: dict[str, list[Piece]], palette: Palette) -> Iterator[str]:
+def _told(scene: Scene, stacks: dict[str, list[Piece]], palette: Palette) -> Iterator[str]:
     """Say who is on whom, and what is marked, beside the places."""
-    stacks = (" on ".join(each.name for each in pile[::-1]) for pile in lying.values())
-    flat = [is_level(pile) for pile in lying.values()]
-    texts = [text for text, level in zip(stacks, flat, strict=True) if not level]
+    names = (" on ".join(each.name for each in pile[::-1]) for pile in stacks.values())
+    flat = [is_level(pile) for pile in stacks.values()]
+    texts = [text for text, level in zip(names, flat, strict=True) if not level]
     texts += [mark.name for mark in scene.marks if mark.seat is not None]
     box = column(
         (label(text, NAME, palette["tray-ink"], HEAD - 16, bold=True) for text in texts), 4

@@ -21,10 +21,10 @@ STEP = (
 WAYS = ("E", "SE", "SW", "W", "NW", "NE")
 AXES = 3  # way d and way d + 3 run along axis d
 
-Table = npt.NDArray[np.int16]
+CellTable = npt.NDArray[np.int16]
 
 
-def _frozen(rows: object) -> Table:
+def _frozen(rows: object) -> CellTable:
     table = np.array(rows, dtype=np.int16)
     table.setflags(write=False)
     return table
@@ -40,7 +40,7 @@ def _numbers(side: int) -> dict[tuple[int, int], int]:
 
 
 @cache
-def axial(side: int) -> Table:
+def axial(side: int) -> CellTable:
     """Where each cell lies: int16[cells, 2] of (q, r). Raises ValueError if side < 1."""
     return _frozen(list(_numbers(side)))
 
@@ -51,7 +51,7 @@ def cell_at(side: int, q: int, r: int) -> int:
 
 
 @cache
-def neighbours(side: int) -> Table:
+def neighbours(side: int) -> CellTable:
     """Which cell lies one step away: int16[cells, 6], -1 where the step leaves the board."""
     return _frozen(
         [[cell_at(side, q + dq, r + dr) for dq, dr in STEP] for q, r in axial(side).tolist()]
@@ -59,7 +59,7 @@ def neighbours(side: int) -> Table:
 
 
 @cache
-def rays(side: int) -> Table:
+def rays(side: int) -> CellTable:
     """Which cells lie 1, 2, ... steps away: int16[cells, 6, 2*side - 2], -1 past the edge."""
     reach = range(1, max(2 * side - 1, 1))
     return _frozen(
@@ -71,7 +71,7 @@ def rays(side: int) -> Table:
 
 
 @cache
-def lines(side: int) -> Table:
+def lines(side: int) -> CellTable:
     """Which line of each axis a cell lies on: int16[cells, 3], each 0 .. 2*side - 2.
 
     Axis 0 runs east and west (equal r), 1 south-east (equal q), 2 south-west (equal q + r).
@@ -82,13 +82,13 @@ def lines(side: int) -> Table:
 
 
 @cache
-def rings(side: int) -> Table:
+def rings(side: int) -> CellTable:
     """How many steps each cell lies from the centre: int16[cells], 0 .. side - 1."""
     return _frozen([max(abs(q), abs(r), abs(q + r)) for q, r in axial(side).tolist()])
 
 
 @cache
-def distance(side: int) -> Table:
+def distance(side: int) -> CellTable:
     """How many steps lie between two cells: int16[cells, cells]."""
     q, r = axial(side).T.astype(int)
     dq, dr = q[:, None] - q, r[:, None] - r
@@ -96,7 +96,7 @@ def distance(side: int) -> Table:
 
 
 @cache
-def symmetries(side: int) -> Table:
+def symmetries(side: int) -> CellTable:
     """Where each of the 12 symmetries takes each cell: int16[12, cells].
 
     Row n for n < 6 turns the board n times 60 degrees clockwise; row 6 + n does the same after

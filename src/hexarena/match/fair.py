@@ -76,7 +76,7 @@ class Verdict(NamedTuple):
 class Fair:
     """The source of chance in a match: a seed, public or secret, or the players' own dice."""
 
-    commitment: str = ""  # empty where nobody committed to anything
+    commitment: str = ""  # empty without a commitment
     seed: str = field(default="", repr=False)  # empty while unknown
     typed: bool = False
 

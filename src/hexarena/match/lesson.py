@@ -16,7 +16,7 @@ READ = None  # the answer to a step without a question
 ELSEWHERE = "That can be done, but here something else is asked for. Have another look."
 IMPOSSIBLE = "That is not possible here."
 
-Answer = int | None
+LessonAnswer = int | None
 
 
 class Lesson:
@@ -27,7 +27,7 @@ class Lesson:
         self.tutorial = game.tutorial if tutorial is None else tutorial
         options = game.options(**self.tutorial.options)
         self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
-        self.answers: tuple[Answer, ...] = ()
+        self.answers: tuple[LessonAnswer, ...] = ()
         self.number = 0  # of finished steps
         self._taken = 0  # actions played in this step
         self.told: tuple[str, ...] = ()  # narration of the last answer
@@ -81,8 +81,8 @@ class Lesson:
             return (word,)
         return tuple(name for name, called in things.items() if called == word)
 
-    def answer(self, answer: Answer) -> bool:
-        """Answer the step; return whether the answer was right. If not, `amiss` says why."""
+    def answer(self, answer: LessonAnswer) -> bool:
+        """LessonAnswer the step; return whether the answer was right. If not, `amiss` says why."""
         self.amiss = "" if self._fits(answer) else self._objection(answer)
         if self.amiss or self.over:
             return False
@@ -98,7 +98,7 @@ class Lesson:
         self._set_up()
         return True
 
-    def follow(self, answers: Iterable[Answer]) -> bool:
+    def follow(self, answers: Iterable[LessonAnswer]) -> bool:
         """Give answers until one is wrong; return whether all were right."""
         return all(map(self.answer, answers))
 
@@ -112,10 +112,10 @@ class Lesson:
         if self.step.start and not self._taken:
             self.match.set_up(self.game.read_position(self.step.start, self.match.options))
 
-    def _fits(self, answer: Answer) -> bool:
+    def _fits(self, answer: LessonAnswer) -> bool:
         return answer in self.expected if self.step.asks else answer is READ
 
-    def _objection(self, answer: Answer) -> str:
+    def _objection(self, answer: LessonAnswer) -> str:
         if answer is READ or answer not in self.match.legal:
             return IMPOSSIBLE
         return self.remarks.get(answer) or self.step.otherwise or ELSEWHERE

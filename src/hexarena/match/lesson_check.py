@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from hexarena.contract.errors import BrokenTutorial, HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.tutorial import Tutorial
-from hexarena.match.lesson import READ, Answer, Lesson
+from hexarena.match.lesson import READ, Lesson, LessonAnswer
 
 MOST = 5000  # points in a tutorial
 
-Path = tuple[Answer, ...]
-Point = tuple[int, bytes]  # number of answers, state
+LessonPath = tuple[LessonAnswer, ...]
+LessonPoint = tuple[int, bytes]  # number of answers, state
 
 
 def check_tutorial(game: Game, tutorial: Tutorial, file: object = "the tutorial") -> int:
@@ -18,8 +18,8 @@ def check_tutorial(game: Game, tutorial: Tutorial, file: object = "the tutorial"
 
     Raises BrokenTutorial with the faults of the first step that cannot be played.
     """
-    paths: list[Path] = [()]
-    met: set[Point] = set()
+    paths: list[LessonPath] = [()]
+    met: set[LessonPoint] = set()
     while paths:
         lesson, faults = _played(game, tutorial, paths.pop())
         if faults or lesson is None:
@@ -30,7 +30,7 @@ def check_tutorial(game: Game, tutorial: Tutorial, file: object = "the tutorial"
     return len(met)
 
 
-def _played(game: Game, tutorial: Tutorial, path: Path) -> tuple[Lesson | None, list[str]]:
+def _played(game: Game, tutorial: Tutorial, path: LessonPath) -> tuple[Lesson | None, list[str]]:
     """Play a path through a tutorial; return the lesson at its end, and its faults there."""
     lesson = None
     try:
@@ -57,12 +57,12 @@ def _faults(lesson: Lesson) -> Iterator[str]:
         yield f"{text!r} is under both expect and instead; expected it under one of them"
 
 
-def _continued(lesson: Lesson, met: set[Point]) -> Iterator[Path]:
+def _continued(lesson: Lesson, met: set[LessonPoint]) -> Iterator[LessonPath]:
     """Yield the paths that continue from a new point."""
     point = len(lesson.answers), lesson.match.states.tobytes()
     if point in met:
         return
     met.add(point)
     if not lesson.over:
-        answers: tuple[Answer, ...] = lesson.expected if lesson.step.asks else (READ,)
+        answers: tuple[LessonAnswer, ...] = lesson.expected if lesson.step.asks else (READ,)
         yield from ((*lesson.answers, each) for each in answers)

@@ -1,4 +1,4 @@
-"""Games compiled side by side, each in a process of its own, so that nobody's own stalls."""
+"""Compile games in parallel, each in a process of its own, so that the caller stays responsive."""
 
 import asyncio
 import json
@@ -10,26 +10,26 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from hexarena.contract.errors import CompilingFailed
-from hexarena.search.warm import Progress
+from hexarena.search.warm import CompileProgress
 
-Told = Callable[[str, int, int, str], None]  # which game, and what `warm` tells of it
+CompileReport = Callable[[str, int, int, str], None]  # the game, then the arguments of `warm`'s
 
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 
 
 def processors() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors for this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 async def compile_apart(
-    game: str, tell: Progress, nice: int = 0, program: Sequence[str] = PROGRAM
+    game: str, tell: CompileProgress, nice: int = 0, program: Sequence[str] = PROGRAM
 ) -> None:
-    """Compile a game in a process that ends when this is cancelled, or this process ends.
+    """Compile a game in a process, which ends with this task or this process.
 
-    `tell` hears what `warm` tells. Raises CompilingFailed.
+    `tell` gets the progress, as in `warm`. Raises CompilingFailed.
     """
     compiler = await asyncio.create_subprocess_exec(
         *program, game, str(nice), stdin=PIPE, stdout=PIPE, stderr=PIPE
@@ -47,7 +47,7 @@ async def _read(stream: asyncio.StreamReader | None) -> str:
     return (await stream.read()).decode(errors="replace") if stream else ""
 
 
-async def _hear(compiler: Process, tell: Progress) -> None:
+async def _hear(compiler: Process, tell: CompileProgress) -> None:
     if compiler.stdout is not None:
         async for line in compiler.stdout:
             tell(*json.loads(line))
@@ -68,10 +68,10 @@ def _failed(game: str, code: int, complaints: str) -> CompilingFailed:
     return CompilingFailed(f"the compiler of {game} failed: {last}")
 
 
-async def compile_all(games: Sequence[str], tell: Told) -> None:
-    """Compile games side by side, in this order, as many at a time as there are processors.
+async def compile_all(games: Sequence[str], tell: CompileReport) -> None:
+    """Compile games in this order, as many at a time as there are processors.
 
-    Raises CompilingFailed once all others are done.
+    Raises CompilingFailed after all others are done.
     """
     slots = asyncio.Semaphore(processors())
 

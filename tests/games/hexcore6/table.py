@@ -5,7 +5,7 @@ import re
 
 import hexarena
 from hexarena import grid
-from hexarena.games.hexcore6 import stand
+from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
 
@@ -91,7 +91,7 @@ def play(states, *moves):
 def lies(states):
     """Return what lies on every spot, by name."""
     state = states[0]
-    return {stand.spot(state, cell): stack for cell, stack in stand.stacks(state).items()}
+    return {names.spot(state, cell): stack for cell, stack in names.stacks(state).items()}
 
 
 def at(states, spot):

@@ -1,4 +1,4 @@
-"""One whole match, recorded once. To record it anew after a change of the rules:
+"""One whole match, recorded once. To record it again after a change of the rules:
 
 python -m tests.games.hexcore6.test_playthrough > tests/golden/hexcore6/playthrough.txt
 """
@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.games.hexcore6.table import GAME, finished, ongoing
+from tests.games.playing import play_again
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexcore6" / "playthrough.txt"
 SEED = 2026
@@ -31,13 +32,7 @@ def test_the_recorded_match_is_played_again_to_the_letter():
 
 def test_the_recorded_match_can_be_played_from_its_words_alone():
     states = GAME.start()
-    for text in GOLDEN.read_text(encoding="utf-8").splitlines():
-        if text.startswith("# "):
-            assert GAME.write_position(states[0]) == text[2:]
-        elif text[0].isdigit():
-            move = text.split()[1].rstrip(":")
-            GAME.rules.apply(states, GAME.read(states[0], move))
-    assert GAME.rules.over(states)
+    play_again(GAME, states, GOLDEN.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

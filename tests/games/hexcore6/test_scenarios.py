@@ -9,6 +9,7 @@ from hexarena.contract.errors import BadOption
 from hexarena.games.hexcore6.position import PHASES
 from hexarena.games.hexcore6.state import QUIET
 from tests.games.hexcore6.table import CORE, GAME, at, lay, legal, lies, named, play, scores
+from tests.games.playing import check_scenario
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexcore6" / "scenarios.toml"
 SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
@@ -71,12 +72,7 @@ CHECKS = {
 @pytest.mark.rule("HC 6.7", "HC 7.1", "HC 8.1", "HC 8.2", "HC 8.3", "HC 8.4", "HC 8.5")
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(scenario):
-    states = begin(scenario)
-    for number, step in enumerate(scenario["steps"], 1):
-        play(states, *step.get("play", ()))
-        for what in step.keys() - {"play"}:
-            expected = step[what]
-            assert CHECKS[what](states, expected), f"step {number}: {what} is not {expected}"
+    check_scenario(scenario, begin(scenario), play, CHECKS)
 
 
 @pytest.mark.rule("HC 7.2", "HC 8.3", "HC 8.5")

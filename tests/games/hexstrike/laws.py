@@ -4,10 +4,18 @@ from hexarena.contract.bits import bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
-from hexarena.games.hexstrike.entry import is_open, label
-from hexarena.games.hexstrike.island import away
+from hexarena.games.hexstrike.components.island import away
+from hexarena.games.hexstrike.components.symbols import DEATH, STUN
+from hexarena.games.hexstrike.components.tables import (
+    ABILITY_CARDS,
+    MOVEMENT_CARDS,
+    REWIND,
+    SIGNATURES,
+    STEP,
+)
 from hexarena.games.hexstrike.rules import apply, legal
-from hexarena.games.hexstrike.state import (
+from hexarena.games.hexstrike.rules.entry import is_open, label
+from hexarena.games.hexstrike.rules.state import (
     ACTIVE,
     ADRENALINE,
     DECK,
@@ -16,8 +24,6 @@ from hexarena.games.hexstrike.state import (
     FINISHED,
     MOST_BEATS,
 )
-from hexarena.games.hexstrike.symbols import DEATH, STUN
-from hexarena.games.hexstrike.tables import ABILITY_CARDS, MOVEMENT_CARDS, REWIND, SIGNATURES, STEP
 
 LAWS = (
     "",

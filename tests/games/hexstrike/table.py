@@ -4,8 +4,9 @@ import numpy as np
 
 import hexarena
 from hexarena.contract.record import OVER
-from hexarena.games.hexstrike import entry, ground, island, tables
-from hexarena.games.hexstrike.symbols import SYMBOLS
+from hexarena.games.hexstrike.components import island, tables
+from hexarena.games.hexstrike.components.symbols import SYMBOLS
+from hexarena.games.hexstrike.rules import entry, ground
 from tests.games.hexstrike.model.board import COMPASS
 from tests.games.hexstrike.slow import SEATS, TOLD, deck_of, spelled
 
@@ -145,7 +146,7 @@ def line(words):
     """Tell the beats from the present one to the next open one."""
     labels = []
     for word in words:
-        number = entry.read(np.uint64(word), entry.LABEL)
+        number = entry.read_field(np.uint64(word), entry.LABEL)
         label = WORDS.get(number, SYMBOLS[number])
         labels.append(f"[{label}]" if entry.flagged(np.uint64(word), entry.BRACKETED) else label)
         if entry.is_open(np.uint64(word)):

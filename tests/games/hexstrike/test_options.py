@@ -3,8 +3,8 @@
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.games.hexstrike.decks import STARTING
-from hexarena.games.hexstrike.tables import CHARACTER_IDS
+from hexarena.games.hexstrike.components.decks import STARTING
+from hexarena.games.hexstrike.components.tables import CHARACTER_IDS
 from tests.games.hexstrike.slow import deck_of
 from tests.games.hexstrike.table import GAME, legal, play, told
 

@@ -1,4 +1,4 @@
-"""Whole matches, one for each way to end, recorded once. To record them anew after a change:
+"""Whole matches, one for each way to end, recorded once. To record them again after a change:
 
 python -m tests.games.hexstrike.test_playthroughs
 """
@@ -12,6 +12,7 @@ from tests.games.hexstrike.model.cards import STARTERS, random_deck
 from tests.games.hexstrike.styles import at_random, chosen, closing
 from tests.games.hexstrike.table import GAME, start, told
 from tests.games.hexstrike.test_against_model import both
+from tests.games.playing import play_again
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexstrike"
 EVERY = 20  # plies between two positions
@@ -69,13 +70,7 @@ def test_the_recorded_match_can_be_fought_from_its_words_alone(way):
     players, _, full_tie, _, _ = MATCHES[way]
     decks = decks_of(way)
     states = start(decks and decks[:players], players, full_tie)
-    for text in recorded(way).splitlines():
-        if text.startswith("# "):
-            assert GAME.write_position(states[0]) == text[2:]
-        elif text[0].isdigit() and "." in text.split()[0]:
-            move = text.split()[1].removesuffix(":")
-            GAME.rules.apply(states, GAME.read(states[0], move))
-    assert GAME.rules.over(states)
+    play_again(GAME, states, recorded(way))
     assert max(told(states)["returns"]) == (0 if way == "draw" else 1)
 
 

@@ -6,9 +6,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
-from hexarena.games.hexstrike.committing import NOT_YET
-from hexarena.games.hexstrike.secrecy import HIDDEN
-from hexarena.games.hexstrike.state import (
+from hexarena.games.hexstrike.rules.committing import NOT_YET
+from hexarena.games.hexstrike.rules.hidden import HIDDEN
+from hexarena.games.hexstrike.rules.state import (
     ACTIVE,
     DECK,
     PLAY_ACTIVE,
@@ -73,8 +73,8 @@ def test_whatever_is_played_the_laws_hold(options, played):
 def test_a_guess_is_a_position_that_keeps_the_laws(states, seed):
     assume(states["phase"][0] > DECK)
     for seat in range(states["players"][0]):
-        determinize = guessed(GAME, states, seat, seed)
-        law = law_broken(determinize[0], np.array(GAME.rules.legal(determinize), np.int32))
+        filled = guessed(GAME, states, seat, seed)
+        law = law_broken(filled[0], np.array(GAME.rules.legal(filled), np.int32))
         assert not law, LAWS[law]
 
 

@@ -5,10 +5,10 @@ from hexarena.contract.bitsets import both, one, some, words
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
-from hexarena.games.hexthing.board import HEXES
-from hexarena.games.hexthing.cards import ALL, bank
+from hexarena.games.hexthing.components.board import HEXES
 from hexarena.games.hexthing.rules import apply, legal
-from hexarena.games.hexthing.state import (
+from hexarena.games.hexthing.rules.moving import ALL, bank
+from hexarena.games.hexthing.rules.state import (
     BID,
     BUY_AUCTION,
     CARD_AUCTION,

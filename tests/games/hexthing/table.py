@@ -4,14 +4,14 @@ A state is set up field by field and read back in words, so that nothing here ne
 of positions. Where nothing is said, counters, Things, cards and purses are as at the start.
 """
 
-import random
 import re
 
 import hexarena
 from hexarena.games.hexthing.options import agreed
-from hexarena.games.hexthing.state import MEMORY
-from hexarena.games.hexthing.turns import begin_turn
+from hexarena.games.hexthing.rules.state import MEMORY
+from hexarena.games.hexthing.rules.turns import begin_turn
 from tests.games.hexthing.model import CARDS, DEALT, HEX, NAME, Game
+from tests.games.playing import random_match
 
 GAME = hexarena.game("hexthing")
 SEATS = (WHITE, BLACK) = ("white", "black")
@@ -109,14 +109,7 @@ def play(states, *moves):
 
 def ongoing(options, seed, most=100_000):
     """Play at random: yield each state, copied, and the action about to be played."""
-    chance, states = random.Random(seed), start(**options)
-    for _ in range(most):
-        choices = GAME.rules.legal(states)
-        if not choices:
-            return
-        action = chance.choice(choices)
-        yield states.copy(), action
-        GAME.rules.apply(states, action)
+    return random_match(GAME, start(**options), seed, most)
 
 
 # Reading

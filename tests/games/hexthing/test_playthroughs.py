@@ -1,4 +1,4 @@
-"""Whole games, one for each way to end, recorded once. To record them anew after a change:
+"""Whole games, one for each way to end, recorded once. To record them again after a change:
 
 python -m tests.games.hexthing.test_playthroughs
 """
@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.hexthing.styles import at_random, idle, thrifty
 from tests.games.hexthing.table import GAME, reason, start
+from tests.games.playing import play_again, written_down
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexthing"
 EVERY = 10  # plies between two positions
@@ -39,15 +40,7 @@ def played(options, style, seed):
 
 
 def told(name):
-    """Write a game down: every action by name, a position now and then, how it ends."""
-    for ply, (states, action) in enumerate(played(*GAMES[name][:3])):
-        if ply % EVERY == 0 or action is None:
-            yield f"# {GAME.write_position(states[0])}"
-        if action is not None:
-            words = GAME.write(states[0], action), GAME.narrate(states[0], action)
-            yield f"{ply + 1}. {words[0]}: {words[1]}"
-    yield from GAME.describe(states[0]).splitlines()
-    yield f"returns {states['returns'][0].tolist()} version {GAME.version}"
+    return written_down(GAME, played(*GAMES[name][:3]), EVERY)
 
 
 def recorded(name):
@@ -63,13 +56,7 @@ def test_the_recorded_game_is_played_again_to_the_letter(name):
 def test_the_recorded_game_can_be_played_from_its_words_alone_and_ends_as_it_says(name):
     options, *_, ends = GAMES[name]
     states = start(**options)
-    for text in recorded(name).splitlines():
-        if text.startswith("# "):
-            assert GAME.write_position(states[0]) == text[2:]
-        elif text[0].isdigit() and "." in text.split()[0]:
-            move = text.split()[1].removesuffix(":")
-            GAME.rules.apply(states, GAME.read(states[0], move))
-    assert GAME.rules.over(states)
+    play_again(GAME, states, recorded(name))
     assert reason(states) == ends
 
 

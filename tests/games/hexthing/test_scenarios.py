@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.hexthing import table
 from tests.games.hexthing.table import SEATS, legal, named, pair, play
+from tests.games.playing import check_scenario
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexthing" / "scenarios.toml"
 SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
@@ -72,12 +73,7 @@ CHECKS = {
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(scenario):
-    states = begin(scenario)
-    for number, step in enumerate(scenario["steps"], 1):
-        play(states, *step.get("play", ()))
-        for what in step.keys() - {"play"}:
-            expected = step[what]
-            assert CHECKS[what](states, expected), f"step {number}: {what} is not {expected}"
+    check_scenario(scenario, begin(scenario), play, CHECKS)
 
 
 def test_every_scenario_of_the_specification_is_here():

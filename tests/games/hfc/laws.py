@@ -4,9 +4,9 @@ from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
-from hexarena.games.hfc.cards import DECK
+from hexarena.games.hfc.components.cards import DECK
 from hexarena.games.hfc.rules import apply, hide, legal
-from hexarena.games.hfc.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
+from hexarena.games.hfc.rules.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
 from tests.games.differing import differ
 
 LAWS = (

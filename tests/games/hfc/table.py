@@ -4,14 +4,14 @@ A state is set up field by field and read back in words, so that nothing here ne
 of positions. Luck is played like any other action; `draws` stands for whatever cards come next.
 """
 
-import random
 import re
 
 import hexarena
 from hexarena import grid
 from hexarena.contract.record import CHANCE
-from hexarena.games.hfc.cards import NAMES as CARDS
+from hexarena.games.hfc.components.cards import NAMES as CARDS
 from hexarena.games.hfc.options import agreed
+from tests.games.playing import random_match
 
 GAME = hexarena.game("hfc")
 RED, BLUE = "red", "blue"
@@ -158,14 +158,7 @@ def draw_up(states):
 
 def ongoing(options, seed, most=100_000):
     """Play at random: yield each state, copied, and the action about to be played."""
-    chance, states = random.Random(seed), start(**options)
-    for _ in range(most):
-        choices = GAME.rules.legal(states)
-        if not choices:
-            return
-        action = chance.choice(choices)
-        yield states.copy(), action
-        GAME.rules.apply(states, action)
+    return random_match(GAME, start(**options), seed, most)
 
 
 # Reading

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from hexarena.games.hfc.cards import NAMES as CARDS
+from hexarena.games.hfc.components.cards import NAMES as CARDS
 from tests.games.hfc.model import Fight, canon, name
 from tests.games.hfc.styles import at_random, brawling, waiting
 from tests.games.hfc.table import (

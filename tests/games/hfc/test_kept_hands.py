@@ -49,8 +49,8 @@ def test_after_the_bell_the_pile_was_empty_and_the_kept_hand_can_be_worked_out()
     play(states, "pass:CK", "draws")
     assert states["round_number"][0] == 2
     assert hand(states, BLUE) == DECK - seen
-    guesses = [guessed(GAME, states, 0, seed) for seed in range(2000)]
-    assert sum(hand(determinize, BLUE) == DECK - seen for determinize in guesses) == 2000
+    fills = [guessed(GAME, states, 0, seed) for seed in range(2000)]
+    assert sum(hand(filled, BLUE) == DECK - seen for filled in fills) == 2000
 
 
 @pytest.mark.rule("HFC 3.6")
@@ -61,9 +61,9 @@ def test_a_seat_sees_and_guesses_what_it_knows_of_the_other_hand_and_nothing_els
     for ply, (states, known) in enumerate(matches(options, style)):
         for seat, rival in ((0, BLUE), (1, RED)):
             assert hand(hidden(GAME, states, seat), rival) == known[rival]
-            determinize = guessed(GAME, states, seat, ply)
-            assert hand(determinize, rival) >= known[rival]
-            assert len(hand(determinize, rival)) == len(hand(states, rival))
+            filled = guessed(GAME, states, seat, ply)
+            assert hand(filled, rival) >= known[rival]
+            assert len(hand(filled, rival)) == len(hand(states, rival))
             later += 0 < len(known[rival]) < len(hand(states, rival))
     assert later > 20
 

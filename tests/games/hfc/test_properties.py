@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
-from hexarena.games.hfc.cage import REACH
+from hexarena.games.hfc.components.cage import REACH
 from tests.games.hfc.laws import LAWS, law_broken
 from tests.games.hfc.model import HEXES, NAMED, Fight, name
 from tests.games.hfc.table import AGREED, GAME, RED, lay, legal, ongoing, phase, start

@@ -4,8 +4,7 @@ from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
-from hexarena.games.knockouts.cards import OF_KIND
-from hexarena.games.knockouts.edition import (
+from hexarena.games.knockouts.editions.in_use import (
     COUNT,
     KIND_NAMES,
     MOST_KINDS,
@@ -13,7 +12,8 @@ from hexarena.games.knockouts.edition import (
     STYLE_NAMES,
 )
 from hexarena.games.knockouts.rules import apply, hide, legal
-from hexarena.games.knockouts.state import (
+from hexarena.games.knockouts.rules.cards import OF_KIND
+from hexarena.games.knockouts.rules.state import (
     BOOST,
     CREATE,
     DICE,

@@ -4,7 +4,6 @@ A state is set up field by field and read back in words, so that nothing here ne
 of positions. Luck is played like any other action; `draws` stands for whatever cards come next.
 """
 
-import random
 import re
 from itertools import product
 
@@ -12,10 +11,11 @@ import numpy as np
 
 import hexarena
 from hexarena.contract.record import CHANCE
-from hexarena.games.knockouts import cards as packs
-from hexarena.games.knockouts.edition import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
+from hexarena.games.knockouts.editions.in_use import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
+from hexarena.games.knockouts.rules import cards as packs
 from tests.games.knockouts.slow import BLUE, FIGHTERS, RED, SEATS, WHO, scored_name
 from tests.games.knockouts.slow import cards as counted
+from tests.games.playing import random_match
 
 GAME = hexarena.game("knockouts")
 PHASES = ("create", "deal", "stat", "mob_die", "move", "side", "act", "discard", "boost", "react")
@@ -187,14 +187,7 @@ def draw_up(states):
 
 def ongoing(options, seed, most=100_000):
     """Play at random: yield each state, copied, and the action about to be played."""
-    chance, states = random.Random(seed), start(**options)
-    for _ in range(most):
-        choices = GAME.rules.legal(states)
-        if not choices:
-            return
-        action = chance.choice(choices)
-        yield states.copy(), action
-        GAME.rules.apply(states, action)
+    return random_match(GAME, start(**options), seed, most)
 
 
 # Reading

@@ -1,4 +1,4 @@
-"""Whole matches, one for each way to end, recorded once. To record them anew after a change:
+"""Whole matches, one for each way to end, recorded once. To record them again after a change:
 
 python -m tests.games.knockouts.test_playthroughs
 """
@@ -13,6 +13,7 @@ from tests.games.knockouts.styles import chosen, greedy, hasting, waiting
 from tests.games.knockouts.table import GAME, start, winner
 from tests.games.knockouts.table import told as read
 from tests.games.knockouts.test_against_model import both
+from tests.games.playing import play_again, written_down
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "knockouts"
 EVERY = 10  # plies between two positions
@@ -31,23 +32,15 @@ def fought(options, style, seed):
     chance, (states, fight) = random.Random(seed), both(options)
     while fight.choices:
         move = chosen(chance, fight, style)
-        yield states.copy(), move
-        GAME.rules.apply(states, GAME.read(states[0], move))
+        action = GAME.read(states[0], move)
+        yield states.copy(), action
+        GAME.rules.apply(states, action)
         fight.play(move)
     yield states, None
 
 
 def told(way):
-    """Write a match down: every action by name, a position now and then, how it ends."""
-    for ply, (states, move) in enumerate(fought(*MATCHES[way])):
-        if ply % EVERY == 0 or move is None:
-            yield f"# {GAME.write_position(states[0])}"
-        if move is not None:
-            action = GAME.read(states[0], move)
-            words = GAME.write(states[0], action), GAME.narrate(states[0], action)
-            yield f"{ply + 1}. {words[0]}: {words[1]}"
-    yield from GAME.describe(states[0]).splitlines()
-    yield f"returns {states['returns'][0].tolist()} version {GAME.version}"
+    return written_down(GAME, fought(*MATCHES[way]), EVERY)
 
 
 def recorded(way):
@@ -62,13 +55,7 @@ def test_the_recorded_match_is_fought_again_to_the_letter(way):
 @pytest.mark.parametrize("way", MATCHES)
 def test_the_recorded_match_can_be_fought_from_its_words_alone_and_ends_as_it_says(way):
     states = start(**MATCHES[way][0])
-    for text in recorded(way).splitlines():
-        if text.startswith("# "):
-            assert GAME.write_position(states[0]) == text[2:]
-        elif text[0].isdigit() and "." in text.split()[0]:
-            move = text.split()[1].removesuffix(":")
-            GAME.rules.apply(states, GAME.read(states[0], move))
-    assert GAME.rules.over(states)
+    play_again(GAME, states, recorded(way))
     assert read(states)["method"] == way
     assert (winner(states) is None) == (way == "draw")
 

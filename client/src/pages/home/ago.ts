@@ -6,7 +6,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** Tell how long ago a moment was, in its largest whole unit. */
+/** Say how long ago a moment was, in its largest whole unit. */
 export function ago(moment: string, now: number = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
   const step = STEPS.find(([, length]) => seconds >= length);

@@ -1,6 +1,6 @@
 import type { GameCard, Opening } from "../../wire/shapes";
 
-/** Tell of games what is known of those that cannot be played yet; all others can. */
+/** Update which games cannot be played yet; all others can. */
 export function updated(games: readonly GameCard[], openings: readonly Opening[]): GameCard[] {
   return games.map((card) => ({
     ...card,
@@ -8,7 +8,7 @@ export function updated(games: readonly GameCard[], openings: readonly Opening[]
   }));
 }
 
-/** Say which games can be played that could not be before; nothing where there are none. */
+/** Say which games have become playable, empty if none. */
 export function opened(before: readonly GameCard[], now: readonly GameCard[]): string {
   const titles = now.filter((card, at) => before[at]?.opening && !card.opening);
   return titles.map(({ title }) => `${title} can be played now.`).join(" ");

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Beat, BeatLook, Foresight } from "../../wire/shapes";
-import Board from "../Board.svelte";
+import SceneView from "../SceneView.svelte";
 import { choice, disc, scene } from "../sample";
 
 function beat(sign: string, name: string, ...looks: BeatLook[]): Beat {
@@ -38,7 +38,7 @@ const TURNING = scene({
 
 function board() {
   const onchoose = vi.fn();
-  const { container } = render(Board, { scene: TURNING, onchoose, seats: ["Ann", "Bo"] });
+  const { container } = render(SceneView, { scene: TURNING, onchoose, seats: ["Ann", "Bo"] });
   return { onchoose, container };
 }
 
@@ -60,27 +60,27 @@ describe("a timeline", () => {
   it("says in words what its signs show, and what nobody else knows", () => {
     board();
     expect(
-      screen.getByRole("img", { name: "attack ahead, early, not shown to others yet" }),
+      screen.getByRole("img", { name: "attack ahead, early, hidden from the others" }),
     ).toBeTruthy();
-    expect(screen.getByText("not known")).toBeTruthy();
+    expect(screen.getByText("unknown")).toBeTruthy();
   });
 });
 
 describe("a dial", () => {
   it("shows what a way leads to before it is taken", async () => {
     const { onchoose, container } = board();
-    expect(container.querySelector("g.ahead")).toBeNull();
+    expect(container.querySelector("g.foresight")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /one sixth to the left, facing/ }));
     expect(onchoose).not.toHaveBeenCalled();
-    expect(container.querySelectorAll("g.ahead polygon.hit")).toHaveLength(1);
-    expect(container.querySelectorAll("g.ahead ellipse.ghost")).toHaveLength(2);
+    expect(container.querySelectorAll("g.foresight polygon.hit")).toHaveLength(1);
+    expect(container.querySelectorAll("g.foresight ellipse.ghost")).toHaveLength(2);
     await fireEvent.click(screen.getByRole("button", { name: "Turn: one sixth to the left" }));
     expect(onchoose).toHaveBeenCalledWith(2);
   });
 
   it("offers only the ways that are possible", () => {
     board();
-    const name = /about, facing west/;
+    const name = /around, facing west/;
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
   });
 });

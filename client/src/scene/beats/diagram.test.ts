@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { StrokeLook } from "../../wire/shapes";
-import { beatName, diagram, hex, leap, phases, shield, spot, turnSign, way } from "./diagram";
+import {
+  beatName,
+  diagram,
+  hexPoints,
+  jumpArc,
+  phases,
+  blockBar,
+  spotOf,
+  turnSign,
+  moveArrow,
+} from "./diagram";
 
 function stroke(q: number, r: number, ...looks: StrokeLook[]) {
   return { q, r, looks };
@@ -8,9 +18,9 @@ function stroke(q: number, r: number, ...looks: StrokeLook[]) {
 
 describe("a diagram of what an action does", () => {
   it("has ahead up, and the right side on the right", () => {
-    expect(spot({ q: 1, r: 0 })).toMatchObject({ y: -15 });
-    expect(spot({ q: 0, r: 1 }).x).toBeGreaterThan(0);
-    expect(spot({ q: 0, r: -1 }).x).toBeLessThan(0);
+    expect(spotOf({ q: 1, r: 0 })).toMatchObject({ y: -15 });
+    expect(spotOf({ q: 0, r: 1 }).x).toBeGreaterThan(0);
+    expect(spotOf({ q: 0, r: -1 }).x).toBeLessThan(0);
   });
 
   it("shrinks until all of it fits", () => {
@@ -22,15 +32,15 @@ describe("a diagram of what an action does", () => {
   });
 
   it("is drawn of hexes, ways, leaps and shields", () => {
-    expect(hex({ x: 0, y: 0 }).split(" ")).toHaveLength(6);
-    expect(way({ x: 0, y: -15 })).toMatch(/^M0,-4L0,-15/);
-    expect(leap({ x: 0, y: -30 })).toMatch(/^M0,0Q/);
-    expect(shield({ x: 0, y: -15 })).toBe("M-5,-9.5L5,-9.5");
+    expect(hexPoints({ x: 0, y: 0 }).split(" ")).toHaveLength(6);
+    expect(moveArrow({ x: 0, y: -15 })).toMatch(/^M0,-4L0,-15/);
+    expect(jumpArc({ x: 0, y: -30 })).toMatch(/^M0,0Q/);
+    expect(blockBar({ x: 0, y: -15 })).toBe("M-5,-9.5L5,-9.5");
   });
 
   it("says in which phases it is acted on, how one turns, and whether the text counts", () => {
     expect(phases({ looks: ["action", "early", "late"] })).toEqual([true, false, true]);
     expect([0, 1, 3, 5].map(turnSign)).toEqual(["", "↺1", "↻3", "↻1"]);
-    expect(beatName({ name: "waits", looks: ["trigger"] })).toBe("waits, the card's text counts");
+    expect(beatName({ name: "waits", looks: ["trigger"] })).toBe("waits, the card's text applies");
   });
 });

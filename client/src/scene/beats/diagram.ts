@@ -1,36 +1,35 @@
-/** The small diagram of what an action does: hexes round whoever acts, ahead being up. */
+/** The small diagram of what an action does: hexes around the acting character, who faces up. */
 
 import type { Beat, Stroke, StrokeLook } from "../../wire/shapes";
+import type { Point } from "../board/geometry";
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
-export interface Drawn {
+export interface DrawnStroke {
   kind: StrokeLook | "";
-  at: Spot;
+  at: Point;
 }
 
 export interface Diagram {
-  strokes: Drawn[];
-  /** How much it is made smaller, and where its middle lies. */
+  strokes: DrawnStroke[];
+  /** Its scale and its middle. */
   scale: number;
-  middle: Spot;
+  middle: Point;
 }
 
 const STEP = 15; // from a hex to the next
 const ROOM = 22; // from the middle to the edge
 const HEX = 8; // from the middle of a hex to its corner
 
-/** Return where a hex lies, seen by somebody who looks up. */
-export function spot({ q, r }: Pick<Stroke, "q" | "r">): Spot {
+/** Return where a hex lies, seen by somebody facing up. */
+export function spotOf({ q, r }: Pick<Stroke, "q" | "r">): Point {
   return { x: STEP * r * (Math.sqrt(3) / 2), y: -STEP * (q + r / 2) };
 }
 
-/** Lay a beat's strokes out, so that they fit with whoever acts at (0, 0). */
+/** Lay out a beat's strokes around the acting character at (0, 0). */
 export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
-  const drawn = strokes.map((each): Drawn => ({ kind: each.looks[0] ?? "", at: spot(each) }));
+  const drawn = strokes.map((each): DrawnStroke => ({
+    kind: each.looks[0] ?? "",
+    at: spotOf(each),
+  }));
   const spots = [{ x: 0, y: 0 }, ...drawn.map(({ at }) => at)];
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const reach = Math.max(span(xs), span(ys)) / 2 + HEX;
@@ -46,15 +45,15 @@ function mid(numbers: readonly number[]): number {
 }
 
 /** Draw a hex as the points of a polygon, a corner to each side. */
-export function hex({ x, y }: Spot, size = HEX): string {
+export function hexPoints({ x, y }: Point, size = HEX): string {
   return [0, 1, 2, 3, 4, 5]
     .map((i) => (Math.PI / 3) * i)
     .map((turn) => `${tidy(x + size * Math.cos(turn))},${tidy(y + size * Math.sin(turn))}`)
     .join(" ");
 }
 
-/** Draw a way from the middle to near a spot. */
-export function way({ x, y }: Spot): string {
+/** Draw an arrow from the middle to a point. */
+export function moveArrow({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const [dx, dy] = [x / long, y / long];
   const to = `${tidy(x)},${tidy(y)}`;
@@ -63,16 +62,16 @@ export function way({ x, y }: Spot): string {
   return `M${tidy(4 * dx)},${tidy(4 * dy)}L${to}M${wing(1)}L${to}L${wing(-1)}`;
 }
 
-/** Draw a jump to a spot, over what lies between. */
-export function leap({ x, y }: Spot): string {
+/** Draw the arc of a jump to a point. */
+export function jumpArc({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const over = { x: x / 2 + (9 * y) / long, y: y / 2 - (9 * x) / long };
   const to = `${tidy(x)},${tidy(y)}`;
   return `M0,0Q${tidy(over.x)},${tidy(over.y)} ${to}`;
 }
 
-/** Draw a shield on the side of a spot. */
-export function shield({ x, y }: Spot): string {
+/** Draw a bar on the side of a point. */
+export function blockBar({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const [dx, dy] = [x / long, y / long];
   const end = (side: number) =>
@@ -86,19 +85,19 @@ function tidy(length: number): number {
 
 const PHASES = ["early", "mid", "late"] as const;
 
-/** Tell in which phases a beat is acted on. */
+/** Tell which phases a beat acts in. */
 export function phases({ looks }: Pick<Beat, "looks">): boolean[] {
   return PHASES.map((each) => looks.includes(each));
 }
 
-/** Write a turn shortly, in sixths: `↺1` to the left, `↻2` to the right, `↻3` about. */
+/** Abbreviate a turn in sixths: `↺1` to the left, `↻2` to the right, `↻3` around. */
 export function turnSign(turn: number): string {
   if (turn === 0) return "";
   return turn < 3 ? `↺${turn}` : `↻${6 - turn}`;
 }
 
-/** Say all of a beat for whoever hears it. */
+/** Describe a beat in words. */
 export function beatName({ name, looks }: Pick<Beat, "name" | "looks">): string {
-  const more = looks.includes("trigger") ? ", the card's text counts" : "";
+  const more = looks.includes("trigger") ? ", the card's text applies" : "";
   return name + more;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Scene } from "../../wire/shapes";
-import { Pointing } from "../pointing.svelte";
+import { Choosing } from "../choosing/choosing.svelte";
 import { card, HOLDING, scene, zone } from "../sample";
-import { drop } from "./drop";
-import { journeys } from "./journeys";
-import { among } from "./keys";
-import { latest } from "./latest";
-import { hasTable, held, place } from "./places";
+import { dropCard } from "./handInput";
+import { cardOrigins } from "./cardMotion";
+import { cardForKey } from "./handInput";
+import { inOrderOfArrival } from "./zones";
+import { hasTable, ownHands, placeOf } from "./zones";
 import { mover } from "../sampleMarket";
-import { cardName, rank, suit, told } from "./suits";
-import { way } from "./ways";
+import { cardName, rank, suit, cardText } from "./suits";
+import { moveOf } from "./ways";
 
 describe("cards", () => {
   it("are called by suit and rank, and face down by nothing", () => {
@@ -29,18 +29,18 @@ describe("cards", () => {
 
 describe("cards that move", () => {
   it("point the way they go on the board, six ways round", () => {
-    const turns = ["E1", "S1", "D1", "W1", "N1", "U1"].map((title) => way(mover(title))?.turn);
+    const turns = ["E1", "S1", "D1", "W1", "N1", "U1"].map((title) => moveOf(mover(title))?.turn);
     expect(turns).toEqual([0, 60, 120, 180, 240, 300]);
-    expect(way(card("C10", "strike"))).toBeUndefined();
+    expect(moveOf(card("C10", "strike"))).toBeUndefined();
   });
 
   it("are called by way and length, and say once why they cannot be played", () => {
     expect(cardName(mover("D3"))).toBe("Down 3");
-    expect(told(mover("S2", "South 2: a Thing is in the way"))).toBe(
+    expect(cardText(mover("S2", "South 2: a Thing is in the way"))).toBe(
       "South 2: a Thing is in the way",
     );
-    expect(told(mover("S2", "in the lot"))).toBe("South 2: in the lot");
-    expect(told(mover("S2", "South 2"))).toBe("South 2");
+    expect(cardText(mover("S2", "in the lot"))).toBe("South 2: in the lot");
+    expect(cardText(mover("S2", "South 2"))).toBe("South 2");
   });
 });
 
@@ -48,14 +48,14 @@ describe("zones", () => {
   it("lie where their looks say, and in a row where those say nothing", () => {
     expect(
       (["hand", "pile", "discard", "stake", "list", "row"] as const).map((look) =>
-        place(zone("z", look, [])),
+        placeOf(zone("z", look, [])),
       ),
-    ).toEqual(["hand", "heap", "heap", "stake", "list", "row"]);
+    ).toEqual(["hand", "pile", "pile", "stake", "list", "row"]);
   });
 
-  it("are held by whoever looks, and by nobody who only watches", () => {
-    expect(held(HOLDING).map((each) => each.id)).toEqual(["hand"]);
-    expect(held({ ...HOLDING, seat: null })).toEqual([]);
+  it("are the viewer's own, and a spectator has none", () => {
+    expect(ownHands(HOLDING).map((each) => each.id)).toEqual(["hand"]);
+    expect(ownHands({ ...HOLDING, seat: null })).toEqual([]);
   });
 
   it("make a table of a board", () => {
@@ -67,7 +67,7 @@ describe("keys among cards", () => {
   const cards = HOLDING.zones[0]?.cards ?? [];
 
   it("walk round the ends and go to a number", () => {
-    const walk = (key: string) => among(cards, "C10", key)?.id;
+    const walk = (key: string) => cardForKey(cards, "C10", key)?.id;
     expect(["ArrowRight", "ArrowLeft", "End", "Home", "3", "9", "a"].map(walk)).toEqual([
       "C2",
       "D4",
@@ -90,38 +90,38 @@ describe("journeys of cards", () => {
       count: 21,
     };
     const after = [drawn, { ...pile, count: 19 }] as Scene["zones"];
-    expect(journeys([hand, pile] as Scene["zones"], after)).toEqual(new Map([["D4", "pile"]]));
+    expect(cardOrigins([hand, pile] as Scene["zones"], after)).toEqual(new Map([["D4", "pile"]]));
   });
 
   it("are unknown where no zone lost any, and at the first look", () => {
     const after = [zone("stake", "stake", [card("D4", "lock")])];
-    expect(journeys([pile] as Scene["zones"], [...after, pile] as Scene["zones"]).size).toBe(0);
-    expect(journeys([], after).size).toBe(0);
+    expect(cardOrigins([pile] as Scene["zones"], [...after, pile] as Scene["zones"]).size).toBe(0);
+    expect(cardOrigins([], after).size).toBe(0);
   });
 });
 
-describe("a heap", () => {
+describe("a pile", () => {
   it("has the card on top that has come last", () => {
-    const was = latest([], [card("C2", "strike"), card("D4", "lock")]);
+    const was = inOrderOfArrival([], [card("C2", "strike"), card("D4", "lock")]);
     const now = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
-    expect(latest(was, now)).toEqual(["C2", "D4", "C9"]);
-    expect(latest(was, [card("D4", "lock")])).toEqual(["D4"]);
+    expect(inOrderOfArrival(was, now)).toEqual(["C2", "D4", "C9"]);
+    expect(inOrderOfArrival(was, [card("D4", "lock")])).toEqual(["D4"]);
   });
 });
 
 describe("a card let go", () => {
-  function dropped(ids: readonly string[], at: Parameters<typeof drop>[3]) {
+  function dropped(ids: readonly string[], at: Parameters<typeof dropCard>[3]) {
     const onchoose = vi.fn();
-    const pointing = new Pointing(onchoose);
-    pointing.show(HOLDING, true);
-    for (const id of ids.slice(0, -1)) pointing.point(id);
-    drop(pointing, HOLDING, ids.at(-1) ?? "", at);
-    return { chosen: onchoose.mock.calls.flat(), path: pointing.path };
+    const choosing = new Choosing(onchoose);
+    choosing.show(HOLDING, true);
+    for (const id of ids.slice(0, -1)) choosing.select(id);
+    dropCard(choosing, HOLDING, ids.at(-1) ?? "", at);
+    return { chosen: onchoose.mock.calls.flat(), path: choosing.path };
   }
 
   it("on a cell or a zone it may go to is played there", () => {
     expect(dropped(["S9", "S9"], { cell: "@b3", board: true }).chosen).toEqual([3]);
-    expect(dropped(["S9", "S9"], { zone: "heap", board: false }).chosen).toEqual([4]);
+    expect(dropped(["S9", "S9"], { zone: "discards", board: false }).chosen).toEqual([4]);
   });
 
   it("anywhere on the board goes to its only cell", () => {

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import Board from "../Board.svelte";
+import SceneView from "../SceneView.svelte";
 import { EXCHANGING, HOLDING } from "../sample";
 import type { Scene } from "../../wire/shapes";
 
 function board(scene: Scene = HOLDING) {
   const onchoose = vi.fn();
-  return { onchoose, ...render(Board, { scene, onchoose, seats: ["Ann", "Bo"] }) };
+  return { onchoose, ...render(SceneView, { scene, onchoose, seats: ["Ann", "Bo"] }) };
 }
 
 function card(name: string | RegExp): HTMLElement {
@@ -72,12 +72,12 @@ describe("a hand", () => {
     expect(screen.getByRole("img", { name: "The theirs: 2 cards" })).toBeTruthy();
   });
 
-  it("lets a heap be looked through, and chosen once a card may go there", async () => {
+  it("lets a pile be looked through, and chosen once a card may go there", async () => {
     const { onchoose } = board();
-    await fireEvent.click(card("The heap: 1 card, look through them"));
+    await fireEvent.click(card("The discards: 1 card, look through them"));
     expect(screen.getByRole("img", { name: "Choke 3" })).toBeTruthy();
     await fireEvent.click(card("Grapple 9"));
-    await fireEvent.click(card("The heap, can be chosen"));
+    await fireEvent.click(card("The discards, can be chosen"));
     expect(onchoose.mock.calls).toEqual([[4]]);
   });
 });

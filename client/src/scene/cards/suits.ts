@@ -2,7 +2,7 @@
 
 import type { Card, CardLook, RowLook } from "../../wire/shapes";
 import { CARDS } from "../vocabulary";
-import { way } from "./ways";
+import { moveOf } from "./ways";
 
 /** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
 export interface Icon {
@@ -18,7 +18,7 @@ export interface Suit {
   icon: Icon;
 }
 
-/** Null: it is no suit; a way is drawn by ways.ts, how a card stands by standing.ts. */
+/** Null: it is no suit; a direction is drawn by ways.ts, a state is told by `statesOf`. */
 const SUITS: Record<CardLook | RowLook, Suit | null> = CARDS;
 
 /** Return the suit of a card, nothing where its looks tell of none. */
@@ -36,7 +36,7 @@ export function rank({ title }: Pick<Card, "title">): string {
 /** Name a card as one says it: `Strike 9`, `Foul`. */
 export function cardName(card: Card): string {
   if (!card.face_up) return "a card face down";
-  const to = way(card);
+  const to = moveOf(card);
   if (to) return `${to.name} ${to.far}`;
   const kind = suit(card);
   if (!kind) return card.title || card.text || "a card";
@@ -45,13 +45,20 @@ export function cardName(card: Card): string {
 }
 
 /** Count cards in words: `1 card`, `3 cards`. */
-export function counted(count: number): string {
+export function countedCards(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
 }
 
 /** Name a card with what it says: `Strike: Hit.`, `South 2: a wall is in the way`. */
-export function told(card: Card): string {
+export function cardText(card: Card): string {
   const name = cardName(card);
   if (!card.face_up || !card.text || card.text === name) return name;
   return card.text.startsWith(name) ? card.text : `${name}: ${card.text}`;
+}
+
+const STATES = ["active", "passive", "exhausted"] as const;
+
+/** List the states of a card: what it is committed as, or that it is exhausted. */
+export function statesOf({ looks }: Pick<Card, "looks">): string[] {
+  return STATES.filter((each) => looks.includes(each));
 }

@@ -1,19 +1,19 @@
-/** Cards that move something a way: from the letter of a way to where it points. */
+/** Movement cards: from the letter of a direction to its name and angle. */
 
 import type { Card } from "../../wire/shapes";
 import { WAYS } from "../vocabulary";
 
-/** A way to go: what it is called, and its angle on a board, clockwise from the east. */
-export interface Way {
+/** A direction: its name, and its angle on a board, clockwise from the east. */
+export interface Direction {
   name: string;
   turn: number;
 }
 
-const known: Record<string, Way | undefined> = WAYS;
+const DIRECTIONS: Record<string, Direction | undefined> = WAYS;
 
-/** Return the way a card goes and how far, nothing for other cards. */
-export function way({ looks }: Pick<Card, "looks">): (Way & { far: number }) | undefined {
+/** Return the direction and distance of a movement card, nothing for other cards. */
+export function moveOf({ looks }: Pick<Card, "looks">): (Direction & { far: number }) | undefined {
   const [kind, letter = "", far = ""] = looks;
-  const found = kind === "way" ? known[letter] : undefined;
+  const found = kind === "way" ? DIRECTIONS[letter] : undefined;
   return found && { ...found, far: Number(far) };
 }

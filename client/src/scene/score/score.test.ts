@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { gauge } from "../sample";
-import { payments } from "./payment";
-import { amount, isChips, isMarkers, markersTold, most } from "./told";
+import { payments } from "./payments";
+import { gaugeValue, isChips, isMarkers, markersText, gaugeMax } from "./gauges";
 
 const chips = { unit: "chips" };
 
 describe("gauges", () => {
   it("tell seconds as minutes and seconds", () => {
-    const clock = (value: number) => amount(gauge("clock", value, { unit: "s" }));
+    const clock = (value: number) => gaugeValue(gauge("clock", value, { unit: "s" }));
     expect([264, 60, 5, 0].map(clock)).toEqual(["4:24", "1:00", "0:05", "0:00"]);
   });
 
   it("tell the most there can be, and of what unless the name says it", () => {
-    expect(most(gauge("round", 1, { max: 3 }))).toBe("of 3");
-    expect(most(gauge("quiet", 1, { max: 9, unit: "turns" }))).toBe("of 9 turns");
-    expect(most(gauge("Chips", 1, chips))).toBe("");
-    expect(most(gauge("clock", 1, { unit: "s" }))).toBe("");
+    expect(gaugeMax(gauge("round", 1, { max: 3 }))).toBe("of 3");
+    expect(gaugeMax(gauge("quiet", 1, { max: 9, unit: "turns" }))).toBe("of 9 turns");
+    expect(gaugeMax(gauge("Chips", 1, chips))).toBe("");
+    expect(gaugeMax(gauge("clock", 1, { unit: "s" }))).toBe("");
   });
 
   it("count chips or something else", () => {
@@ -27,7 +27,7 @@ describe("markers", () => {
   const stat = (value: number, unit: string, max = 3) => gauge("Striking", value, { max, unit });
 
   it("are ready or hurt, and while they are placed so many of the places", () => {
-    const told = [stat(2, "markers"), stat(3, "markers"), stat(1, "places")].map(markersTold);
+    const told = [stat(2, "markers"), stat(3, "markers"), stat(1, "places")].map(markersText);
     expect(told).toEqual(["2 ready, 1 hurt", "3 ready", "1 of 3"]);
   });
 
@@ -40,7 +40,7 @@ describe("markers", () => {
 describe("payments", () => {
   const before = [gauge("red", 15, chips), gauge("blue", 12, chips), gauge("pot", 3, chips)];
 
-  it("go from whoever lost chips to what gained them", () => {
+  it("go from the seat that lost chips to the gauge that gained them", () => {
     const after = [gauge("red", 15, chips), gauge("blue", 7, chips), gauge("pot", 8, chips)];
     expect(payments(before, after)).toEqual([{ from: "blue", to: "pot", count: 5 }]);
   });

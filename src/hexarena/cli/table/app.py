@@ -7,8 +7,9 @@ from textual.binding import Binding, BindingType
 
 from hexarena.cli import questions
 from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.questions import Answers
 from hexarena.cli.seating import Seating
-from hexarena.cli.table.dialogs import Answers, Question
+from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 
 

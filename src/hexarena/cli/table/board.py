@@ -24,13 +24,13 @@ class Board(Widget, can_focus=True):
         Binding("right", "walk(1, 0)", "walk", show=False),
         Binding("up", "walk(0, -1)", "walk", show=False),
         Binding("down", "walk(0, 1)", "walk", show=False),
-        Binding("enter,space", "point", "choose", show=False),
+        Binding("enter,space", "choose", "choose", show=False),
     ]
 
     class Moved(Message):
         """The cursor moved to another cell."""
 
-    class Pointed(Message):
+    class Chosen(Message):
         """A cell was selected."""
 
         def __init__(self, cell: str) -> None:
@@ -104,10 +104,10 @@ class Board(Widget, can_focus=True):
         if self.cursor:
             self.go(self._layout.step(self.cursor, dx, dy))
 
-    def action_point(self) -> None:
+    def action_choose(self) -> None:
         """Select the cell under the cursor."""
         if self.cursor:
-            self.post_message(self.Pointed(self.cursor))
+            self.post_message(self.Chosen(self.cursor))
 
     def on_click(self, event: events.Click) -> None:
         """Select the clicked cell."""
@@ -115,7 +115,7 @@ class Board(Widget, can_focus=True):
         cell = self._layout.hit(place.x, place.y) if place else None
         if cell:
             self.go(cell)
-            self.post_message(self.Pointed(cell))
+            self.post_message(self.Chosen(cell))
 
     def _laid(self) -> Layout | Track:
         if is_track(self.shown.cells):

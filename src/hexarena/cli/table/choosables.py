@@ -3,37 +3,37 @@
 from hexarena.cli import cards
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.offers import HAND, Choosable
-from hexarena.cli.table.pointing import Path, Pointing
+from hexarena.cli.table.selection import Refs, Selection
 from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # the row of shortcuts
 
 
-def choosables(scene: Scene, pointing: Pointing, marked: Path = ()) -> list[Choosable]:
+def choosables(scene: Scene, selection: Selection, marked: Refs = ()) -> list[Choosable]:
     """List the choices beside the board.
 
     The hand comes first, or last if a number is asked for; shortcuts come before other choices.
     While a set is being marked, only its cards and its button are listed.
     """
-    lot = marking(scene, pointing)
+    lot = marking(scene, selection)
     if lot:
         return _set(scene, lot, marked)
-    held = [_held(card, pointing) for card in cards.hand(scene)]
+    held = [_held(card, selection) for card in cards.hand(scene)]
     board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
     rest = board | {offer.ref for offer in held}
-    others = [ref for ref in _folded(scene, pointing.targets) if ref not in rest]
+    others = [ref for ref in _folded(scene, selection.targets) if ref not in rest]
     places = {zone.id for zone in scene.zones}
     more = [
         Choosable(ref, "→ " * (ref in places) + descriptions.thing(scene, ref)) for ref in others
     ]
-    made = [] if pointing.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    made = [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
     return [*more, *held] if scene.amounts else [*held, *made, *more]
 
 
-def marking(scene: Scene, pointing: Pointing) -> CardSet | None:
+def marking(scene: Scene, selection: Selection) -> CardSet | None:
     """Return the set whose cards are being marked, if any."""
-    return next((each for each in scene.sets if pointing.path == (each.id,)), None)
+    return next((each for each in scene.sets if selection.path == (each.id,)), None)
 
 
 def shortcut(scene: Scene, ref: str) -> Shortcut | None:
@@ -46,7 +46,7 @@ def amount(scene: Scene, ref: str) -> Amount | None:
     return next((each for each in scene.amounts if each.id == ref), None)
 
 
-def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Choosable]:
+def _set(scene: Scene, lot: CardSet, marked: Refs) -> list[Choosable]:
     lies = {card.id: card for zone in scene.zones for card in zone.cards}
     those = [
         Choosable(
@@ -63,12 +63,12 @@ def _set(scene: Scene, lot: CardSet, marked: Path) -> list[Choosable]:
     return [*those, *[done] * (count > 0)]
 
 
-def _held(card: Card, pointing: Pointing) -> Choosable:
-    may, picked = card.id in pointing.within, card.id in pointing.path
+def _held(card: Card, selection: Selection) -> Choosable:
+    may, picked = card.id in selection.reachable, card.id in selection.path
     return Choosable(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
 
 
-def _folded(scene: Scene, targets: Path) -> Path:
+def _folded(scene: Scene, targets: Refs) -> Refs:
     """Replace the numbers of an amount by the amount itself and its quick numbers."""
     shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
     hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
@@ -76,6 +76,6 @@ def _folded(scene: Scene, targets: Path) -> Path:
     return tuple(ref for refs in kept for ref in refs)
 
 
-def _few(amount: Amount) -> Path:
+def _few(amount: Amount) -> Refs:
     quick = tuple(f"{amount.id}:{n}" for n in amount.quick)
     return quick if amount.low == amount.high else (amount.id, *quick)

@@ -13,7 +13,7 @@ from hexarena.cli import auctions
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
-from hexarena.cli.table.pointing import Path, Pointing
+from hexarena.cli.table.selection import Refs, Selection
 from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
@@ -33,9 +33,9 @@ class Choosing(Showing):
 
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__(match, scene)
-        self.pointing = Pointing()
+        self.selection = Selection()
         self._counting = False  # whether the input line is open for a number
-        self.marked: Path = ()  # cards of a set, not sent until its button is pressed
+        self.marked: Refs = ()  # cards of a set, not sent until its button is pressed
 
     def more(self) -> list[Widget]:
         """Return the choices beside the board, the progress bar and the input line."""
@@ -50,7 +50,7 @@ class Choosing(Showing):
         """Play a selected action."""
 
     @abstractmethod
-    def chosen_together(self, paths: Sequence[Path]) -> None:
+    def chosen_together(self, paths: Sequence[Refs]) -> None:
         """Play the actions of these paths in order; skip those that are no longer choices."""
 
     @abstractmethod
@@ -69,19 +69,19 @@ class Choosing(Showing):
     def ask(self, scene: Scene) -> None:
         """Begin to choose among the choices of a scene."""
         held = frozenset(card.id for zone in scene.zones for card in zone.cards)
-        self.pointing = Pointing(scene.choices, held)
+        self.selection = Selection(scene.choices, held)
         self.marked = ()
 
-    def narrow(self) -> None:
+    def show_selection(self) -> None:
         """Show the choices that are left."""
-        targets, picked = self.cells(self.pointing.targets), self.cells(self.pointing.path)
+        targets, picked = self.cells(self.selection.targets), self.cells(self.selection.path)
         self.board.show(self.scene, targets, picked)
-        self.offers.show(choosables.choosables(self.scene, self.pointing, self.marked))
-        lot = choosables.marking(self.scene, self.pointing)
+        self.offers.show(choosables.choosables(self.scene, self.selection, self.marked))
+        lot = choosables.marking(self.scene, self.selection)
         if lot:
             self.write("prompt", f"{lot.name}: mark cards, then confirm; Escape goes back.")
-        elif self.pointing.path:
-            names = ", ".join(descriptions.thing(self.scene, ref) for ref in self.pointing.path)
+        elif self.selection.path:
+            names = ", ".join(descriptions.thing(self.scene, ref) for ref in self.selection.path)
             self.write("prompt", f"{names} picked; Escape puts it back.")
             self._go_to_the_only(targets)
         self._describe()
@@ -100,20 +100,20 @@ class Choosing(Showing):
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
-            said = descriptions.beside(self.scene, ref, ref in self.pointing.within)
+            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable)
         else:
             ref = self.board.cursor
-            said = descriptions.spot(self.scene, ref, ref in self.cells(self.pointing.targets))
+            said = descriptions.spot(self.scene, ref, ref in self.cells(self.selection.targets))
         ahead = self._ahead(ref)
         self.note(" · ".join(filter(None, (said, ahead.text if ahead else ""))))
         self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
 
     def _ahead(self, ref: str) -> Choice | None:
         """Return the choice that selecting `ref` would complete; a mark completes none."""
-        if choosables.marking(self.scene, self.pointing):
+        if choosables.marking(self.scene, self.selection):
             return None
-        path = (*self.pointing.path, ref)
-        return next((each for each in self.pointing.open if each.path == path), None)
+        path = (*self.selection.path, ref)
+        return next((each for each in self.selection.remaining if each.path == path), None)
 
     # On the board and beside it
 
@@ -125,20 +125,20 @@ class Choosing(Showing):
         """Describe the choice under the cursor."""
         self._describe()
 
-    def on_board_pointed(self, event: Board.Pointed) -> None:
+    def on_board_chosen(self, event: Board.Chosen) -> None:
         """Select a cell, or a piece on it."""
         pieces = [piece.id for piece in reversed(self.scene.pieces) if piece.cell == event.cell]
-        self.point(event.cell, *pieces)
+        self.choose(event.cell, *pieces)
 
-    def on_offers_pointed(self, event: Offers.Pointed) -> None:
+    def on_offers_chosen(self, event: Offers.Chosen) -> None:
         """Select a choice beside the board."""
-        self.point(event.ref)
+        self.choose(event.ref)
 
-    def point(self, *refs: str) -> None:
+    def choose(self, *refs: str) -> None:
         """Select a thing, given all its ids; play the action once the choice is complete."""
         amount = choosables.amount(self.scene, refs[0])
         shortcut = choosables.shortcut(self.scene, refs[0])
-        lot = choosables.marking(self.scene, self.pointing)
+        lot = choosables.marking(self.scene, self.selection)
         if amount:
             self._ask_for(amount)
         elif shortcut:
@@ -150,7 +150,7 @@ class Choosing(Showing):
 
     def _go_on_to(self, refs: tuple[str, ...], lot: CardSet | None) -> None:
         try:
-            choice = self.pointing.point(*refs)
+            choice = self.selection.select(*refs)
         except KeyError:
             self._refuse(refs[0])
             return
@@ -163,7 +163,7 @@ class Choosing(Showing):
 
     def _mark(self, lot: CardSet, card: str) -> None:
         """Mark a card of a set, or remove its mark."""
-        self.pointing.path = (lot.id,)
+        self.selection.path = (lot.id,)
         rest = tuple(each for each in self.marked if each != card)
         self.marked = rest if card in self.marked else (*rest, card)
         self.restore()
@@ -181,8 +181,11 @@ class Choosing(Showing):
         self._counting = True
 
     def _refuse(self, ref: str) -> None:
-        name, expected = descriptions.thing(self.scene, ref), descriptions.few(self.pointing.open)
-        if self.pointing.open:
+        name, expected = (
+            descriptions.thing(self.scene, ref),
+            descriptions.few(self.selection.remaining),
+        )
+        if self.selection.remaining:
             self.note(f"{name} may not be chosen now; expected {expected}.")
         else:
             self.note("It is not your turn.")
@@ -191,7 +194,7 @@ class Choosing(Showing):
         """Leave the input line, or take the last step back."""
         if self.query_one("#typed", Input).has_focus:
             self._leave_line()
-        elif self.pointing.back():
+        elif self.selection.back():
             self.marked = ()
             self.restore()
 
@@ -205,11 +208,11 @@ class Choosing(Showing):
     def restore(self) -> None:
         """Show the scene again after a step forward or back."""
         self.write("prompt", self.scene.prompt)
-        self.narrow()
+        self.show_selection()
 
     def action_next(self, way: int) -> None:
         """Move to the next cell that can be selected, or else to the next choice beside it."""
-        targets = self.cells(self.pointing.targets)
+        targets = self.cells(self.selection.targets)
         order = [cell.id for cell in self.scene.cells][::way]
         if self.offers.shown and not targets.intersection(order):
             self.offers.focus()
@@ -230,7 +233,7 @@ class Choosing(Showing):
         keys |= self.offers.keys
         if event.character in keys and not self.query_one("#typed", Input).has_focus:
             event.stop()
-            self.point(keys[event.character or ""])
+            self.choose(keys[event.character or ""])
 
     def action_type(self) -> None:
         """Go to the input line."""
@@ -240,7 +243,7 @@ class Choosing(Showing):
         """Explain the move typed so far."""
         if event.value.strip():
             bounds = "; ".join(
-                map(auctions.bounds, self.scene.amounts if self.pointing.open else ())
+                map(auctions.bounds, self.scene.amounts if self.selection.remaining else ())
             )
             note = self.explained(event.value) or bounds
             if note:

@@ -1,6 +1,6 @@
 """Dialogs over the table: a question with several answers, and a file to save to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
@@ -12,9 +12,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
+from hexarena.cli.questions import Answers
 from hexarena.contract.errors import HexarenaError
 
-Answers = Sequence[tuple[str, str]]  # a word for each answer, and the answer as shown
 Answer = TypeVar("Answer")
 
 

@@ -41,7 +41,7 @@ class Offers(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1)", "walk", show=False),
         Binding("right", "walk(1)", "walk", show=False),
-        Binding("enter,space", "point", "choose", show=False),
+        Binding("enter,space", "choose", "choose", show=False),
     ]
 
     class Moved(Message):
@@ -51,7 +51,7 @@ class Offers(Widget, can_focus=True):
             super().__init__()
             self.ref = ref
 
-    class Pointed(Moved):
+    class Chosen(Moved):
         """A choice was selected."""
 
     def __init__(self) -> None:
@@ -96,10 +96,10 @@ class Offers(Widget, can_focus=True):
         """Move the cursor to the next choice or the previous one."""
         self._go((self._at + steps) % max(len(self.shown), 1))
 
-    def action_point(self) -> None:
+    def action_choose(self) -> None:
         """Select the choice under the cursor."""
         if self.shown:
-            self.post_message(self.Pointed(self.cursor))
+            self.post_message(self.Chosen(self.cursor))
 
     def on_focus(self) -> None:
         """Announce the cursor."""
@@ -111,7 +111,7 @@ class Offers(Widget, can_focus=True):
         hit = None if place is None else self._hit(place.x, place.y)
         if hit is not None:
             self._go(hit)
-            self.action_point()
+            self.action_choose()
 
     def _go(self, number: int) -> None:
         self._at = number

@@ -99,7 +99,7 @@ class Playing(Choosing):
         who = self.local.bot
         thinks = f" {bots.described(who)} thinks." if who else ""
         self.show(self.match, scene, scene.prompt + thinks)
-        self.narrow()
+        self.show_selection()
 
     def _hand_over(self, name: str) -> None:
         """Hide every hand until the player to act confirms that nobody else looks."""

@@ -1,4 +1,4 @@
-"""The board as sets of spots: 128-bit words in which each of the six ways is one shift.
+"""The board as sets of spots: 128-bit words in which each step to a neighbour is one shift.
 
 Spot (q, r) is member 12*r + q + 60. Rows are 11 long and 12 apart, so a step over the edge falls
 into the gap between rows, never on the board. The 61-spot board is the middle of the 91-spot one.

@@ -7,15 +7,7 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
 from hexarena.games.hexcore6.board import group, nearby
 from hexarena.games.hexcore6.stacks import owned
-from hexarena.games.hexcore6.state import (
-    DISCS,
-    FINISHED,
-    GROUPS,
-    PASSES,
-    QUIET,
-    REPETITION,
-    WINDOW,
-)
+from hexarena.games.hexcore6.state import DISCS, FINISHED, GROUPS, PASSES, QUIET, REPETITION, WINDOW
 
 
 @kernel
@@ -31,7 +23,7 @@ def end_if_due(state: np.record) -> None:
 
 @kernel
 def remember(state: np.record) -> int:
-    """Note the position; return how often it has stood since a whole stack moved (HC 7.3)."""
+    """Record the position; return how often it has occurred since a whole stack moved (HC 7.3)."""
     if not state.repetition_limit:
         return 0
     mark = position_mark(state)
@@ -45,7 +37,7 @@ def remember(state: np.record) -> int:
 
 @kernel
 def position_mark(state: np.record) -> np.uint64:
-    """Mix the discs and the side to move into 64 bits."""
+    """Hash the discs and the side to move to 64 bits."""
     mark = np.uint64(0x9E3779B97F4A7C15) ^ np.uint64(state.to_act)
     for level in range(3):
         for word in range(2):
@@ -76,7 +68,7 @@ def finish(state: np.record, reason: int) -> None:
 
 @kernel
 def merit(state: np.record, seat: int, criterion: int) -> int:
-    """Measure a seat: its largest linked group, the second largest, all it owns (HC 8.1, 8.5)."""
+    """Measure a seat by a criterion: its largest linked group, the second, all (HC 8.1, 8.5)."""
     mine = owned(state, seat)
     if criterion == 2:
         return size(mine)
@@ -100,7 +92,7 @@ def best_group(state: np.record, seat: int) -> Bitset:
 
 @kernel
 def linked_group(state: np.record, seat: int, among: Bitset) -> Bitset:
-    """Return the largest group of `among` that touches the Core, the first such (HC 8.2, 8.3)."""
+    """Return the first of the largest groups of `among` that touch the Core (HC 8.2, 8.3)."""
     starts = both(among, nearby(one(state.core)))
     best = without(starts, starts)
     while some(starts):
@@ -113,7 +105,7 @@ def linked_group(state: np.record, seat: int, among: Bitset) -> Bitset:
 
 @kernel
 def measured(state: np.record, those: Bitset) -> int:
-    """Count a group in stacks, or in discs where that was agreed (HC 8.4)."""
+    """Count a group in stacks or discs, as agreed (HC 8.4)."""
     count = size(those)
     if state.measure == DISCS:
         count += size(both(those, words(state.level[1])))

@@ -1,9 +1,18 @@
-"""Spots by name, as on an Abalone board (HC 2.1). Cells are numbered as on the larger board."""
+"""Spots by name (HC 2.1), and a position in Python's own terms.
+
+Spots are named as on an Abalone board; cells are numbered as on the larger board.
+"""
 
 from functools import cache
+from typing import NamedTuple
+
+import numpy as np
 
 from hexarena import grid
-from hexarena.games.hexcore6.board import CELLS, SIDE
+from hexarena.contract.bitsets import Bitset
+from hexarena.games.hexcore6.board import CELL, CELLS, MEMBER, SIDE
+from hexarena.games.hexcore6.ending import best_group
+from hexarena.games.hexcore6.state import LIFT, PLACE_OTHER, PLACE_OWN
 
 
 @cache
@@ -29,3 +38,97 @@ def cell_named(radius: int, name: str) -> int:
 def on_board(radius: int) -> tuple[int, ...]:
     """List the cells of a board, north row first."""
     return tuple(cell for cell in range(CELLS) if spot_names(radius)[cell])
+
+
+COLOURS = ("black", "white")
+CORE, OBSTACLE, EMPTY = "*", "#", ""
+MEMBERS: list[int] = MEMBER.tolist()
+
+
+class Layers(NamedTuple):
+    """The board as sets of members, a bit each: Python's own integers, read once from a state."""
+
+    core: int
+    empty: int
+    discs: tuple[int, ...]  # where there is a disc on each level
+    dark: tuple[int, ...]  # where that disc is black
+
+    def stack(self, member: int) -> str:
+        """Return what lies there: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
+        if member == self.core:
+            return CORE
+        if self.empty >> member & 1:
+            return EMPTY
+        height = sum(discs >> member & 1 for discs in self.discs)
+        return "".join("WB"[dark >> member & 1] for dark in self.dark[:height]) or OBSTACLE
+
+
+def layers(state: np.record) -> Layers:
+    """Read the board from a state."""
+    discs, dark = state.level.tolist(), state.dark.tolist()
+    return Layers(
+        core=int(state.core),
+        empty=_mask(state.empty),
+        discs=tuple(_mask(words) for words in discs),
+        dark=tuple(_mask(words) for words in dark),
+    )
+
+
+def _mask(words: Bitset) -> int:
+    return int(words[0]) | int(words[1]) << 64
+
+
+def members(those: Bitset) -> list[int]:
+    """List the cells of a set of spots."""
+    mask = _mask(those)
+    return [int(CELL[member]) for member in MEMBERS if mask >> member & 1]
+
+
+def stack(state: np.record, cell: int) -> str:
+    """Return what lies on a cell, as `Layers.stack` does."""
+    return layers(state).stack(int(MEMBER[cell]))
+
+
+def stacks(state: np.record) -> dict[int, str]:
+    """Return what lies on every cell of the board, north row first."""
+    board = layers(state)
+    return {cell: board.stack(MEMBERS[cell]) for cell in on_board(int(state.radius))}
+
+
+def colour(state: np.record, seat: int) -> str:
+    """Return the colour a seat plays: `black` or `white`."""
+    return COLOURS[int(seat != state.black)]
+
+
+def spot(state: np.record, cell: int) -> str:
+    """Name a cell."""
+    return spot_names(int(state.radius))[cell]
+
+
+def first_spot(state: np.record) -> str:
+    """Name the spot of this turn's first disc."""
+    return spot(state, int(CELL[state.first]))
+
+
+def placing(state: np.record) -> str:
+    """Return the colour of the disc to be placed next (HC 4.1)."""
+    own = state.phase == PLACE_OWN
+    return colour(state, int(state.to_act) if own else 1 - int(state.to_act))
+
+
+def is_placement(state: np.record) -> bool:
+    """Tell whether discs are being placed."""
+    return bool(state.phase in (PLACE_OWN, PLACE_OTHER))
+
+
+def way_and_discs(action: int) -> tuple[int, int, int]:
+    """Return a lift's cell, direction and number of discs."""
+    kind, cell = divmod(action - LIFT, CELLS)
+    return cell, kind >> 1, 1 + (kind & 1)
+
+
+def linked(state: np.record, seat: int) -> list[int]:
+    """List the cells of a seat's largest group linked to the Core (HC 8.1)."""
+    if state.core < 0:
+        return []
+    return members(best_group(state, seat))

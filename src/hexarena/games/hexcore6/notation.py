@@ -13,25 +13,21 @@ import numpy as np
 from hexarena import grid
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.record import CHANCE
-from hexarena.games.hexcore6 import stand
+from hexarena.games.hexcore6 import names
+from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import CELLS, SIDE
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import cell_named, on_board
+from hexarena.games.hexcore6.names import (
+    cell_named,
+    colour,
+    on_board,
+    placing,
+    spot,
+    stack,
+    way_and_discs,
+)
 from hexarena.games.hexcore6.position import describe, read_position, write_position
 from hexarena.games.hexcore6.rules import apply
-from hexarena.games.hexcore6.stand import colour, placing, spot, stack, way_and_discs
-from hexarena.games.hexcore6.state import (
-    CHOOSE_COLOUR,
-    CHOOSE_CORE,
-    FINISHED,
-    LIFT,
-    MOVE,
-    PASS,
-    PASSES,
-    QUIET,
-    TAKE_BLACK,
-    TAKE_WHITE,
-)
 
 __all__ = [
     "describe",
@@ -45,7 +41,7 @@ __all__ = [
 
 _SPOT = r"([a-z]\d{1,2})"
 _LIFT = re.compile(rf"([12]?){_SPOT}-{_SPOT}")
-_WORDS = {PASS: "pass", TAKE_BLACK: "black", TAKE_WHITE: "white"}
+_WORDS = {codes.PASS: "pass", codes.TAKE_BLACK: "black", codes.TAKE_WHITE: "white"}
 _ACTIONS = {word: action for action, word in _WORDS.items()}
 
 
@@ -58,7 +54,7 @@ def write(state: np.record, action: int) -> str:
     """Return the notation of an action."""
     if action in _WORDS:
         return _WORDS[action]
-    if action < LIFT:
+    if action < codes.LIFT:
         return spot(state, action)
     cell, way, discs = way_and_discs(action)
     return f"{'2' if discs == 2 else ''}{spot(state, cell)}-{spot(state, target(cell, way))}"
@@ -83,9 +79,9 @@ def read(state: np.record, text: str) -> int:
 
 
 def _expected(state: np.record) -> str:
-    if state.phase == MOVE:
+    if state.phase == codes.MOVE:
         return "a lift such as 'a1-a2', or '2a1-a2' for two discs, or 'pass'"
-    if state.phase == CHOOSE_COLOUR:
+    if state.phase == codes.CHOOSE_COLOUR:
         return "'black' or 'white'"
     return f"a spot such as {spot(state, on_board(int(state.radius))[0])!r}"
 
@@ -111,7 +107,7 @@ def _read_lift(state: np.record, count: str, origin: str, goal: str) -> int:
     if end not in ways:
         near = ", ".join(spot(state, cell) for cell in ways if cell in on_board(int(state.radius)))
         raise UnreadableAction(f"{goal} is not next to {origin}; expected one of {near}")
-    return LIFT + (ways.index(end) * 2 + int(count or 1) - 1) * CELLS + start
+    return codes.LIFT + (ways.index(end) * 2 + int(count or 1) - 1) * CELLS + start
 
 
 def narrate(state: np.record, action: int) -> str:
@@ -122,14 +118,14 @@ def narrate(state: np.record, action: int) -> str:
 
 
 def _deed(state: np.record, action: int) -> str:
-    if state.phase == CHOOSE_CORE:
+    if state.phase == codes.CHOOSE_CORE:
         return f"{_player(state)} puts the Core on {spot(state, action)}."
-    if state.phase == CHOOSE_COLOUR:
+    if state.phase == codes.CHOOSE_COLOUR:
         return f"{_player(state)} takes {_WORDS[action]}."
     who = seat_name(state, int(state.to_act))
-    if action == PASS:
+    if action == codes.PASS:
         return f"{who} passes."
-    if action < LIFT:
+    if action < codes.LIFT:
         return f"{who} places a {placing(state)} disc on {spot(state, action)}."
     return f"{who} {_lift(state, action)}."
 
@@ -149,15 +145,15 @@ def _lift(state: np.record, action: int) -> str:
 
 
 def _consequence(before: np.record, after: np.record) -> str:
-    if after.phase == FINISHED:
+    if after.phase == codes.FINISHED:
         return f" {outcome(after)}"
-    if before.phase != MOVE and after.phase == MOVE:
+    if before.phase != codes.MOVE and after.phase == codes.MOVE:
         return f" {_filling(after)} {seat_name(after, int(after.to_act))} moves first."
     return ""
 
 
 def _filling(state: np.record) -> str:
-    count = list(stand.stacks(state).values()).count(stand.OBSTACLE)
+    count = list(names.stacks(state).values()).count(names.OBSTACLE)
     if not count:
         return "The board is full."
     return f"Obstacles fill the {count} spots left."
@@ -167,8 +163,8 @@ def outcome(state: np.record) -> str:
     """Say who won, by how much and why the match ended."""
     black, white = (score(state, seat) for seat in (int(state.black), 1 - int(state.black)))
     reason = {
-        PASSES: "both passed",
-        QUIET: f"{state.quiet} turns without a whole stack moving",
+        codes.PASSES: "both passed",
+        codes.QUIET: f"{state.quiet} turns without a whole stack moving",
     }
     why = reason.get(int(state.reason), "the position was repeated")
     won = float(state.returns[state.black])

@@ -1,4 +1,4 @@
-"""What two players may agree on before HexCore6, and the state they then start from."""
+"""The options of HexCore6, and the state that a match starts from."""
 
 from typing import Any, Literal
 
@@ -120,7 +120,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether luck chooses where the Core lies (HC 3.4)."""
+    """Tell whether chance decides where the Core lies (HC 3.4)."""
     return options.core_chooser == "random"
 
 

@@ -4,10 +4,10 @@ The line has seven fields, as in
 
     x5,W/x6,B/x3,B,W,x2/... 0 own - 0 0 0
 
-rows from the north, spots from the west, apart by commas: `x3` three empty spots, `BW` a white disc
-on a black one, `*` the Core, `#` an obstacle; the seat to act (`?` luck, `-` nobody); the phase
-(core colour own other move end); the spot of this turn's first disc or `-`; passes in a row; quiet
-turns; the seat that plays black. What the repetition rule remembers is not in it.
+rows from the north, spots from the west, with commas between: `x3` three empty spots, `BW` a white
+disc on a black one, `*` the Core, `#` an obstacle; the seat to act (`?` chance, `-` nobody); the
+phase (core colour own other move end); the spot of this turn's first disc or `-`; passes in a row;
+quiet turns; the seat that plays black. What the repetition rule remembers is not in it.
 """
 
 import re
@@ -15,27 +15,27 @@ import re
 import numpy as np
 
 from hexarena import grid
-from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import read_name, read_number, split_line
 from hexarena.contract.record import States
+from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import EDGE, MEMBER, SIDE
+from hexarena.games.hexcore6.consistency import ACTS, PHASES, SEATS, must_fit
 from hexarena.games.hexcore6.ending import finish, remember
-from hexarena.games.hexcore6.laws import ACTS, PHASES, SEATS, must_fit
-from hexarena.games.hexcore6.names import cell_named, on_board, spot_names
+from hexarena.games.hexcore6.names import (
+    CORE,
+    EMPTY,
+    OBSTACLE,
+    cell_named,
+    first_spot,
+    on_board,
+    spot_names,
+    stacks,
+)
 from hexarena.games.hexcore6.options import Options, agreed
 from hexarena.games.hexcore6.stacks import open_up, pair_up, put
-from hexarena.games.hexcore6.stand import CORE, EMPTY, OBSTACLE, first_spot, stacks
-from hexarena.games.hexcore6.state import (
-    CHOOSE_COLOUR,
-    CHOOSE_CORE,
-    FINISHED,
-    MOVE,
-    PASSES,
-    PLACE_OTHER,
-    PLACE_OWN,
-    QUIET,
-    REPETITION,
-)
+
+MOST_QUIET = 32_000  # turns
 
 
 def _rows(radius: int) -> list[list[int]]:
@@ -46,7 +46,7 @@ def _rows(radius: int) -> list[list[int]]:
 
 
 def describe(state: np.record) -> str:
-    """Draw the board in rows, stacks written from below: `BW` is white on black."""
+    """Draw the board in rows; stacks are written from below: `BW` is white on black."""
     lie = stacks(state)
     lines = []
     rows = _rows(int(state.radius))
@@ -68,7 +68,7 @@ def write_position(state: np.record) -> str:
     rows = "/".join(_row([lie[cell] for cell in row]) for row in _rows(int(state.radius)))
     phase = PHASES[state.phase]
     first = "-"
-    if state.phase == PLACE_OTHER:
+    if state.phase == codes.PLACE_OTHER:
         first = first_spot(state)
     act = SEATS[int(state.to_act)]
     return f"{rows} {act} {phase} {first} {state.passes} {state.quiet} {state.black}"
@@ -81,32 +81,17 @@ def _row(spots: list[str]) -> str:
 
 def read_position(options: Options, text: str) -> States:
     """Read what `write_position` writes: an array of one state. Raises BadPosition."""
-    fields = text.split()
-    if len(fields) != 7:
-        raise BadPosition(f"{text!r} has {len(fields)} fields; expected 7: rows, seat, phase, ...")
-    rows, act, phase, first, passes, quiet, black = fields
+    rows, act, phase, first, passes, quiet, black = split_line(text, 7)
     states = agreed(options)
     state = states[0]
-    state.to_act = _one_of("seat to act", act, ACTS)
-    state.phase = _one_of("phase", phase, {word: n for n, word in enumerate(PHASES)})
-    state.passes = _one_of("passes in a row", passes, {"0": 0, "1": 1, "2": 2})
-    state.black = _one_of("seat that plays black", black, {"0": 0, "1": 1})
-    state.quiet = _whole("quiet turns", quiet)
+    state.to_act = ACTS[tuple(ACTS)[read_name(tuple(ACTS), act)]]
+    state.phase = read_name(PHASES, phase)
+    state.passes = read_number(passes, 2)
+    state.black = read_number(black, 1)
+    state.quiet = read_number(quiet, MOST_QUIET)
     _fill(state, rows)
     _complete(state, first, options)
     return states
-
-
-def _one_of(what: str, text: str, known: dict[str, int]) -> int:
-    if text not in known:
-        raise BadPosition(f"the {what} is {text!r}; expected one of {shortened(known)}")
-    return known[text]
-
-
-def _whole(what: str, text: str) -> int:
-    if not re.fullmatch(r"\d{1,5}", text) or int(text) > 32_000:
-        raise BadPosition(f"the number of {what} is {text!r}; expected 0 to 32000")
-    return int(text)
 
 
 def _fill(state: np.record, text: str) -> None:
@@ -116,7 +101,7 @@ def _fill(state: np.record, text: str) -> None:
     state.core = -1
     for row, spots in zip(rows, given, strict=True):
         _fill_row(state, row, spots)
-    if state.phase != CHOOSE_CORE and state.core < 0:
+    if state.phase != codes.CHOOSE_CORE and state.core < 0:
         raise BadPosition(f"no Core on the board; expected one {CORE!r}")
 
 
@@ -157,18 +142,18 @@ def _lay_core(state: np.record, member: int) -> None:
 
 
 def _complete(state: np.record, first: str, options: Options) -> None:
-    if state.phase in (PLACE_OWN, PLACE_OTHER, CHOOSE_COLOUR):
+    if state.phase in (codes.PLACE_OWN, codes.PLACE_OTHER, codes.CHOOSE_COLOUR):
         pair_up(state)
-    elif state.phase != CHOOSE_CORE:
+    elif state.phase != codes.CHOOSE_CORE:
         open_up(state)
-    if state.phase == PLACE_OTHER:
+    if state.phase == codes.PLACE_OTHER:
         state.first = _first_of_turn(state, first)
     elif first != "-":
         raise BadPosition(f"this turn's first disc lies on {first!r}; expected '-' in this phase")
     must_fit(state, options)
-    if state.phase == FINISHED:
+    if state.phase == codes.FINISHED:
         finish(state, _reason(state))
-    elif state.phase == MOVE:
+    elif state.phase == codes.MOVE:
         remember(state)
 
 
@@ -187,5 +172,7 @@ def _first_of_turn(state: np.record, first: str) -> int:
 
 def _reason(state: np.record) -> int:
     if state.passes == 2:
-        return PASSES
-    return QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else REPETITION
+        return codes.PASSES
+    return (
+        codes.QUIET if state.quiet_limit and state.quiet >= state.quiet_limit else codes.REPETITION
+    )

@@ -63,7 +63,7 @@ def legal(state: np.record, actions: Actions) -> int:
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists."""
+    """Draw a legal action: all of them equally likely."""
     if state.phase == MOVE:
         return _pick_lift(state, rng)
     if state.phase == CHOOSE_COLOUR:
@@ -86,9 +86,9 @@ def spots(state: np.record) -> Bitset:
 
 @kernel
 def lifts(state: np.record, mine: Bitset, way: int, discs: int) -> Bitset:
-    """Return from which of `mine` the top `discs` may go one step `way` (HC 6.2, 6.4, 6.5).
+    """Return the stacks of `mine` whose top `discs` may go one step `way` (HC 6.2, 6.4, 6.5).
 
-    The stack has them, and where they land stands a stack with room for them.
+    The stack has that many, and lands on a stack with room for them.
     """
     room = without(words(state.level[0]), words(state.level[3 - discs]))
     return both(both(mine, words(state.level[discs - 1])), shifted(room, -STRIDE[way]))
@@ -166,7 +166,7 @@ def set_up(state: np.record, core: int) -> None:
 
 @kernel
 def choose_core(state: np.record, cell: int) -> None:
-    """Put the Core where its chooser, or luck, wants it; the other seat takes a colour (HC 3.4)."""
+    """Put the Core on its chosen spot; the other seat takes a colour (HC 3.4)."""
     chooser = state.to_act
     set_up(state, MEMBER[cell])
     if chooser != CHANCE:
@@ -200,7 +200,7 @@ def place(state: np.record, spot: int) -> None:
 
 @kernel
 def start_movement(state: np.record) -> None:
-    """Fill what is empty with obstacles; who placed last moves first (HC 4.5, 5.1)."""
+    """Fill empty spots with obstacles; the seat that placed last moves first (HC 4.5, 5.1)."""
     write(state.empty, without(words(state.empty), words(state.empty)))
     write(state.open, words(EDGE[state.radius]))
     state.phase = MOVE

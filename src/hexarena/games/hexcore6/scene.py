@@ -17,34 +17,23 @@ from hexarena.contract.scene import (
     Piece,
     Scene,
 )
-from hexarena.games.hexcore6 import notation, rules, stand
+from hexarena.games.hexcore6 import names, notation, rules
+from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import SIDE
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
-from hexarena.games.hexcore6.state import (
-    ACTIONS,
-    CHOOSE_COLOUR,
-    CHOOSE_CORE,
-    FINISHED,
-    LIFT,
-    MOVE,
-    PASS,
-    PLACE_OTHER,
-    TAKE_BLACK,
-    TAKE_WHITE,
-)
 
 BUTTONS = {
-    PASS: Button(id="pass", name="Pass"),
-    TAKE_BLACK: Button(id="black", name="Take black"),
-    TAKE_WHITE: Button(id="white", name="Take white"),
+    codes.PASS: Button(id="pass", name="Pass"),
+    codes.TAKE_BLACK: Button(id="black", name="Take black"),
+    codes.TAKE_WHITE: Button(id="white", name="Take white"),
 }
 AMOUNTS = {1: Button(id="one", name="One disc"), 2: Button(id="two", name="Two discs")}
-DISCS = {"B": "black", "W": "white", stand.CORE: "core", stand.OBSTACLE: "obstacle"}
+DISCS = {"B": "black", "W": "white", names.CORE: "core", names.OBSTACLE: "obstacle"}
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state` to `seat`; nothing is hidden, only the choices are the seat's own."""
+    """Show `state` to `seat`; only the choices depend on the seat, as nothing is hidden."""
     choices = _choices(state) if seat == state.to_act else ()
     return Scene(
         game="hexcore6",
@@ -63,25 +52,25 @@ def scene(state: np.record, seat: int | None) -> Scene:
 
 
 def _phase(state: np.record) -> str:
-    if stand.is_placement(state):
+    if names.is_placement(state):
         return "Placement"
-    return {MOVE: "Movement", FINISHED: "End"}.get(int(state.phase), "Setting up")
+    return {codes.MOVE: "Movement", codes.FINISHED: "End"}.get(int(state.phase), "Setting up")
 
 
 def _prompt(state: np.record) -> str:
-    if state.phase == FINISHED:
+    if state.phase == codes.FINISHED:
         return notation.outcome(state)
-    if state.phase == CHOOSE_CORE:
-        return f"{'Rng chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
-    if state.phase == CHOOSE_COLOUR:
+    if state.phase == codes.CHOOSE_CORE:
+        return f"{'Luck chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
+    if state.phase == codes.CHOOSE_COLOUR:
         return "Choose the colour you play."
-    who = stand.colour(state, int(state.to_act)).capitalize()
-    if state.phase == MOVE:
+    who = names.colour(state, int(state.to_act)).capitalize()
+    if state.phase == codes.MOVE:
         return f"{who} to move a stack on to a neighbour, or pass."
     where = "anywhere"
-    if state.phase == PLACE_OTHER:
-        where = f"in line with {stand.first_spot(state)}"
-    return f"{who} to place a {stand.placing(state)} disc {where}."
+    if state.phase == codes.PLACE_OTHER:
+        where = f"in line with {names.first_spot(state)}"
+    return f"{who} to place a {names.placing(state)} disc {where}."
 
 
 def _id(cell: int) -> str:
@@ -108,7 +97,7 @@ def _pieces(state: np.record) -> tuple[Piece, ...]:
     owners = {} if _colours_are_open(state) else {"B": black, "W": 1 - black}
     return tuple(
         _piece(cell, level, disc, owners.get(disc))
-        for cell, discs in stand.stacks(state).items()
+        for cell, discs in names.stacks(state).items()
         for level, disc in enumerate(discs)
     )
 
@@ -133,7 +122,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
         Gauge(id=f"score{seat}", seat=seat, name="Linked group", value=score(state, seat))
         for seat in (0, 1)
     )
-    if state.phase != MOVE or not state.quiet_limit:
+    if state.phase != codes.MOVE or not state.quiet_limit:
         return scores
     limit = int(state.quiet_limit)
     quiet = Gauge(
@@ -148,28 +137,28 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _colours_are_open(state: np.record) -> bool:
-    """Tell whether it is still to be chosen who plays which colour (HC 3.4)."""
-    return bool(state.phase in (CHOOSE_CORE, CHOOSE_COLOUR))
+    """Tell whether the colours are still to be chosen (HC 3.4)."""
+    return bool(state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR))
 
 
 def _marks(state: np.record) -> tuple[Mark, ...]:
     seats = () if _colours_are_open(state) else (0, 1)
     return tuple(
         Mark(
-            looks=("linked", stand.colour(state, seat)),
-            name=f"{stand.colour(state, seat).capitalize()}'s group linked to the Core",
+            looks=("linked", names.colour(state, seat)),
+            name=f"{names.colour(state, seat).capitalize()}'s group linked to the Core",
             seat=seat,
             cells=tuple(_id(cell) for cell in cells),
         )
         for seat in seats
-        if (cells := stand.linked(state, seat))
+        if (cells := names.linked(state, seat))
     )
 
 
 def _choices(state: np.record) -> tuple[Choice, ...]:
-    room = np.zeros(ACTIONS, dtype=np.int32)
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
     actions = room[: rules.legal(state, room)].tolist()
-    steps = {action: _step(action) for action in actions if LIFT <= action < PASS}
+    steps = {action: _step(action) for action in actions if codes.LIFT <= action < codes.PASS}
     both = {step for step, count in Counter(steps.values()).items() if count == 2}
     return tuple(
         Choice(action=a, name=notation.write(state, a), path=_path(a, steps.get(a) in both))
@@ -178,7 +167,7 @@ def _choices(state: np.record) -> tuple[Choice, ...]:
 
 
 def _step(action: int) -> tuple[int, int]:
-    cell, way, _ = stand.way_and_discs(action)
+    cell, way, _ = names.way_and_discs(action)
     return cell, notation.target(cell, way)
 
 
@@ -186,9 +175,9 @@ def _path(action: int, ask: bool) -> tuple[str, ...]:
     """Point at the stack, where it lands and, where one disc or two may go, how many."""
     if action in BUTTONS:
         return (BUTTONS[action].id,)
-    if action < LIFT:
+    if action < codes.LIFT:
         return (_id(action),)
-    discs = stand.way_and_discs(action)[2]
+    discs = names.way_and_discs(action)[2]
     step = tuple(_id(cell) for cell in _step(action))
     return (*step, AMOUNTS[discs].id) if ask else step
 
@@ -199,7 +188,7 @@ def _buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 
 def _outcome(state: np.record) -> Outcome | None:
-    if state.phase != FINISHED:
+    if state.phase != codes.FINISHED:
         return None
     returns = tuple(float(each) for each in state.returns)
     return Outcome(returns=returns, text=notation.outcome(state))

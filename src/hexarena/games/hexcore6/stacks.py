@@ -119,7 +119,7 @@ def seconds(state: np.record, spot: int) -> Bitset:
 
 @kernel
 def pair_up(state: np.record) -> None:
-    """Find the empty spots from which a second disc has somewhere to go (HC 4.2)."""
+    """Find the empty spots after which a second disc still has a legal spot (HC 4.2)."""
     rest = words(state.empty)
     paired = without(rest, rest)
     while some(rest):

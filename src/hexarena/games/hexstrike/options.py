@@ -1,4 +1,4 @@
-"""What players may agree on before a match, and the state it then starts from."""
+"""The options of a match, and the state that it starts from."""
 
 from typing import Any, Literal
 
@@ -7,22 +7,11 @@ from pydantic import Field, field_validator
 from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
 from hexarena.contract.record import States, blank
-from hexarena.games.hexstrike.beat import resolve
-from hexarena.games.hexstrike.committing import NOT_YET
-from hexarena.games.hexstrike.decks import STARTING, Deck, faults, read
-from hexarena.games.hexstrike.focusing import NEVER
-from hexarena.games.hexstrike.making import begin_match, next_to_make
-from hexarena.games.hexstrike.state import (
-    DECK_CARDS,
-    DECK_MOVES,
-    DECKS_KNOWN,
-    MOST_BEATS,
-    NOBODY,
-    SEATS,
-    STATE,
-    TIES_TOGETHER,
-)
-from hexarena.games.hexstrike.tables import CHARACTER_IDS, NO_CARD, number
+from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read_deck
+from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, number
+from hexarena.games.hexstrike.rules import state as codes
+from hexarena.games.hexstrike.rules.beat import resolve
+from hexarena.games.hexstrike.rules.committing import NOT_YET, begin_match, next_to_make
 
 SEATED = "players"
 LONGEST_DECK = 400  # characters
@@ -87,7 +76,7 @@ def start(options: Options) -> States:
 def deck(options: Options, seat: int) -> Deck:
     """Return the deck of a seat that all know."""
     named = options.named[seat] if options.decks == "open" else ""
-    return read(named) if named else STARTING[seat % len(STARTING)]
+    return read_deck(named) if named else STARTING[seat % len(STARTING)]
 
 
 def give(state: Any, seat: int, deck: Deck) -> None:
@@ -95,26 +84,26 @@ def give(state: Any, seat: int, deck: Deck) -> None:
     state.character[seat] = CHARACTER_IDS.index(deck.character)
     state.moves[seat] = [number(card) for card in deck.movement]
     state.deck[seat] = [number(card) for card in deck.abilities]
-    state.moves_held[seat], state.decked[seat] = DECK_MOVES, DECK_CARDS
+    state.moves_held[seat], state.decked[seat] = codes.DECK_MOVES, codes.DECK_CARDS
 
 
 def agreed(options: Options) -> States:
     """Return a state in which nothing but the options is set: an array of one."""
-    states = blank(STATE)
+    states = blank(codes.STATE)
     state: Any = states[0]
     state.players = options.players
-    state.agreed = (TIES_TOGETHER if options.full_tie == "simultaneous" else 0) | (
-        DECKS_KNOWN if options.decks != "secret" else 0
+    state.agreed = (codes.TIES_TOGETHER if options.full_tie == "simultaneous" else 0) | (
+        codes.DECKS_KNOWN if options.decks != "secret" else 0
     )
     state.moves, state.hand, state.deck, state.last_active = NO_CARD, NO_CARD, NO_CARD, NO_CARD
     state.active, state.passive, state.rotation, state.submitted = (NOT_YET,) * 4
-    state.character, state.promised = NO_CHARACTER, NEVER
-    state.parried, state.last_hitter, state.fire_owner = NOBODY, NOBODY, NOBODY
-    for seat in range(options.players, SEATS):
+    state.character, state.promised = NO_CHARACTER, codes.NEVER
+    state.parried, state.last_hitter, state.fire_owner = codes.NOBODY, codes.NOBODY, codes.NOBODY
+    for seat in range(options.players, codes.SEATS):
         state.gone |= 1 << seat
     return states
 
 
 def bound(options: Options) -> int | None:
     """Return the most actions of a match: of a beat, for each seat, more than it can ask."""
-    return options.players * (17 + MOST_BEATS * 100)
+    return options.players * (17 + codes.MOST_BEATS * 100)

@@ -1,4 +1,4 @@
-"""What two players may agree on before Hexagonal Thing, and the state they then start from."""
+"""The options of Hexagonal Thing, and the state that a game starts from."""
 
 from typing import Any, Literal
 
@@ -6,10 +6,10 @@ from pydantic import Field, field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import CHANCE, States, blank
-from hexarena.games.hexthing.board import CARDS, DEALT, START, THINGS, TWINS
+from hexarena.games.hexthing.components.board import CARDS, DEALT, START, THINGS, TWINS
 from hexarena.games.hexthing.rules import lay
-from hexarena.games.hexthing.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
-from hexarena.games.hexthing.turns import begin_turn
+from hexarena.games.hexthing.rules.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
+from hexarena.games.hexthing.rules.turns import begin_turn
 
 TWIN = {"first": 0, "second": 1}
 
@@ -85,7 +85,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether luck decides anything: the lot for the twin, if it is drawn."""
+    """Tell whether chance decides anything: where the twin lies, if lots are drawn."""
     return options.twin == "lot"
 
 

@@ -1,4 +1,4 @@
-"""What two fighters may agree on before a fight, and the state they then start from."""
+"""The options of a fight, and the state that it starts from."""
 
 from typing import Any, Literal
 
@@ -6,19 +6,8 @@ from pydantic import Field, model_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import States, blank
-from hexarena.games.hfc.state import (
-    ACE_LOW,
-    CANNOT_DRAW,
-    CORNER_IN_PLACE,
-    DRAG_UP,
-    FACE_DOWN,
-    FOULED_CHOOSES,
-    KEEP_HANDS,
-    LOCK_SCORES,
-    RED_STARTS,
-    STATE,
-)
-from hexarena.games.hfc.turns import start_round
+from hexarena.games.hfc.rules import state as codes
+from hexarena.games.hfc.rules.turns import start_round
 
 Weight = Literal[
     "atomweight",
@@ -53,15 +42,15 @@ CHIPS: dict[str, dict[str, int]] = {
 FLAGS: dict[
     str, tuple[str | bool, int]
 ] = {  # option: the value that is not the rulebook's, its flag
-    "ace": ("low", ACE_LOW),
-    "lock": ("damage", LOCK_SCORES),
-    "round_end": ("cannot_draw", CANNOT_DRAW),
-    "round_hands": ("keep", KEEP_HANDS),
-    "round_starter": ("red", RED_STARTS),
-    "drag_rounding": ("up", DRAG_UP),
-    "neutral": ("fouled_chooses", FOULED_CHOOSES),
-    "corner_in_place": (True, CORNER_IN_PLACE),
-    "discards": ("face_down", FACE_DOWN),
+    "ace": ("low", codes.ACE_LOW),
+    "lock": ("damage", codes.LOCK_SCORES),
+    "round_end": ("cannot_draw", codes.CANNOT_DRAW),
+    "round_hands": ("keep", codes.KEEP_HANDS),
+    "round_starter": ("red", codes.RED_STARTS),
+    "drag_rounding": ("up", codes.DRAG_UP),
+    "neutral": ("fouled_chooses", codes.FOULED_CHOOSES),
+    "corner_in_place": (True, codes.CORNER_IN_PLACE),
+    "discards": ("face_down", codes.FACE_DOWN),
 }
 
 
@@ -143,7 +132,7 @@ def start(options: Options) -> States:
 
 def agreed(options: Options) -> States:
     """Return a state in which nothing but the options is set: an array of one."""
-    states = blank(STATE)
+    states = blank(codes.STATE)
     state: Any = states[0]
     state.round_number = 1
     state.rounds = options.rounds
@@ -157,7 +146,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether luck decides anything: dice and cards always do."""
+    """Tell whether chance decides anything: dice and cards always do."""
     return True
 
 

@@ -1,26 +1,28 @@
-"""What lies between two matches of a night: fighters that are kept, and ready-made ones."""
+"""What carries over between two matches of a tournament: fighters, and ready-made ones."""
 
 import numpy as np
 
-from hexarena.games.knockouts import ready as text
-from hexarena.games.knockouts import readymade
-from hexarena.games.knockouts.creation import markers
+from hexarena.games.knockouts import ready_made
+from hexarena.games.knockouts import ready_made as text
 from hexarena.games.knockouts.options import MOST_OVERTIME, Options
-from hexarena.games.knockouts.state import KNOCKOUT, MARKERS, STOPPAGE, TAPOUT
+from hexarena.games.knockouts.rules.rounds import markers
+from hexarena.games.knockouts.rules.state import KNOCKOUT, MARKERS, STOPPAGE, TAPOUT
 
 KEPT = ("red_fighter", "blue_fighter")
 
 
 def ready(options: Options) -> dict[str, str]:
     """Return ready-made fighters by name, as text, with styles of the edition that is played."""
-    return readymade.fighters(options.edition_number)
+    return ready_made.fighters(options.edition_number)
 
 
 def kept(state: np.record, seat: int) -> str:
     """Return a seat's fighter as text, "" while it is being made (KT 1.8)."""
     if markers(state, seat) < MARKERS:
         return ""
-    return text.write(int(state.edition), state.placed[seat].tolist(), int(state.styles[seat]))
+    return text.write_fighter(
+        int(state.edition), state.placed[seat].tolist(), int(state.styles[seat])
+    )
 
 
 def longer(options: Options) -> Options:

@@ -1,4 +1,4 @@
-"""What two players may agree on before a match, and the state they then start from."""
+"""The options of a match, and the state that it starts from."""
 
 from typing import Any, Literal
 
@@ -6,33 +6,22 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.record import States, blank
-from hexarena.games.knockouts import edition as editions
-from hexarena.games.knockouts import ready
-from hexarena.games.knockouts.cards import DECK
-from hexarena.games.knockouts.creation import begin_match
-from hexarena.games.knockouts.edition import BOOST, CARDS, TYPE
-from hexarena.games.knockouts.state import (
-    BLUE_CREATES,
-    MARKERS,
-    MOUNT_ALL,
-    NO_CARD,
-    NOBODY,
-    NOBODY_RED,
-    REFILL_RED,
-    STATE,
-    TRACK_EIGHT,
-)
-from hexarena.games.knockouts.track import MOST_POINTS
+from hexarena.games.knockouts import ready_made
+from hexarena.games.knockouts.editions import in_use as editions
+from hexarena.games.knockouts.editions.in_use import BOOST, CARDS, MOST_POINTS, TYPE
+from hexarena.games.knockouts.rules import state as codes
+from hexarena.games.knockouts.rules.cards import DECK
+from hexarena.games.knockouts.rules.rounds import begin_match
 
 MOST_OVERTIME = 18  # rounds
 LONGEST_FIGHTER = 200  # characters
 
 FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
-    "track": ("eight", TRACK_EIGHT),
-    "mount_star": ("all", MOUNT_ALL),
-    "nobody_first": ("red", NOBODY_RED),
-    "refill_order": ("red", REFILL_RED),
-    "first_creator": ("blue", BLUE_CREATES),
+    "track": ("eight", codes.TRACK_EIGHT),
+    "mount_star": ("all", codes.MOUNT_ALL),
+    "nobody_first": ("red", codes.NOBODY_RED),
+    "refill_order": ("red", codes.REFILL_RED),
+    "first_creator": ("blue", codes.BLUE_CREATES),
 }
 
 
@@ -93,20 +82,22 @@ class Options(contract.Options):
     @field_validator("edition")
     @classmethod
     def _edition_is_there(cls, name: str) -> str:
-        return editions.agreed(name)
+        return editions.recorded_name(name)
 
     @field_validator("red_fighter", "blue_fighter")
     @classmethod
     def _fighter_is_whole(cls, text: str, known: ValidationInfo) -> str:
         if not text or "edition" not in known.data:
             return text
-        edition = editions.number(known.data["edition"])
-        return ready.write(edition, *ready.read(edition, text, "a fighter"))
+        edition = editions.number_of(known.data["edition"])
+        return ready_made.write_fighter(
+            edition, *ready_made.read_fighter(edition, text, "a fighter")
+        )
 
     @property
     def edition_number(self) -> int:
         """Which of the editions in use is played."""
-        return editions.number(self.edition)
+        return editions.number_of(self.edition)
 
 
 def start(options: Options) -> States:
@@ -115,7 +106,7 @@ def start(options: Options) -> States:
     state: Any = states[0]
     for seat, text in enumerate((options.red_fighter, options.blue_fighter)):
         if text:
-            placed, styles = ready.read(options.edition_number, text, "a fighter")
+            placed, styles = ready_made.read_fighter(options.edition_number, text, "a fighter")
             state.placed[seat], state.styles[seat] = placed, styles
     begin_match(states[0])
     return states
@@ -123,13 +114,13 @@ def start(options: Options) -> States:
 
 def agreed(options: Options) -> States:
     """Return a state in which nothing but the options is set: an array of one."""
-    states = blank(STATE)
+    states = blank(codes.STATE)
     state: Any = states[0]
     state.edition = options.edition_number
     state.rounds, state.max_overtime = options.rounds, options.max_overtime
     state.stall_limit, state.ko_successes = options.stall_limit, options.ko_successes
-    state.top = state.mobile = state.thrower = NOBODY
-    state.kind = state.reaction = NO_CARD
+    state.top = state.mobile = state.thrower = codes.NOBODY
+    state.kind = state.reaction = codes.NO_CARD
     state.pile = DECK[state.edition]
     state.agreed = sum(
         flag for name, (value, flag) in FLAGS.items() if getattr(options, name) == value
@@ -138,7 +129,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether luck decides anything: dice and cards always do."""
+    """Tell whether chance decides anything: dice and cards always do."""
     return True
 
 
@@ -153,4 +144,4 @@ def bound(options: Options) -> int | None:
     attack = 10 + 3 * boosts
     turn = 4 + 2 * MOST_POINTS + 2 + 2 * attack + 12
     rounds = options.rounds + options.max_overtime
-    return 2 * MARKERS + rounds * (CARDS + CARDS * options.stall_limit * turn + 2)
+    return 2 * codes.MARKERS + rounds * (CARDS + CARDS * options.stall_limit * turn + 2)

@@ -58,14 +58,19 @@ class Moving:
                 break
             if self.at(hexagon, fighter) and not self.may_end(slot, path[at:]):
                 break
-            fighter.hexagon = hexagon
-            arrow = self.arrow_on(hexagon)
-            if arrow:
-                self.arrows.remove(arrow)
-                self.now.rest = []
-                yield from self.arrow_hit(fighter, arrow, self.beat)
+            if (yield from self.enter(fighter, hexagon)):
                 return True
         return False
+
+    def enter(self, fighter, hexagon):
+        """Move a fighter to a hex; return whether an arrow hits it there."""
+        fighter.hexagon = hexagon
+        arrow = self.arrow_on(hexagon)
+        if arrow:
+            self.arrows.remove(arrow)
+            self.now.rest = []
+            yield from self.arrow_hit(fighter, arrow, self.beat)
+        return bool(arrow)
 
     def obstacle(self, slot, hexagon):
         """Return who is in the way; those of a tie who move are not in each other's."""
@@ -92,14 +97,7 @@ class Moving:
         leaving = there and there.seat in self.moving_with(slot) - self.now.acted
         if there and not leaving:
             return False
-        fighter.hexagon = hexagon
-        arrow = self.arrow_on(hexagon)
-        if arrow:
-            self.arrows.remove(arrow)
-            self.now.rest = []
-            yield from self.arrow_hit(fighter, arrow, self.beat)
-            return True
-        return False
+        return (yield from self.enter(fighter, hexagon))
 
     def shown(self, fighter, entry):
         """Return the entry as it happens: over the abyss Gigantic Staff's passive jumps."""

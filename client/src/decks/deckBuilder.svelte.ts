@@ -1,0 +1,174 @@
+/** A deck being built: its cards, what is wrong with it, and the saved decks. */
+import { api, messageOf } from "../wire/api";
+import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
+import { deckHash } from "./address";
+import { moved } from "./order";
+
+export class DeckBuilder {
+  readonly game: string;
+  box = $state.raw<CardBox>();
+  kept = $state.raw<readonly DeckShown[]>([]);
+  /** The ids of the cards in it, by part. */
+  parts = $state.raw<readonly (readonly string[])[]>([]);
+  /** Everything that is wrong with it, in the game's words. */
+  faults = $state.raw<readonly string[]>([]);
+  text = $state("");
+  name = $state("");
+  /** The saved deck that was opened, if any. */
+  opened = $state.raw<DeckShown>();
+  /** What went wrong, in words. */
+  failure = $state("");
+  /** What has just happened, in words. */
+  spoken = $state("");
+  #checks = 0;
+
+  constructor(game: string) {
+    this.game = game;
+  }
+
+  /** Fetch the cards and the saved decks. Throws Refused. */
+  async open(text: string | null): Promise<void> {
+    const [box, kept] = await Promise.all([api.deckBox(this.game), api.decks(this.game)]);
+    this.box = box;
+    this.kept = kept;
+    this.parts = box.parts.map(() => []);
+    if (text === null || !(await this.take(text))) await this.#check();
+  }
+
+  /** Return the card with an id, or a placeholder. */
+  card(part: number, id: string): Card {
+    const known = this.box?.parts[part]?.cards.find((each) => each.id === id);
+    return known ?? { id, face_up: true, title: id, text: "", looks: [], beats: [] };
+  }
+
+  has(part: number, id: string): boolean {
+    return this.parts[part]?.includes(id) ?? false;
+  }
+
+  /** Add a card or remove it; in a part of one card it replaces the other. */
+  toggle(part: number, id: string): void {
+    const before = this.parts[part] ?? [];
+    const alone = this.box?.parts[part]?.count === 1;
+    const out = before.includes(id);
+    this.#put(part, out ? before.filter((each) => each !== id) : alone ? [id] : [...before, id]);
+    this.spoken = `${this.card(part, id).title} is ${out ? "out of" : "in"} the deck.`;
+  }
+
+  /** Move a card within a part. */
+  move(part: number, from: number, to: number): void {
+    const before = this.parts[part] ?? [];
+    const id = before[from];
+    if (id === undefined || from === to) return;
+    this.#put(part, moved(before, from, to));
+    this.spoken = `${this.card(part, id).title} is ${to + 1} of ${before.length}.`;
+  }
+
+  #put(part: number, ids: readonly string[]): void {
+    this.parts = this.parts.map((each, at) => (at === part ? ids : each));
+    void this.#check();
+  }
+
+  /** Empty the deck. */
+  clear(): void {
+    this.#begin({ name: "" });
+    this.parts = this.parts.map(() => []);
+    this.spoken = "The deck is empty.";
+    void this.#check();
+  }
+
+  /** Open a deck's text, even an incomplete one unless `whole`; tell whether that worked. */
+  async take(text: string, whole = false): Promise<boolean> {
+    try {
+      const checked = await api.checkDeck({ game: this.game, text });
+      if (!checked.parts.length || (whole && checked.faults.length)) {
+        this.failure = checked.faults.join("\n");
+        return false;
+      }
+      this.#hear(checked, ++this.#checks);
+      return true;
+    } catch (problem) {
+      this.failure = messageOf(problem);
+      return false;
+    }
+  }
+
+  /** Import a text that must be a legal deck. */
+  async import(text: string): Promise<boolean> {
+    this.#begin({ name: this.name });
+    const done = await this.take(text, true);
+    if (done) this.spoken = "The deck is imported.";
+    return done;
+  }
+
+  /** Open a starter or a saved deck. */
+  async start(deck: NamedDeck | DeckShown): Promise<void> {
+    this.#begin(deck);
+    if ("deck" in deck) this.opened = deck;
+    if (await this.take(deck.text)) this.spoken = `${deck.name} is open.`;
+  }
+
+  #begin({ name }: { name: string }): void {
+    this.failure = "";
+    this.opened = undefined;
+    this.name = name;
+  }
+
+  /** Save the deck as a new one. */
+  async keep(): Promise<void> {
+    await this.#try(async () => {
+      const name = this.name.trim();
+      this.opened = await api.keepDeck({ game: this.game, name, text: this.text });
+      this.spoken = `${name} is saved.`;
+    });
+  }
+
+  /** Save the deck in place of the one that was opened. */
+  async save(): Promise<void> {
+    const { opened } = this;
+    if (!opened) return;
+    await this.#try(async () => {
+      const name = this.name.trim();
+      this.opened = await api.changeDeck(opened.deck, { name, text: this.text });
+      this.spoken = `${name} is saved.`;
+    });
+  }
+
+  /** Delete a saved deck. */
+  async drop(deck: DeckShown): Promise<void> {
+    await this.#try(async () => {
+      await api.dropDeck(deck.deck, this.game);
+      if (this.opened?.deck === deck.deck) this.opened = undefined;
+      this.spoken = `${deck.name} is deleted.`;
+    });
+  }
+
+  async #try(change: () => Promise<void>): Promise<void> {
+    this.failure = "";
+    try {
+      await change();
+      this.kept = await api.decks(this.game);
+    } catch (problem) {
+      this.failure = messageOf(problem);
+    }
+  }
+
+  /** Check the deck; only the answer to the latest question counts. */
+  async #check(): Promise<void> {
+    const check = ++this.#checks;
+    const parts = this.parts.map((ids) => [...ids]);
+    try {
+      const checked = await api.checkDeck({ game: this.game, parts });
+      if (check === this.#checks) this.#hear(checked, check);
+    } catch (problem) {
+      this.failure = messageOf(problem);
+    }
+  }
+
+  #hear(checked: DeckChecked, check: number): void {
+    if (check !== this.#checks) return;
+    this.parts = checked.parts;
+    this.faults = checked.faults;
+    this.text = checked.text;
+    history.replaceState(history.state, "", deckHash(checked.text));
+  }
+}

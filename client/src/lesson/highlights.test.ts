@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { scene } from "../scene/sample";
+import { namesOfThings, highlight } from "./highlights";
+
+it("names the highlighted things, each once", () => {
+  const gauges = [0, 1].map((seat) => ({
+    ...{ id: `g${seat}`, seat, name: "Linked group", value: 1, max: null, unit: "" },
+  }));
+  expect(namesOfThings(scene({ gauges }), ["@b2", "g0", "g1", "nothing"])).toEqual([
+    "b2",
+    "Linked group",
+  ]);
+});
+
+it("names what is asked and the beats to come", () => {
+  const timelines = [{ id: "time", name: "Beats", first: 1, lanes: [] }];
+  const dials = [{ id: "turn", name: "Turn", cell: "@b2", facing: 0 }];
+  expect(namesOfThings(scene({ timelines, dials }), ["time", "turn"])).toEqual(["Beats", "Turn"]);
+});
+
+it("names the rows of a chart", () => {
+  const rows = [{ id: "chart0:2", name: "Hook", squares: ["5"], looks: [] }];
+  const lit = "Short";
+  const charts = [{ id: "chart0", name: "Red's playchart", seat: 0, cells: [lit], rows, lit }];
+  expect(namesOfThings(scene({ charts }), ["chart0:2"])).toEqual(["Hook"]);
+});
+
+it("highlights things wherever they are drawn, and nothing else any more", () => {
+  document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i><i data-timeline="time"></i><i data-dial="turn"></i>`;
+  const marked = () =>
+    [...document.body.querySelectorAll("[data-highlighted]")].map(
+      ({ attributes }) => attributes[0]?.value,
+    );
+  highlight(document.body, ["@b2", "a:b"]);
+  expect(marked()).toEqual(["@b2", "a:b"]);
+  highlight(document.body, ["time", "turn"]);
+  expect(marked()).toEqual(["time", "turn"]);
+  expect(highlight(document.body, ["a:b", "@b2"])).toBe(document.querySelector("[data-card]"));
+  expect(highlight(document.body, ["nowhere"])).toBeUndefined();
+  highlight(document.body, ["g0", "nowhere"]);
+  expect(marked()).toEqual(["g0"]);
+});

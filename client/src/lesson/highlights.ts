@@ -1,0 +1,50 @@
+/** What a step of a tutorial highlights: its names, and where it is drawn. */
+
+import type { Scene } from "../wire/shapes";
+
+const ON_TABLE = [
+  "cell",
+  "piece",
+  "card",
+  "zone",
+  "gauge",
+  "die",
+  "chart",
+  "row",
+  "timeline",
+  "auction",
+];
+const INPUTS = ["button", "dial", "amount", "shortcut"];
+const DRAWN = [...ON_TABLE, ...INPUTS];
+
+/** Return the names of the things with these ids, each once. */
+export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
+  const names = named(scene);
+  return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
+}
+
+function named(scene: Scene) {
+  const { cells, pieces, zones, gauges, dice, charts, timelines, auctions } = scene;
+  const { buttons, dials, amounts, shortcuts } = scene;
+  const onTable = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...timelines];
+  const things = [...onTable, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
+  const cards = zones.flatMap((zone) => zone.cards);
+  const rows = charts.flatMap((chart) => chart.rows);
+  return new Map([
+    ...[...things, ...rows].map(({ id, name }) => [id, name] as const),
+    ...cards.map(({ id, title }) => [id, title] as const),
+  ]);
+}
+
+/** Highlight the things with these ids, and nothing else; return the first one. */
+export function highlight(root: Element, ids: readonly string[]): Element | undefined {
+  for (const marked of root.querySelectorAll("[data-highlighted]")) {
+    marked.removeAttribute("data-highlighted");
+  }
+  const found = ids.flatMap((id) => {
+    const ways = DRAWN.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
+    return [...root.querySelectorAll(ways)];
+  });
+  for (const drawn of found) drawn.setAttribute("data-highlighted", "");
+  return found[0];
+}

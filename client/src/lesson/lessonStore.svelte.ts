@@ -1,0 +1,95 @@
+/** A tutorial in progress: the current step and the answers so far. */
+
+import type { Path } from "../scene/choosing/paths";
+import { api, messageOf } from "../wire/api";
+import type { LessonShown } from "../wire/shapes";
+import { saveAnswers, loadAnswers, type Answers } from "./progress";
+
+/** The answer to a step that only has text. */
+const READ = null;
+
+export class LessonStore {
+  lesson = $state.raw<LessonShown>();
+  busy = $state(false);
+  /** What went wrong, in words. */
+  trouble = $state("");
+  /** The reply to an unexpected answer. */
+  amiss = $state("");
+  /** Whether the learner wants to be shown what to do. */
+  helped = $state(false);
+  /** The path of the expected choice, once the learner asks to be shown it. */
+  readonly hint: Path = $derived.by(() => {
+    const wanted = this.lesson?.expected[0];
+    if (!this.helped || wanted === undefined) return [];
+    return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];
+  });
+  readonly #game: string;
+
+  constructor(game: string) {
+    this.#game = game;
+  }
+
+  /** Resume where this browser left off. Throws Refused if there is no tutorial. */
+  async open(): Promise<void> {
+    this.#take(await api.lesson(this.#game, loadAnswers(this.#game)));
+  }
+
+  /** Go on after reading. */
+  read(): Promise<boolean> {
+    return this.#answer(READ);
+  }
+
+  play(action: number): Promise<boolean> {
+    return this.#answer(action);
+  }
+
+  /** Make choices one after another, each by its path in the scene after the last one. */
+  async playEach(paths: readonly Path[]): Promise<boolean> {
+    for (const path of paths) {
+      const choices = this.lesson?.scene.choices ?? [];
+      const choice = choices.find((each) => each.path.join() === path.join());
+      if (!choice || !(await this.play(choice.action))) return false;
+    }
+    return true;
+  }
+
+  /** Go back a step. */
+  back(): Promise<boolean> {
+    return this.#go(this.#answers.slice(0, -1));
+  }
+
+  again(): Promise<boolean> {
+    return this.#go([]);
+  }
+
+  get #answers(): Answers {
+    return this.lesson?.answers ?? [];
+  }
+
+  #answer(answer: number | null): Promise<boolean> {
+    return this.#go([...this.#answers, answer]);
+  }
+
+  /** Go to the step after these answers; tell whether all were accepted. */
+  async #go(answers: Answers): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      this.#take(await api.lesson(this.#game, answers));
+      this.amiss = this.lesson?.amiss ?? "";
+      return !this.amiss;
+    } catch (failure) {
+      this.trouble = messageOf(failure);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #take(lesson: LessonShown): void {
+    if (lesson.step !== this.lesson?.step) this.helped = false;
+    this.lesson = lesson;
+    saveAnswers(this.#game, lesson.answers);
+  }
+}

@@ -1,0 +1,149 @@
+/** The frames of a finished match: fetched as needed, shown one at a time. */
+import type { Speed } from "../scene/playback/playback.svelte";
+import { api } from "../wire/api";
+import type { Frame, Line, Replay } from "../wire/shapes";
+
+/** How many frames are fetched at a time. */
+const PAGE = 25;
+/** How far ahead frames are fetched. */
+const AHEAD = 10;
+
+/** How long a frame is shown, in milliseconds. */
+export const FRAME_MS: Record<Speed, number> = { slow: 2400, steady: 1200, fast: 450 };
+
+export class ReplayStore {
+  /** The match without its frames. */
+  head: Omit<Replay, "frames"> | null = $state.raw(null);
+  /** Every move, once they have loaded. */
+  moves: Line[] | null = $state.raw(null);
+  /** The frames that have loaded, by ply. */
+  frames: readonly (Frame | undefined)[] = $state.raw([]);
+  /** The frame shown: that of the wanted ply, or the previous one until it has loaded. */
+  frame: Frame | undefined = $state.raw();
+  failure: unknown = $state.raw();
+  playing = $state(false);
+  speed: Speed = $state("steady");
+  #wanted = $state(0);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  #closed = false;
+  #fetching = false;
+  #match: string;
+
+  constructor(match: string, ply: number) {
+    this.#match = match;
+    this.#wanted = ply;
+  }
+
+  /** The last ply there is. */
+  get last(): number {
+    return Math.max(0, (this.head?.count ?? 1) - 1);
+  }
+
+  /** The ply that is wanted. */
+  get ply(): number {
+    return this.head ? Math.min(this.#wanted, this.last) : this.#wanted;
+  }
+
+  /** Fetch what is missing: the wanted frame first, then the moves, then frames ahead. */
+  async load(): Promise<void> {
+    if (this.#fetching) return;
+    this.#fetching = true;
+    this.failure = undefined;
+    try {
+      for (let next = this.#next(); next && !this.#closed; next = this.#next()) await next();
+    } catch (problem) {
+      this.failure = problem;
+    }
+    this.#fetching = false;
+  }
+
+  #next(): (() => Promise<void>) | undefined {
+    const here = this.#missing(this.ply, this.ply - 1);
+    if (here !== undefined) return () => this.#page(here);
+    if (!this.moves) return () => this.#list();
+    const near = this.#missing(this.ply + AHEAD);
+    return near === undefined ? undefined : () => this.#page(near);
+  }
+
+  /** Return the start of the page with the first of some plies that has not loaded. */
+  #missing(...plies: number[]): number | undefined {
+    const ply = plies.find((each) => each >= 0 && this.#has(each) && !this.frames[each]);
+    return ply === undefined ? undefined : ply - (ply % PAGE);
+  }
+
+  #has(ply: number): boolean {
+    return this.head === null || ply <= this.last;
+  }
+
+  async #page(start: number): Promise<void> {
+    const { frames, ...head } = await api.replay(this.#match, start, PAGE);
+    const known = [...this.frames];
+    frames.forEach((frame, at) => (known[start + at] = frame));
+    this.frames = known;
+    const cut = !frames.length && start < head.count;
+    this.head = cut ? { ...head, count: start } : head;
+    this.#settle();
+  }
+
+  async #list(): Promise<void> {
+    this.moves = await api.moves(this.#match);
+  }
+
+  /** Show the wanted frame if it and the one before have loaded. */
+  #settle(): void {
+    const frame = this.frames[this.ply];
+    if (frame && (this.ply === 0 || this.frames[this.ply - 1])) this.frame = frame;
+  }
+
+  /** Show a ply, at most the last. */
+  show(ply: number): void {
+    this.#wanted = Math.max(0, Math.min(ply, this.head ? this.last : ply));
+    if (this.#wanted === this.last) this.pause();
+    this.#settle();
+    void this.load();
+  }
+
+  step(by: number): void {
+    this.pause();
+    this.show(this.ply + by);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  /** Play, from the start again if this is the end. */
+  play(): void {
+    if (this.ply >= this.last) this.show(0);
+    this.playing = true;
+    this.#turn();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** Stay on a frame while what led to it is played back. */
+  hold(held: boolean): void {
+    this.#held = held;
+    clearTimeout(this.#timer);
+    if (this.playing) this.#turn();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.pause();
+  }
+
+  #turn(): void {
+    clearTimeout(this.#timer);
+    if (this.#held) return;
+    this.#timer = setTimeout(() => {
+      if (this.frame === this.frames[this.ply]) this.show(this.ply + 1);
+      if (this.playing) this.#turn();
+    }, FRAME_MS[this.speed]);
+  }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../wire/api";
+import type { Line, Replay } from "../wire/shapes";
+import { FRAME_MS, ReplayStore } from "./replayStore.svelte";
+
+const COUNT = 121;
+
+/** A page of a match of 120 plies. */
+function page(_: string, start: number, count: number): Promise<Replay> {
+  const last = Math.min(COUNT, start + count);
+  const frames = Array.from({ length: last - start }, (_, at) => ({ ply: start + at }));
+  return Promise.resolve({ match: "m", count: COUNT, start, frames } as unknown as Replay);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function moves(): Promise<Line[]> {
+  return Promise.resolve(Array.from({ length: COUNT - 1 }, (_, ply) => ({ ply }) as Line));
+}
+
+async function loaded(ply = 0): Promise<ReplayStore> {
+  vi.spyOn(api, "replay").mockImplementation(page);
+  vi.spyOn(api, "moves").mockImplementation(moves);
+  const store = new ReplayStore("m", ply);
+  await store.load();
+  return store;
+}
+
+/** Where the pages began that were fetched. */
+function fetched(): number[] {
+  return vi.mocked(api.replay).mock.calls.map(([, start]) => start);
+}
+
+describe("a store", () => {
+  it("fetches the page that is shown and all moves, and no more", async () => {
+    const store = await loaded();
+    expect(fetched()).toEqual([0]);
+    expect([store.last, store.moves?.length, store.frame?.ply]).toEqual([120, 120, 0]);
+  });
+
+  it("fetches what comes next before one is there, every page once", async () => {
+    const store = await loaded();
+    for (let ply = 1; ply < COUNT; ply += 1) {
+      store.show(ply);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(store.frame?.ply).toBe(ply);
+    }
+    expect(fetched()).toEqual([0, 25, 50, 75, 100]);
+  });
+
+  it("opens at a moment without what lies before it", async () => {
+    const store = await loaded(80);
+    expect(store.frame?.ply).toBe(80);
+    expect(fetched()).toEqual([75]);
+  });
+
+  it("shows the frame before until the one that was jumped to has come", async () => {
+    const store = await loaded();
+    store.show(100);
+    expect([store.ply, store.frame?.ply]).toEqual([100, 0]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.frame?.ply).toBe(100);
+    expect(fetched()).toEqual([0, 100, 75]);
+  });
+
+  it("shows the end where a moment beyond it is asked for", async () => {
+    const store = await loaded(999);
+    expect([store.ply, store.frame?.ply]).toEqual([120, 120]);
+  });
+
+  it("goes on from where fetching failed", async () => {
+    const gone = new Error("gone");
+    const store = await loaded();
+    vi.mocked(api.replay).mockRejectedValueOnce(gone);
+    store.show(60);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([store.failure, store.frame?.ply]).toEqual([gone, 0]);
+    await store.load();
+    expect([store.failure, store.frame?.ply]).toEqual([undefined, 60]);
+  });
+
+  it("steps no further than its ends", async () => {
+    const store = await loaded(1);
+    store.step(-5);
+    expect(store.ply).toBe(0);
+    store.step(Infinity);
+    expect(store.ply).toBe(120);
+    store.step(1);
+    expect(store.ply).toBe(120);
+    store.step(-Infinity);
+    expect(store.ply).toBe(0);
+  });
+
+  it("plays a frame at a time at its pace, and stops at the end", async () => {
+    const store = await loaded(118);
+    store.play();
+    vi.advanceTimersByTime(FRAME_MS.steady);
+    expect([store.ply, store.playing]).toEqual([119, true]);
+    vi.advanceTimersByTime(FRAME_MS.steady);
+    expect([store.ply, store.playing]).toEqual([120, false]);
+  });
+
+  it("plays from the start again when it stands at the end", async () => {
+    const store = await loaded(120);
+    store.toggle();
+    expect([store.ply, store.playing]).toEqual([0, true]);
+    store.close();
+  });
+
+  it("pauses when stepped by hand", async () => {
+    const store = await loaded(5);
+    store.play();
+    store.step(1);
+    vi.advanceTimersByTime(10 * FRAME_MS.slow);
+    expect([store.ply, store.playing]).toEqual([6, false]);
+  });
+});

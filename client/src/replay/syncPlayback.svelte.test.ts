@@ -1,0 +1,102 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { STILL_MS as BEATS, Playback } from "../scene/playback/playback.svelte";
+import { scene } from "../scene/sample";
+import { api } from "../wire/api";
+import type { Frame, Replay, Still } from "../wire/shapes";
+import { syncPlayback } from "./syncPlayback.svelte";
+import { FRAME_MS, ReplayStore } from "./replayStore.svelte";
+
+const EMPTY = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
+
+function still(beat: number): Still {
+  return { name: `Beat ${beat}`, text: "", beat, ...EMPTY };
+}
+
+/** The second of four frames comes with two beats. */
+const FRAMES: Frame[] = [0, 1, 2, 3].map((ply) => {
+  const stills = ply === 2 ? [still(5), still(6)] : [];
+  return { ply, seat: 0, text: "", told: "", scene: scene({ stills }) };
+});
+
+const ends: (() => void)[] = [];
+
+async function tied(ply = 0): Promise<{ store: ReplayStore; playback: Playback }> {
+  const head = { match: "m", count: FRAMES.length, start: 0 } as Replay;
+  vi.spyOn(api, "replay").mockResolvedValue({ ...head, frames: FRAMES });
+  vi.spyOn(api, "moves").mockResolvedValue([]);
+  const [store, playback] = [new ReplayStore("m", ply), new Playback()];
+  ends.push($effect.root(() => syncPlayback(store, playback)));
+  await store.load();
+  flushSync();
+  return { store, playback };
+}
+
+/** Let time pass, and whatever follows from it happen. */
+function pass(time: number): void {
+  vi.advanceTimersByTime(time);
+  flushSync();
+}
+
+describe("a playback tied to a replay", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it("shows what happened within an action as one steps to it", async () => {
+    const { store, playback } = await tied(1);
+    store.step(1);
+    flushSync();
+    expect([playback.running, playback.still?.beat]).toEqual([true, 5]);
+    pass(2 * BEATS.steady);
+    expect([playback.running, playback.count, store.ply]).toEqual([false, 2, 2]);
+    store.step(1);
+    flushSync();
+    expect(playback.count).toBe(0);
+  });
+
+  it("has it ready, and no more, where one comes from elsewhere", async () => {
+    const { store, playback } = await tied(2);
+    expect([playback.running, playback.count]).toEqual([false, 2]);
+    store.step(1);
+    store.step(-1);
+    flushSync();
+    expect([playback.running, playback.count]).toEqual([false, 2]);
+  });
+
+  it("holds the store until it is over", async () => {
+    const { store, playback } = await tied(1);
+    store.play();
+    pass(FRAME_MS.steady);
+    expect([store.ply, playback.running]).toEqual([2, true]);
+    pass(2 * BEATS.steady);
+    expect([store.ply, store.playing, playback.running]).toEqual([2, true, false]);
+    pass(FRAME_MS.steady);
+    expect(store.ply).toBe(3);
+  });
+
+  it("rests and goes on with the store", async () => {
+    const { store, playback } = await tied(1);
+    store.play();
+    pass(FRAME_MS.steady);
+    playback.step(1);
+    flushSync();
+    expect([store.playing, playback.paused]).toEqual([false, true]);
+    store.toggle();
+    flushSync();
+    expect([store.playing, playback.paused]).toEqual([true, false]);
+    store.toggle();
+    flushSync();
+    expect([playback.running, playback.paused]).toEqual([true, true]);
+  });
+
+  it("goes at the speed of the store", async () => {
+    const { store, playback } = await tied(1);
+    store.speed = "fast";
+    flushSync();
+    expect(playback.speed).toBe("fast");
+  });
+});

@@ -1,0 +1,45 @@
+/** Plays back what happened within an action when a replay reaches it. */
+
+import { untrack } from "svelte";
+import type { Playback } from "../scene/playback/playback.svelte";
+import type { ReplayStore } from "./replayStore.svelte";
+
+/** Keep a playback in step with a replay: they pause and play together, at one speed. */
+export function syncPlayback(store: ReplayStore, playback: Playback): void {
+  let shown: number | undefined;
+
+  /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
+  function turn(ply: number): void {
+    const isNext = shown !== undefined && ply === shown + 1;
+    shown = ply;
+    const [before, after] = [store.frames[ply - 1], store.frames[ply]];
+    playback.drop();
+    if (!before || !after) return;
+    if (isNext) playback.take(before.scene, after.scene);
+    else playback.ready(before.scene, after.scene);
+  }
+
+  $effect(() => {
+    const { playing } = store;
+    untrack(() => {
+      if (playback.running && playback.paused === playing) playback.toggle();
+    });
+  });
+  $effect(() => {
+    if (playback.running && playback.paused) untrack(() => store.pause());
+  });
+  $effect(() => {
+    const { ply, frame } = store;
+    untrack(() => {
+      if (frame?.ply === ply && ply !== shown) turn(ply);
+    });
+  });
+  $effect(() => {
+    const { running } = playback;
+    untrack(() => store.hold(running));
+  });
+  $effect(() => {
+    const { speed } = store;
+    untrack(() => playback.setSpeed(speed));
+  });
+}

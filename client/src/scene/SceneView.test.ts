@@ -1,0 +1,91 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import SceneView from "./SceneView.svelte";
+import { choice, MOVING, scene } from "./sample";
+
+function board(props: Partial<Parameters<typeof render<typeof SceneView>>[1]> = {}) {
+  const onchoose = vi.fn();
+  render(SceneView, { scene: MOVING, onchoose, ...props });
+  return onchoose;
+}
+
+function cell(name: string): Element {
+  return screen.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+}
+
+describe("a board", () => {
+  it("tells of every cell its spot, its pile and whether it can be chosen", () => {
+    board();
+    expect(screen.getAllByRole("row")).toHaveLength(3);
+    expect(cell("b2").getAttribute("aria-label")).toBe(
+      "b2, black on white, 2 discs, can be chosen",
+    );
+    expect(cell("a1").getAttribute("aria-label")).toBe("a1, empty");
+  });
+
+  it("is played by clicks: stack, target, how many", async () => {
+    const onchoose = board();
+    await fireEvent.click(cell("b2"));
+    expect(cell("b2").getAttribute("aria-selected")).toBe("true");
+    await fireEvent.click(cell("b3"));
+    await fireEvent.click(screen.getByRole("button", { name: "Two discs" }));
+    expect(onchoose.mock.calls).toEqual([[2]]);
+  });
+
+  it("is played by keys alone, and Escape steps back", async () => {
+    const onchoose = board();
+    await fireEvent.keyDown(cell("b2"), { key: "Enter" });
+    await fireEvent.keyDown(cell("b2"), { key: "Escape" });
+    expect(cell("b2").getAttribute("aria-selected")).toBe("false");
+    for (const key of ["Enter", "ArrowUp", "ArrowLeft", "Enter"]) {
+      await fireEvent.keyDown(cell("b2"), { key });
+    }
+    expect(onchoose.mock.calls).toEqual([[3]]);
+  });
+
+  it("is one stop for the tab key", () => {
+    board();
+    const stops = screen.getAllByRole("gridcell").filter((each) => each.matches("[tabindex='0']"));
+    expect(stops.map((each) => each.getAttribute("data-cell"))).toEqual(["@b2"]);
+  });
+
+  it("sends nothing for wrong clicks, nor where choices may not be made", async () => {
+    const onchoose = board();
+    await fireEvent.click(cell("a1"));
+    await fireEvent.click(cell("b3"));
+    expect(onchoose).not.toHaveBeenCalled();
+  });
+
+  it("shows buttons only while they can be pressed", async () => {
+    board();
+    expect(screen.queryByRole("button", { name: "One disc" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Pass" })).toBeTruthy();
+    await fireEvent.click(cell("b2"));
+    expect(screen.queryByRole("button", { name: "Pass" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Step back" })).toBeTruthy();
+  });
+
+  it("is a picture where it is still", () => {
+    board({ still: true, label: "A picture" });
+    expect(screen.getByRole("img", { name: "A picture" })).toBeTruthy();
+    expect(screen.queryByRole("gridcell")).toBeNull();
+  });
+
+  it("lays out cards, and those that can be chosen are buttons", async () => {
+    const card = { id: "k", face_up: true, looks: [], title: "Strike", text: "Hit.", beats: [] };
+    const hidden = { ...card, id: "h", face_up: false, title: "", text: "" };
+    const hand = {
+      id: "hand",
+      name: "Ann's hand",
+      seat: 0,
+      looks: [],
+      cards: [card, hidden],
+      count: 3,
+    };
+    const onchoose = board({ scene: scene({ zones: [hand], choices: [choice(4, "k")] }) });
+    expect(screen.getByRole("img", { name: "a card face down" })).toBeTruthy();
+    expect(screen.getByText("and 1 more")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Strike: Hit." }));
+    expect(onchoose.mock.calls).toEqual([[4]]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { edgeLabels } from "./coordinates";
+import { border, centre, corner, viewBox, hexagon, ticks, tray, hexAt } from "./geometry";
+import { topFace, thickness } from "./stack";
+import { SEVEN_CELLS } from "../sample";
+import { BRICKS } from "../sampleMarket";
+
+describe("hexes", () => {
+  it("lie half a hex to the east with each row to the south", () => {
+    expect(centre({ q: 0, r: 0 })).toEqual({ x: 0, y: 0 });
+    expect(centre({ q: 2, r: 0 }).x).toBe(200);
+    expect(centre({ q: 0, r: 1 }).x).toBe(50);
+    expect(centre({ q: 0, r: 1 }).y).toBeGreaterThan(0);
+  });
+
+  it("share a corner with their neighbours", () => {
+    const east = corner({ q: 0, r: 0 }, 1);
+    const next = corner({ q: 1, r: 0 }, 5);
+    expect(next.x).toBeCloseTo(east.x);
+    expect(next.y).toBeCloseTo(east.y);
+    expect(hexagon({ q: 0, r: 0 }).split(" ")).toHaveLength(6);
+  });
+
+  it("are found under a point, and nothing is found beside the board", () => {
+    for (const cell of SEVEN_CELLS) expect(hexAt(SEVEN_CELLS, centre(cell))).toBe(cell);
+    expect(hexAt(SEVEN_CELLS, { x: 400, y: 0 })).toBeUndefined();
+  });
+});
+
+describe("the border of an area", () => {
+  const loops = (names: string[]) =>
+    border(SEVEN_CELLS.filter((cell) => names.includes(cell.name)))
+      .split("M")
+      .slice(1);
+
+  it("is six edges round one hex and ten round two", () => {
+    expect(loops(["b2"])[0]?.split("L")).toHaveLength(6);
+    expect(loops(["b2", "b3"])[0]?.split("L")).toHaveLength(10);
+  });
+
+  it("is one loop for each piece of the area, and one more for a hole", () => {
+    expect(loops(["c2", "a1"])).toHaveLength(2);
+    expect(loops(["c2", "c3", "b1", "b3", "a1", "a2"])).toHaveLength(2);
+    expect(loops([])).toHaveLength(0);
+  });
+});
+
+describe("the board", () => {
+  it("is framed with room on all sides", () => {
+    const box = viewBox(SEVEN_CELLS, 10);
+    expect(box.x).toBeCloseTo(-160);
+    expect(box.width).toBeCloseTo(320);
+  });
+
+  it("lies in a tray with as many corners as a board of hexes needs", () => {
+    expect(tray(SEVEN_CELLS).split(" ").length).toBeGreaterThanOrEqual(6);
+    expect(ticks({ q: 0, r: 0 }, 1, 0.2).split("M")).toHaveLength(7);
+  });
+
+  it("is labelled by row and diagonal, each once", () => {
+    const texts = edgeLabels(SEVEN_CELLS).map((label) => label.text);
+    expect(texts.sort()).toEqual(["1", "2", "3", "a", "b", "c"]);
+  });
+
+  it("is labelled by row, and above and below by number, where each row is counted for itself", () => {
+    const labels = edgeLabels(BRICKS);
+    expect(labels.slice(0, 7).map((label) => label.text)).toEqual([..."gfedcba"]);
+    expect(labels.slice(7).map((label) => label.text)).toEqual(
+      Array.from({ length: 22 }, (_, at) => String((at % 11) + 1)),
+    );
+    expect(labels.at(7)?.y).toBeLessThan(0);
+    expect(labels.at(-1)?.x).toBe(labels.at(17)?.x);
+  });
+
+  it("has no labels at the edge where names follow no rows", () => {
+    expect(edgeLabels([{ id: "x", name: "Market", q: 0, r: 0 }])).toEqual([]);
+  });
+});
+
+describe("a pile", () => {
+  it("rises with each level, and ever less where it is tall", () => {
+    const at = { x: 0, y: 0 };
+    expect(topFace(at, 1, 3).y).toBeLessThan(topFace(at, 0, 3).y);
+    expect(thickness(12)).toBeLessThan(thickness(3));
+  });
+});

@@ -1,0 +1,70 @@
+/** Animates pieces from where they are seen to where they belong, even while they move. */
+
+import { prefersReducedMotion } from "svelte/motion";
+import type { Piece } from "../../wire/shapes";
+import type { Point } from "./geometry";
+import { changes, isMove } from "../changes";
+
+const DURATION = 320;
+const ARC = 26; // how high a piece is lifted on its way
+const FALL = 70; // from how high a new piece drops
+const EASING = "cubic-bezier(.3, .7, .25, 1)";
+
+export class PieceMotion {
+  readonly #seen = new Map<string, Point>();
+  readonly #flying = new Map<string, [Element, Animation]>();
+  #pieces: readonly Piece[] = [];
+  #swift = true;
+
+  /** Prepare for new pieces; call this before they are drawn. */
+  prepare(pieces: readonly Piece[]): void {
+    const change = changes(this.#pieces, pieces);
+    for (const id of this.#flying.keys()) this.#seen.set(id, this.#place(id));
+    for (const id of change.gone) this.#seen.delete(id);
+    this.#swift = this.#pieces.length === 0 || !isMove(change) || prefersReducedMotion.current;
+    this.#pieces = pieces;
+  }
+
+  /** Tell whether a piece that is no longer drawn here has left the board. */
+  hasLeft(id: string): boolean {
+    return !this.#swift && !this.#pieces.some((piece) => piece.id === id);
+  }
+
+  /** Animate a piece to its place. */
+  land(id: string, element: Element, to: Point): void {
+    const from = this.#seen.get(id);
+    this.#seen.set(id, to);
+    if (from?.x === to.x && from.y === to.y) return;
+    this.#flying.get(id)?.[1].cancel();
+    this.#flying.delete(id);
+    if (!this.#swift) this.#fly(id, element, from ? path(from, to) : drop(to));
+  }
+
+  #fly(id: string, element: Element, frames: Keyframe[]): void {
+    const animation = element.animate(frames, { duration: DURATION, easing: EASING });
+    this.#flying.set(id, [element, animation]);
+    animation.onfinish = () => this.#flying.delete(id);
+  }
+
+  #place(id: string): Point {
+    const element = this.#flying.get(id)?.[0];
+    const matrix = new DOMMatrix(element ? getComputedStyle(element).transform : "");
+    return { x: matrix.m41, y: matrix.m42 };
+  }
+}
+
+function path(from: Point, to: Point): Keyframe[] {
+  const over = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - ARC };
+  return [from, over, to].map((point) => ({ transform: at(point) }));
+}
+
+function drop(to: Point): Keyframe[] {
+  return [
+    { transform: at({ x: to.x, y: to.y - FALL }), opacity: 0 },
+    { transform: at(to), opacity: 1 },
+  ];
+}
+
+function at({ x, y }: Point): string {
+  return `translate(${x}px, ${y}px)`;
+}

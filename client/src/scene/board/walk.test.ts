@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { SEVEN_CELLS } from "../sample";
+import { BRICKS } from "../sampleMarket";
+import { nextOpen, cellNamed, middle, NOTHING_TYPED, rows, step, typing } from "./walk";
+
+function cell(name: string) {
+  const found = cellNamed(SEVEN_CELLS, name);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+}
+
+function walk(from: string, ...keys: string[]): string {
+  return keys.reduce((at, key) => step(SEVEN_CELLS, cell(at), key)?.name ?? at, from);
+}
+
+describe("walking", () => {
+  it("lists rows from the north, each from the west", () => {
+    expect(rows(SEVEN_CELLS).map((row) => row.map((each) => each.name))).toEqual([
+      ["c2", "c3"],
+      ["b1", "b2", "b3"],
+      ["a1", "a2"],
+    ]);
+  });
+
+  it("goes along the row and stops at its ends", () => {
+    expect(walk("b1", "ArrowRight", "ArrowRight", "ArrowRight")).toBe("b3");
+    expect(walk("b3", "ArrowLeft")).toBe("b2");
+    expect(walk("b2", "Home")).toBe("b1");
+    expect(walk("b2", "End")).toBe("b3");
+  });
+
+  it("goes up and comes back down to where it was", () => {
+    for (const name of ["b1", "b2", "a1", "a2"]) {
+      expect(walk(name, "ArrowUp")).not.toBe(name);
+      expect(walk(name, "ArrowUp", "ArrowDown")).toBe(name);
+    }
+  });
+
+  it("stays at the edge, and where a key means nothing", () => {
+    expect(step(SEVEN_CELLS, cell("c2"), "ArrowUp")).toBeUndefined();
+    expect(step(SEVEN_CELLS, cell("b2"), "F1")).toBeUndefined();
+  });
+
+  it("goes up and down a board of rows in turn longer and shorter, and back", () => {
+    const walked = (from: string, ...keys: string[]) =>
+      keys.reduce((at, key) => {
+        const cell = cellNamed(BRICKS, at);
+        return (cell && step(BRICKS, cell, key)?.name) ?? at;
+      }, from);
+    const down = Array<string>(6).fill("ArrowDown");
+    const up = Array<string>(6).fill("ArrowUp");
+    expect(walked("g4", ...down)).toBe("a4");
+    for (const name of ["g1", "g4"]) expect(walked(name, ...down, ...up)).toBe(name);
+    expect(walked("g11", "ArrowDown")).toBe("f10");
+    expect(walked("f10", "ArrowRight")).toBe("f10");
+    expect(middle(BRICKS)?.name).toMatch(/d[56]/);
+  });
+
+  it("begins in the middle", () => {
+    expect(middle(SEVEN_CELLS)?.name).toBe("b2");
+    expect(middle([])).toBeUndefined();
+  });
+
+  it("goes round among the cells that can be chosen, in reading order", () => {
+    const some = new Set(["@c3", "@a1"]);
+    expect(nextOpen(SEVEN_CELLS, some, cell("b2"), 1)?.name).toBe("a1");
+    expect(nextOpen(SEVEN_CELLS, some, cell("a1"), 1)?.name).toBe("c3");
+    expect(nextOpen(SEVEN_CELLS, some, cell("b2"), -1)?.name).toBe("c3");
+    expect(nextOpen(SEVEN_CELLS, new Set(), cell("b2"), 1)).toBeUndefined();
+  });
+});
+
+describe("typing a name", () => {
+  it("collects keys until a cell is named, whatever the case", () => {
+    const once = typing(NOTHING_TYPED, "B", 2000, SEVEN_CELLS);
+    const twice = typing(once, "3", 2100, SEVEN_CELLS);
+    expect(cellNamed(SEVEN_CELLS, once.text)).toBeUndefined();
+    expect(cellNamed(SEVEN_CELLS, twice.text)?.name).toBe("b3");
+  });
+
+  it("starts again with a key that leads nowhere, and after a pause", () => {
+    const b = typing(NOTHING_TYPED, "b", 2000, SEVEN_CELLS);
+    expect(typing(b, "a", 2100, SEVEN_CELLS).text).toBe("a");
+    expect(typing(b, "9", 2100, SEVEN_CELLS).text).toBe("");
+    expect(typing(b, "3", 9000, SEVEN_CELLS).text).toBe("");
+  });
+});

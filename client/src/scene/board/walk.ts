@@ -1,0 +1,104 @@
+/** Moving a cursor over hexes by arrow keys and by typed names. */
+
+import { centre, type Hex } from "./geometry";
+
+export interface NamedHex extends Hex {
+  id: string;
+  name: string;
+}
+
+const PATIENCE = 1500; // milliseconds after which typing starts a new name
+
+/** List the cells row by row, north first, each from the west. */
+export function rows<C extends Hex>(cells: readonly C[]): C[][] {
+  const found = new Map<number, C[]>();
+  for (const cell of [...cells].sort((a, b) => a.r - b.r || a.q - b.q)) {
+    found.set(cell.r, [...(found.get(cell.r) ?? []), cell]);
+  }
+  return [...found.values()];
+}
+
+/** Return the cell that a key leads to, undefined if there is none. */
+export function step<C extends NamedHex>(cells: readonly C[], from: C, key: string): C | undefined {
+  return STEPS[key]?.(rows(cells), from) as C | undefined;
+}
+
+type Step = (board: NamedHex[][], from: NamedHex) => NamedHex | undefined;
+
+const STEPS: Record<string, Step | undefined> = {
+  ArrowLeft: (board, from) => along(board, from, -1),
+  ArrowRight: (board, from) => along(board, from, 1),
+  ArrowUp: (board, from) => across(board, from, -1),
+  ArrowDown: (board, from) => across(board, from, 1),
+  Home: (board, from) => row(board, from)[0],
+  End: (board, from) => row(board, from).at(-1),
+};
+
+function row(board: NamedHex[][], from: NamedHex): NamedHex[] {
+  return board.find((each) => each[0]?.r === from.r) ?? [];
+}
+
+function along(board: NamedHex[][], from: NamedHex, by: number): NamedHex | undefined {
+  const cells = row(board, from);
+  return cells[cells.findIndex((cell) => cell.id === from.id) + by];
+}
+
+/**
+ * Go to the nearest cell of the next row.
+ *
+ * The two nearest cells are equally far: even rows lean east and odd rows west, so that going up
+ * and down again leads back.
+ */
+function across(board: NamedHex[][], from: NamedHex, by: number): NamedHex | undefined {
+  const at = board.findIndex((each) => each[0]?.r === from.r);
+  const aim = centre(from).x + (from.r % 2 === 0 ? 1 : -1);
+  const far = (cell: NamedHex) => Math.abs(centre(cell).x - aim);
+  return [...(board[at + by] ?? [])].sort((a, b) => far(a) - far(b))[0];
+}
+
+/** Return the cell nearest to the middle of the board. */
+export function middle<C extends Hex>(cells: readonly C[]): C | undefined {
+  const points = cells.map(centre);
+  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
+  const far = (cell: C) => Math.hypot(centre(cell).x - x, centre(cell).y - y);
+  return [...cells].sort((a, b) => far(a) - far(b))[0];
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/** Return the next of `some` cells after `from` in reading order, round the board. */
+export function nextOpen<C extends NamedHex>(
+  cells: readonly C[],
+  some: ReadonlySet<string>,
+  from: C | undefined,
+  by: 1 | -1,
+): C | undefined {
+  const order = rows(cells).flat();
+  const turned = by === 1 ? order : order.reverse();
+  const at = turned.findIndex((cell) => cell.id === from?.id);
+  return [...turned.slice(at + 1), ...turned.slice(0, at + 1)].find((cell) => some.has(cell.id));
+}
+
+/** What has been typed of a cell's name, and when. */
+export interface Typed {
+  text: string;
+  at: number;
+}
+
+export const NOTHING_TYPED: Typed = { text: "", at: 0 };
+
+/** Add a key to what was typed; start again with the key where no cell's name begins like that. */
+export function typing(typed: Typed, key: string, at: number, cells: readonly NamedHex[]): Typed {
+  const begins = (text: string) =>
+    cells.some((cell) => cell.name.toLowerCase().startsWith(text.toLowerCase()));
+  const longer = at - typed.at < PATIENCE ? typed.text + key : key;
+  const text = [longer, key].find(begins) ?? "";
+  return { text, at };
+}
+
+/** Return the cell whose whole name was typed. */
+export function cellNamed<C extends NamedHex>(cells: readonly C[], text: string): C | undefined {
+  return cells.find((cell) => cell.name.toLowerCase() === text.toLowerCase());
+}

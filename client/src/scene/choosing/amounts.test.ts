@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  bounds,
+  amountError,
+  countedUnits,
+  initialAmount,
+  listedChoices,
+  money,
+  numberOf,
+  parsedAmount,
+  amountSteps,
+} from "./amounts";
+import { choice } from "../sample";
+import { AUCTION, BID, BIDDING, sayings } from "../sampleMarket";
+
+describe("an amount", () => {
+  it("is written with the sign of its money, and less than nothing with a minus", () => {
+    expect([money("£", 12), money("$", -3), money("", 0)]).toEqual(["£12", "−$3", "0"]);
+    expect([
+      countedUnits(12, "pounds"),
+      countedUnits(1, "pounds"),
+      countedUnits(-1, "dollars"),
+    ]).toEqual(["12 pounds", "1 pound", "−1 dollar"]);
+  });
+
+  it("says its bounds", () => {
+    expect(bounds(BID)).toBe("12 to 50 pounds");
+    expect(bounds({ ...BID, low: -40, high: 200, unit: "dollars" })).toBe("−40 to 200 dollars");
+    expect(bounds({ ...BID, high: 12 })).toBe("12 pounds only");
+  });
+
+  it("is read as people type it", () => {
+    const typed = ["12", " £12 ", "-3", "−$3", "$-3", "1.5", "twelve", "", "12 13"];
+    expect(typed.map(parsedAmount)).toEqual([12, 12, -3, -3, -3, ...Array(4).fill(undefined)]);
+  });
+
+  it("complains of what is no number or beyond its bounds, and of nothing else", () => {
+    expect(amountError(BID, "51")).toBe("£51 is too much: 12 to 50 pounds.");
+    expect(amountError(BID, "11")).toBe("£11 is too little: 12 to 50 pounds.");
+    expect(amountError(BID, "")).toBe("Enter a whole number: 12 to 50 pounds.");
+    expect([amountError(BID, "12"), amountError(BID, "50")]).toEqual(["", ""]);
+  });
+
+  it("begins with the least that is a raise, and in a falling auction with the most", () => {
+    expect(initialAmount(BID, [AUCTION])).toBe(12);
+    expect(initialAmount(BID, [{ ...AUCTION, falling: true }])).toBe(50);
+  });
+
+  it("steps no further than its bounds", () => {
+    expect(amountSteps(BID, 14).map((step) => step.to)).toEqual([12, 13, 15, 19]);
+    expect(amountSteps(BID, 14).map((step) => step.label)).toEqual(["−5", "−1", "+1", "+5"]);
+  });
+
+  it("knows its own numbers by their references", () => {
+    expect(
+      ["bid:12", "bid:-3", "bid:", "bids:1", "sell:1"].map((ref) => numberOf(BID, ref)),
+    ).toEqual([12, -3, undefined, undefined, undefined]);
+  });
+});
+
+describe("a list of choices", () => {
+  it("has one row for all the numbers of an amount, and one for each other choice", () => {
+    const rows = listedChoices(BIDDING.choices, [BID]);
+    expect(rows.map((row) => row.name)).toEqual(["pass", "bid:12 to bid:50"]);
+  });
+
+  it("lists the numbers where they are few", () => {
+    const few = sayings({ ...BID, high: 14 });
+    expect(listedChoices([...few, choice(5, "pass")], [BID]).map((row) => row.name)).toEqual([
+      "bid:12",
+      "bid:13",
+      "bid:14",
+      "pass",
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+/** What a person has chosen in a scene and may choose next: shared by board, cards and inputs. */
+
+import { untrack } from "svelte";
+import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
+import { openAmounts } from "./amounts";
+import { choosingText, picksText } from "../naming";
+import { reachable, remaining, select, targets, type Path } from "./paths";
+import { isReady, pathsToSend, pickableCards, picksAfter, togglePick, type Picks } from "./picks";
+import { foresightOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
+import { cardsOf, namesOf } from "./things";
+
+export type OnChoose = (action: number) => void;
+/** Make the choices of these paths, one after another. */
+export type OnSend = (paths: readonly Path[]) => void;
+
+const NO_CHOICES: readonly Choice[] = [];
+
+export class Choosing {
+  path = $state.raw<Path>([]);
+  busy = $state(false);
+  /** What the last step has led to, in words. */
+  message = $state("");
+  /** The cards picked for a set that is not sent yet. */
+  picks = $state.raw<Picks>([]);
+  /** The id of the thing hovered, whose outcome is previewed. */
+  hovered = $state("");
+  /** A thing about to be chosen, such as a number on a slider: previewed unless one is hovered. */
+  pending = $state("");
+  #scene = $state.raw<Scene>();
+  #enabled = $state(false);
+  #known = "";
+  readonly #choices = $derived((this.#enabled && this.#scene?.choices) || NO_CHOICES);
+  readonly #cards = $derived(cardsOf(this.#scene));
+  /** What may be chosen next. */
+  readonly targets: ReadonlySet<string> = $derived(
+    setOf(targets(this.#choices, this.path, this.#cards)),
+  );
+  /** What may be chosen now or after steps back. */
+  readonly reachable: ReadonlySet<string> = $derived(
+    setOf(reachable(this.#choices, this.path, this.#cards)),
+  );
+  readonly #pickable = $derived(pickableCards(this.#scene, this.#choices));
+  readonly #sent = $derived(setOf(this.#scene?.sets.flatMap((set) => set.chosen) ?? []));
+  readonly #texts = $derived(textsOfLastSteps(this.#choices, this.path));
+  /** What the thing hovered would lead to. */
+  readonly preview = $derived(
+    this.#scene && this.hovered
+      ? previewOf(this.#scene, this.#choices, this.path, this.hovered, this.#cards)
+      : NO_PREVIEW,
+  );
+  /** The same, moment by moment. */
+  readonly foresight: readonly Foresight[] = $derived.by(() => {
+    const seen = this.#foresightOf(this.hovered);
+    return seen.length ? seen : this.#foresightOf(this.pending);
+  });
+  /** The dials that may be turned now. */
+  readonly dials: readonly Dial[] = $derived(
+    (this.#scene?.dials ?? []).filter(({ id }) =>
+      [...this.targets].some((ref) => ref.startsWith(`${id}:`)),
+    ),
+  );
+  /** The amounts of which a number may be chosen now. */
+  readonly amounts: readonly Amount[] = $derived(
+    openAmounts(this.#scene?.amounts ?? [], this.targets),
+  );
+  /** The sets for which cards may be picked now, or which may be sent as they are. */
+  readonly sets: readonly CardSet[] = $derived(
+    (this.#scene?.sets ?? []).filter(
+      (set) => this.targets.has(set.id) || this.targets.has(set.done.id),
+    ),
+  );
+  readonly #cells = $derived(cellsOf(this.#scene));
+  readonly #targetSpots = $derived(setOf([...this.targets].map((ref) => this.#spot(ref))));
+  readonly #chosenSpots = $derived(setOf(this.path.map((ref) => this.#spot(ref))));
+  readonly #onchoose: OnChoose;
+  readonly #onsend: OnSend | undefined;
+
+  constructor(onchoose: OnChoose, onsend?: OnSend) {
+    this.#onchoose = onchoose;
+    this.#onsend = onsend;
+  }
+
+  /** The choices there are: none while none may be made. */
+  get choices(): readonly Choice[] {
+    return this.#choices;
+  }
+
+  /** Choose in this scene from now on; new choices start a new path. */
+  show(scene: Scene, enabled: boolean): void {
+    const known = enabled ? JSON.stringify(scene.choices) : "";
+    const before = untrack(() => this.#scene?.sets ?? []);
+    this.#scene = scene;
+    this.#enabled = enabled;
+    if (known !== this.#known) {
+      this.pending = "";
+      this.clear();
+      this.picks = picksAfter(
+        untrack(() => this.picks),
+        before,
+        scene.sets,
+      );
+    }
+    this.#known = known;
+  }
+
+  #foresightOf(id: string): readonly Foresight[] {
+    if (!this.#scene || !id) return [];
+    return foresightOf(this.#scene, this.#choices, this.path, id, this.#cards);
+  }
+
+  /** Choose the thing with an id; one that leads nowhere takes a step back. */
+  select(id: string): void {
+    if (this.busy || !this.#scene || this.#sent.has(id)) return;
+    if (this.#pickable.has(id)) return void this.#pick(this.#scene, id);
+    const before = this.path;
+    const selected = this.#selected(id);
+    this.path = selected?.path ?? before.slice(0, -1);
+    if (selected?.choice) this.play(selected.choice);
+    else if (before.join() !== this.path.join()) this.#tell();
+  }
+
+  #selected(id: string) {
+    const names = this.#scene ? namesOf(this.#scene, id) : [];
+    return select(this.#choices, this.path, names, this.#cards);
+  }
+
+  #pick(scene: Scene, card: string): void {
+    this.picks = togglePick(this.picks, card);
+    this.message = picksText(scene, this.#pickable.get(card), this.picks);
+  }
+
+  /** Send a set: the cards picked for it, then that it is done. */
+  send(set: CardSet): void {
+    this.playAll(pathsToSend(set, this.picks));
+  }
+
+  /** Make several choices at once. */
+  playAll(paths: readonly Path[]): void {
+    if (!this.busy) this.#onsend?.(paths);
+  }
+
+  /** Make a choice by name: one of a set's cards is picked, a set that is done is sent. */
+  take(choice: Choice): void {
+    const [ref = "", card = ""] = choice.path;
+    const set = this.sets.find((each) => each.done.id === ref);
+    if (set) this.send(set);
+    else if (this.#pickable.get(card)?.id === ref) this.select(card);
+    else this.play(choice);
+  }
+
+  /** Return the set that a text says is done, if it may be sent. */
+  setDoneBy(text: string): CardSet | undefined {
+    const ready = this.sets.filter((set) => isReady(set, this.picks));
+    return ready.find((set) => set.done.id === text.trim().toLowerCase());
+  }
+
+  /** Play a choice's action, whatever the path is. */
+  play(choice: Choice): void {
+    if (this.busy) return;
+    this.message = "";
+    this.#onchoose(choice.action);
+  }
+
+  /** Take a step back; tell whether there was one. */
+  back(): boolean {
+    const stepped = this.path.length > 0 && !this.busy;
+    if (stepped) {
+      this.path = this.path.slice(0, -1);
+      this.#tell();
+    }
+    return stepped;
+  }
+
+  /** Take every step back. */
+  clear(): void {
+    this.path = [];
+    this.message = "";
+  }
+
+  /** Tell whether the thing with an id may be chosen next. */
+  isTarget(id: string): boolean {
+    return this.#targetSpots.has(this.#spot(id)) || this.#pickable.has(id);
+  }
+
+  /** Tell whether the thing with an id was chosen. */
+  isChosen(id: string): boolean {
+    return this.#chosenSpots.has(this.#spot(id)) || this.picks.includes(id) || this.#sent.has(id);
+  }
+
+  /** Tell whether the card with an id was chosen, or may be, now or after steps back. */
+  isReachable(id: string): boolean {
+    return this.reachable.has(id) || this.#pickable.has(id) || this.isChosen(id);
+  }
+
+  /** Tell whether the card with an id was sent with its set: it cannot be taken back. */
+  isSent(id: string): boolean {
+    return this.#sent.has(id);
+  }
+
+  /** Say what the thing with an id leads to, if it would be the last step of a choice. */
+  textOf(id: string): string {
+    return this.#texts.get(id) ?? "";
+  }
+
+  /** Tell whether the thing with an id would be followed by another step. */
+  needsMore(id: string): boolean {
+    const refs = this.#scene ? namesOf(this.#scene, id) : [];
+    return refs
+      .flatMap((ref) => remaining(this.#choices, [...this.path, ref], this.#cards))
+      .some((choice) => choice.path.length > this.path.length + 1);
+  }
+
+  /** Tell whether the thing with an id would be the last step of a choice. */
+  completes(id: string): boolean {
+    return this.#selected(id)?.choice !== undefined;
+  }
+
+  /** A piece stands for its cell, and anything else for itself. */
+  #spot(id: string): string {
+    return this.#cells.get(id) ?? id;
+  }
+
+  #tell(): void {
+    if (this.#scene) this.message = choosingText(this.#scene, this.path, [...this.targets]);
+  }
+}
+
+/** Return a list as a set; it is never changed, so it need not be reactive. */
+function setOf(refs: readonly string[]): ReadonlySet<string> {
+  return new Set(refs);
+}
+
+/** Tell the cell of each piece. */
+function cellsOf(scene: Scene | undefined): ReadonlyMap<string, string> {
+  return new Map(scene?.pieces.map((piece) => [piece.id, piece.cell]));
+}

@@ -1,0 +1,62 @@
+/** Cards picked for a set: kept in the browser until all of them are sent. */
+
+import type { CardSet, Choice, Scene } from "../../wire/shapes";
+import type { Path } from "./paths";
+
+export type Picks = readonly string[];
+
+/** Map every card that may be picked now to its set. */
+export function pickableCards(
+  scene: Scene | undefined,
+  choices: readonly Choice[],
+): ReadonlyMap<string, CardSet> {
+  const sets = new Map(scene?.sets.map((set) => [set.id, set]));
+  return new Map(
+    choices.flatMap(({ path: [id = "", card = ""] }) => {
+      const set = sets.get(id);
+      return set ? [[card, set] as const] : [];
+    }),
+  );
+}
+
+/** Pick a card, or put it back if it was picked. */
+export function togglePick(picks: Picks, card: string): Picks {
+  return picks.includes(card) ? picks.filter((each) => each !== card) : [...picks, card];
+}
+
+/**
+ * Return the picks that remain when new choices come.
+ *
+ * Picks remain only while their set is being sent.
+ */
+export function picksAfter(
+  picks: Picks,
+  before: readonly CardSet[],
+  after: readonly CardSet[],
+): Picks {
+  const going = after.filter((set) => goesOn(set, before));
+  return picks.filter((card) =>
+    going.some(({ cards, chosen }) => cards.includes(card) && !chosen.includes(card)),
+  );
+}
+
+function goesOn({ id, chosen }: CardSet, before: readonly CardSet[]): boolean {
+  const was = before.find((set) => set.id === id)?.chosen;
+  const all = was?.every((card) => chosen.includes(card)) ?? false;
+  return all && chosen.length > (was?.length ?? 0);
+}
+
+/** List the picked cards of a set in the order in which they are sent. */
+export function pickedOf(set: CardSet, picks: Picks): string[] {
+  return set.cards.filter((card) => picks.includes(card));
+}
+
+/** List the paths of the choices to send: each picked card, then the set's button. */
+export function pathsToSend(set: CardSet, picks: Picks): Path[] {
+  return [...pickedOf(set, picks).map((card) => [set.id, card]), [set.done.id]];
+}
+
+/** Tell whether a set may be sent: it has at least one card. */
+export function isReady(set: CardSet, picks: Picks): boolean {
+  return set.chosen.length > 0 || pickedOf(set, picks).length > 0;
+}

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import SceneView from "../SceneView.svelte";
+import { previewOf, textsOfLastSteps } from "./preview";
+import { Hovering } from "./hovering";
+import { cardsOf } from "./things";
+import { MOVING } from "../sample";
+import { TURN } from "../sampleMarket";
+
+function seen(id: string) {
+  return previewOf(TURN, TURN.choices, [], id, cardsOf(TURN));
+}
+
+describe("what a choice leads to", () => {
+  it("is said of a card, with the cells where it leads", () => {
+    expect(seen("W1")).toEqual({ text: "Lands on b1: nothing happens.", cells: ["@b1"] });
+    expect(seen("refuse").text).toBe("You owe Black a Thing.");
+  });
+
+  it("says why a card of your own cannot be played", () => {
+    expect(seen("S2")).toEqual({ text: "South 2: a Thing is in the way", cells: [] });
+    expect(seen("N1").text).toBe("");
+    expect(previewOf(TURN, [], [], "S2", cardsOf(TURN)).text).toBe("");
+  });
+
+  it("is told by the last step of its path", () => {
+    expect([...textsOfLastSteps(TURN.choices, []).keys()]).toEqual(["S1", "W1", "refuse"]);
+    expect(textsOfLastSteps(TURN.choices, ["S1"]).size).toBe(0);
+  });
+});
+
+describe("a board of which choices say what they lead to", () => {
+  function board() {
+    const onchoose = vi.fn();
+    const { container } = render(SceneView, { scene: TURN, onchoose, seats: ["Ann", "Bo"] });
+    return { onchoose, lit: () => container.querySelectorAll("polygon.previewed").length };
+  }
+
+  it("shows it while a card has the focus or the mouse", async () => {
+    const { lit } = board();
+    const card = screen.getByRole("button", { name: /^South 1, Lands on b2/ });
+    await fireEvent.focusIn(card);
+    expect(screen.getByText("Lands on b2, Buy: an auction for a Thing.")).toBeTruthy();
+    expect(lit()).toBe(1);
+    await fireEvent.focusIn(screen.getByRole("button", { name: /^South 2/ }));
+    expect(screen.getByText("South 2: a Thing is in the way")).toBeTruthy();
+    expect(lit()).toBe(0);
+    await fireEvent.pointerOver(card, { pointerType: "mouse" });
+    expect(lit()).toBe(1);
+  });
+
+  it("plays by one tap, and by none that rested", async () => {
+    const { onchoose, lit } = board();
+    const card = screen.getByRole("button", { name: /^West 1/ });
+    const now = vi.spyOn(performance, "now");
+    now.mockReturnValue(1000);
+    await fireEvent.pointerDown(card, { pointerType: "touch" });
+    expect(lit()).toBe(1);
+    now.mockReturnValue(1900);
+    await fireEvent.click(card, { detail: 1 });
+    expect(onchoose).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(card, { pointerType: "touch" });
+    now.mockReturnValue(2000);
+    await fireEvent.click(card, { detail: 1 });
+    expect(onchoose.mock.calls).toEqual([[2]]);
+    now.mockRestore();
+  });
+
+  it("keeps no room for it where no choice says anything", () => {
+    const { container } = render(SceneView, { scene: MOVING, onchoose: vi.fn() });
+    expect(container.querySelector("p.preview")).toBeNull();
+  });
+});
+
+describe("looking", () => {
+  it("lets clicks of a mouse and of keys through, however long", () => {
+    let time = 0;
+    const looking = new Hovering(vi.fn(), () => time);
+    looking.down(new PointerEvent("pointerdown", { pointerType: "mouse" }));
+    time = 5000;
+    const click = new MouseEvent("click", { detail: 1, cancelable: true });
+    looking.click(click);
+    expect(click.defaultPrevented).toBe(false);
+  });
+});

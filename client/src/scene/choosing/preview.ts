@@ -1,0 +1,62 @@
+/** What choosing a thing would lead to: shown before it is chosen. */
+
+import type { Choice, Foresight, Scene } from "../../wire/shapes";
+import { remaining, resolve, type Cards, type Path } from "./paths";
+import { namesOf } from "./things";
+
+export interface Preview {
+  text: string;
+  cells: readonly string[];
+}
+
+export const NO_PREVIEW: Preview = { text: "", cells: [] };
+
+/** Return the text that all choices of a thing share, and the cells where they lead. */
+export function previewOf(
+  scene: Scene,
+  choices: readonly Choice[],
+  path: Path,
+  id: string,
+  cards: Cards,
+): Preview {
+  const ref = resolve(choices, path, namesOf(scene, id), cards);
+  if (ref === undefined) return { ...NO_PREVIEW, text: choices.length ? own(scene, id) : "" };
+  const found = remaining(choices, [...path, ref], cards);
+  const texts = new Set(found.map((choice) => choice.text));
+  const text = texts.size === 1 ? ([...texts][0] ?? "") : "";
+  return { text, cells: [...new Set(found.flatMap((choice) => choice.cells))] };
+}
+
+/** Return moment by moment what a thing leads to, if it leaves a single choice. */
+export function foresightOf(
+  scene: Scene,
+  choices: readonly Choice[],
+  path: Path,
+  id: string,
+  cards: Cards,
+): readonly Foresight[] {
+  const ref = resolve(choices, path, namesOf(scene, id), cards);
+  const found = ref === undefined ? [] : remaining(choices, [...path, ref], cards);
+  return (found.length === 1 ? found[0]?.foresight : undefined) ?? [];
+}
+
+/** Return what a card of your own hand says, such as why you cannot play it. */
+function own(scene: Scene, id: string): string {
+  const mine = scene.zones.filter((zone) => zone.seat !== null && zone.seat === scene.seat);
+  return mine.flatMap((zone) => zone.cards).find((card) => card.id === id)?.text ?? "";
+}
+
+/** Map each thing that would complete a choice to the text of that choice. */
+export function textsOfLastSteps(
+  choices: readonly Choice[],
+  path: Path,
+): ReadonlyMap<string, string> {
+  const last = choices.filter(
+    (choice) => choice.text && choice.path.length === path.length + 1 && follows(choice.path, path),
+  );
+  return new Map(last.map((choice) => [choice.path.at(-1) ?? "", choice.text]));
+}
+
+function follows(whole: Path, path: Path): boolean {
+  return path.every((ref, at) => whole[at] === ref);
+}

@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import AllMoves from "./AllMoves.svelte";
+import { Choosing, type OnSend } from "../choosing/choosing.svelte";
+import { HOLDING } from "../sample";
+import { BIDDING, lotSent, TURN } from "../sampleMarket";
+import type { Scene } from "../../wire/shapes";
+
+async function listed(scene: Scene = HOLDING, onsend?: OnSend) {
+  const onchoose = vi.fn();
+  const choosing = new Choosing(onchoose, onsend);
+  choosing.show(scene, true);
+  render(AllMoves, { choosing });
+  const list = screen.getByText(/^All moves/).closest("details") as Element;
+  list.setAttribute("open", "");
+  await fireEvent(list, new Event("toggle"));
+  return onchoose;
+}
+
+async function typed(move: string): Promise<void> {
+  const box = screen.getByLabelText("Type a move") as HTMLInputElement;
+  await fireEvent.input(box, { target: { value: move } });
+  await fireEvent.submit(box.form as HTMLFormElement);
+}
+
+function names(): (string | null)[] {
+  return screen.getAllByRole("listitem").map((item) => item.textContent.trim());
+}
+
+describe("the list of all moves", () => {
+  it("is filtered by the typed text as long as anything matches", async () => {
+    await listed();
+    expect(names()).toHaveLength(5);
+    await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "s9" } });
+    expect(names()).toEqual(["S9-b3", "S9-discards"]);
+    await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "zz" } });
+    expect(names()).toHaveLength(5);
+  });
+
+  it("plays what is taken from it", async () => {
+    const onchoose = await listed();
+    await fireEvent.click(screen.getByRole("button", { name: "C2-C5" }));
+    expect(onchoose.mock.calls).toEqual([[2]]);
+  });
+
+  it("has one row for an amount, from which a number is typed", async () => {
+    const onchoose = await listed(BIDDING);
+    expect(names()).toEqual(["pass", "bid:12 to bid:50"]);
+    await fireEvent.click(screen.getByRole("button", { name: "bid:12 to bid:50" }));
+    const box = screen.getByLabelText("Type a move") as HTMLInputElement;
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.value).toBe("bid:");
+    await fireEvent.input(box, { target: { value: "bid:2" } });
+    expect(names()).toHaveLength(10);
+    await fireEvent.input(box, { target: { value: "20" } });
+    await fireEvent.submit(box.form as HTMLFormElement);
+    expect(onchoose.mock.calls).toEqual([[120]]);
+  });
+
+  it("keeps cards of a set until it is said to be done", async () => {
+    const onsend = vi.fn();
+    const onchoose = await listed(TURN, onsend);
+    await typed("open");
+    expect(screen.getByRole("alert").textContent).toBe("“open” is not possible now.");
+    for (const move of ["lot-N3", "lot-D1"]) await typed(move);
+    expect(onsend).not.toHaveBeenCalled();
+    await typed("Open");
+    expect(onsend.mock.calls).toEqual([[[["lot", "D1"], ["lot", "N3"], ["open"]]]]);
+    expect(onchoose).not.toHaveBeenCalled();
+  });
+
+  it("sends what is left of a set along with its end", async () => {
+    const onsend = vi.fn();
+    await listed(lotSent("D1"), onsend);
+    await typed("lot-N3");
+    await typed("open");
+    expect(onsend.mock.calls).toEqual([[[["lot", "N3"], ["open"]]]]);
+  });
+});

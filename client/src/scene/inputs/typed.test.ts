@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { choice, HOLDING, MOVING } from "../sample";
+import { choicesBeginning, typedChoice } from "./typed";
+
+const { choices } = MOVING;
+
+describe("a typed move", () => {
+  it("is found by its name; case and spaces do not matter", () => {
+    expect(typedChoice(choices, " B2 - C2 ")?.action).toBe(3);
+    expect(typedChoice(choices, "b2")).toBeUndefined();
+  });
+
+  it("needs no word that all names begin with", () => {
+    const draws = [choice(1, "draw:C9"), choice(2, "draw:S9")];
+    expect(typedChoice(draws, "s9")?.action).toBe(2);
+    expect(typedChoice([...draws, choice(3, "pass")], "s9")).toBeUndefined();
+  });
+
+  it("needs no word before a number that one name only ends in", () => {
+    const named = (action: number, name: string) => ({ ...choice(action, "x"), name });
+    const amounts = [named(1, "pass"), named(2, "bid:1"), named(3, "bid:-1"), named(4, "bid:11")];
+    expect([" 1", "-1", "11", "2"].map((text) => typedChoice(amounts, text)?.action)).toEqual([
+      2,
+      3,
+      4,
+      undefined,
+    ]);
+    expect(typedChoice([...amounts, named(5, "pounds:1")], "1")).toBeUndefined();
+  });
+
+  it("lists choices by how their names begin", () => {
+    expect(choicesBeginning(HOLDING.choices, "s9 ").map((each) => each.action)).toEqual([3, 4]);
+  });
+});

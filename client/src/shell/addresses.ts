@@ -1,0 +1,24 @@
+/** The addresses of pages, and going there. */
+
+/** The addresses of pages: the only place that spells them. */
+export const to = {
+  home: () => "/",
+  table: (match: string) => `/table/${encodeURIComponent(match)}`,
+  replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
+  upload: () => "/replay",
+  newTournament: () => "/tournament",
+  tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
+  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
+  decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
+  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+};
+
+/** The anchor of a rule. */
+export function ruleAnchor(number: string): string {
+  return number.toLowerCase().replace(" ", "-");
+}
+
+/** Go to an address; without the Navigation API the browser reloads, which also works. */
+export function go(address: string): void {
+  location.assign(address);
+}

@@ -1,0 +1,30 @@
+/** The person at this browser, known to the server by a cookie. */
+import { api } from "../wire/api";
+
+class Identity {
+  /** Empty until they choose one. */
+  name = $state("");
+
+  #met: Promise<void> | null = null;
+
+  /** Get the cookie by a first request; everything else waits for it. */
+  meet(): Promise<void> {
+    this.#met ??= this.#introduce();
+    return this.#met;
+  }
+
+  async #introduce(): Promise<void> {
+    try {
+      this.name = (await api.me()).name;
+    } catch (failure) {
+      this.#met = null;
+      throw failure;
+    }
+  }
+
+  async rename(name: string): Promise<void> {
+    this.name = (await api.rename(name)).name;
+  }
+}
+
+export const identity = new Identity();

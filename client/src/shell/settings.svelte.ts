@@ -1,0 +1,58 @@
+/** A person's settings in this browser: the theme and the sound. */
+
+export type Theme = "auto" | "light" | "dark";
+
+const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+
+class Settings {
+  #theme: Theme = $state(keptTheme());
+  #sound: boolean = $state(kept("sound") !== "off");
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    keep("theme", theme);
+    dress(theme);
+  }
+
+  get sound(): boolean {
+    return this.#sound;
+  }
+
+  set sound(on: boolean) {
+    this.#sound = on;
+    keep("sound", on ? "on" : "off");
+  }
+}
+
+export const settings = new Settings();
+
+/** Put the theme on the page; `auto` leaves it to the system. */
+export function dress(theme: Theme): void {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function keptTheme(): Theme {
+  return THEMES.find((theme) => theme === kept("theme")) ?? "auto";
+}
+
+/** Read a stored setting; a browser may forbid storage. */
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(`hexarena.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(`hexarena.${name}`, value);
+  } catch {
+    // Then the setting lasts for this visit only.
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { seatWishes, strength, type SeatPlan } from "./seatPlan";
+
+const PLAN: SeatPlan = { start: "bot", seat: 0, levels: [3, 3], names: ["", ""], occupants: [] };
+const ME = { kind: "me", level: null, name: null };
+const FRIEND = { kind: "friend", level: null, name: null };
+
+describe("wishes for seats", () => {
+  it("seats me where I want and bots of the level elsewhere", () => {
+    expect(seatWishes({ ...PLAN, seat: 1 }, 2, 0)).toEqual([
+      { kind: "bot", level: 3, name: null },
+      ME,
+    ]);
+  });
+
+  it("leaves my seat to luck where I do not mind", () => {
+    expect(seatWishes({ ...PLAN, start: "link", seat: null }, 2, 0.1)).toEqual([ME, FRIEND]);
+    expect(seatWishes({ ...PLAN, start: "link", seat: null }, 2, 0.9)).toEqual([FRIEND, ME]);
+  });
+
+  it("seats everybody at one screen by name, me where no name is given", () => {
+    const plan: SeatPlan = { ...PLAN, start: "screen", names: ["", " Bo "] };
+    expect(seatWishes(plan, 2, 0)).toEqual([ME, { kind: "me", level: null, name: "Bo" }]);
+  });
+
+  it("seats a bot of its own level in every seat to be watched", () => {
+    const plan: SeatPlan = { ...PLAN, start: "watch", levels: [2, 5] };
+    expect(seatWishes(plan, 2, 0)).toEqual([
+      { kind: "bot", level: 2, name: null },
+      { kind: "bot", level: 5, name: null },
+    ]);
+  });
+
+  it("seats each as chosen where every seat is chosen by itself", () => {
+    const plan: SeatPlan = {
+      ...PLAN,
+      start: "mixed",
+      names: ["", "", "", "Bo"],
+      occupants: ["me", "friend", "bot 4", "me"],
+    };
+    expect(seatWishes(plan, 4, 0)).toEqual([
+      ME,
+      FRIEND,
+      { kind: "bot", level: 4, name: null },
+      { ...ME, name: "Bo" },
+    ]);
+  });
+
+  it("fills all the seats of a larger game", () => {
+    const kinds = seatWishes({ ...PLAN, start: "link", seat: 2 }, 4, 0).map(({ kind }) => kind);
+    expect(kinds).toEqual(["friend", "friend", "me", "friend"]);
+  });
+});
+
+const LEVELS = [
+  { level: 1, name: "Beginner", playouts: 10, beats: null, matches: 0 },
+  { level: 2, name: "Casual", playouts: 40, beats: 0.845, matches: 200 },
+  { level: 3, name: "Club", playouts: 160, beats: null, matches: 0 },
+];
+
+describe("the strength of a level", () => {
+  it("tells the lowest level as the gentlest", () => {
+    expect(strength(LEVELS, 1)).toBe("Beginner – the weakest, for a first game");
+  });
+
+  it("tells a measured level by what it wins against the one below", () => {
+    expect(strength(LEVELS, 2)).toBe("Casual – won 169 of 200 matches against Beginner");
+  });
+
+  it("claims no number where none was measured", () => {
+    expect(strength(LEVELS, 3)).toBe("Club – thinks longer than Casual");
+  });
+
+  it("says nothing of a level that is not there", () => {
+    expect(strength(LEVELS, 9)).toBe("");
+  });
+});

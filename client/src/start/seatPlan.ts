@@ -1,0 +1,64 @@
+/** Who plays each seat, as the form says. */
+import type { LevelCard, SeatWish } from "../wire/shapes";
+
+export type StartOption = "bot" | "screen" | "link" | "watch" | "mixed";
+
+/** Who plays a seat: somebody at this screen, a friend, or a bot of some level. */
+export type Occupant = "me" | "friend" | `bot ${number}`;
+
+export interface SeatPlan {
+  start: StartOption;
+  /** My seat; null for any at random. */
+  seat: number | null;
+  /** A bot level for every seat, used where a bot plays it. */
+  levels: readonly number[];
+  /** Names at one screen for every seat; empty means my own. */
+  names: readonly string[];
+  /** The occupant of every seat, used when each is chosen separately. */
+  occupants: readonly Occupant[];
+}
+
+/** Return a request for every seat; `luck` is a random number from 0 up to 1. */
+export function seatWishes(plan: SeatPlan, seats: number, luck: number): SeatWish[] {
+  const mine = plan.seat ?? Math.floor(luck * seats);
+  return Array.from({ length: seats }, (_, seat) => wish(plan, seat, seat === mine));
+}
+
+function wish(plan: SeatPlan, seat: number, mine: boolean): SeatWish {
+  if (plan.start === "mixed") return chosen(plan, seat, plan.occupants[seat] ?? "friend");
+  if (plan.start === "screen") return person(plan, seat);
+  if (plan.start === "watch") return bot(plan.levels[seat]);
+  if (mine) return { ...BLANK, kind: "me" };
+  return plan.start === "link" ? { ...BLANK, kind: "friend" } : bot(plan.levels[seat]);
+}
+
+const BLANK = { level: null, name: null };
+
+function chosen(plan: SeatPlan, seat: number, occupant: Occupant): SeatWish {
+  if (occupant === "me") return person(plan, seat);
+  return occupant === "friend" ? { ...BLANK, kind: "friend" } : bot(levelOf(occupant));
+}
+
+function person(plan: SeatPlan, seat: number): SeatWish {
+  return { ...BLANK, kind: "me", name: plan.names[seat]?.trim() || null };
+}
+
+function bot(level = 1): SeatWish {
+  return { kind: "bot", level, name: null };
+}
+
+/** Return the level of a bot. */
+export function levelOf(occupant: Occupant): number {
+  return Number(occupant.replace("bot ", ""));
+}
+
+/** Describe a level by its measured results against the one below. */
+export function strength(levels: readonly LevelCard[], level: number): string {
+  const at = levels.findIndex((each) => each.level === level);
+  const [below, card] = [levels[at - 1], levels[at]];
+  if (!card) return "";
+  if (!below) return `${card.name} – the weakest, for a first game`;
+  if (card.beats === null) return `${card.name} – thinks longer than ${below.name}`;
+  const won = Math.round(card.beats * card.matches);
+  return `${card.name} – won ${won} of ${card.matches} matches against ${below.name}`;
+}

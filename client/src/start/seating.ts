@@ -1,0 +1,28 @@
+/** How many seats are taken, where a game's options decide that. */
+import type { GameCard } from "../wire/shapes";
+import { fields, type Field, type Value } from "./options";
+
+export const TWO = 2;
+
+type Seating = Pick<GameCard, "seated" | "seats" | "options">;
+
+/** Return the option that sets how many play, if the game has one. */
+export function seatCountField({ seated, options }: Seating): Field | undefined {
+  return fields(options).find((field) => field.name === seated);
+}
+
+/** List how many may play, fewest first. */
+export function seatCounts(game: Seating): number[] {
+  const field = seatCountField(game);
+  if (!field) return [game.seats.length];
+  if (field.values.length) return field.values.map(Number).sort((a, b) => a - b);
+  const [min, max] = [field.min ?? TWO, field.max ?? game.seats.length];
+  return Array.from({ length: max - min + 1 }, (_, at) => min + at);
+}
+
+/** List the seats that these options fill. */
+export function takenSeats(game: Seating, values: Readonly<Record<string, Value>>): string[] {
+  const field = seatCountField(game);
+  if (!field) return game.seats;
+  return game.seats.slice(0, Number(values[field.name] ?? field.fallback));
+}

@@ -1,0 +1,132 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import { card, choice, HOLDING, scene, zone } from "../../scene/sample";
+import type { Table, Zone } from "../../wire/shapes";
+import { nextViewer, concealed } from "./handover";
+import HandOver from "./HandOver.svelte";
+import { seat, table } from "../sample";
+
+const TWO = [seat(0), seat(1, { mine: true })];
+const shared = table({ seats: TWO, scene: HOLDING });
+
+describe("handing over", () => {
+  it("covers the hand until its player asks to see it", () => {
+    expect(nextViewer(shared, null)?.name).toBe("Black");
+    expect(nextViewer(shared, 1)?.name).toBe("Black");
+    expect(nextViewer(shared, 0)).toBeUndefined();
+  });
+
+  it("is not drawn where one person plays, none has cards, or the match is over", () => {
+    expect(nextViewer({ ...shared, seats: [seat(0), seat(1)] }, null)).toBeUndefined();
+    expect(nextViewer(table({ seats: TWO }), null)).toBeUndefined();
+    expect(nextViewer({ ...shared, status: "over" }, null)).toBeUndefined();
+  });
+
+  it("is not drawn before hands that lie open to all", () => {
+    const zones = HOLDING.zones.map((each): Zone => ({ ...each, looks: [...each.looks, "open"] }));
+    expect(nextViewer({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
+  });
+
+  it("is drawn before somebody chooses what comes into an empty hand", () => {
+    const empty = scene({ zones: [zone("hand", "hand", [])], choices: [choice(1, "wolf")] });
+    expect(nextViewer({ ...shared, scene: empty }, null)?.name).toBe("Black");
+    const idle = { ...empty, choices: [] };
+    expect(nextViewer({ ...shared, scene: idle }, null)).toBeUndefined();
+    render(HandOver, { seat: seat(0), cards: [], onshow: vi.fn() });
+    expect(screen.getByRole("button", { name: "I am Ann: show my choice" })).toBeTruthy();
+  });
+
+  it("hides what may be chosen, since what is missing there was chosen", () => {
+    const offered = zone("offered", "list", [card("W1", "character")], null);
+    const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
+    const { scene: shown } = concealed({ ...shared, scene: asked }, seat(0));
+    expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "discards"]);
+    expect([shown.choices, shown.shortcuts]).toEqual([[], []]);
+  });
+
+  it("hides the hand and all that tells of it, and nothing else", () => {
+    const hidden = concealed({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
+    expect(JSON.stringify(hidden.scene)).not.toMatch(/C10|C2|C5|S9|D4/);
+    expect(hidden.scene.zones.map((zone) => zone.count)).toEqual([5, 2, 1]);
+    expect(hidden.scene.zones[2]).toEqual(HOLDING.zones[2]);
+    expect(hidden.scene.cells).toBe(HOLDING.cells);
+    expect(hidden.scene.prompt).toBe("Hand the device to Ann (Black).");
+    expect(hidden.may).toEqual(["undo"]);
+  });
+
+  it("hides what one has laid face down as well, but not what is at stake", () => {
+    const laid = zone("laid", "discard", [card("H7", "choke")]);
+    const stake = zone("stake", "stake", [card("S3", "grapple")]);
+    const scene = { ...HOLDING, zones: [...HOLDING.zones, laid, stake] };
+    const told = JSON.stringify(concealed({ ...shared, scene }, seat(0)).scene.zones);
+    expect([told.includes("H7"), told.includes("S3")]).toEqual([false, true]);
+  });
+
+  it("is lifted by a press, but not by the second half of a double click", async () => {
+    const onshow = vi.fn();
+    render(HandOver, { seat: seat(1), cards: [card("x1")], onshow });
+    const button = screen.getByRole("button", { name: "I am Bo: show my hand" });
+    await fireEvent.click(button, { detail: 2 });
+    expect(onshow).not.toHaveBeenCalled();
+    await fireEvent.click(button, { detail: 1 });
+    expect(onshow).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes the keyboard's focus on its words, never on the button", () => {
+    render(HandOver, { seat: seat(1), cards: [], onshow: vi.fn() });
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+  });
+});
+
+describe("a store of two at one screen", async () => {
+  const { api } = await import("../../wire/api");
+  const { MatchStore } = await import("../matchStore.svelte");
+
+  async function sitDown(): Promise<{ store: InstanceType<typeof MatchStore>; heard: Table[] }> {
+    vi.stubGlobal(
+      "EventSource",
+      class extends EventTarget {
+        close = () => undefined;
+      },
+    );
+    vi.spyOn(api, "table").mockResolvedValue(shared);
+    const heard: Table[] = [];
+    const store = new MatchStore("m1", (_, after) => heard.push(after));
+    await store.open();
+    return { store, heard };
+  }
+
+  it("shows no hand before the next player asks for it", async () => {
+    const { store, heard } = await sitDown();
+    expect(store.handOver?.name).toBe("Black");
+    store.showHand();
+    expect(store.table).toEqual(shared);
+    const theirs = { ...shared, viewer: 1, ply: 1, revision: 1 };
+    const scene = {
+      ...HOLDING,
+      seat: 1,
+      zones: HOLDING.zones.map((zone) => ({ ...zone, seat: 1 })),
+    };
+    vi.spyOn(api, "play").mockResolvedValue({ ...theirs, scene });
+    await store.play(1);
+    expect(store.handOver?.name).toBe("White");
+    expect(heard.map((each) => each.may.includes("play"))).toEqual([false, true, false]);
+    expect(JSON.stringify(heard.at(-1)?.scene.zones)).not.toContain("C10");
+    store.close();
+  });
+
+  it("stays lifted while one chooses many things at one stroke", async () => {
+    const { store } = await sitDown();
+    store.showHand();
+    const raised: unknown[] = [];
+    const paths = [["C10"], ["none"]];
+    const at = (ply: number) => ({ ...shared, ply, revision: ply });
+    vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
+      raised.push(store.handOver);
+      return at(ply + 1);
+    });
+    await store.playEach(paths);
+    expect([raised, store.handOver]).toEqual([[undefined, undefined], undefined]);
+    store.close();
+  });
+});

@@ -1,0 +1,60 @@
+/** Handing the screen over: no hand is shown before its player says who they are. */
+
+import { ownHands, isOpen, placeOf } from "../../scene/cards/zones";
+import type { Card, SeatShown, Table, Timeline, Zone } from "../../wire/shapes";
+import { isShared, whoWhere } from "../words";
+
+/** Return the player to hand the screen to; `shown` is the seat whose hand was shown last. */
+export function nextViewer(table: Table, shown: number | null): SeatShown | undefined {
+  const drawn = isShared(table) && table.status === "playing" && table.viewer !== shown;
+  return drawn && isSecret(table)
+    ? table.seats.find((seat) => seat.seat === table.viewer)
+    : undefined;
+}
+
+/** Tell whether the viewer holds cards, or is about to fill an empty hand. */
+function isSecret({ scene }: Table): boolean {
+  const hands = ownHands(scene).filter((zone) => !isOpen(zone));
+  const faces = hands.some((zone) => zone.cards.some((card) => card.face_up));
+  return faces || (hands.length > 0 && scene.choices.length > 0);
+}
+
+/**
+ * Return a table that shows neither the cards nor the choices of `seat`.
+ *
+ * Cards at stake stay visible to all.
+ */
+export function concealed(table: Table, seat: SeatShown): Table {
+  const secret = (zone: Zone) => zone.seat === seat.seat && placeOf(zone) !== "stake";
+  const zones = table.scene.zones
+    .filter((zone) => !isOffered(zone))
+    .map((zone) => (secret(zone) ? turned(zone) : zone));
+  const prompt = `Hand the device to ${whoWhere(seat)}.`;
+  const timelines = table.scene.timelines.map(known);
+  const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
+  return { ...table, scene, may: table.may.filter((each) => each !== "play" && each !== "hint") };
+}
+
+const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [] };
+
+/** Remove secret plans from a timeline. */
+function known(timeline: Timeline): Timeline {
+  const lanes = timeline.lanes.map((lane) => {
+    const planned = lane.beats.some((beat) => beat.looks.includes("planned"));
+    return planned ? { ...lane, text: "", beats: [] } : lane;
+  });
+  return { ...timeline, lanes };
+}
+
+/** Tell whether a zone lists what may be chosen: its gaps would tell what was. */
+function isOffered(zone: Zone): boolean {
+  return placeOf(zone) === "list" && zone.seat === null;
+}
+
+function turned(zone: Zone): Zone {
+  return { ...zone, cards: zone.cards.map((_, at) => back(`${zone.id} ${at}`)) };
+}
+
+function back(id: string): Card {
+  return { id, face_up: false, looks: [], title: "", text: "", beats: [] };
+}

@@ -1,0 +1,162 @@
+/** A match in one tab: its table, its commands, and what went wrong. */
+
+import { api } from "../wire/api";
+import type { Path } from "../scene/choosing/paths";
+import type { Choice, Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
+import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
+import { nextViewer, concealed } from "./handover/handover";
+import { news, trouble } from "./words";
+
+export type OnTable = (before: Table | undefined, after: Table) => void;
+
+export class MatchStore {
+  /** The table as the current viewer may see it. */
+  table = $state.raw<Table>();
+  /** The player to hand the screen to before a hand is shown. */
+  handOver = $state.raw<SeatShown>();
+  status = $state<ConnectionStatus>("connecting");
+  /** What went wrong last, in words. */
+  trouble = $state("");
+  busy = $state(false);
+  hint = $state.raw<Hint>();
+  thinking = $state(false);
+  told = $state("");
+  #watch: TableSubscription | undefined;
+  #latest: Table | undefined;
+  #shown: number | null = null;
+  #left = false;
+  readonly #match: string;
+  readonly #heard: OnTable;
+
+  constructor(match: string, heard: OnTable) {
+    this.#match = match;
+    this.#heard = heard;
+  }
+
+  /** Load and watch the match. Throws Refused if there is none. */
+  async open(): Promise<void> {
+    const table = await api.table(this.#match);
+    if (this.#left) return;
+    this.#watch = watchTable(this.#match, {
+      onTable: (news) => this.#hear(news),
+      onStatus: (status) => (this.status = status),
+    });
+    this.#watch.take(table);
+  }
+
+  close(): void {
+    this.#left = true;
+    this.#watch?.close();
+  }
+
+  #hear(latest: Table): void {
+    this.#latest = latest;
+    this.handOver = nextViewer(latest, this.#shown);
+    this.#take(this.handOver ? concealed(latest, this.handOver) : latest);
+  }
+
+  /** Show the hand, as its player is at the screen now. */
+  showHand(): void {
+    this.#shown = this.handOver?.seat ?? this.#shown;
+    if (this.#latest) this.#hear(this.#latest);
+  }
+
+  #take(table: Table): void {
+    const before = this.table;
+    const moved = before?.ply !== table.ply || before.rewinds !== table.rewinds;
+    this.table = table;
+    this.told = news(before, table) || this.told;
+    if (moved) this.hint = undefined;
+    this.#heard(before, table);
+  }
+
+  play(action: number): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) => api.play(this.#match, { ply, rewinds, action }));
+  }
+
+  /** Play choices one after another, each by its path in the scene after the last one. */
+  playEach(paths: readonly Path[]): Promise<boolean> {
+    return this.#do((table) => this.#follow(table, paths));
+  }
+
+  async #follow(table: Table, paths: readonly Path[]): Promise<Table> {
+    let now = table;
+    for (const path of paths) {
+      const choice = chosen(now, path);
+      if (!choice) return now; // it was the only one left, and is played
+      if (now !== table) this.#watch?.take(now);
+      const { ply, rewinds } = now;
+      now = await api.play(this.#match, { ply, rewinds, action: choice.action });
+    }
+    return now;
+  }
+
+  offer(kind: OfferShown["kind"]): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) => api.offer(this.#match, { ply, rewinds, kind }));
+  }
+
+  answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
+    return this.#do(() => api.answer(this.#match, { kind, accept }));
+  }
+
+  resign(seat: number): Promise<boolean> {
+    return this.#do(() => api.resign(this.#match, seat));
+  }
+
+  claim(seat: number, key: string): Promise<boolean> {
+    return this.#do(() => api.claim(this.#match, seat, key));
+  }
+
+  async advise(): Promise<void> {
+    if (this.thinking) return;
+    const asked = this.table;
+    this.thinking = true;
+    this.trouble = "";
+    try {
+      const hint = await api.hint(this.#match);
+      if (this.table?.ply === asked?.ply && this.table?.rewinds === asked?.rewinds)
+        this.hint = hint;
+    } catch (failure) {
+      this.trouble = trouble(failure);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** Carry out one command at a time; after a refusal, show why and refresh the table. */
+  async #do(command: (table: Table) => Promise<Table>): Promise<boolean> {
+    if (!this.table || this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      this.#watch?.take(await command(this.table));
+      return true;
+    } catch (failure) {
+      this.trouble = trouble(failure);
+      await this.#refresh();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#watch?.take(await api.table(this.#match));
+    } catch {
+      // The stream brings it once the server is back; the trouble stays visible.
+    }
+  }
+}
+
+/**
+ * Return the choice of a path, undefined if its first step is no longer possible.
+ *
+ * Throws if only the rest of the path is impossible.
+ */
+function chosen({ scene }: Table, path: Path): Choice | undefined {
+  const choice = scene.choices.find((each) => each.path.join() === path.join());
+  const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
+  if (!choice && asked) throw new Error("The rest is no longer possible.");
+  return choice;
+}

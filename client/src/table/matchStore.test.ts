@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { api, Refused } from "../wire/api";
+import type { Table } from "../wire/shapes";
+import type { TableListener } from "../wire/stream";
+import { lotSent, TURN } from "../scene/sampleMarket";
+import { table } from "./sample";
+import { MatchStore } from "./matchStore.svelte";
+
+const wire = vi.hoisted(() => ({ ears: undefined as TableListener | undefined }));
+
+vi.mock("../wire/stream", () => ({
+  watchTable: (_match: string, ears: TableListener) => {
+    wire.ears = ears;
+    return { take: (news: Table) => ears.onTable(news), close: vi.fn() };
+  },
+}));
+
+async function sitDown() {
+  const heard = vi.fn();
+  const store = new MatchStore("m1", heard);
+  await store.open();
+  return { store, heard };
+}
+
+const hint = {
+  action: 1,
+  name: "b2",
+  path: ["@b2"],
+  estimate: 0.5,
+  playouts: 1,
+  level: 5,
+  told: "",
+};
+
+describe("store at a table", () => {
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    vi.spyOn(api, "table").mockResolvedValue(table());
+  });
+
+  it("shows the answer to a command at once", async () => {
+    const { store, heard } = await sitDown();
+    vi.spyOn(api, "play").mockResolvedValue(table({ ply: 1 }));
+    expect(await store.play(7)).toBe(true);
+    expect(api.play).toHaveBeenCalledWith("m1", { ply: 0, rewinds: 0, action: 7 });
+    expect(store.table?.ply).toBe(1);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it("sends nothing while a command is in flight", async () => {
+    const { store } = await sitDown();
+    let answer: (played: Table) => void = () => undefined;
+    vi.spyOn(api, "play").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const first = store.play(1);
+    expect(store.busy).toBe(true);
+    expect(await store.play(2)).toBe(false);
+    answer(table({ ply: 1 }));
+    await first;
+    expect(api.play).toHaveBeenCalledTimes(1);
+    expect(store.busy).toBe(false);
+  });
+
+  describe("with choices to take one after another", () => {
+    const PATHS = [["lot", "D1"], ["lot", "N3"], ["open"]];
+    const at = (ply: number, scene = TURN) => table({ ply, revision: ply, scene });
+
+    async function sitAtTurn() {
+      vi.mocked(api.table).mockResolvedValue(at(4));
+      return sitDown();
+    }
+
+    it("finds each in the scene that the one before led to", async () => {
+      const { store, heard } = await sitAtTurn();
+      const play = vi.spyOn(api, "play");
+      play
+        .mockResolvedValueOnce(at(5, lotSent("D1")))
+        .mockResolvedValueOnce(at(6, lotSent("D1", "N3")));
+      play.mockResolvedValueOnce(table({ ply: 7, revision: 7 }));
+      expect(await store.playEach(PATHS)).toBe(true);
+      expect(play.mock.calls.map(([, wish]) => [wish.ply, wish.action])).toEqual([
+        [4, 10],
+        [5, 12],
+        [6, 13],
+      ]);
+      expect(heard.mock.calls.map(([, after]) => (after as Table).ply)).toEqual([4, 5, 6, 7]);
+      expect(store.busy).toBe(false);
+    });
+
+    it("is busy from the first to the last, whatever comes in between", async () => {
+      const { store } = await sitAtTurn();
+      const play = vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
+        const next = ply === 4 ? at(5, lotSent("D1")) : at(6, lotSent("D1", "N3"));
+        wire.ears?.onTable(next);
+        expect(store.busy).toBe(true);
+        expect(await store.playEach(PATHS)).toBe(false);
+        return ply === 6 ? table({ ply: 7 }) : next;
+      });
+      await store.playEach(PATHS);
+      expect(play).toHaveBeenCalledTimes(3);
+    });
+
+    it("stops where one is refused, tells so, and shows how far it came", async () => {
+      const { store } = await sitAtTurn();
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("D1")));
+      play.mockRejectedValueOnce(new Error("no answer"));
+      vi.mocked(api.table).mockResolvedValue(at(5, lotSent("D1")));
+      expect(await store.playEach(PATHS)).toBe(false);
+      expect(play).toHaveBeenCalledTimes(2);
+      expect(store.trouble).toBe("No answer.");
+      expect(store.table?.scene.sets[0]?.chosen).toEqual(["D1"]);
+    });
+
+    it("is done where what was left was played by itself", async () => {
+      const { store } = await sitAtTurn();
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("D1")));
+      play.mockResolvedValueOnce(table({ ply: 7 }));
+      expect(await store.playEach(PATHS)).toBe(true);
+      expect(play).toHaveBeenCalledTimes(2);
+      expect(store.trouble).toBe("");
+    });
+
+    it("tells where the rest is not possible any more", async () => {
+      const { store } = await sitAtTurn();
+      vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("N3")));
+      expect(await store.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
+      expect(store.trouble).toBe("The rest is no longer possible.");
+    });
+  });
+
+  it("tells what was refused and fetches the table as it is", async () => {
+    const { store } = await sitDown();
+    const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);
+    vi.spyOn(api, "play").mockRejectedValue(stale);
+    vi.mocked(api.table).mockResolvedValue(table({ ply: 2 }));
+    expect(await store.play(1)).toBe(false);
+    expect(store.trouble).toMatch(/^The match has already moved on/);
+    expect(store.table?.ply).toBe(2);
+  });
+
+  it("keeps the trouble on show while the server is away", async () => {
+    const { store } = await sitDown();
+    vi.spyOn(api, "resign").mockRejectedValue(new Error("no answer"));
+    vi.mocked(api.table).mockRejectedValue(new Error("no answer"));
+    await store.resign(0);
+    expect(store.trouble).toBe("No answer.");
+    expect(store.table?.ply).toBe(0);
+  });
+
+  it("forgets a hint once the match has gone on", async () => {
+    const { store } = await sitDown();
+    vi.spyOn(api, "hint").mockResolvedValue(hint);
+    await store.advise();
+    expect(store.hint?.name).toBe("b2");
+    wire.ears?.onTable(table({ offers: [{ kind: "draw", seat: 1, agreed: [] }] }));
+    expect(store.hint?.name).toBe("b2");
+    wire.ears?.onTable(table({ ply: 1 }));
+    expect(store.hint).toBeUndefined();
+  });
+
+  it("drops a hint that comes too late", async () => {
+    const { store } = await sitDown();
+    vi.spyOn(api, "hint").mockImplementation(async () => {
+      wire.ears?.onTable(table({ ply: 1 }));
+      return hint;
+    });
+    await store.advise();
+    expect(store.hint).toBeUndefined();
+    expect(store.thinking).toBe(false);
+  });
+});

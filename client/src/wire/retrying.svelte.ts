@@ -1,0 +1,20 @@
+/** How many requests are being retried because the server does not respond. */
+class Retrying {
+  #count = $state(0);
+
+  get anybody(): boolean {
+    return this.#count > 0;
+  }
+
+  /** Count one more retry; returns a function that ends it, however often it is called. */
+  begin(): () => void {
+    let waits = true;
+    this.#count += 1;
+    return () => {
+      if (waits) this.#count -= 1;
+      waits = false;
+    };
+  }
+}
+
+export const retrying = new Retrying();

@@ -1,0 +1,28 @@
+"""What is to be decided, told by the phase of a match."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+Told = Callable[..., str]  # of a state, and of what else a game's prompts are told
+Phases = Mapping[str, Mapping[int, Told]]  # by name: the phases called so, and their prompts
+
+
+def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], Told]:
+    """Return what names the phase of a state, and what tells who is to do what in it."""
+    name_of = {number: name for name, each in phases.items() for number in each}
+    prompts = {number: told for each in phases.values() for number, told in each.items()}
+
+    def phase(state: np.record) -> str:
+        return name_of[int(state.phase)]
+
+    def prompt(state: np.record, *more: Any) -> str:
+        return prompts[int(state.phase)](state, *more)
+
+    return phase, prompt
+
+
+def asks(who: Callable[[np.record], str], what: str) -> Told:
+    """Return a prompt that is the same each time, but for who is asked."""
+    return lambda state, *_: f"{who(state)} {what}"

@@ -1,0 +1,101 @@
+"""Actions of a game as text, and back.
+
+twin:d5              luck: where the seventh Thing starts
+W2                   play a movement card
+lot:S1               mark a card of the bank's for the lot
+open                 the auction of the lot
+bid:12  bid:-3       bid, or offer in a Sell auction
+pass                 bid no more
+keep                 exchange nothing
+pounds:17            change 17 pounds into dollars
+dollars:17           change 17 dollars into pounds
+take:e5  place:e5    lift a Thing, place one
+refuse               stay, and pay a Thing
+
+`12` alone is a bid, and `e5` alone the hexagon to take from or to place on.
+"""
+
+import re
+
+import numpy as np
+
+from hexarena.contract.errors import UnreadableAction
+from hexarena.games.hexthing.components.board import CARD_NAMES, CARD_NUMBER, NAMES, NUMBER, TWINS
+from hexarena.games.hexthing.notation.narration import narrate
+from hexarena.games.hexthing.notation.position import describe, read_position, write_position
+from hexarena.games.hexthing.rules import state as codes
+
+__all__ = ["describe", "drawer", "narrate", "read", "read_position", "write", "write_position"]
+
+WORDS = {"refuse": codes.REFUSE, "open": codes.OPEN, "pass": codes.PASS, "keep": codes.KEEP}
+WORD_OF = {action: word for word, action in WORDS.items()}
+HEX_VERBS = {"take": codes.TAKE, "place": codes.PLACE}
+WHOLE = re.compile(r"[+-]?[0-9]{1,3}")
+
+# Writing
+
+
+def write(state: np.record, action: int) -> str:
+    """Return a legal action's notation."""
+    if action in WORD_OF:
+        return WORD_OF[action]
+    if action < codes.REFUSE:
+        name = CARD_NAMES[(action - codes.PLAY) % len(CARD_NAMES)]
+        return name if action < codes.MARK else f"lot:{name}"
+    if action < codes.PLACE:
+        return f"take:{NAMES[action - codes.TAKE]}"
+    if action < codes.AMOUNT - codes.MOST_CASH:
+        return f"place:{NAMES[action - codes.PLACE]}"
+    if action >= codes.TWIN:
+        return f"twin:{NAMES[TWINS[action - codes.TWIN]]}"
+    amount = action - codes.AMOUNT
+    if state.phase != codes.CHANGING:
+        return f"bid:{amount}"
+    return f"pounds:{amount}" if amount > 0 else f"dollars:{-amount}"
+
+
+def drawer(state: np.record) -> int:
+    """Return who draws the lot for the seventh Thing: White, who begins."""
+    return codes.WHITE
+
+
+# Reading
+
+
+def read(state: np.record, text: str) -> int:
+    """Return the action that `text` names in `state`. Raises UnreadableAction."""
+    word = text.strip().lower()
+    action = WORDS.get(word)
+    if action is None:
+        verb, _, rest = word.rpartition(":")
+        action = _read(state, verb, rest) if verb else _read_bare(state, rest)
+    if action is None:
+        raise UnreadableAction(
+            f"{text[:60]!r} is no action; expected such as W2, lot:S1, open, bid:12, take:e5"
+        )
+    return action
+
+
+def _read(state: np.record, verb: str, rest: str) -> int | None:
+    if verb in HEX_VERBS:
+        return _plus(HEX_VERBS[verb], NUMBER.get(rest))
+    if verb == "lot":
+        return _plus(codes.MARK, CARD_NUMBER.get(rest.upper()))
+    if verb == "twin":
+        return codes.TWIN + TWINS.index(NUMBER[rest]) if NUMBER.get(rest) in TWINS else None
+    signs = {"pounds": 1, "dollars": -1} if state.phase == codes.CHANGING else {"bid": 1}
+    if verb not in signs or not WHOLE.fullmatch(rest) or (verb != "bid" and int(rest) < 1):
+        return None
+    return codes.AMOUNT + signs[verb] * int(rest)
+
+
+def _read_bare(state: np.record, word: str) -> int | None:
+    if WHOLE.fullmatch(word):
+        return codes.AMOUNT + int(word) if state.phase != codes.CHANGING else None
+    if state.phase in (codes.TAKING, codes.PLACING):  # elsewhere `d1` is a card
+        return _plus(codes.TAKE if state.phase == codes.TAKING else codes.PLACE, NUMBER.get(word))
+    return _plus(codes.PLAY, CARD_NUMBER.get(word.upper()))
+
+
+def _plus(base: int, number: int | None) -> int | None:
+    return None if number is None else base + number

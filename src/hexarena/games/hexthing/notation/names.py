@@ -1,0 +1,123 @@
+"""Names of players, hexagons, cards and sums in sentences; how auctions and games end."""
+
+import numpy as np
+
+from hexarena.contract.bits import members
+from hexarena.contract.english import counted, listed
+from hexarena.games.hexthing.components.board import CARD_NAMES, FAR, KIND, NAMES, SEATS, WAYS
+from hexarena.games.hexthing.rules.bidding import THREE, bidder, last_bid
+from hexarena.games.hexthing.rules.state import (
+    BUY_AUCTION,
+    CARD_AUCTION,
+    FOUR_THINGS,
+    OWED,
+    REPETITION,
+)
+
+WAY_NAMES = {"S": "South", "D": "Down", "W": "West", "N": "North", "U": "Up", "E": "East"}
+GROUNDS = ("just visiting", "£10", "$20", "a Change", "a Buy", "a Sell")  # by kind
+
+
+def player(seat: int) -> str:
+    """Name a player, such as `White`."""
+    return SEATS[seat].capitalize()
+
+
+def hexagon(cell: int) -> str:
+    """Name a hexagon, such as `e5`."""
+    return NAMES[int(cell)]
+
+
+def on_ground(cell: int) -> str:
+    """Name a hexagon and what it is, such as `e5, a Buy`."""
+    return f"{hexagon(cell)}, {GROUNDS[KIND[cell]]}"
+
+
+def card(number: int) -> str:
+    """Name a movement card in words, such as `South 1`."""
+    return f"{WAY_NAMES[WAYS[number // FAR]]} {number % FAR + 1}"
+
+
+def cards(those: np.uint64) -> str:
+    """Name a set of cards as they are printed, such as `S1 and D2`."""
+    return listed([CARD_NAMES[number] for number in members(those)])
+
+
+def hexagons(those: np.ndarray) -> list[int]:
+    """List the members of a set of hexagons, uint64[2], ascending."""
+    return members(int(those[0]) | int(those[1]) << 64)
+
+
+def pounds(amount: int) -> str:
+    """Name a sum, such as `12 pounds`."""
+    return counted(amount, "pound")
+
+
+def dollars(amount: int) -> str:
+    """Name a sum, such as `12 dollars`."""
+    return counted(amount, "dollar")
+
+
+def things(count: int) -> str:
+    """Count Things, such as `2 Things`."""
+    return counted(count, "Thing")
+
+
+def sum_of(state: np.record, amount: int) -> str:
+    """Name a sum in the money of the auction that is held."""
+    return pounds(amount) if state.kind == CARD_AUCTION else dollars(amount)
+
+
+def standing_bid(state: np.record) -> tuple[int, int]:
+    """Return the seat of the standing bid, and its amount."""
+    return int(bidder(state, int(state.bids) - 1)), int(last_bid(state))
+
+
+def is_last(state: np.record) -> bool:
+    """Tell whether the bid that is due is the last there may be (HT 7.1)."""
+    return bool(state.three_bid and state.bids + 1 == THREE)
+
+
+def deal(state: np.record, who: str, amount: int) -> str:
+    """Tell what `who`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
+    s = "" if who == "you" else "s"
+    if state.kind == CARD_AUCTION:
+        return f"{who} take{s} {cards(state.lot)} {terms(state, amount)}"
+    if state.kind == BUY_AUCTION:
+        return f"{who} get{s} a Thing {terms(state, amount)}"
+    parts = f"sell{s}" if amount > 0 else f"give{s} up"
+    return f"{who} {parts} a Thing {terms(state, amount)}"
+
+
+def terms(state: np.record, amount: int) -> str:
+    """Tell the price and the stake of an auction; below 0 the seller pays."""
+    if amount < 0:
+        return f"and {dollars(-amount)} with it"
+    return f"for {sum_of(state, amount)}" if amount else "for nothing"
+
+
+ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+def turn_number(state: np.record) -> int:
+    """Return which turn it is, or was the last."""
+    return int(state.turns) + 1
+
+
+def ended(state: np.record) -> str:
+    """Tell how a game ended that has (section 9 of RULES.md)."""
+    winner = int(state.returns[1] > state.returns[0])
+    if state.reason == FOUR_THINGS:
+        return f"{player(winner)} owns four Things and wins, in turn {turn_number(state)}."
+    if state.reason == OWED:
+        owes = f"{player(1 - winner)} owes a Thing and owns none"
+        return f"{owes}: {player(winner)} wins, in turn {turn_number(state)}."
+    if state.reason == REPETITION:
+        times = ordinal(int(state.repetitions))
+        return f"A draw after {state.turns} turns: the same position for the {times} time."
+    return f"A draw: {state.turns} turns are over, and nobody has won."
+
+
+def ordinal(number: int) -> str:
+    """Spell which time it is, such as `third`."""
+    return ORDINALS.get(number, f"{number}th")

@@ -1,0 +1,193 @@
+"""Positions of a game as text: on one line, and back; and drawn for people.
+
+A line holds, in this order: phase, whose turn, who is to act, White's hexagon and Black's, the
+Things on the board, the Things owned, White's cards and Black's, pounds, dollars, the auction with
+how many bids it heard and the last of them, the lot, turns ended, whether cards were auctioned this
+turn, and how it ended. `-` stands for nothing. What the repetition rule remembers is not in it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.bits import members, packed
+from hexarena.contract.errors import BadPosition
+from hexarena.contract.position import (
+    read_name,
+    read_number,
+    read_numbers,
+    read_result,
+    split_line,
+    split_word,
+    two_by_two,
+)
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.games.hexthing.components.board import AXIAL, CARD_NAMES, LABELS, NAMES
+from hexarena.games.hexthing.notation.consistency import bids, must_fit
+from hexarena.games.hexthing.notation.names import hexagons
+from hexarena.games.hexthing.options import Options, agreed, start
+from hexarena.games.hexthing.rules import lay
+from hexarena.games.hexthing.rules.state import FINISHED, MEMORY, MOST_CASH
+from hexarena.games.hexthing.rules.turns import ENOUGH, position_mark
+
+SEATS = ("white", "black")
+ACTORS = (*SEATS, "luck", "nobody")
+PHASES = ("setup", "start", "lot", "bid", "change", "take", "place", "finished")
+KINDS = ("-", "cards", "buy", "sell")
+REASONS = ("-", "four", "owed", "repetition", "turns")
+FIELDS = (
+    "phase",
+    "turn",
+    "act",
+    "counters",
+    "things",
+    "owned",
+    "white_cards",
+    "black_cards",
+    "pounds",
+    "dollars",
+    "auction",
+    "lot",
+    "turns",
+    "auctioned",
+    "result",
+)
+
+EACH = "White's and Black's"
+A_HEXAGON = "a hexagon such as e5"
+A_CARD = "a card such as S1"
+
+# Writing
+
+
+def write_position(state: np.record) -> str:
+    """Write a position on one line."""
+    line = [
+        PHASES[state.phase],
+        SEATS[state.turn],
+        _actor(int(state.to_act)),
+        ",".join(NAMES[hexagon] for hexagon in state.token),
+        "+".join(NAMES[hexagon] for hexagon in hexagons(state.things)) or "-",
+        "{},{}".format(*state.owned),
+        *(
+            "".join(CARD_NAMES[card] for card in members(state.cards[seat])) or "-"
+            for seat in (0, 1)
+        ),
+        "{},{}".format(*state.pounds),
+        "{},{}".format(*state.dollars),
+        _auction(state),
+        "".join(CARD_NAMES[card] for card in members(state.lot)) or "-",
+        str(state.turns),
+        str(state.auctioned),
+        _result(state),
+    ]
+    return " ".join(line)
+
+
+def _actor(to_act: int) -> str:
+    return {CHANCE: "luck", OVER: "nobody"}.get(to_act) or SEATS[to_act]
+
+
+def _auction(state: np.record) -> str:
+    if not state.kind:
+        return "-"
+    return f"{KINDS[state.kind]}:{state.bids}:{','.join(map(str, bids(state))) or '-'}"
+
+
+def _result(state: np.record) -> str:
+    if not state.reason:
+        return "-"
+    if not state.returns.any():
+        return REASONS[state.reason]
+    return f"{REASONS[state.reason]}:{SEATS[int(state.returns[1] > 0)]}"
+
+
+# Reading
+
+
+def read_position(options: Options, text: str) -> States:
+    """Read a line of `write_position`. Raises BadPosition."""
+    line = split_line(text, len(FIELDS))
+    states = agreed(options)
+    state: Any = states[0]
+    state.phase = read_name(PHASES, line[0])
+    state.turn = read_name(SEATS, line[1])
+    state.to_act = (0, 1, CHANCE, OVER)[read_name(ACTORS, line[2])]
+    _read_board(state, line[3:6])
+    _read_cards(state, [line[6], line[7], line[11]])
+    state.pounds[:], state.dollars[:] = (read_numbers(word, EACH, MOST_CASH) for word in line[8:10])
+    state.bank[:] = -state.pounds.sum(), -state.dollars.sum()
+    _read_auction(state, line[10])
+    state.turns = read_number(line[12], int(state.turn_limit))
+    state.auctioned = read_number(line[13], 1)
+    state.reason = read_result(state, REASONS, SEATS, line[14])
+    must_fit(state, start(options), dict(zip(FIELDS, line, strict=True)))
+    if state.phase != FINISHED:
+        state.past[state.turns] = position_mark(state)
+    return states
+
+
+def _read_board(state: Any, line: list[str]) -> None:
+    state.token[:] = [read_name(NAMES, name, A_HEXAGON) for name in split_word(line[0], EACH)]
+    spots = (
+        [] if line[1] == "-" else [read_name(NAMES, name, A_HEXAGON) for name in line[1].split("+")]
+    )
+    if len(set(spots)) < len(spots):
+        raise BadPosition("a hexagon has two Things; expected one at most")
+    for spot in spots:
+        lay(state, spot)
+    state.owned[:] = read_numbers(line[2], EACH, ENOUGH)
+
+
+def _read_cards(state: Any, line: list[str]) -> None:
+    white, black, lot = (
+        [read_name(CARD_NAMES, name, A_CARD) for name in two_by_two(word)] for word in line
+    )
+    state.cards[:] = packed(white), packed(black)
+    state.lot = packed(lot)
+    if len({*white, *black, *lot}) < len(white) + len(black) + len(lot):
+        raise BadPosition("a card lies in two places; expected each once")
+
+
+def _read_auction(state: Any, word: str) -> None:
+    if word == "-":
+        return
+    kind, _, rest = word.partition(":")
+    count, _, said = rest.partition(":")
+    state.kind = 1 + read_name(KINDS[1:], kind)
+    state.bids = read_number(count, 2 * MOST_CASH)
+    amounts = (
+        []
+        if said == "-"
+        else [read_number(each, MOST_CASH, -MOST_CASH) for each in said.split(",")]
+    )
+    if len(amounts) != min(int(state.bids), MEMORY):
+        raise BadPosition(f"{len(amounts)} bids came; expected the last {MEMORY} of {state.bids}")
+    for n, amount in enumerate(amounts, int(state.bids) - len(amounts)):
+        state.said[n % MEMORY] = amount
+
+
+# Drawing
+
+
+def describe(state: np.record) -> str:
+    """Draw the board and tell what each player has."""
+    rows: dict[int, list[str]] = {}
+    spots = set(hexagons(state.things))
+    for hexagon, (_, r) in enumerate(AXIAL):
+        rows.setdefault(r, []).append(_drawn(state, hexagon, spots))
+    drawn = [f"{'abcdefg'[6 - r]}  {'  ' * (r % 2)}" + "   ".join(row) for r, row in rows.items()]
+    return "\n".join([*drawn, *(_player(state, seat) for seat in (0, 1))])
+
+
+def _drawn(state: np.record, hexagon: int, spots: set[int]) -> str:
+    if hexagon in spots:
+        return "#"
+    here = [name for name, spot in zip("○●", state.token, strict=True) if spot == hexagon]
+    return here[0] if here else {"P": "£", "D": "$"}.get(LABELS[hexagon], LABELS[hexagon].lower())
+
+
+def _player(state: np.record, seat: int) -> str:
+    cards = " ".join(CARD_NAMES[card] for card in members(state.cards[seat])) or "no cards"
+    purse = f"£{state.pounds[seat]} ${state.dollars[seat]}"
+    return f"{SEATS[seat].capitalize()}: {purse}, Things {state.owned[seat]}, {cards}"

@@ -1,0 +1,249 @@
+"""The rules of Hexagonal Thing, compiled. Numbers in brackets are those of RULES.md.
+
+Actions are numbered in state.py, in the order in which a turn takes them.
+"""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bitsets import (
+    Bitset,
+    either,
+    lowest,
+    nth,
+    one,
+    size,
+    some,
+    without,
+    without_lowest,
+    words,
+    write,
+)
+from hexarena.contract.interface import Actions
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.rng import Rng, below
+from hexarena.games.hexthing.components.board import EVERYWHERE, TWINS
+from hexarena.games.hexthing.rules.bidding import highest_amount, hold, lowest_amount, say, settle
+from hexarena.games.hexthing.rules.evaluation import evaluate
+from hexarena.games.hexthing.rules.moving import (
+    ALL,
+    bank,
+    exchange,
+    occupied,
+    play_card,
+    playable,
+    refuse,
+)
+from hexarena.games.hexthing.rules.rollout import choose as rollout
+from hexarena.games.hexthing.rules.state import (
+    ACTIONS,
+    AMOUNT,
+    BID,
+    CARD_AUCTION,
+    CHANGING,
+    KEEP,
+    LOT,
+    MARK,
+    MOST_CASH,
+    OPEN,
+    PASS,
+    PLACE,
+    PLACING,
+    PLAY,
+    REFUSE,
+    SETUP,
+    START,
+    STATE,
+    TAKE,
+    TAKING,
+    TWIN,
+)
+from hexarena.games.hexthing.rules.turns import begin_turn, end_turn
+
+__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "evaluate", "legal", "rollout", "sample"]
+
+AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
+
+# Legal actions. Every decision offers cards to play, cards to mark, hexagons, single actions and
+# a range of amounts, in this order; in each phase most of these are empty.
+
+
+@kernel
+def legal(state: np.record, actions: Actions) -> int:
+    """List the legal actions, ascending, in int32[ACTIONS]; return how many."""
+    if state.phase == SETUP:
+        actions[0] = TWIN
+        actions[1] = TWIN + 1
+        return 2
+    count = _list_cards(state, actions)
+    if offers_single(state):
+        actions[count] = single(state)
+        count += 1
+    count = _list_hexes(state, actions, count)
+    low, high = amounts(state)
+    for n in range(low, high + 1):
+        if n != 0 or state.phase == BID:
+            actions[count] = AMOUNT + n
+            count += 1
+    return count
+
+
+@kernel
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
+    """Draw a legal action: all of them equally likely."""
+    if state.phase == SETUP:
+        return TWIN + below(rng, 2)
+    if state.phase in (BID, CHANGING):
+        return _sample_amount(state, rng)
+    if state.phase in (TAKING, PLACING):
+        those = hexes(state)
+        base = TAKE if state.phase == TAKING else PLACE
+        return base + nth(those, below(rng, size(those)))
+    plays, marks = to_play(state), to_mark(state)
+    n = below(rng, popcount(plays) + popcount(marks) + int(offers_single(state)))
+    if n < popcount(plays):
+        return PLAY + nth_bit(plays, n)
+    n -= popcount(plays)
+    return MARK + nth_bit(marks, n) if n < popcount(marks) else single(state)
+
+
+@kernel
+def _sample_amount(state: np.record, rng: Rng) -> int:
+    """Sample a bid or a pass, or an exchange or none."""
+    low, high = amounts(state)
+    alone = int(offers_single(state))
+    zero = int(state.phase == CHANGING)  # no amount then
+    n = below(rng, alone + high - low + 1 - zero) - alone
+    if n < 0:
+        return single(state)
+    amount = low + n
+    return AMOUNT + amount + int(zero and amount >= 0)
+
+
+@kernel
+def _list_cards(state: np.record, actions: Actions) -> int:
+    if state.phase not in (START, LOT):
+        return 0
+    count = list_actions(to_play(state), PLAY, actions, 0)
+    return list_actions(to_mark(state), MARK, actions, count)
+
+
+@kernel
+def _list_hexes(state: np.record, actions: Actions, count: int) -> int:
+    if state.phase not in (TAKING, PLACING):
+        return count
+    base = TAKE if state.phase == TAKING else PLACE
+    those = hexes(state)
+    while some(those):
+        actions[count] = base + lowest(those)
+        those = without_lowest(those)
+        count += 1
+    return count
+
+
+@kernel
+def to_play(state: np.record) -> np.uint64:
+    """Return the cards that may be played now (HT 5.1, 5.2)."""
+    return playable(state, state.turn) if state.phase == START else NONE
+
+
+@kernel
+def to_mark(state: np.record) -> np.uint64:
+    """Return the bank's cards that may go into the lot, in ascending order (HT 6.1)."""
+    if state.phase == LOT:
+        later = ALL & ~(bit(_last(state.lot) + 1) - bit(0))
+        return bank(state) & later
+    return NONE if state.auctioned else bank(state)
+
+
+@kernel
+def _last(those: np.uint64) -> int:
+    """Return the largest member of a set that is not empty."""
+    found = 0
+    while those != NONE:
+        found = lowest_bit(those)
+        those = without_lowest_bit(those)
+    return found
+
+
+@kernel
+def offers_single(state: np.record) -> bool:
+    """Tell whether a single action is legal: to refuse, open, pass or keep."""
+    if state.phase == START:  # needs a Thing, or no card to play (HT 8.1, 8.2)
+        return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == NONE)
+    if state.phase == BID:
+        return bool(state.bids > 0)
+    return bool(state.phase in (LOT, CHANGING))
+
+
+@kernel
+def single(state: np.record) -> int:
+    """Return that action."""
+    if state.phase == START:
+        return REFUSE
+    if state.phase == LOT:
+        return OPEN
+    return PASS if state.phase == BID else KEEP
+
+
+@kernel
+def amounts(state: np.record) -> tuple[int, int]:
+    """Return the lowest and the highest legal amount; there is none if the lowest is higher."""
+    if state.phase == BID:
+        return lowest_amount(state, state.to_act), highest_amount(state, state.to_act)
+    if state.phase == CHANGING:  # all but 0 (HT 5.9)
+        return -int(state.dollars[state.turn]), int(state.pounds[state.turn])
+    return 1, 0
+
+
+@kernel
+def hexes(state: np.record) -> Bitset:
+    """Return where a Thing may be lifted, or placed (HT 6.7, 6.10)."""
+    if state.phase == TAKING:
+        return words(state.things)
+    return without(words(EVERYWHERE), occupied(state))
+
+
+# What it does
+
+
+@kernel
+def apply(state: np.record, action: int) -> None:
+    """Play `action`, in place."""
+    if state.phase == SETUP:
+        lay(state, TWINS[action - TWIN])
+        begin_turn(state)
+    elif state.phase in (START, LOT):
+        _start(state, action)
+    elif state.phase == BID:
+        if action == PASS:
+            settle(state)
+        else:
+            say(state, action - AMOUNT)
+    elif state.phase == CHANGING:
+        exchange(state, action)
+    elif state.phase == TAKING:
+        write(state.things, without(words(state.things), one(action - TAKE)))
+        end_turn(state)
+    elif state.phase == PLACING:
+        lay(state, action - PLACE)
+        end_turn(state)
+
+
+@kernel
+def _start(state: np.record, action: int) -> None:
+    if action < MARK:
+        play_card(state, action - PLAY)
+    elif action < REFUSE:
+        state.lot |= bit(action - MARK)
+        state.phase = LOT
+    elif action == REFUSE:
+        refuse(state)
+    else:
+        hold(state, CARD_AUCTION)
+
+
+@kernel
+def lay(state: np.record, hexagon: int) -> None:
+    """Put a Thing on a hexagon."""
+    write(state.things, either(words(state.things), one(hexagon)))

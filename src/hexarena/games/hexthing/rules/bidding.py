@@ -1,0 +1,118 @@
+"""The three auctions and their money: lots, bids, who may still say what (RULES.md, 6 and 7).
+
+Sums are whole pounds and dollars; purses and bank add up to zero.
+"""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE
+from hexarena.contract.kernel import kernel
+from hexarena.games.hexthing.rules.state import (
+    BID,
+    BUY_AUCTION,
+    CARD_AUCTION,
+    MEMORY,
+    MOST_CASH,
+    NO_AUCTION,
+    PLACING,
+    SELL_AUCTION,
+    START,
+    TAKING,
+)
+from hexarena.games.hexthing.rules.turns import gain_thing
+
+POUNDS_FOUND, DOLLARS_FOUND = 10, 20  # where one lands on some (HT 5.8)
+
+
+@kernel
+def pay_pounds(state: np.record, seat: int, amount: int) -> None:
+    """Pay pounds to the bank; a negative sum is paid to the seat, up to MOST_CASH (HT 3.4)."""
+    paid = max(amount, state.pounds[seat] - MOST_CASH)
+    state.pounds[seat] -= paid
+    state.bank[0] += paid
+
+
+@kernel
+def pay_dollars(state: np.record, seat: int, amount: int) -> None:
+    """Pay dollars to the bank; a negative sum is paid to the seat, up to MOST_CASH."""
+    paid = max(amount, state.dollars[seat] - MOST_CASH)
+    state.dollars[seat] -= paid
+    state.bank[1] += paid
+
+
+THREE = 3  # bids of an auction by the variant (HT 7.1)
+
+
+@kernel
+def hold(state: np.record, kind: int) -> None:
+    """Begin an auction; the player whose turn it is must bid first (HT 6.2)."""
+    state.kind = kind
+    state.phase = BID
+    state.bids = 0
+    state.said[:] = 0
+    state.to_act = state.turn
+
+
+@kernel
+def lowest_amount(state: np.record, seat: int) -> int:
+    """Return the lowest legal amount of a seat (HT 6.3, 6.8)."""
+    if state.kind == SELL_AUCTION:
+        return -int(state.dollars[seat])
+    return 0 if state.bids == 0 else last_bid(state) + 1
+
+
+@kernel
+def highest_amount(state: np.record, seat: int) -> int:
+    """Return the highest legal amount of a seat; it may be below the lowest."""
+    if state.kind == CARD_AUCTION:
+        return int(state.pounds[seat])
+    if state.kind == BUY_AUCTION:
+        return int(state.dollars[seat])
+    return int(state.offer_cap) if state.bids == 0 else last_bid(state) - 1
+
+
+@kernel
+def last_bid(state: np.record) -> int:
+    """Return the standing bid or offer; there must be one."""
+    return int(state.said[(state.bids - 1) % MEMORY])
+
+
+@kernel
+def bidder(state: np.record, bid: int) -> int:
+    """Return the seat of a bid, counted from 0: the auctioneer and the other take turns."""
+    return int(state.turn ^ (bid & 1))
+
+
+@kernel
+def say(state: np.record, amount: int) -> None:
+    """Bid or offer; settle if there is no answer (HT 6.4, 6.5, 7.1)."""
+    state.said[state.bids % MEMORY] = amount
+    state.bids += 1
+    rival = 1 - state.to_act
+    last = state.three_bid != 0 and state.bids == THREE
+    if last or lowest_amount(state, rival) > highest_amount(state, rival):
+        settle(state)
+    else:
+        state.to_act = rival
+
+
+@kernel
+def settle(state: np.record) -> None:
+    """Settle the auction: the standing bid wins (HT 6.6, 6.7, 6.9)."""
+    winner, amount = bidder(state, state.bids - 1), last_bid(state)
+    state.to_act = state.turn
+    if state.kind == CARD_AUCTION:
+        pay_pounds(state, winner, amount)
+        state.cards[winner] |= state.lot
+        state.lot = NONE
+        state.auctioned = 1
+        state.kind = NO_AUCTION
+        state.phase = START
+    elif state.kind == BUY_AUCTION:
+        pay_dollars(state, winner, amount)
+        if not gain_thing(state, winner):
+            state.phase = TAKING
+    else:
+        pay_dollars(state, winner, -amount)
+        state.owned[winner] -= 1
+        state.phase = PLACING

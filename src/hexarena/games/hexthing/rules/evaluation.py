@@ -1,0 +1,173 @@
+"""Heuristic values: how well players stand, and what bids, moves and exchanges are worth.
+
+Compiled; for rollouts and searches, not for the rules. A standing is a logarithm: the
+difference of two is the logarithm of the odds of winning. `python -m benchmarks.standing` found
+its figures, from matches of the search against itself.
+"""
+
+import math
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, bit
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.games.hexthing.components.board import (
+    BUY,
+    CHANGE,
+    DOLLARS_20,
+    END,
+    KIND,
+    POUNDS_10,
+    SELL,
+)
+from hexarena.games.hexthing.rules.bidding import DOLLARS_FOUND, POUNDS_FOUND
+from hexarena.games.hexthing.rules.moving import playable
+from hexarena.games.hexthing.rules.state import (
+    BUY_AUCTION,
+    CARD_AUCTION,
+    MOST_CASH,
+    NO_AUCTION,
+    SELL_AUCTION,
+    START,
+)
+
+OWNED = np.array([0.0, 0.82, 1.18, 1.94, 9.0])  # so many Things; four have won
+DOLLARS = 1.45  # times the logarithm of the dollars and PURSE
+POUNDS = 2.24  # likewise
+PURSE = 20.0
+CARD = 0.33  # each card held
+STUCK = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
+    [[-1.62, -0.64, -0.36, -0.22, -0.06, 0.09], [-1.85, -0.76, -0.4, -0.19, -0.05, 0.0]]
+)
+MOST_WAYS = STUCK.shape[1] - 1
+
+
+@kernel
+def evaluate(state: np.record) -> bool:
+    """Write each seat's expected return into `returns`; possible only between turns."""
+    if state.phase != START:
+        return False
+    state.returns[0] = math.tanh(edge(state, 0) / 2.0)
+    state.returns[1] = -state.returns[0]
+    return True
+
+
+@kernel
+def edge(state: np.record, seat: int) -> float:
+    """Return the logarithm of the odds that a seat wins."""
+    return standing(state, seat) - standing(state, 1 - seat)
+
+
+@kernel
+def standing(state: np.record, seat: int) -> float:
+    """Return how well a seat stands."""
+    ways = min(popcount(playable(state, seat)), MOST_WAYS)
+    purses = DOLLARS * math.log(PURSE + max(0, state.dollars[seat]))
+    purses += POUNDS * math.log(PURSE + max(0, state.pounds[seat]))
+    cards = CARD * popcount(state.cards[seat])
+    stuck = STUCK[0 if seat == state.turn else 1, ways]
+    return float(OWNED[state.owned[seat]] + purses + cards + stuck)
+
+
+# Auctions. What winning one costs is the bid, or the offer with the sign turned.
+
+
+@kernel
+def limit_of(state: np.record, seat: int) -> int:
+    """Return the most that a seat should pay to win the auction under way, or a possible one.
+
+    At a higher cost it would be worse off than if the rival won.
+    """
+    least = -int(state.offer_cap) if state.kind == SELL_AUCTION else 0
+    purse = state.pounds[seat] if state.kind == CARD_AUCTION else state.dollars[seat]
+    low, high = least - 1, int(purse)
+    while low < high:
+        cost = (low + high + 1) // 2
+        if settled(state, seat, seat, cost) >= settled(state, seat, 1 - seat, cost):
+            low = cost
+        else:
+            high = cost - 1
+    return low
+
+
+@kernel
+def settled(state: np.record, seat: int, winner: int, cost: int) -> float:
+    """Return the edge of a seat if `winner` wins the auction at a cost."""
+    kind = state.kind
+    pounds, dollars = state.pounds[winner], state.dollars[winner]
+    cards, owned, turn = state.cards[winner], state.owned[winner], state.turn
+    if kind == CARD_AUCTION:
+        state.pounds[winner] = pounds - cost
+        state.cards[winner] = cards | state.lot
+    else:
+        state.dollars[winner] = min(dollars - cost, MOST_CASH)
+        state.owned[winner] = owned + (1 if kind == BUY_AUCTION else -1)
+        state.turn = 1 - turn
+    found = edge(state, seat)
+    state.pounds[winner] = pounds
+    state.dollars[winner] = dollars
+    state.cards[winner] = cards
+    state.owned[winner] = owned
+    state.turn = turn
+    return found
+
+
+@kernel
+def foreseen(state: np.record, kind: int, lot: np.uint64) -> float:
+    """Return the edge of the seat at turn after such an auction; the higher limit wins."""
+    seat = state.turn
+    state.kind = kind
+    state.lot = lot
+    mine, other = limit_of(state, seat), limit_of(state, 1 - seat)
+    winner = seat if mine >= other else 1 - seat
+    found = settled(state, seat, winner, min(mine, other))
+    state.kind = NO_AUCTION
+    state.lot = NONE
+    return found
+
+
+# Moves
+
+
+@kernel
+def after_move(state: np.record, card: int) -> float:
+    """Return the edge of the seat at turn after it plays a card."""
+    seat = state.turn
+    here, held = state.token[seat], state.cards[seat]
+    state.token[seat] = END[card, here]
+    state.cards[seat] = held & ~bit(card)
+    found = after_landing(state, seat, int(KIND[state.token[seat]]))
+    state.token[seat] = here
+    state.cards[seat] = held
+    return found
+
+
+@kernel
+def after_landing(state: np.record, seat: int, kind: int) -> float:
+    """Return the edge of a seat after the effect of a hexagon of that kind."""
+    if kind == BUY:
+        return foreseen(state, BUY_AUCTION, NONE)
+    if kind == SELL and state.owned[1 - seat] > 0:
+        return foreseen(state, SELL_AUCTION, NONE)
+    pounds, dollars = state.pounds[seat], state.dollars[seat]
+    if kind == CHANGE:
+        state.pounds[seat] = pounds_to_keep(state, seat)
+        state.dollars[seat] += pounds - state.pounds[seat]
+    elif kind == POUNDS_10:
+        state.pounds[seat] += POUNDS_FOUND
+    elif kind in (DOLLARS_20, SELL):
+        state.dollars[seat] += DOLLARS_FOUND
+    state.turn = 1 - seat
+    found = edge(state, seat)
+    state.turn = seat
+    state.pounds[seat] = pounds
+    state.dollars[seat] = dollars
+    return found
+
+
+@kernel
+def pounds_to_keep(state: np.record, seat: int) -> int:
+    """Return how many pounds a seat should keep of all its money."""
+    money = state.pounds[seat] + state.dollars[seat]
+    best = POUNDS / (POUNDS + DOLLARS) * (money + 2.0 * PURSE) - PURSE
+    return int(min(max(best, 0.0), money, MOST_CASH))

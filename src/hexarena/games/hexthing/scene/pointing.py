@@ -1,0 +1,96 @@
+"""How a person points at each legal action: at cards, hexagons, buttons and amounts."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from hexarena.contract.scene import Button, Choice
+from hexarena.games.hexthing import notation, rules
+from hexarena.games.hexthing.components.board import CARD_NAMES, NAMES
+from hexarena.games.hexthing.notation.consequences import consequence, goal
+from hexarena.games.hexthing.notation.names import hexagon
+from hexarena.games.hexthing.rules import state as codes
+
+LOT = "lot"  # the set of cards to auction
+OPEN_BUTTON = Button(id="open", name="Open an auction")
+PASS_BUTTON = Button(id="pass", name="Pass")
+KEEP_BUTTON = Button(id="keep", name="Change nothing")
+REFUSE_ID = "refuse"
+
+Path = tuple[str, ...]
+
+
+def legal_actions(state: np.record) -> list[int]:
+    """List the legal actions."""
+    room = np.zeros(codes.ACTIONS, dtype=np.int32)
+    actions: list[int] = room[: rules.legal(state, room)].tolist()
+    return actions
+
+
+def choices(state: np.record, actions: Sequence[int]) -> tuple[Choice, ...]:
+    """Offer actions to the seat to act, each with what it leads to."""
+    after = np.repeat(np.array([state]), len(actions))
+    return tuple(_choice(state, action, after[i]) for i, action in enumerate(actions))
+
+
+def _choice(state: np.record, action: int, after: np.record) -> Choice:
+    rules.apply(after, action)
+    return Choice(
+        action=action,
+        name=notation.write(state, action),
+        path=_path(state, action),
+        text=consequence(state, action, after),
+        cells=(hexagon(goal(state, action)),) if action < codes.MARK else (),
+    )
+
+
+def buttons(state: np.record, actions: Sequence[int]) -> tuple[Button, ...]:
+    """Return the buttons that some action needs; the one of a lot stands with its cards."""
+    known = {
+        codes.PASS: PASS_BUTTON,
+        codes.KEEP: KEEP_BUTTON,
+        codes.REFUSE: _refusal(state, actions),
+    }
+    return tuple(button for action, button in known.items() if action in actions)
+
+
+def _refusal(state: np.record, actions: Sequence[int]) -> Button:
+    """Name the refusal: to refuse is a choice only where a card could be played."""
+    if actions and actions[0] < codes.MARK:
+        return Button(id=REFUSE_ID, name="Refuse to move, and pay a Thing")
+    pays = state.owned[state.turn] > 0
+    return Button(id=REFUSE_ID, name="Pay a Thing" if pays else "Give in: no Thing to pay")
+
+
+def _path(state: np.record, action: int) -> Path:
+    first, point = next(each for each in _POINTING if action >= each[0])
+    return point(state, action - first)
+
+
+def _amount(state: np.record, which: int) -> Path:
+    amount = which + FIRST_AMOUNT - codes.AMOUNT
+    if state.phase == codes.BID:
+        return (f"bid:{amount}",)
+    return (f"sell-pounds:{amount}" if amount > 0 else f"sell-dollars:{-amount}",)
+
+
+def _hexagon(state: np.record, cell: int) -> Path:
+    return (hexagon(cell),)
+
+
+def _press(name: str) -> Callable[[np.record, int], Path]:
+    return lambda state, which: (name,)
+
+
+FIRST_AMOUNT = codes.PLACE + len(NAMES)
+_POINTING: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
+    (FIRST_AMOUNT, _amount),
+    (codes.PLACE, _hexagon),
+    (codes.TAKE, _hexagon),
+    (codes.KEEP, _press(KEEP_BUTTON.id)),
+    (codes.PASS, _press(PASS_BUTTON.id)),
+    (codes.OPEN, _press(OPEN_BUTTON.id)),
+    (codes.REFUSE, _press(REFUSE_ID)),
+    (codes.MARK, lambda state, card: (LOT, CARD_NAMES[card])),
+    (0, lambda state, card: (CARD_NAMES[card],)),
+)  # the last action first

@@ -1,0 +1,65 @@
+"""The cage as tables: what each hex is worth, and where a fighter can walk.
+
+Hexes are numbered as in `grid`, north row first. A set of hexes is one 64-bit word.
+"""
+
+import tomllib
+from importlib import resources
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena import grid
+
+LAYOUT = tomllib.loads(resources.files(__package__).joinpath("cage.toml").read_text("utf-8"))
+SIDE: int = LAYOUT["side"]
+HEXES = 61
+NAMES = grid.names(SIDE)
+NUMBER = {name: cell for cell, name in enumerate(NAMES)}
+SEATS = ("red", "blue")
+
+EMBLEM = NUMBER[LAYOUT["emblem"]]
+RING = tuple(NUMBER[name] for name in LAYOUT["ring"])
+CORNER = np.array([NUMBER[LAYOUT["corners"][seat]] for seat in SEATS])  # of each seat
+NEUTRAL_HEX = np.array([NUMBER[LAYOUT["neutral"][seat]] for seat in SEATS])  # of each seat
+NEUTRAL_FOUR = np.array([NUMBER[name] for name in LAYOUT["neutral_four"]])
+
+NEXT = grid.neighbours(SIDE)  # int16[61, 6], -1 outside
+APART = grid.distance(SIDE)  # int16[61, 61]
+
+
+def _damage() -> npt.NDArray[np.int8]:
+    worth = LAYOUT["damage"]
+    table = np.full(HEXES, worth["others"], dtype=np.int8)
+    table[list(RING)] = worth["ring"]
+    table[CORNER] = worth["corners"]
+    table[EMBLEM] = worth["emblem"]
+    return table
+
+
+def _sets(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
+    """Pack the last axis, a truth value for each hex, into words."""
+    return members.astype(np.uint64) @ (np.uint64(1) << np.arange(HEXES, dtype=np.uint64))
+
+
+def _reach() -> npt.NDArray[np.uint64]:
+    """Walk from every hex round every rival, step by step.
+
+    No step enters the rival's hex, and a step next to the rival is the last (HFC 6.2, 6.3).
+    """
+    near = (APART == 1).astype(np.float32)
+    free = ~np.eye(HEXES, dtype=bool)  # [rival, hex]
+    far = free & (APART != 1)
+    own = np.broadcast_to(np.eye(HEXES, dtype=bool)[:, None, :], (HEXES, HEXES, HEXES))
+    reached, walking, after = own.copy(), own.copy(), []
+    for _ in range(6):
+        step = (walking.astype(np.float32) @ near > 0) & free
+        reached |= step
+        walking |= step & far
+        after.append(_sets(reached))
+    return np.stack([_sets(own), *after], axis=-1)
+
+
+DAMAGE = _damage()  # int8[61]: what a blow costs there (HFC 8.1)
+REACH = _reach()  # uint64[from, rival, roll]: where a free fighter may end, staying included
+AROUND = np.stack([_sets(n >= APART) for n in range(4)], axis=-1)  # uint64[from, steps]

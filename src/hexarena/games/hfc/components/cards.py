@@ -1,0 +1,49 @@
+"""The deck: 54 cards, and which are higher or lower than each.
+
+Card suit * 13 + rank: clubs, spades, hearts, diamonds, each from the two up to the ace; the jokers
+come last. A set of cards is one 64-bit word.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.bits import packed
+
+CLUBS, SPADES, HEARTS, DIAMONDS, JOKER = range(5)
+SUITS = "CSHD"
+RANKS = "23456789TJQKA"
+CARDS = 54
+FIRST_JOKER = 52
+HAND = 5  # cards to a full hand
+PAIRS = 78  # of different ranks
+
+NAMES = (*(suit + rank for suit in SUITS for rank in RANKS), "X1", "X2")
+NUMBER = {name: card for card, name in enumerate(NAMES)}
+
+DECK = packed(range(CARDS))
+JOKERS = packed((52, 53))
+OF_SUIT = np.array([*(packed(range(13 * s, 13 * s + 13)) for s in range(4)), JOKERS])
+
+
+def _beside(low: bool, above: bool) -> list[np.uint64]:
+    """List, for each card, those of its suit that are higher, or lower; aces high or `low`."""
+
+    def height(card: int) -> int:
+        return -1 if low and card % 13 == 12 else card % 13
+
+    def beaten(card: int) -> np.uint64:
+        suit = range(card - card % 13, card - card % 13 + 13) if card < FIRST_JOKER else ()
+        return packed(c for c in suit if c != card and (height(c) > height(card)) == above)
+
+    return [beaten(card) for card in range(CARDS)]
+
+
+# uint64[aces low, card]: the cards of its suit that are higher, or lower (HFC 2.2); none for jokers
+HIGHER = np.array([_beside(low, above=True) for low in (False, True)])
+LOWER = np.array([_beside(low, above=False) for low in (False, True)])
+
+# uint64[78]: the two ranks of a pair, lower one a, higher one b: number b * (b - 1) / 2 + a
+PAIR = np.array([packed((a, b)) for b in range(13) for a in range(b)])
+PAIR_NUMBER: npt.NDArray[np.int16] = np.zeros((13, 13), dtype=np.int16)
+for _number, (_a, _b) in enumerate((a, b) for b in range(13) for a in range(b)):
+    PAIR_NUMBER[_a, _b] = PAIR_NUMBER[_b, _a] = _number

@@ -1,0 +1,215 @@
+"""Positions of a fight as text: on one line, and back; and drawn for people.
+
+A line holds, in this order: phase, whose turn, Red's hex and Blue's, who is on top, the attack to
+be defended, chips, damage, round, roll, both hands, discards, both seats' face-down discards,
+turns in a row without a draw, whether a card was drawn this turn, turns begun, and how it ended.
+`-` stands for nothing, `?` for a card that is not known. Of a hand, what the rival knows too comes
+last, after a `+`: `C9S2+HT`, to the rival `??+HT`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from hexarena import grid
+from hexarena.contract.bits import packed
+from hexarena.contract.errors import BadPosition
+from hexarena.contract.kernel import popcount
+from hexarena.contract.position import (
+    read_name,
+    read_number,
+    read_numbers,
+    read_result,
+    read_seat,
+    split_line,
+    split_word,
+    two_by_two,
+    write_result,
+    write_seat,
+)
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.games.hfc.components import cage, cards
+from hexarena.games.hfc.notation.consistency import must_fit
+from hexarena.games.hfc.options import Options, agreed
+from hexarena.games.hfc.rules.state import ADVICE, DEAL, FINISHED, REFILL, ROLL
+
+SEATS = ("red", "blue")
+PHASES = (
+    "deal",
+    "roll",
+    "defend",
+    "move",
+    "corner",
+    "advice",
+    "attack",
+    "neutral",
+    "refill",
+    "finished",
+)
+KINDS = ("-", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")
+METHODS = ("-", "KO", "TKO", "SUB", "DQ", "DECISION", "DRAW", "NC")
+FIELDS = (
+    "phase",
+    "turn",
+    "hexes",
+    "top",
+    "attack",
+    "chips",
+    "damage",
+    "round",
+    "roll",
+    "red_hand",
+    "blue_hand",
+    "discards",
+    "red_laid",
+    "blue_laid",
+    "idle",
+    "drew",
+    "turns",
+    "result",
+)
+
+EACH = "Red's and Blue's"
+A_HEX = "a hex, a1 to i9"
+A_CARD = "a card such as C9"
+
+# Writing
+
+
+def write_position(state: np.record) -> str:
+    """Write a position on one line."""
+    red, blue = (cage.NAMES[cell] for cell in state.token)
+    line = [
+        PHASES[state.phase],
+        SEATS[state.turn],
+        f"{red},{blue}",
+        write_seat(SEATS, int(state.top)),
+        f"{KINDS[state.kind]}:{cards.NAMES[state.card]}" if state.kind else "-",
+        "{},{}".format(*state.chips),
+        "{},{}".format(*state.damage),
+        str(state.round_number),
+        str(state.roll),
+        *(_hand(state, seat) for seat in (0, 1)),
+        _known(state.discard, 0),
+        *(_known(state.buried[seat], int(state.laid[seat])) for seat in (0, 1)),
+        *(str(int(number)) for number in (state.idle, state.drew, state.turns)),
+        write_result(state, METHODS[state.method], SEATS),
+    ]
+    return " ".join(line)
+
+
+def _hand(state: np.record, seat: int) -> str:
+    """Write a hand, its public cards last."""
+    known = state.open[seat]
+    rest = _known(state.hand[seat] & ~known, int(state.held[seat]) - popcount(known))
+    return f"{rest}+{_known(known, 0)}" if known else rest
+
+
+def _known(those: np.uint64, count: int) -> str:
+    """Write a set of cards, or `?` for each of `count` hidden ones."""
+    names = [name for number, name in enumerate(cards.NAMES) if int(those) >> number & 1]
+    return "".join(names) or "?" * count or "-"
+
+
+# Reading
+
+
+def read_position(options: Options, text: str) -> States:
+    """Read a line of `write_position`. Raises BadPosition."""
+    words = split_line(text, len(FIELDS))
+    states = agreed(options)
+    state: Any = states[0]
+    _read_fight(state, words[:9])
+    _read_cards(state, words[9:14])
+    state.idle, state.drew = (
+        read_number(words[14], int(state.idle_limit)),
+        read_number(words[15], 1),
+    )
+    state.turns = read_number(words[16], 32_000)
+    state.method = read_result(state, METHODS, SEATS, words[17])
+    must_fit(state, options, dict(zip(FIELDS, words, strict=True)))
+    state.to_act = state.turn
+    if state.phase in (DEAL, ROLL, ADVICE, REFILL):
+        state.to_act = CHANCE
+    elif state.phase == FINISHED:
+        state.to_act = OVER
+    return states
+
+
+def _read_fight(state: Any, words: list[str]) -> None:
+    state.phase = read_name(PHASES, words[0])
+    state.turn = read_name(SEATS, words[1])
+    state.token[:] = [read_name(cage.NAMES, name, A_HEX) for name in split_word(words[2], EACH)]
+    state.top = read_seat(SEATS, words[3])
+    if words[4] != "-":
+        kind, _, name = words[4].partition(":")
+        state.kind, state.card = (
+            1 + read_name(KINDS[1:], kind),
+            read_name(cards.NAMES, name, A_CARD),
+        )
+    state.chips[:] = read_numbers(words[5], EACH, 1000)
+    state.damage[:] = read_numbers(words[6], EACH, 1000)
+    state.round_number = read_number(words[7], int(state.rounds))
+    state.roll = read_number(words[8], 6)
+
+
+def _read_cards(state: Any, words: list[str]) -> None:
+    seen: list[int] = []
+    for seat in (0, 1):
+        rest, _, known = words[seat].partition("+")
+        state.hand[seat], state.held[seat] = _cards(rest, seen)
+        state.open[seat], count = _cards(known or "-", seen)
+        state.hand[seat] |= state.open[seat]
+        state.held[seat] += count
+        state.buried[seat], state.laid[seat] = _cards(words[3 + seat], seen)
+    state.discard, count = _cards(words[2], seen)
+    if len(set(seen)) < len(seen):
+        raise BadPosition("a card lies in two places; expected each once")
+    state.pile = cards.DECK & ~packed(seen)
+    state.left = cards.CARDS - count - int(state.held.sum()) - int(state.laid.sum())
+
+
+def _cards(word: str, seen: list[int]) -> tuple[np.uint64, int]:
+    """Read a set of cards and its size; append the known ones to `seen`."""
+    if not word.strip("?"):
+        return np.uint64(0), min(len(word), cards.CARDS)
+    those = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]
+    seen.extend(those)
+    return packed(set(those)), len(those)
+
+
+# Drawing
+
+FIGHTERS = ("R", "B")
+
+
+def describe(state: np.record) -> str:
+    """Draw the cage and tell what lies beside it: who stands where, chips, known hands."""
+    rows: dict[int, list[str]] = {}
+    for cell, (_, r) in enumerate(grid.axial(cage.SIDE).tolist()):
+        rows.setdefault(r, []).append(_drawn(state, cell))
+    drawn = [" " * 2 * abs(r) + "  ".join(row) for r, row in rows.items()]
+    return "\n".join([*drawn, *(_corner(state, seat) for seat in (0, 1)), _table(state)])
+
+
+def _drawn(state: np.record, cell: int) -> str:
+    here = [seat for seat in (0, 1) if state.token[seat] == cell]
+    if len(here) == 2:
+        top = int(state.top)
+        return FIGHTERS[top] + FIGHTERS[1 - top].lower()
+    return FIGHTERS[here[0]] + " " if here else f"{cage.DAMAGE[cell]} "
+
+
+def _corner(state: np.record, seat: int) -> str:
+    hidden = "?" * (int(state.held[seat]) - popcount(state.hand[seat]))
+    hand = _known(state.hand[seat], 0) if state.hand[seat] or not hidden else ""
+    names = " ".join(hand[n : n + 2] for n in range(0, len(hand), 2))
+    names = f"{names} {hidden}".strip()
+    chips, damage = int(state.chips[seat]), int(state.damage[seat])
+    return f"{SEATS[seat].capitalize():5}{chips:3} chips, {damage} damage, hand {names}"
+
+
+def _table(state: np.record) -> str:
+    attack = f", {KINDS[state.kind]} {cards.NAMES[state.card]}" if state.kind else ""
+    rolled = f", rolled {state.roll}" if state.roll else ""
+    return f"Round {state.round_number} of {state.rounds}, {state.left} cards left{rolled}{attack}"

@@ -1,0 +1,143 @@
+"""The rules of the Hexagon Fighting Championship, compiled. Numbers in brackets: RULES.md.
+
+Actions are numbered in state.py, in the order in which a turn takes them.
+"""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, bit, list_actions, nth_bit
+from hexarena.contract.interface import Actions
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.record import CHANCE
+from hexarena.contract.rng import Rng, below
+from hexarena.games.hfc.rules.attacking import attack, list_attacks
+from hexarena.games.hfc.rules.defending import choose_restart, defend, list_defences, list_restarts
+from hexarena.games.hfc.rules.moving import exits, goals, list_advice, move, roll, take_advice
+from hexarena.games.hfc.rules.rollout import choose
+from hexarena.games.hfc.rules.state import (
+    ACTIONS,
+    ATTACK,
+    CORNER,
+    DEFEND,
+    DRAWN,
+    GO,
+    MOVE,
+    NEUTRAL,
+    RELEASE,
+    ROLL,
+    ROLLED,
+    STATE,
+)
+from hexarena.games.hfc.rules.turns import draw
+
+__all__ = ["ACTIONS", "STATE", "apply", "determinize", "hide", "legal", "rollout", "sample"]
+
+FACES = np.uint64(0b111111)  # of the die
+
+# What may be done
+
+
+@kernel
+def legal(state: np.record, actions: Actions) -> int:
+    """List the legal actions, ascending, in int32[ACTIONS]; return how many."""
+    if state.to_act == CHANCE:
+        return list_actions(outcomes(state), first_outcome(state), actions, 0)
+    if state.phase == MOVE:
+        count = list_actions(goals(state), GO, actions, 0)
+        return list_actions(exits(state), RELEASE, actions, count)
+    if state.phase == ATTACK:
+        return list_attacks(state, actions)
+    if state.phase == DEFEND:
+        return list_defences(state, actions)
+    if state.phase == CORNER:
+        return list_advice(state, actions)
+    return list_restarts(actions) if state.phase == NEUTRAL else 0
+
+
+@kernel
+def sample(state: np.record, rng: Rng, actions: Actions) -> int:
+    """Draw a legal action: all of them equally likely."""
+    if state.to_act == CHANCE:
+        those = outcomes(state)
+        return first_outcome(state) + nth_bit(those, below(rng, popcount(those)))
+    if state.phase != MOVE:
+        return int(actions[below(rng, legal(state, actions))])
+    those, off = goals(state), exits(state)
+    n = below(rng, popcount(those) + popcount(off))
+    if n < popcount(those):
+        return GO + nth_bit(those, n)
+    return RELEASE + nth_bit(off, n - popcount(those))
+
+
+@kernel
+def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
+    """Choose as the heuristic fighter does."""
+    return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
+
+
+@kernel
+def outcomes(state: np.record) -> np.uint64:
+    """Return the outcomes of chance: faces of the die, or cards of the pile (HFC 6.1)."""
+    return FACES if state.phase == ROLL else state.pile
+
+
+@kernel
+def first_outcome(state: np.record) -> int:
+    """Return the action of the first outcome of chance."""
+    return ROLLED if state.phase == ROLL else DRAWN
+
+
+# What it does
+
+
+@kernel
+def apply(state: np.record, action: int) -> None:
+    """Play `action`, in place."""
+    if state.to_act == CHANCE:
+        if state.phase == ROLL:
+            roll(state, action - ROLLED + 1)
+        else:
+            draw(state, action - DRAWN)
+    elif state.phase == MOVE:
+        move(state, action)
+    elif state.phase == ATTACK:
+        attack(state, action)
+    elif state.phase == DEFEND:
+        defend(state, action)
+    elif state.phase == CORNER:
+        take_advice(state, action)
+    else:
+        choose_restart(state, action)
+
+
+# What is secret
+
+
+@kernel
+def hide(state: np.record, seat: int) -> None:
+    """Put what `seat` has not seen back among what may be drawn: hand and face-down discards."""
+    for rival in range(2):
+        if rival != seat:
+            state.pile |= state.hand[rival] & ~state.open[rival] | state.buried[rival]
+            state.hand[rival] &= state.open[rival]
+            state.buried[rival] = NONE
+
+
+@kernel
+def determinize(state: np.record, seat: int, rng: Rng) -> None:
+    """Deal the rival of `seat` a hand and face-down discards out of what `seat` has not seen."""
+    for rival in range(2):
+        if rival != seat:
+            unknown = state.held[rival] - popcount(state.hand[rival])
+            state.hand[rival] |= _dealt(state, unknown, rng)
+            state.buried[rival] = _dealt(state, state.laid[rival], rng)
+
+
+@kernel
+def _dealt(state: np.record, count: int, rng: Rng) -> np.uint64:
+    cards = NONE
+    for _ in range(count):
+        card = bit(nth_bit(state.pile, below(rng, popcount(state.pile))))
+        state.pile &= ~card
+        cards |= card
+    return cards

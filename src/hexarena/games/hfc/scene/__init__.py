@@ -1,0 +1,140 @@
+"""What a seat sees of a fight: the cage, the fighters, cards, chips, and how to point."""
+
+from functools import cache
+
+import numpy as np
+
+from hexarena import grid
+from hexarena.contract.record import OVER
+from hexarena.contract.scene import Cell, Die, Gauge, Mark, Outcome, Piece, Scene
+from hexarena.games.hfc.components import cage
+from hexarena.games.hfc.components.cage import APART, DAMAGE, EMBLEM, HEXES, NAMES, RING
+from hexarena.games.hfc.components.cards import CLUBS, OF_SUIT, SPADES
+from hexarena.games.hfc.notation.attacks import pending, victim
+from hexarena.games.hfc.notation.names import KINDS, ended, fighter, pot, seconds_left
+from hexarena.games.hfc.rules.attacking import RANGE
+from hexarena.games.hfc.rules.state import FINISHED, FOULED_CHOOSES, MOVE, NOBODY
+from hexarena.games.hfc.scene.pointing import buttons, choices, hex_id
+from hexarena.games.hfc.scene.prompts import phase, prompt
+from hexarena.games.hfc.scene.zones import zones
+
+
+def scene(state: np.record, seat: int | None) -> Scene:
+    """Show `state`, already hidden for `seat`."""
+    offered = choices(state) if seat == state.to_act else ()
+    return Scene(
+        game="hfc",
+        seat=seat,
+        to_act=None if state.to_act == OVER else int(state.to_act),
+        phase=phase(state),
+        prompt=prompt(state),
+        cells=_cells(bool(state.agreed & FOULED_CHOOSES)),
+        pieces=(_fighter(state, 0), _fighter(state, 1)),
+        zones=zones(state, seat),
+        gauges=_gauges(state),
+        dice=(_die(state),),
+        buttons=buttons(offered),
+        marks=_marks(state),
+        choices=offered,
+        outcome=_outcome(state),
+    )
+
+
+@cache
+def _cells(four: bool) -> tuple[Cell, ...]:
+    """Show the cage, with the two neutral hexes that are fixed or the `four` to choose from."""
+    looks = {int(cell): "neutral" for cell in (cage.NEUTRAL_FOUR if four else cage.NEUTRAL_HEX)}
+    looks |= dict.fromkeys(RING, "ring") | {EMBLEM: "emblem"}
+    looks |= {int(cage.CORNER[seat]): f"corner-{name}" for seat, name in enumerate(cage.SEATS)}
+    return tuple(
+        Cell(
+            id=hex_id(cell),
+            q=q,
+            r=r,
+            name=NAMES[cell],
+            looks=("hex", looks[cell]) if cell in looks else ("hex",),
+            label=str(DAMAGE[cell]),
+        )
+        for cell, (q, r) in enumerate(grid.axial(cage.SIDE).tolist())
+    )
+
+
+def _fighter(state: np.record, seat: int) -> Piece:
+    return Piece(
+        id=cage.SEATS[seat],
+        cell=hex_id(int(state.token[seat])),
+        level=int(state.top == seat),
+        seat=seat,
+        looks=("fighter", cage.SEATS[seat]),
+        name=fighter(seat),
+    )
+
+
+def _die(state: np.record) -> Die:
+    return Die(id="die", name="Die", seat=int(state.turn), sides=6, value=int(state.roll) or None)
+
+
+def _gauges(state: np.record) -> tuple[Gauge, ...]:
+    rounds, idle = int(state.rounds), int(state.idle)
+    table = [
+        Gauge(id="pot", seat=None, name="Pot", value=pot(state), unit="chips"),
+        Gauge(id="round", seat=None, name="Round", value=int(state.round_number), max=rounds),
+        Gauge(id="clock", seat=None, name="Clock", value=seconds_left(state), unit="s"),
+    ]
+    if idle:
+        limit = int(state.idle_limit)
+        name = "Turns without a draw"
+        table.append(Gauge(id="idle", seat=None, name=name, value=idle, max=limit, unit="turns"))
+    return (*_purse(state, 0), *_purse(state, 1), *table)
+
+
+def _purse(state: np.record, seat: int) -> tuple[Gauge, Gauge]:
+    """Show a fighter's chips, out of those it began with, and the damage it has suffered."""
+    chips, damage = int(state.chips[seat]), int(state.damage[seat])
+    return (
+        Gauge(
+            id=f"chips{seat}",
+            seat=seat,
+            name="Chips",
+            value=chips,
+            max=chips + damage,
+            unit="chips",
+        ),
+        Gauge(id=f"damage{seat}", seat=seat, name="Damage", value=damage),
+    )
+
+
+def _marks(state: np.record) -> tuple[Mark, ...]:
+    if pending(state):
+        return (_attack(state),)
+    return _ranges(state) if state.phase == MOVE and state.top == NOBODY else ()
+
+
+def _attack(state: np.record) -> Mark:
+    seat, kind = 1 - victim(state), KINDS[state.kind]
+    cells = dict.fromkeys(hex_id(int(state.token[each])) for each in (seat, 1 - seat))
+    name = f"{fighter(seat)}'s {kind}"
+    return Mark(looks=("attack", kind), name=name, seat=seat, cells=tuple(cells))
+
+
+def _ranges(state: np.record) -> tuple[Mark, ...]:
+    """Mark from where the rival is in range of a strike, and of a takedown (HFC 7.3)."""
+    seat, rival = int(state.turn), 1 - int(state.turn)
+    away = APART[state.token[rival]]
+    return tuple(
+        Mark(
+            looks=("range", kind),
+            name=f"in range of a {kind} at {fighter(rival)}",
+            seat=seat,
+            cells=tuple(
+                hex_id(cell) for cell in range(HEXES) if away[cell] and suit & RANGE[away[cell]]
+            ),
+        )
+        for kind, suit in (("strike", OF_SUIT[CLUBS]), ("takedown", OF_SUIT[SPADES]))
+    )
+
+
+def _outcome(state: np.record) -> Outcome | None:
+    if state.phase != FINISHED:
+        return None
+    return Outcome(returns=tuple(float(each) for each in state.returns), text=ended(state))

@@ -1,0 +1,85 @@
+"""The installed editions: those of the game, and the owner's own."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from hexarena.contract.catalogue import editions_folder, own_editions
+from hexarena.contract.editions import Overview
+from hexarena.contract.errors import BrokenEdition
+from hexarena.games.knockouts.editions.printed import Edition
+from hexarena.games.knockouts.editions.proofreading import Fault, proofread
+from hexarena.games.knockouts.editions.tables import digest, sheets
+
+HOME = Path(__file__).parent
+LARGEST = 2**16  # bytes of a file that is still read
+MOST = 100  # editions at a time
+NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
+
+
+def files() -> list[Path]:
+    """List the files of all editions, those of the game first."""
+    return [*shipped(), *(file for file in own_editions() if not _is_shipped(file))]
+
+
+def shipped() -> list[Path]:
+    """List the files of the editions that come with the game."""
+    return sorted(HOME.glob("*.toml"))
+
+
+def read_all() -> dict[Path, Edition]:
+    """Read all editions. Raises BrokenEdition."""
+    folder, every = editions_folder(), files()
+    if folder and not folder.is_dir():
+        raise BrokenEdition(folder, [Fault(0, "HEXARENA_EDITIONS", "no folder", "a folder")])
+    if len(every) > MOST:
+        raise BrokenEdition(folder, [Fault(0, "", f"{len(every)} editions", f"at most {MOST}")])
+    return {file: read(file) for file in every}
+
+
+def recorded(file: Path, edition: Edition) -> str:
+    """Return how a match records an edition: by name, an own one by digest too."""
+    return file.stem if _is_shipped(file) else f"{file.stem}@{digest(edition)}"
+
+
+def _is_shipped(file: Path) -> bool:
+    return file.resolve().parent == HOME.resolve()
+
+
+def shown(file: Path) -> Overview:
+    """Read an edition's file and tell what is in it. Raises BrokenEdition."""
+    edition = read(file)
+    return Overview(edition.title, recorded(file, edition), tuple(sheets(edition)))
+
+
+def read(file: Path) -> Edition:
+    """Read an edition's file. Raises BrokenEdition, which lists every fault."""
+    edition, faults = _read(file)
+    faults = [*_misnamed(file), *faults]
+    if faults or not edition:
+        raise BrokenEdition(file, [f"{file}{fault.place}: {fault}" for fault in faults])
+    return edition
+
+
+def _misnamed(file: Path) -> Iterator[Fault]:
+    if not re.fullmatch(rf"{NAME}\.toml", file.name):
+        wanted = "small letters, digits and hyphens, such as my-print.toml"
+        yield Fault(0, "", f"the file name {file.name!r}", wanted)
+    if file.name in {each.name for each in shipped()} and not _is_shipped(file):
+        came = f"{file.name!r}, the name of an edition of the game,"
+        yield Fault(0, "", came, "a file name of its own")
+
+
+def _read(file: Path) -> tuple[Edition | None, list[Fault]]:
+    try:
+        with file.open("rb") as opened:
+            held = opened.read(LARGEST + 1)
+    except OSError as error:
+        return None, [Fault(0, "", str(error.strerror), "a file that can be read")]
+    if len(held) > LARGEST:
+        return None, [Fault(0, "", f"more than {LARGEST} bytes", "a smaller file")]
+    try:
+        return proofread(held.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = held[: error.start].count(b"\n") + 1
+        return None, [Fault(line, "", "what is no UTF-8", "a file saved as UTF-8")]

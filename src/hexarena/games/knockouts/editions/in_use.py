@@ -1,0 +1,181 @@
+"""The installed editions as tables, stacked, and the names by which matches record them.
+
+The first axis of every table is the edition. Those of the game come first, by name, then the
+owner's own, by name. A match records an edition of the game by its name, since the version of the
+rules guards its numbers, and an own edition by name and digest, such as `my-print@1a2b3c4d`.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.bits import packed
+from hexarena.contract.english import shortened
+from hexarena.games.knockouts import editions
+from hexarena.games.knockouts.editions.printed import (
+    CARDS,
+    FIRST_GROUND,
+    MOST_KINDS,
+    POSITION_NAMES,
+    POSITIONS,
+    STAR,
+    STYLES,
+)
+from hexarena.games.knockouts.editions.tables import (
+    BOOST,
+    CHIN,
+    DICE_PLUS,
+    DIE_MINUS,
+    DIE_PLUS,
+    DISCARD3,
+    GUARD,
+    HEAL5,
+    HOLD,
+    LIGHT,
+    MOBILITY_GROUND,
+    MOBILITY_STANDING,
+    NONE,
+    OFF_BALANCE,
+    REACTION,
+    SIGNATURE,
+    SLIPPERY,
+    SPECIAL,
+    STRIKE,
+    STYLE,
+    SWAP,
+    THROW,
+    THROWS,
+    tabled,
+)
+
+__all__ = [
+    "BOOST",
+    "CARDS",
+    "CHART",
+    "CHIN",
+    "COPY",
+    "COUNT",
+    "DICE_PLUS",
+    "DIE_MINUS",
+    "DIE_PLUS",
+    "DISCARD3",
+    "EFFECT",
+    "FIRST_GROUND",
+    "GUARD",
+    "HEAL5",
+    "HOLD",
+    "KIND_NAMES",
+    "KIND_OF",
+    "KIND_SAYS",
+    "LIGHT",
+    "LIKES",
+    "MOBILITY_GROUND",
+    "MOBILITY_STANDING",
+    "MOST_KINDS",
+    "NAMES",
+    "NONE",
+    "OFF_BALANCE",
+    "ON",
+    "POSITIONS",
+    "POSITION_NAMES",
+    "PRICE",
+    "REACTION",
+    "RECORDED",
+    "SIGNATURE",
+    "SLIPPERY",
+    "SPECIAL",
+    "STAR",
+    "STRIKE",
+    "STYLE",
+    "STYLES",
+    "STYLE_NAMES",
+    "STYLE_SAYS",
+    "SWAP",
+    "TEXT",
+    "THROW",
+    "THROWS",
+    "TYPE",
+    "number_of",
+    "recorded_name",
+]
+
+_EDITIONS = editions.read_all()
+_TABLES = [tabled(edition) for edition in _EDITIONS.values()]
+
+NAMES = tuple(file.stem for file in _EDITIONS)
+KIND_NAMES = [tuple(edition.cards) for edition in _EDITIONS.values()]
+KIND_SAYS = [tuple(each.says for each in edition.cards.values()) for edition in _EDITIONS.values()]
+STYLE_NAMES = [tuple(edition.styles) for edition in _EDITIONS.values()]
+STYLE_SAYS = [
+    tuple(each.says for each in edition.styles.values()) for edition in _EDITIONS.values()
+]
+RECORDED = tuple(editions.recorded(*each) for each in _EDITIONS.items())
+
+# see `Tables`
+COUNT = np.stack([tables.counts for tables in _TABLES])
+TYPE = np.stack([tables.types for tables in _TABLES])
+TEXT = np.stack([tables.texts for tables in _TABLES])
+ON = np.stack([tables.on for tables in _TABLES])
+CHART = np.stack([tables.chart for tables in _TABLES])
+PRICE = np.stack([tables.price for tables in _TABLES])
+LIKES = np.stack([tables.likes for tables in _TABLES])
+EFFECT = np.stack([tables.effect for tables in _TABLES])
+KIND_OF = np.stack([tables.kind_of for tables in _TABLES])
+COPY = np.stack([tables.copy for tables in _TABLES])
+
+
+def number_of(text: str) -> int:
+    """Return the number of the edition that `text` names. Raises ValueError."""
+    name, at, _ = text.partition("@")
+    if name not in NAMES:
+        raise ValueError(f"no such edition is installed; expected one of {shortened(NAMES)}")
+    found = NAMES.index(name)
+    if at and text != RECORDED[found]:
+        raise ValueError(f"that edition has changed since; the one installed is {RECORDED[found]}")
+    return found
+
+
+def recorded_name(text: str) -> str:
+    """Return how a match records the edition that `text` names. Raises ValueError."""
+    return RECORDED[number_of(text)]
+
+
+LONG_RANGE = 0
+CLOSE, FULL_GUARD = FIRST_GROUND - 1, FIRST_GROUND
+MOST_POINTS = 10
+ALL = -1  # a cost: all points left, at least one
+
+
+def _beside(position: int, way: int, eight: bool) -> int:
+    """Return the position to the left (0) or right (1), -1 off the track (KT 2.1, 2.2)."""
+    to = position + (1 if way else -1)
+    if eight and to == CLOSE:
+        to += 1 if way else -1
+    return to if 0 <= to < POSITIONS else -1
+
+
+def _costs() -> npt.NDArray[np.int8]:
+    """Tell what each step costs, 0 where there is none (KT 2.3, 4.10)."""
+    costs = np.zeros((len(PRICE), 2, 2, POSITIONS, 2, POSITIONS), dtype=np.int8)
+    for index in np.ndindex(len(PRICE), 2, 2, POSITIONS, 2, 2):
+        edition, eight, mount_all, position, side, way = index
+        price, to = PRICE[edition, position, side, way], _beside(position, way, bool(eight))
+        goals = [] if to < 0 or not price else [to, LONG_RANGE] if price == STAR else [to]
+        cost = price if price != STAR else ALL if mount_all else 1
+        costs[edition, eight, mount_all, position, side, goals] = cost
+    return costs
+
+
+def _reach() -> npt.NDArray[np.uint64]:
+    """Return which positions can be stepped to with so many points."""
+    least = np.abs(COST)[..., None, :]
+    points = np.arange(MOST_POINTS + 1)[:, None]
+    within = (least > 0) & (least <= points)
+    flat = within.reshape(-1, POSITIONS)
+    words = np.array([packed(np.flatnonzero(row)) for row in flat])
+    return words.reshape(within.shape[:-1])
+
+
+# int8[edition, eight positions, star takes all, from, side (0 top or standing), to]
+COST = _costs()
+# uint64[edition, eight positions, star takes all, from, side, points]
+REACH = _reach()

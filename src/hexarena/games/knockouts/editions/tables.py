@@ -1,0 +1,151 @@
+"""An edition as tables: of numbers for the rules, of words for its owner.
+
+Kinds of card and styles are numbered in the order of the edition's file, positions in that of the
+track; what is unused is 0.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.editions import Sheet
+from hexarena.games.knockouts.editions.printed import (
+    EFFECTS,
+    FIRST_GROUND,
+    MOST_KINDS,
+    POSITION_NAMES,
+    POSITIONS,
+    STAR,
+    TEXTS,
+    TYPES,
+    Edition,
+    PrintedCard,
+    Style,
+    Two,
+)
+
+# A number each, in the order in which `printed` says the words
+NONE, STRIKE, THROW, HOLD, STYLE, BOOST, SPECIAL, REACTION = range(8)
+LIGHT, OFF_BALANCE, THROWS, DIE_PLUS, DICE_PLUS, SIGNATURE, SWAP, DIE_MINUS = (
+    1 << n for n in range(8)
+)
+MOBILITY_STANDING, MOBILITY_GROUND, CHIN, SLIPPERY, HEAL5, DISCARD3, GUARD = range(1, 8)
+
+BLANK = ((0, 0),) * POSITIONS  # the row of what is no attack
+
+Small = npt.NDArray[np.int8]
+Unsigned = npt.NDArray[np.uint8]
+
+
+class Tables(NamedTuple):
+    """The tables of one edition."""
+
+    counts: Unsigned  # [kind]: cards of it
+    types: Small  # [kind]: NONE .. REACTION
+    texts: npt.NDArray[np.uint16]  # [kind]: set of LIGHT .. DIE_MINUS
+    on: Unsigned  # [kind]: set of 1 << type of attack that a boost fits
+    chart: Small  # [kind, position, at the bottom]: what a die must meet, 0 blank
+    price: Small  # [position, at the bottom, rightwards]: to leave it; STAR, 0 where nothing lies
+    likes: Small  # [style]: the kind that Style cards may be used as, -1 for none
+    effect: Small  # [style]: MOBILITY_STANDING .. GUARD, 0 for none
+    kind_of: Unsigned  # [card]
+    copy: Unsigned  # [card]: which of its kind, from 0
+
+
+def tabled(edition: Edition) -> Tables:
+    """Write an edition as tables."""
+    cards, styles = [*edition.cards.values()], [*edition.styles.values()]
+    kinds = [*edition.cards]
+    every = [(kind, copy) for kind, card in enumerate(cards) for copy in range(card.count)]
+    return Tables(
+        counts=_kinds(np.uint8, [card.count for card in cards]),
+        types=_kinds(np.int8, [_type(card.type) for card in cards]),
+        texts=_kinds(np.uint16, [_set(map(TEXTS.index, card.text)) for card in cards]),
+        on=_kinds(np.uint8, [_set(map(_type, card.on)) for card in cards]),
+        chart=_kinds(np.int8, [edition.chart.get(kind, BLANK) for kind in kinds]),
+        price=np.array(edition.leave, dtype=np.int8),
+        likes=np.array([kinds.index(s.like) if s.like else -1 for s in styles], dtype=np.int8),
+        effect=np.array([1 + EFFECTS.index(s.effect) if s.effect else 0 for s in styles], np.int8),
+        kind_of=np.array([kind for kind, _ in every], dtype=np.uint8),
+        copy=np.array([copy for _, copy in every], dtype=np.uint8),
+    )
+
+
+def _type(word: str) -> int:
+    return 1 + TYPES.index(word)
+
+
+def _set(members: Iterable[int]) -> int:
+    return sum(1 << member for member in set(members))
+
+
+def _kinds(dtype: type[np.integer[Any]], filled: Sequence[Any]) -> npt.NDArray[Any]:
+    """Return a table by kind of card, 0 for kinds that the edition lacks."""
+    rows = np.array(filled, dtype=dtype)
+    return np.concatenate([rows, np.zeros((MOST_KINDS - len(rows), *rows.shape[1:]), dtype)])
+
+
+def digest(edition: Edition) -> str:
+    """Return 8 hexadecimal digits that change with anything the rules see of an edition."""
+    seen = [[*edition.cards], [*edition.styles], *(table.tolist() for table in tabled(edition))]
+    return hashlib.blake2b(json.dumps(seen).encode(), digest_size=4).hexdigest()
+
+
+Written = TypeVar("Written")
+DASH = "-"  # a blank square, and where the track ends
+
+
+def sheets(edition: Edition) -> Iterator[Sheet]:
+    """Show an edition: chart, deck, styles."""
+    cards, styles = edition.cards, edition.styles
+    total = sum(card.count for card in cards.values())
+    yield Sheet("Chart", ("attack", *POSITION_NAMES), tuple(_chart(edition)))
+    yield Sheet(
+        f"Deck: {total} cards of {len(cards)} kinds",
+        ("card", "count", "type", "does", "says"),
+        tuple(
+            (name, str(card.count), card.type, _does(card), card.says)
+            for name, card in cards.items()
+        ),
+    )
+    yield Sheet(
+        f"{len(styles)} styles",
+        ("style", "does", "says"),
+        tuple((name, _gives(style), style.says) for name, style in styles.items()),
+    )
+
+
+def _chart(edition: Edition) -> Iterator[tuple[str, ...]]:
+    for name, row in edition.chart.items():
+        yield _row(name, row, _number)
+    yield _row("to leave", edition.leave, _ways)
+
+
+def _row(
+    name: str, squares: Iterable[tuple[Written, Written]], write: Callable[[Written], str]
+) -> tuple[str, ...]:
+    pairs = [(write(top), write(bottom)) for top, bottom in squares]
+    ground = [top if top == bottom == DASH else f"{top}/{bottom}" for top, bottom in pairs]
+    return name, *(top for top, _ in pairs[:FIRST_GROUND]), *ground[FIRST_GROUND:]
+
+
+def _number(number: int) -> str:
+    return {0: DASH, STAR: "*"}.get(number, str(number))
+
+
+def _ways(ways: Two) -> str:
+    """Write the prices to the left and to the right: as one where they are the same, or alone."""
+    there = [_number(way) for way in ways if way]
+    return there[0] if len(set(there)) == 1 else ",".join(there)
+
+
+def _does(card: PrintedCard) -> str:
+    return " ".join((", ".join(card.text), *(("on", ", ".join(card.on)) if card.on else ())))
+
+
+def _gives(style: Style) -> str:
+    return f"likes {style.like}" if style.like else str(style.effect)

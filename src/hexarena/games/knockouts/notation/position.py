@@ -1,0 +1,312 @@
+"""Positions of a match as text: on one line, and back; and drawn for people.
+
+A line holds, in this order: edition, phase, who is to act, whose part it is, the marker's position,
+who is on top, mobile and a pending thrower, the attack on the table, its boosts and reaction, then
+NUMBERS, the dice that lie rolled, PAIRS, both fighters, what they have ready, hands, what they have
+scored, the Style cards among that by what they were used as, the discards, and who won and how.
+`-` stands for nothing, `?5` for five cards that are not known.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.english import counted
+from hexarena.contract.errors import BadPosition
+from hexarena.contract.kernel import popcount
+from hexarena.contract.position import (
+    read_name,
+    read_number,
+    read_numbers,
+    read_result,
+    read_seat,
+    refused,
+    split_line,
+    write_result,
+    write_seat,
+)
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.games.knockouts import ready_made
+from hexarena.games.knockouts.editions.in_use import (
+    CARDS,
+    COUNT,
+    FIRST_GROUND,
+    KIND_NAMES,
+    MOST_KINDS,
+    MOST_POINTS,
+    POSITION_NAMES,
+    RECORDED,
+    STRIKE,
+    STYLE,
+    TYPE,
+)
+from hexarena.games.knockouts.notation.consistency import must_fit
+from hexarena.games.knockouts.notation.names import (
+    SEATS,
+    attack_name,
+    card,
+    fighter,
+    left,
+    on_table,
+    styles,
+)
+from hexarena.games.knockouts.options import Options, agreed
+from hexarena.games.knockouts.ready_made import plain
+from hexarena.games.knockouts.rules import state as codes
+from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts, of_counts
+from hexarena.games.knockouts.rules.fighters import most
+from hexarena.games.knockouts.rules.rounds import score
+
+
+def describe(state: np.record) -> str:
+    """Draw the track and tell of both fighters and of the table."""
+    return "\n".join([_track(state), *(_fighter(state, seat) for seat in (0, 1)), _table(state)])
+
+
+def _track(state: np.record) -> str:
+    names = [
+        f"[{name}]" if number == state.position else name
+        for number, name in enumerate(POSITION_NAMES)
+    ]
+    standing, ground = ("  ".join(part) for part in (names[:FIRST_GROUND], names[FIRST_GROUND:]))
+    return f"{standing} | {ground}"
+
+
+def _fighter(state: np.record, seat: int) -> str:
+    stats = [
+        f"{name} {state.ready[seat, stat]}/{most(state, seat, stat)}"
+        for name, stat in (("S", codes.S), ("G", codes.G), ("C", codes.C))
+    ]
+    told = [f"H {state.placed[seat, codes.HEART_STAT]}", *stats, *styles(state, seat)]
+    told += [
+        counted(score(state, seat), "point"),
+        f"{state.won[seat]} won",
+        f"hand {_hand_drawn(state, seat)}",
+    ]
+    if state.top != codes.NOBODY:
+        told.append("on top" if state.top == seat else "on the bottom")
+    return f"{fighter(seat):5}{', '.join(told)}"
+
+
+def _hand_drawn(state: np.record, seat: int) -> str:
+    held = int(state.held[seat])
+    if popcount(state.hand[seat]) < held:
+        return "?" * held
+    names = KIND_NAMES[state.edition]
+    those = zip(names, counts(int(state.edition), state.hand[seat]), strict=False)
+    return "; ".join(f"{number} {name}" for name, number in those if number) or "-"
+
+
+def _table(state: np.record) -> str:
+    told = [f"Round {state.round_number} of {state.rounds}", f"turn {state.turns}"]
+    told.append(f"{counted(left(state), 'card')} left")
+    if state.mobile != codes.NOBODY:
+        told.append(f"{fighter(int(state.mobile))} mobile")
+    if state.points:
+        told.append(counted(int(state.points), "point"))
+    if state.kind != codes.NO_CARD:
+        told.append(f"{fighter(int(state.seat))}'s {attack_name(state)} needs {state.need}")
+    faces = [str(face) for face in state.faces if face]
+    return ", ".join(told + ([f"dice {' '.join(faces)}"] if faces else []))
+
+
+__all__ = ["describe", "read_position", "write_position"]
+
+PHASES = (
+    "create",
+    "deal",
+    "stat",
+    "mobility",
+    "move",
+    "side",
+    "act",
+    "discard",
+    "boost",
+    "react",
+    "dice",
+    "choice",
+    "hurt",
+    "refill",
+    "heart",
+    "restore",
+    "rest",
+    "finished",
+)
+METHODS = ("-", "knockout", "tapout", "stoppage", "points", "draw")
+ACTORS = {"red": 0, "blue": 1, "luck": CHANCE, "over": OVER}
+PLACES = [plain(name) for name in POSITION_NAMES]
+KINDS = [[plain(name) for name in names] for names in KIND_NAMES]
+NUMBERS = {  # field: the most it can be
+    "points": MOST_POINTS,
+    "dice": 99,
+    "rolled": 99,
+    "need": 7,
+    "successes": 99,
+    "hurts": 99,
+    "lay": 3,
+    "drew": 1,
+    "stall": 100,
+    "round_number": 99,
+    "turns": 32_000,
+}
+LOWEST = {"need": -99}  # others are 0 at least
+PAIRS = {"owed": 1, "used": 1, "face": 6, "won": 99}
+FIELDS = 11 + len(NUMBERS) + 1 + len(PAIRS) + 12
+
+# Writing
+
+
+def write_position(state: np.record) -> str:
+    """Write a position on one line."""
+    actor = next(name for name, number in ACTORS.items() if number == state.to_act)
+    line = [
+        RECORDED[state.edition],
+        PHASES[state.phase],
+        actor,
+        SEATS[state.seat],
+        PLACES[state.position],
+        *(write_seat(SEATS, int(each)) for each in (state.top, state.mobile, state.thrower)),
+        plain(attack_name(state)) if state.kind != codes.NO_CARD else "-",
+        _cards(state, counts(int(state.edition), state.boosts)),
+        plain(card(state, int(state.reaction))) if state.reaction != codes.NO_CARD else "-",
+        *(str(state[name]) for name in NUMBERS),
+        "".join(str(face) for face in state.faces),
+        *("{},{}".format(*state[name]) for name in PAIRS),
+        *(_by_seat(state)),
+        _cards(state, counts(int(state.edition), state.discards)),
+        write_result(state, METHODS[state.method], SEATS),
+    ]
+    return " ".join(line)
+
+
+def _by_seat(state: np.record) -> list[str]:
+    """Write what both fighters are and have, a word each."""
+    edition, both = int(state.edition), (0, 1)
+    fighters = [
+        ready_made.write_fighter(edition, state.placed[n].tolist(), int(state.styles[n]))
+        for n in both
+    ]
+    markers = ["{},{},{}".format(*state.ready[n]) for n in both]
+    scored = [_cards(state, counts(edition, state.scored[n])) for n in both]
+    styled = [_cards(state, state.used_as[n].tolist()) for n in both]
+    return [*fighters, *markers, *(_hand(state, n) for n in both), *scored, *styled]
+
+
+def _hand(state: np.record, seat: int) -> str:
+    if state.held[seat] and not state.hand[seat]:
+        return f"?{state.held[seat]}"
+    return _cards(state, counts(int(state.edition), state.hand[seat]))
+
+
+def _cards(state: np.record, numbers: list[int]) -> str:
+    """Write cards by kind, such as `Jab*2+Throw*1`."""
+    pairs = zip(KINDS[state.edition], numbers, strict=False)
+    return "+".join(f"{name}*{number}" for name, number in pairs if number) or "-"
+
+
+# Reading
+
+
+def read_position(options: Options, text: str) -> States:
+    """Read a line of `write_position`. Raises BadPosition."""
+    words = split_line(text, FIELDS)
+    states = agreed(options)
+    state: Any = states[0]
+    if words[0] != RECORDED[state.edition]:
+        raise BadPosition(f"edition {words[0][:40]!r} came; agreed is {RECORDED[state.edition]}")
+    line = iter(words[1:])
+    _read_turn(state, line)
+    _read_numbers(state, line)
+    _read_fighters(state, line)
+    _read_cards(state, line)
+    state.method = read_result(state, METHODS, SEATS, next(line))
+    must_fit(state)
+    return states
+
+
+def _read_turn(state: Any, line: Iterator[str]) -> None:
+    state.phase = read_name(PHASES, next(line))
+    state.to_act = tuple(ACTORS.values())[read_name(tuple(ACTORS), next(line))]
+    state.seat = read_name(SEATS, next(line))
+    state.position = read_name(PLACES, next(line))
+    state.top, state.mobile, state.thrower = (read_seat(SEATS, next(line)) for _ in range(3))
+    _read_attack(state, next(line))
+    state.boosts = of_counts(int(state.edition), _counted(state, next(line)))
+    word = next(line)
+    state.reaction = codes.NO_CARD if word == "-" else read_name(KINDS[state.edition], word)
+
+
+def _read_attack(state: Any, word: str) -> None:
+    if word == "-":
+        return
+    style = f"{plain(card(state, int(STYLE_KIND[state.edition])))}-as-"
+    state.styled = int(word.startswith(style))
+    state.kind = read_name(KINDS[state.edition], word.removeprefix(style))
+
+
+def _read_numbers(state: Any, line: Iterator[str]) -> None:
+    for name, highest in NUMBERS.items():
+        state[name] = read_number(next(line), highest, LOWEST.get(name, 0))
+    faces = next(line)
+    if len(faces) != codes.MOST_DICE or set(faces) - set("0123456"):
+        raise refused(faces, f"{codes.MOST_DICE} faces, 0 for none")
+    state.faces[:] = [int(face) for face in faces]
+    for name, highest in PAIRS.items():
+        state[name][:] = read_numbers(next(line), "2 numbers", highest)
+
+
+def _read_fighters(state: Any, line: Iterator[str]) -> None:
+    for seat in (0, 1):
+        text = next(line)
+        try:
+            fighter = ready_made.read_fighter(
+                int(state.edition), text, "a fighter", whole=state.phase != codes.CREATE
+            )
+        except ValueError as error:
+            raise BadPosition(str(error)) from None
+        state.placed[seat], state.styles[seat] = fighter
+    for seat in (0, 1):
+        state.ready[seat] = read_numbers(next(line), "3 numbers", 9, count=3)
+
+
+def _read_cards(state: Any, line: Iterator[str]) -> None:
+    edition, known = int(state.edition), [on_table(state)]
+    for seat in (0, 1):
+        word = next(line)
+        hand = [0] * MOST_KINDS if word.startswith("?") else _counted(state, word)
+        state.hand[seat] = of_counts(edition, hand)
+        state.held[seat] = read_number(word[1:], CARDS) if word.startswith("?") else sum(hand)
+        known.append(hand)
+    for seat in (0, 1):
+        known.append(_counted(state, next(line)))
+        state.scored[seat] = of_counts(edition, known[-1])
+    for seat in (0, 1):
+        state.used_as[seat] = _counted(state, next(line))
+        _pile_up(state, seat)
+    known.append(_counted(state, next(line)))
+    state.discards = of_counts(edition, known[-1])
+    rest = COUNT[edition].astype(int) - np.sum(known, axis=0)
+    if rest.min() < 0 or left(state) < 0:
+        raise BadPosition("more cards came than the deck has")
+    state.pile = of_counts(edition, rest.tolist())
+
+
+def _pile_up(state: Any, seat: int) -> None:
+    """Count the strikes and the grapples that a fighter has scored."""
+    edition = int(state.edition)
+    kinds = np.array(counts(edition, state.scored[seat])) + state.used_as[seat]
+    kinds[TYPE[edition] == STYLE] -= int(state.used_as[seat].sum())
+    if kinds.min() < 0 or (kinds[TYPE[edition] == STYLE] != 0).any():
+        raise BadPosition("as many Style cards are scored as were used as attacks")
+    state.strikes[seat] = kinds[TYPE[edition] == STRIKE].sum()
+    state.grapples[seat] = kinds.sum() - state.strikes[seat]
+
+
+def _counted(state: Any, word: str) -> list[int]:
+    """Read cards by kind."""
+    kinds, numbers = KINDS[state.edition], [0] * MOST_KINDS
+    for part in () if word == "-" else word.split("+"):
+        name, _, number = part.partition("*")
+        numbers[read_name(kinds, name)] += read_number(number, CARDS)
+    return numbers

@@ -1,0 +1,141 @@
+"""Fighters as text, such as `H2-C1-S3-G1:Likes-to-Kick,Iron-Chin`, and ready-made ones."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from hexarena.contract.scene import Choice, Shortcut
+from hexarena.games.knockouts.editions.in_use import STYLE_NAMES
+from hexarena.games.knockouts.rules.state import MARKERS, MOST_PLACED
+
+LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # stat as in `placed`
+ORDER = "HCSG"
+
+Fighter = tuple[list[int], int]  # markers placed on each stat, and the styles, a bit each
+
+
+def plain(name: str) -> str:
+    """Write a name without spaces, as it stands in notation."""
+    return name.replace(" ", "-")
+
+
+def write_fighter(edition: int, placed: list[int], styles: int) -> str:
+    """Write a fighter as text without spaces."""
+    stats = "-".join(f"{letter}{placed[LETTERS[letter]]}" for letter in ORDER)
+    names = [plain(name) for n, name in enumerate(STYLE_NAMES[edition]) if styles >> n & 1]
+    return f"{stats}:{','.join(names)}" if names else stats
+
+
+def read_fighter(edition: int, text: str, what: str, whole: bool = True) -> Fighter:
+    """Read a fighter, `whole` or half made; spaces and hyphens are alike. Raises ValueError."""
+    stats, _, names = plain(text.strip()).partition(":")
+    placed = _markers(stats, text, what)
+    styles = _styles(edition, [name.strip("-") for name in names.split(",") if name.strip("-")])
+    if len(styles) > MOST_PLACED or len(set(styles)) < len(styles):
+        raise ValueError(f"{what} has {len(styles)} styles; expected three at most, each once")
+    placed[0] = len(styles)
+    if sum(placed) > MARKERS or (whole and sum(placed) < MARKERS):
+        raise ValueError(f"{what} has {sum(placed)} markers, styles included; expected {MARKERS}")
+    return placed, sum(1 << style for style in styles)
+
+
+def _markers(stats: str, text: str, what: str) -> list[int]:
+    """Read the markers on the four stats that are numbers."""
+    parts = re.findall(r"([HSGC])([0-3])(?:-+|$)", stats.upper())
+    letters = [letter for letter, _ in parts]
+    written = re.sub(r"-+", "", stats.upper())
+    if "".join(map("".join, parts)) != written or len(set(letters)) < len(letters) or not parts:
+        raise ValueError(
+            f"{what} is {text[:60]!r}; expected such as H2 C1 S3 G1: Footwork, Slippery"
+        )
+    placed = [0] * 5
+    for letter, number in parts:
+        placed[LETTERS[letter]] = int(number)
+    return placed
+
+
+def _styles(edition: int, names: list[str]) -> list[int]:
+    known = {plain(name).lower(): n for n, name in enumerate(STYLE_NAMES[edition])}
+    for name in names:
+        if name.lower() not in known:
+            raise ValueError(
+                f"{name[:40]!r} is no style; expected {', '.join(STYLE_NAMES[edition])}"
+            )
+    return [known[name.lower()] for name in names]
+
+
+class ReadyFighter(NamedTuple):
+    """A ready-made fighter; styles by their names in the open edition."""
+
+    name: str
+    markers: str
+    styles: tuple[str, ...]
+    says: str  # what it is good at
+
+
+MADE = (
+    ReadyFighter(
+        "Knockout artist",
+        "H2-C1-S3-G1",
+        ("Likes to Knee", "Iron Chin"),
+        "Strikes up close, ends it early.",
+    ),
+    ReadyFighter(
+        "Counter striker", "H2-C1-S3-G1", ("Likes to Kick", "Footwork"), "Keeps away and kicks."
+    ),
+    ReadyFighter(
+        "Wrestler", "H2-C1-S1-G3", ("Likes to Throw", "Mat Wizard"), "Throws, and owns the ground."
+    ),
+    ReadyFighter(
+        "Submission hunter",
+        "H1-C1-S1-G3",
+        ("Likes to Choke", "Slippery", "Guard Player"),
+        "Taps rivals out.",
+    ),
+    ReadyFighter(
+        "All-rounder", "H1-C1-S3-G3", ("Quick Healer",), "At home standing and on the ground."
+    ),
+)
+
+
+@cache
+def fighters(edition: int) -> dict[str, str]:
+    """Return the ready-made fighters by name, as text, with styles of an edition."""
+    return {made.name: _with_styles(edition, made) for made in MADE}
+
+
+def _with_styles(edition: int, made: ReadyFighter) -> str:
+    """Give a fighter its styles, replacing those that the edition lacks by its first others."""
+    known = STYLE_NAMES[edition]
+    wanted = [style for style in made.styles if style in known]
+    styles = [*dict.fromkeys([*wanted, *known])][: len(made.styles)]
+    text = f"{made.markers}:{','.join(styles)}"
+    return write_fighter(edition, *read_fighter(edition, text, "a ready-made fighter"))
+
+
+def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
+    """Offer each ready-made fighter as one choice that places all its markers."""
+    paths = {choice.name: choice.path for choice in offered}
+    says = {made.name: made.says for made in MADE}
+    return tuple(
+        Shortcut(
+            id=f"made:{plain(name)}",
+            name=name,
+            text=f"{says[name]} {in_words(text)}",
+            paths=tuple(paths[put] for put in puts(text)),
+        )
+        for name, text in fighters(edition).items()
+    )
+
+
+def in_words(text: str) -> str:
+    """Write a fighter for people, such as `H2 C1 S3 G1: Footwork, Slippery`."""
+    return text.replace(":", ": ").replace(",", ", ").replace("-", " ")
+
+
+def puts(text: str) -> list[str]:
+    """Return the actions that make a fighter, as their names."""
+    stats, _, styles = text.partition(":")
+    names = {"H": "Heart", "S": "Striking", "G": "Grappling", "C": "Conditioning"}
+    markers = [f"put:{names[stat[0]]}" for stat in stats.split("-") for _ in range(int(stat[1]))]
+    return markers + [f"style:{style}" for style in styles.split(",") if style]

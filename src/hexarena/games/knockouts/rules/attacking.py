@@ -1,0 +1,307 @@
+"""Attacks: boosts, the reaction, the dice, the damage. Compiled; see RULES.md, 5."""
+
+import numpy as np
+
+from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.kernel import kernel, popcount
+from hexarena.games.knockouts.editions.in_use import (
+    CHART,
+    CHIN,
+    DICE_PLUS,
+    DIE_MINUS,
+    DIE_PLUS,
+    GUARD,
+    HOLD,
+    KIND_OF,
+    LIGHT,
+    OFF_BALANCE,
+    SIGNATURE,
+    SLIPPERY,
+    STRIKE,
+    TEXT,
+    THROW,
+    THROWS,
+    TYPE,
+)
+from hexarena.games.knockouts.rules.acting import bury, end_action, take
+from hexarena.games.knockouts.rules.cards import FITS, REACTIONS, STYLE_KIND, with_one
+from hexarena.games.knockouts.rules.fighters import has, ready_stats, side
+from hexarena.games.knockouts.rules.rounds import finish, show, throw_dice
+from hexarena.games.knockouts.rules.state import (
+    ADD,
+    ALLOW,
+    ANSWER,
+    ATTACK,
+    ATTACK_AS,
+    BOOST,
+    CHOICE,
+    CRITICAL,
+    DICE,
+    HURT,
+    KNOCKOUT,
+    NO_CARD,
+    REACT,
+    ROLL,
+    STOPPAGE,
+    TAPOUT,
+    C,
+    G,
+    S,
+)
+
+SLIPS = 2  # successes of a critical hold that a slippery fighter gets out of
+
+
+@kernel
+def hit(state: np.record) -> None:
+    """Let one success hurt a marker of the victim's choice; more ask the attacker (KT 5.14)."""
+    if state.successes == 1:
+        state.hurts = 1
+        state.to_act = 1 - state.seat
+        hurt_on(state)
+    else:
+        state.phase = CHOICE
+        state.to_act = state.seat
+
+
+@kernel
+def declare(state: np.record, action: int) -> None:
+    """Declare a critical, or hurt as usual (KT 5.15, 5.16)."""
+    if action != CRITICAL:
+        state.hurts = state.successes
+        state.to_act = 1 - state.seat
+    elif TYPE[state.edition, state.kind] == HOLD and not slips(state):
+        finish(state, TAPOUT, state.seat)
+        return
+    else:
+        state.hurts = state.successes - 1
+    hurt_on(state)
+
+
+@kernel
+def slips(state: np.record) -> bool:
+    """Tell whether the victim slips out of a critical hold (KT 8.5)."""
+    victim = 1 - state.seat
+    out = has(state, victim, SLIPPERY) and state.ready[victim, C] > 0
+    return bool(out and state.successes == SLIPS)
+
+
+@kernel
+def hurt_on(state: np.record) -> None:
+    """Ask which marker is hurt next; where there is no choice, hurt it (KT 5.17)."""
+    victim = 1 - state.seat
+    while state.hurts > 0:
+        those = np.uint64(ready_stats(state, victim))
+        if popcount(those) > 1:
+            state.phase = HURT
+            return
+        hurt(state, victim, lowest_bit(those))
+    if not state.method:
+        end_action(state)
+
+
+@kernel
+def hurt(state: np.record, victim: int, stat: int) -> None:
+    """Hurt a marker; the last one stops the match, and what is left is void (KT 5.17, 7.7)."""
+    state.ready[victim, stat] -= 1
+    state.hurts -= 1
+    if ready_stats(state, victim) == 0:
+        state.hurts = 0
+        finish(state, STOPPAGE, 1 - victim)
+
+
+@kernel
+def choose_hurt(state: np.record, stat: int) -> None:
+    """Hurt the marker that was chosen (KT 5.17)."""
+    hurt(state, 1 - state.seat, stat)
+    hurt_on(state)
+
+
+LEAST = 2  # no die succeeds by less (KT 5.8)
+NEVER = 7  # what no face meets
+
+# Declaring
+
+
+@kernel
+def attack(state: np.record, action: int) -> None:
+    """Put an attack on the table, with its number and dice so far (KT 5.3, 5.4, 5.8)."""
+    edition, seat = state.edition, state.seat
+    state.styled = int(action >= ATTACK_AS)
+    state.kind = action - (ATTACK_AS if state.styled else ATTACK)
+    take(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
+    place, below = int(state.position), side(state, seat)
+    state.need = number(state, seat, int(state.kind), place, below) - signed(state, state.styled)
+    state.dice = state.ready[seat, S if TYPE[edition, state.kind] == STRIKE else G]
+    ask_boost(state)
+
+
+@kernel
+def number(state: np.record, seat: int, kind: int, position: int, below: int) -> int:
+    """Return a fighter's number of an attack somewhere, 0 where it is blank (KT 5.3)."""
+    return charted(int(state.edition), kind, position, below, has(state, seat, GUARD))
+
+
+@kernel
+def charted(edition: int, kind: int, position: int, below: int, guard: bool) -> int:
+    """Return the number of an attack, lower for a hold from below by a Guard Player (KT 8.8)."""
+    found = int(CHART[edition, kind, position, below])
+    holding = below == 1 and TYPE[edition, kind] == HOLD
+    return found - int(found > 0 and holding and guard)
+
+
+@kernel
+def signed(state: np.record, styled: int) -> int:
+    """Return how much more each die counts where a Style card is used (KT 5.4)."""
+    text = TEXT[state.edition, STYLE_KIND[state.edition]]
+    return int(styled != 0 and text & SIGNATURE != 0)
+
+
+@kernel
+def fitting(state: np.record) -> np.uint64:
+    """Return the first card of each kind of boost that may still be added (KT 5.5)."""
+    those: np.uint64 = FITS[state.edition, TYPE[state.edition, state.kind]] & ~state.boosts
+    return those
+
+
+@kernel
+def add(state: np.record, action: int) -> None:
+    """Add a boost to the attack, or no more (KT 5.5, 5.6)."""
+    if action == ROLL:
+        ask_reaction(state)
+        return
+    kind = action - ADD
+    take(state, state.seat, kind)
+    state.boosts = with_one(state.edition, state.boosts, kind)
+    text = TEXT[state.edition, kind]
+    if text & DIE_PLUS:
+        state.need -= 1
+    if text & DICE_PLUS:
+        state.dice += 1
+    ask_boost(state)
+
+
+@kernel
+def ask_boost(state: np.record) -> None:
+    """Ask the attacker for a boost, whether one is in hand or not (KT 5.5, 9.3)."""
+    if fitting(state) != NONE:
+        state.phase = BOOST
+        state.to_act = state.seat
+    else:
+        ask_reaction(state)
+
+
+@kernel
+def ask_reaction(state: np.record) -> None:
+    """Ask the defender for a reaction, whether one is in hand or not (KT 5.7, 9.3)."""
+    light = TEXT[state.edition, state.kind] & LIGHT
+    if light or REACTIONS[state.edition] == NONE:
+        roll_attack(state)
+    else:
+        state.phase = REACT
+        state.to_act = 1 - state.seat
+
+
+@kernel
+def answer(state: np.record, action: int) -> None:
+    """Play a reaction, or allow the attack (KT 5.7)."""
+    if action != ALLOW:
+        kind = action - ANSWER
+        take(state, 1 - state.seat, kind)
+        state.reaction = kind
+        if TEXT[state.edition, kind] & DIE_MINUS:
+            state.need += 1
+    roll_attack(state)
+
+
+# Rolling
+
+
+@kernel
+def roll_attack(state: np.record) -> None:
+    """Let the dice be rolled for the number they need (KT 5.8)."""
+    state.need = min(max(int(state.need), LEAST), NEVER)
+    throw_dice(state, DICE, state.dice)
+
+
+@kernel
+def roll_die(state: np.record, face: int) -> None:
+    """Roll one die of the attack (KT 5.9)."""
+    show(state, face)
+    if face >= state.need:
+        state.successes += 1
+    if state.dice == 0:
+        resolve(state)
+
+
+@kernel
+def resolve(state: np.record) -> None:
+    """Clear the table; score the attack, and let it hit, or let it miss (KT 5.10 to 5.14, 5.20)."""
+    clear_table(state)
+    if state.successes == 0:
+        miss(state)
+        return
+    score_attack(state)
+    if TEXT[state.edition, state.kind] & THROWS:
+        state.thrower = state.seat
+    if knocks_out(state):
+        finish(state, KNOCKOUT, state.seat)
+    else:
+        hit(state)
+
+
+@kernel
+def clear_table(state: np.record) -> None:
+    """Discard boosts and reaction (KT 5.10)."""
+    while state.boosts != NONE:
+        bury(state, int(KIND_OF[state.edition, lowest_bit(state.boosts)]))
+        state.boosts = without_lowest_bit(state.boosts)
+    if state.reaction != NO_CARD:
+        bury(state, state.reaction)
+        state.reaction = NO_CARD
+
+
+@kernel
+def miss(state: np.record) -> None:
+    """Discard an attack that failed; a Kick leaves its fighter off balance (KT 5.10, 5.18)."""
+    bury(state, card_played(state))
+    if TEXT[state.edition, state.kind] & OFF_BALANCE:
+        state.owed[1 - state.seat] = 1
+    end_action(state)
+
+
+@kernel
+def card_played(state: np.record) -> int:
+    """Return the kind of the card that the attack is made with."""
+    return int(STYLE_KIND[state.edition]) if state.styled else int(state.kind)
+
+
+@kernel
+def score_attack(state: np.record) -> None:
+    """Put an attack that hurt on the strike pile or the grapple pile (KT 5.11)."""
+    seat, kind = state.seat, state.kind
+    state.scored[seat] = with_one(state.edition, state.scored[seat], card_played(state))
+    state.used_as[seat, kind] += state.styled
+    if TYPE[state.edition, kind] == STRIKE:
+        state.strikes[seat] += 1
+    else:
+        state.grapples[seat] += 1
+
+
+@kernel
+def knocks_out(state: np.record) -> bool:
+    """Tell whether the successes of a strike or throw end the match (KT 5.13, 8.4)."""
+    kind, enough = TYPE[state.edition, state.kind], state.successes >= state.ko_successes
+    if kind == THROW:
+        return bool(enough)
+    if kind != STRIKE or TEXT[state.edition, state.kind] & LIGHT:
+        return False
+    return bool(enough and not withstands(state))
+
+
+@kernel
+def withstands(state: np.record) -> bool:
+    """Tell whether an Iron Chin withstands a strike of just enough successes (KT 8.4)."""
+    victim = 1 - state.seat
+    stout = has(state, victim, CHIN) and state.ready[victim, C] > 0
+    return bool(stout and state.successes == state.ko_successes)

@@ -1,0 +1,252 @@
+"""Zones, as one seat sees them; what attacks need, and what choices lead to."""
+
+from functools import cache
+
+import numpy as np
+
+from hexarena.contract.bits import members
+from hexarena.contract.english import counted
+from hexarena.contract.scene import Card, Zone
+from hexarena.games.knockouts.editions.in_use import (
+    HOLD,
+    KIND_NAMES,
+    KIND_SAYS,
+    LIKES,
+    PRICE,
+    STAR,
+    STRIKE,
+    STYLE,
+    STYLE_NAMES,
+    STYLE_SAYS,
+    TYPE,
+)
+from hexarena.games.knockouts.notation.names import (
+    UNDER_WAY,
+    attack_name,
+    fighter,
+    left,
+    on_table,
+    used_as,
+)
+from hexarena.games.knockouts.ready_made import plain
+from hexarena.games.knockouts.rules import state as codes
+from hexarena.games.knockouts.rules.attacking import LEAST, number, signed
+from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts
+from hexarena.games.knockouts.rules.fighters import side
+from hexarena.games.knockouts.rules.mobility import cost
+
+BLANK = "\N{EN DASH}"
+
+
+def price_of(edition: int, position: int) -> str:
+    """Write what leaving a position costs, left and right, top before bottom."""
+    sides = [
+        ",".join(dict.fromkeys("*" if price == STAR else str(price) for price in prices if price))
+        for prices in PRICE[edition, position]
+    ]
+    return "/".join(dict.fromkeys(sides))
+
+
+def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
+    """Tell what a card does and, for an attack, what it needs here, also as a Style card."""
+    edition = int(state.edition)
+    says = KIND_SAYS[edition][kind]
+    if not STRIKE <= TYPE[edition, kind] <= HOLD:
+        return says
+    found = number(state, seat, kind, int(state.position), side(state, seat))
+    need = max(found - signed(state, styled), LEAST)
+    dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
+    here = f"{counted(dice, 'die')} for {need} or more here." if found else "Not from here."
+    return f"{here} {says}".strip()
+
+
+STAT_SAYS = (  # what a marker on each stat is good for
+    "A die in every Heart Phase: a six makes a hurt marker ready again.",
+    "A die for every strike, and mobility while you stand.",
+    "A die for every throw and hold, and mobility everywhere.",
+    "Three markers that take hits before Striking and Grappling must.",
+)
+
+
+def foretold(state: np.record, action: int) -> str:
+    """Tell what an action leads to, "" if its name says it all."""
+    if codes.PUT <= action < codes.TAKE_STYLE:
+        return STAT_SAYS[action - codes.PUT]
+    if codes.TAKE_STYLE <= action < codes.USE:
+        return str(STYLE_SAYS[state.edition][action - codes.TAKE_STYLE])
+    if codes.GO <= action < codes.STOP:
+        price = counted(cost(state, action - codes.GO), "point")
+        return f"{price} of {state.points}"
+    if codes.ATTACK <= action < codes.ATTACK_AS:
+        return card_text(state, int(state.to_act), action - codes.ATTACK)
+    if codes.ATTACK_AS <= action < codes.PLAY:
+        return card_text(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
+    if action == codes.CRITICAL:
+        return "One success less, and you choose what is hurt; a hold taps out."
+    return "As many hurt as successes; your rival chooses." if action == codes.NORMAL else ""
+
+
+DISCARDS = "discards"
+LOOKS = ("", "strike", "throw", "hold", "style", "boost", "special", "reaction")  # by type
+
+
+def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
+    """Show every place for cards."""
+    if state.phase == codes.CREATE:
+        return (*(_styles(state, seat) for seat in (0, 1)), _offered(state))
+    seats = (0, 1)
+    return (
+        *(_hand(state, seat, viewer) for seat in seats),
+        _stake(state),
+        *(_scored(state, seat, striking) for seat in seats for striking in (True, False)),
+        Zone(id="pile", name="Draw pile", looks=("pile",), count=left(state)),
+        _discards(state),
+        *(_styles(state, seat) for seat in seats),
+    )
+
+
+# Hands
+
+
+def hand_card(state: np.record, kind: int) -> str:
+    """Return the id of the cards of a kind in the hand of the seat to act."""
+    return _held_id(state, int(state.to_act), kind)
+
+
+def _held_id(state: np.record, seat: int, kind: int) -> str:
+    return f"hand{seat}:{plain(KIND_NAMES[state.edition][kind])}"
+
+
+def _hand(state: np.record, seat: int, viewer: int | None) -> Zone:
+    count = int(state.held[seat])
+    cards = _held(state, seat) if seat == viewer else _backs(seat, count)
+    return Zone(
+        id=f"hand{seat}",
+        name=f"{fighter(seat)}'s hand",
+        seat=seat,
+        looks=("hand",),
+        cards=cards,
+        count=count,
+    )
+
+
+def _held(state: np.record, seat: int) -> tuple[Card, ...]:
+    """Show a hand, cards of a kind together."""
+    numbers = counts(int(state.edition), state.hand[seat])
+    return tuple(
+        _card(state, _held_id(state, seat, kind), kind).model_copy(
+            update={"title": _title(state, kind, number), "text": card_text(state, seat, kind)}
+        )
+        for kind, number in enumerate(numbers)
+        if number
+    )
+
+
+def _title(state: np.record, kind: int, number: int) -> str:
+    name = KIND_NAMES[state.edition][kind]
+    return f"{name} \N{MULTIPLICATION SIGN}{number}" if number > 1 else name
+
+
+@cache
+def _backs(seat: int, count: int) -> tuple[Card, ...]:
+    return tuple(Card(id=f"hand{seat}.{place}", face_up=False) for place in range(count))
+
+
+def _card(state: np.record, name: str, kind: int) -> Card:
+    edition = int(state.edition)
+    return Card(
+        id=name,
+        face_up=True,
+        looks=(LOOKS[TYPE[edition, kind]],),
+        title=KIND_NAMES[edition][kind],
+        text=KIND_SAYS[edition][kind],
+    )
+
+
+# What lies open
+
+
+def _stake(state: np.record) -> Zone:
+    """Show the attack under way, with its boosts and the reaction."""
+    if state.kind == codes.NO_CARD:
+        return Zone(id="stake", name="Attack", looks=("stake",), count=0)
+    seat, kind = int(state.seat), int(state.kind)
+    first = _card(state, "stake:attack", kind).model_copy(update={"title": attack_name(state)})
+    numbers = on_table(state)
+    if state.phase in UNDER_WAY:
+        numbers[int(STYLE_KIND[state.edition]) if state.styled else kind] -= 1
+    cards = (first, *_each(state, "stake", numbers))
+    name = f"{fighter(seat)}'s {attack_name(state)}"
+    return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=cards, count=len(cards))
+
+
+def _each(state: np.record, zone: str, numbers: list[int]) -> tuple[Card, ...]:
+    """Show cards one by one."""
+    return tuple(
+        _card(state, f"{zone}:{plain(KIND_NAMES[state.edition][kind])}.{copy + 1}", kind)
+        for kind, number in enumerate(numbers)
+        for copy in range(number)
+    )
+
+
+def _discards(state: np.record) -> Zone:
+    cards = _each(state, DISCARDS, counts(int(state.edition), state.discards))
+    return Zone(id=DISCARDS, name="Discards", looks=("discard",), cards=cards, count=len(cards))
+
+
+@cache
+def _scoring(edition: int, striking: bool) -> tuple[int, ...]:
+    """List the kinds of a pile: strikes, or all others but Style cards."""
+    types = enumerate(TYPE[edition].tolist())
+    return tuple(kind for kind, type_ in types if type_ != STYLE and (type_ == STRIKE) == striking)
+
+
+def _scored(state: np.record, seat: int, striking: bool) -> Zone:
+    """Show a scoring pile, Style cards by what they were used as (KT 5.11)."""
+    edition, name = int(state.edition), "strikes" if striking else "grapples"
+    zone = f"{name}{seat}"
+    numbers = counts(edition, state.scored[seat])
+    kinds = _scoring(edition, striking)
+    own = [number if kind in kinds else 0 for kind, number in enumerate(numbers)]
+    styled = [
+        _card(state, f"{zone}:as:{kind}.{copy + 1}", kind).model_copy(
+            update={"title": used_as(state, kind)}
+        )
+        for kind in kinds
+        for copy in range(int(state.used_as[seat, kind]))
+    ]
+    cards = (*_each(state, zone, own), *styled)
+    title = f"{fighter(seat)}'s {name}"
+    return Zone(id=zone, name=title, seat=seat, looks=("pile",), cards=cards, count=len(cards))
+
+
+# Styles
+
+
+def style_card(state: np.record, number: int) -> str:
+    """Return the id of a style that is offered while a fighter is made."""
+    return f"style:{plain(STYLE_NAMES[state.edition][number])}"
+
+
+def _style(state: np.record, name: str, number: int) -> Card:
+    edition = int(state.edition)
+    looks = ("style", "likes" if LIKES[edition, number] >= 0 else "effect")
+    title, text = STYLE_NAMES[edition][number], STYLE_SAYS[edition][number]
+    return Card(id=name, face_up=True, looks=looks, title=title, text=text)
+
+
+def _styles(state: np.record, seat: int) -> Zone:
+    """Show the styles a fighter has."""
+    cards = tuple(_style(state, f"style{seat}:{n}", n) for n in members(state.styles[seat]))
+    name = f"{fighter(seat)}'s styles"
+    return Zone(
+        id=f"styles{seat}", name=name, seat=seat, looks=("list",), cards=cards, count=len(cards)
+    )
+
+
+def _offered(state: np.record) -> Zone:
+    """Show the styles to choose from."""
+    taken = int(state.styles[state.seat])
+    those = [n for n in range(len(LIKES[0])) if not taken >> n & 1]
+    cards = tuple(_style(state, style_card(state, n), n) for n in those)
+    return Zone(id="styles", name="Styles", looks=("list",), cards=cards, count=len(cards))

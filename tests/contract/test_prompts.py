@@ -1,0 +1,40 @@
+"""Phases are named, and prompts told, by the number of the phase."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.prompts import asks, by_phase
+from hexarena.contract.record import record
+
+STATE = record(("to_act", np.int8), ("returns", np.float32, (2,)), ("phase", np.int8))
+DEAL, MOVE, STEP = range(3)
+
+
+def who(state):
+    return f"Seat {state.to_act}"
+
+
+phase, prompt = by_phase(
+    {
+        "Deal": {DEAL: lambda state: "Cards are dealt."},
+        "Move": {MOVE: asks(who, "to move."), STEP: lambda state, steps: f"{steps} steps."},
+    }
+)
+
+
+def at(number):
+    states = np.zeros(1, dtype=STATE)
+    states[0].phase = number
+    return states[0]
+
+
+def test_phases_of_one_name_are_called_alike():
+    assert [phase(at(number)) for number in (DEAL, MOVE, STEP)] == ["Deal", "Move", "Move"]
+
+
+@pytest.mark.parametrize(
+    ("number", "more", "told"),
+    [(DEAL, (), "Cards are dealt."), (MOVE, (), "Seat 0 to move."), (STEP, (3,), "3 steps.")],
+)
+def test_each_phase_has_its_prompt_told_of_the_state_and_what_else_it_needs(number, more, told):
+    assert prompt(at(number), *more) == told

@@ -1,0 +1,131 @@
+"""Decks: text and back, and everything that may be wrong with one."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BrokenDeck
+from hexarena.games.hexstrike.components.decks import (
+    STARTING,
+    Deck,
+    faults,
+    read_deck,
+    write_deck,
+    wrong,
+)
+from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
+
+MURELIOUS, STRYLAN, AUMANDETTA = STARTING
+
+
+def dealt(seed):
+    """Make a legal deck at random."""
+    rng = np.random.default_rng(seed)
+    while True:
+        kinds = {
+            kind: [name for name, card in CARDS.items() if card.type == kind]
+            for kind in ("movement", "ability")
+        }
+        movement = ["step", *rng.permutation([n for n in kinds["movement"] if n != "step"])[:3]]
+        deck = Deck(
+            str(rng.choice([*CHARACTERS])),
+            tuple(map(str, movement)),
+            tuple(map(str, rng.permutation(kinds["ability"])[:12])),
+        )
+        if not wrong(deck):
+            return deck
+
+
+def told(text):
+    with pytest.raises(BrokenDeck) as broken:
+        read_deck(text)
+    assert broken.value.code == "deck/broken"
+    return list(broken.value.faults)
+
+
+@pytest.mark.rule("HS 3.1")
+@pytest.mark.parametrize("seed", range(20))
+def test_a_legal_deck_is_written_and_read_back(seed):
+    deck = dealt(seed)
+    assert read_deck(write_deck(deck)) == deck
+    assert len({*deck.movement, *deck.abilities}) == 16
+
+
+@pytest.mark.rule("HS 3.5")
+def test_the_decks_to_start_with_are_legal():
+    assert [wrong(deck) for deck in STARTING] == [[], [], []]
+    assert [deck.character for deck in STARTING] == ["murelious", "strylan", "aumandetta"]
+
+
+@pytest.mark.rule("HS 3.4")
+def test_the_order_of_the_abilities_is_kept():
+    turned = STRYLAN._replace(abilities=STRYLAN.abilities[::-1])
+    assert read_deck(write_deck(turned)).abilities == STRYLAN.abilities[::-1]
+
+
+def test_white_space_and_capitals_do_not_count():
+    assert read_deck(f"\n {write_deck(AUMANDETTA).replace(',', ' , ').title()} \n") == AUMANDETTA
+
+
+@pytest.mark.rule("HS 3.1")
+def test_any_character_goes_with_any_deck():
+    for character in CHARACTERS:
+        assert not wrong(STRYLAN._replace(character=character))
+
+
+@pytest.mark.rule("HS 3.2")
+def test_step_is_owed():
+    deck = STRYLAN._replace(movement=("dash", "fleche", "advance", "jump"))
+    assert wrong(deck) == ["no step came; expected it among the movement cards of every deck"]
+
+
+@pytest.mark.rule("HS 3.3")
+def test_a_deck_has_one_signature_movement_card_and_two_signature_abilities():
+    gold = ("parry", "smoke-bomb", "vengeance")
+    deck = MURELIOUS._replace(
+        movement=("step", "leap", "fleche", "dash"),
+        abilities=gold + MURELIOUS.abilities[4:] + ("jab",),
+    )
+    assert wrong(deck) == [
+        "2 signatures among the movement cards (leap, fleche) came; expected 1 at most",
+        f"3 signatures among the abilities ({', '.join(gold)}) came; expected 2 at most",
+    ]
+    assert not wrong(deck._replace(movement=STRYLAN.movement, abilities=MURELIOUS.abilities))
+
+
+@pytest.mark.rule("HS 3.1")
+def test_no_card_is_there_twice_and_the_numbers_are_right():
+    deck = MURELIOUS._replace(abilities=("parry", *MURELIOUS.abilities))
+    assert wrong(deck) == [
+        "13 abilities came; expected 12",
+        "'parry' came 2 times; expected each card once",
+    ]
+    assert wrong(MURELIOUS._replace(movement=("step",))) == ["1 movement cards came; expected 4"]
+
+
+def test_cards_of_the_wrong_kind_and_strangers_are_told():
+    text = write_deck(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
+    assert told(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
+        f"character 'stryker' came; expected one of {', '.join(CHARACTERS)}",
+        "jab, an ability, came among the movement cards; expected a movement card",
+        "card 'x' came; expected an ability that there is",
+        "card 'spoke' came; expected an ability that there is: spike?",
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "step", "strylan:step", "a:b;c;d", "a:b:c;d", ";", ":"])
+def test_what_has_not_the_shape_of_a_deck_is_told_the_shape(text):
+    [fault] = told(text)
+    assert fault.endswith(
+        "came; expected character:card,card,card,card;card,card,..."
+        " with 4 movement cards and 12 abilities"
+    )
+
+
+def test_every_fault_of_a_deck_is_told_not_only_the_first():
+    assert len(told("nobody:;")) == 4
+    assert len(faults("nobody:parry,parry,leap,fleche;step,jab")) >= 8
+
+
+def test_no_text_is_told_back_at_length():
+    assert faults("x" * 5000) == ["5000 letters came; expected 2000 at most"]
+    assert max(map(len, faults(f"{'y' * 900}:{'z' * 900};"))) < 200

@@ -1,0 +1,224 @@
+"""Matches in words: notation and positions, out and in."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadPosition, UnreadableAction
+from hexarena.contract.game import game
+from hexarena.games.hexstrike.notation.position import EMPTY, FIELDS
+from hexarena.games.hexstrike.notation.values import VALUES
+from hexarena.games.hexstrike.rules.state import ACTIONS, LAY, STATE, TAKE_BACK
+from tests.games.hexstrike import table
+from tests.games.hexstrike.sides import blue, red
+from tests.trials import trial
+
+GAME = game("hexstrike")
+AGREED = (
+    {},
+    {"decks": "secret"},
+    {"players": 3},
+    {"players": 4, "decks": "secret"},
+    {"full_tie": "simultaneous"},
+)
+every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)
+CARDS = ("moves", "hand", "deck")
+SECRET = ("active:?", "passive:?", "rotate:?", "adrenaline:?")
+
+
+def text_of(states, *changes):
+    """Write a position with some words of it changed."""
+    text = GAME.write_position(states[0])
+    for old, new in changes:
+        assert old in text, f"{old} is not in {text}"
+        text = text.replace(old, new, 1)
+    return text
+
+
+def refused(text):
+    with pytest.raises(BadPosition) as error:
+        GAME.read_position(text)
+    return str(error.value)
+
+
+# Actions
+
+
+def test_every_action_there_is_has_a_word_of_its_own():
+    words = [GAME.write(EMPTY[0], action) for action in range(ACTIONS)]
+    assert len({word.lower() for word in words}) == ACTIONS
+    assert [GAME.read(EMPTY[0], word) for word in words] == [*range(ACTIONS)]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "character:monkey-queen",
+        "deck:spinning-back-kick",
+        "active:grappling-hook",
+        "passive:step",
+        "rotate:0",
+        "rotate:L2",
+        "adrenaline:10",
+        "throw:E",
+        "throw:SW",
+        "knock:NW",
+        "use",
+        "decline",
+        "discard:absorb",
+        "discard:whirlwind",
+        "exhaust:advance",
+        "return:step",
+        "combo",
+        "no-combo",
+        "guard",
+        "no-guard",
+        "return",
+        "stay",
+        "platform:here",
+        "platform:SE",
+    ],
+)
+def test_actions_are_called_as_agreed(word):
+    assert GAME.write(EMPTY[0], GAME.read(EMPTY[0], f" {word.upper()} ")) == word
+
+
+@pytest.mark.parametrize("word", ["active", "rotate:4", "adrenaline:11", "discard:step", "throw"])
+def test_what_is_no_action_is_refused_with_what_was_expected(word):
+    with pytest.raises(UnreadableAction, match=f"{word}' is no action; expected such as active:"):
+        GAME.read(EMPTY[0], word)
+
+
+@pytest.mark.rule("HS 6.1")
+def test_a_commitment_is_read_by_its_owner_alone():
+    states = table.lay([red("stab"), blue()])
+    for hidden in SECRET:
+        action = GAME.rules.legal(states)[0]
+        written = GAME.write(states[0], action)
+        assert GAME.seen(states[0], action, 0) == written
+        assert GAME.seen(states[0], action, 1) == GAME.seen(states[0], action, None) == hidden
+        GAME.rules.apply(states, action)
+
+
+@pytest.mark.rule("HS 3.6")
+def test_which_cards_go_or_come_back_is_read_by_their_owner_alone():
+    state = EMPTY[0]
+    assert GAME.seen(state, LAY, 1) == "discard:?"
+    assert GAME.seen(state, TAKE_BACK, 1) == "return:?"
+    assert GAME.seen(state, LAY, 0) == GAME.write(state, LAY)
+    for word in ("use", "return", "combo", "throw:E", "platform:here"):
+        assert GAME.seen(state, GAME.read(state, word), 1) == word
+
+
+# Positions
+
+
+def test_every_field_of_the_state_is_written():
+    spare = {name for name in STATE.names if name.startswith(("gap", "padding"))}
+    assert {*FIELDS} == {*STATE.names} - spare
+    assert {*VALUES} == {*FIELDS}
+
+
+@every_agreement
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_position_is_read_back_byte_by_byte(options, seed):
+    agreed = GAME.options(**options)
+    for states, _ in [*trial(GAME, options, seed)][::3]:
+        again = GAME.read_position(GAME.write_position(states[0]), agreed)
+        assert again.tobytes() == states.tobytes()
+
+
+@every_agreement
+def test_what_a_seat_knows_is_written_and_read_back(options):
+    agreed = GAME.options(**options)
+    for states, _ in [*trial(GAME, options, seed=3)][::7]:
+        known = GAME.known(states[0], 0)
+        text = GAME.write_position(known[0])
+        assert GAME.write_position(GAME.read_position(text, agreed)[0]) == text
+
+
+@every_agreement
+def test_cards_that_are_not_known_are_written_as_questions(options):
+    asked = 0
+    for states, _ in [*trial(GAME, options, seed=1)][:80:9]:
+        known = GAME.known(states[0], None)
+        text = GAME.write_position(known[0])
+        lines = " ".join(word for word in text.split() if word.startswith(CARDS))
+        assert lines.count("?") == sum((known[0][name] < 0).sum() for name in CARDS)
+        asked += lines.count("?")
+    assert asked
+
+
+def test_a_position_reads_like_one():
+    states = table.lay([red("stab", damage=12), blue(adrenaline=3)])
+    table.play(states, "stab+step/R1")
+    words = dict(word.split("=") for word in GAME.write_position(states[0]).split())
+    assert words["to_act"] == "blue"
+    assert words["phase"] == "active"
+    assert words["damage"] == "12"
+    assert words["adrenaline"] == "0,3"
+    assert words["active"] == "stab"
+    assert words["q"] == "1"
+    assert words["hand"].startswith("stab,")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("phase=active", "phase=act"), "'act' came; expected character, deck, active"),
+        (("phase=active", "phase=finished"), "nobody is to act once it is finished"),
+        (("phase=active", "phase=active to_act=green"), "a seat that plays is to act"),
+        (
+            ("phase=active", "phase=active players=3"),
+            "players=3 came; expected 2, as the options say",
+        ),
+        (("q=2,-2", "q=2,2"), "no two share a hex"),
+        (("q=2,-2", "q=2,-2000"), "'-2000' came; expected a number, -100 to 100"),
+        (("q=2,-2", "q=2,-2,0,0,0"), "5 parts of q came; expected 4 at most"),
+        (("guard", "parry2"), "'parry2' came; expected a card such as step"),
+        (("hand=parry", "hand=feint"), "a card lies in one place"),
+        (("hand=parry", "hand=step"), "abilities lie in hands and decks"),
+        (("held=5", "held=6"), "a seat has 12 abilities"),
+        (("moves=step", "moves=parry"), "movement cards are movement cards"),
+        (("moves=step", "moves=ninja-roll"), "a deck has no card twice"),
+        (("moves_held=4", "exhausted=1 moves_held=4"), "movement cards are held or exhausted"),
+        (("phase=active", "phase=active line=W:0:0"), "expected an entry, such as W:0:0:0:-"),
+        (("phase=active", "phase=active shown=xyz"), "expected up to 16 hexadecimal digits"),
+        (("phase=active", "phase=active returns=2"), "'2' came; expected a number, -1 to 1"),
+        (("phase=active", "phase=active hue=red"), "expected field=value, such as beat=3"),
+        (("phase=active", "phase=active hand=/////"), "6 rows of hand came; expected 4 at most"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(change, told):
+    assert told in refused(text_of(GAME.start(), change))
+
+
+def test_no_text_is_told_back_at_length():
+    assert "20001 letters came" in refused("x" * 20_001)
+    assert len(refused("x" * 20_000)) < 120
+
+
+# Drawing
+
+
+def test_the_island_is_drawn_with_fighters_tokens_and_what_each_is_about_to_do():
+    states = table.lay([red("stab"), blue(damage=3)])
+    states[0].arrows, states[0].arrow_q[0] = 1, -1
+    table.play(states, "stab+step/0")
+    drawn = GAME.describe(states[0])
+    assert "-→  B→  R←  o" in drawn
+    assert "Red (Ryathan) at 1,0, facing W, 0 damage" in drawn
+    assert "Blue (Ryathan) at 0,0, facing E, 3 damage" in drawn
+
+
+def test_a_fighter_far_out_does_not_stretch_the_drawing():
+    states = table.lay([red("stab"), blue()])
+    states[0].q[1] = -60
+    assert max(map(len, GAME.describe(states[0]).splitlines()[:-2])) < 90
+
+
+def test_hidden_hands_are_counted_and_not_named():
+    states = GAME.start()
+    known = GAME.describe(GAME.known(states[0], 0)[0]).splitlines()
+    assert "4 abilities and 4 movement cards" in known[-1]
+    assert "5 abilities (Parry, Feint" in known[-2]
+    assert np.array_equal(states, GAME.start())

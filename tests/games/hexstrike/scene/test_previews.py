@@ -1,0 +1,115 @@
+"""What a commitment leads to if nobody interferes, and what happens within one action."""
+
+import numpy as np
+import pytest
+
+from hexarena.games.hexstrike.rules.state import RED
+from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, played, shown, start
+from tests.games.hexstrike.table import GAME, act
+
+
+def foreseen(states, name):
+    return next(each for each in shown(states).choices if each.name == name)
+
+
+def places(choice):
+    return [(each.name, each.cell, each.facing) for each in choice.foresight]
+
+
+def test_nothing_is_foreseen_before_both_cards_are_named():
+    assert all(choice.foresight == () for choice in shown(start()).choices)
+
+
+def test_a_step_and_a_turn_are_foreseen_beat_by_beat():
+    states = played("active:step", "passive:feint")
+    assert places(foreseen(states, "rotate:0")) == [("Beat 0", "2,0", 3), ("Beat 1", "1,0", 3)]
+    assert places(foreseen(states, "rotate:L1"))[-1] == ("Beat 1", "1,1", 4)
+
+
+def test_what_is_hit_is_foreseen_with_what_that_does():
+    states = start()
+    states[0].q[BLUE] = 1
+    for word in ("active:long-thrust", "passive:step"):
+        act(states, word)
+    ahead = foreseen(states, "rotate:0").foresight
+    assert ahead[1].hits[0] == "1,0"
+    assert "hits Blue for" in ahead[1].text
+
+
+def test_what_others_have_committed_changes_nothing_that_is_foreseen():
+    one, other = (
+        played(*COMMITTED),
+        played("active:step", "passive:feint", "rotate:0", "adrenaline:0"),
+    )
+    for states in (one, other):
+        for word in ANSWERED[:2]:
+            act(states, word)
+    assert [c.foresight for c in shown(one).choices] == [c.foresight for c in shown(other).choices]
+
+
+def test_foreseeing_leaves_the_match_as_it_was():
+    states = played(*COMMITTED[:2])
+    before = states.tobytes()
+    shown(states)
+    assert states.tobytes() == before
+
+
+def test_if_nobody_interferes_it_comes_as_foreseen():
+    states = played("active:step", "passive:feint", "rotate:L1")
+    last = foreseen(states, "adrenaline:0").foresight[-1]
+    for word in (
+        "adrenaline:0",
+        "active:advance",
+        "passive:healing-harmony",
+        "rotate:0",
+        "adrenaline:0",
+    ):
+        act(states, word)
+    piece = shown(states).pieces[RED]
+    assert (piece.cell, piece.facing) == (last.cell, last.facing)
+
+
+# What happens within one action
+
+
+def stills(states, word):
+    return GAME.stills(states[0], GAME.read(states[0], word))
+
+
+def test_nothing_happens_while_commitments_are_still_due():
+    states = start()
+    for word in COMMITTED:
+        assert stills(states, word) == ()
+        act(states, word)
+
+
+def test_all_that_is_told_is_shown_moment_by_moment():
+    states = played(*COMMITTED, *ANSWERED[:3])
+    found = stills(states, ANSWERED[3])
+    told = GAME.narrate(states[0], GAME.read(states[0], ANSWERED[3]))
+    assert found[0].name == "Commitments"
+    assert all(still.text in told for still in found)
+    assert [still.beat for still in found] == sorted(still.beat for still in found)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("players", [2, 4])
+def test_laid_one_over_another_they_lead_to_the_scene_after(players, seed):
+    states = start(players=players)
+    chance = np.random.default_rng(seed)
+    for _ in range(60):
+        if states[0].to_act < 0:
+            break
+        action = int(chance.choice(GAME.rules.legal(states)))
+        pieces = {piece.id: piece for piece in GAME.scene(states[0], None).pieces}
+        for still in GAME.stills(states[0], action):
+            pieces |= {piece.id: piece for piece in still.pieces}
+        GAME.rules.apply(states, action)
+        assert [*pieces.values()] == [*GAME.scene(states[0], None).pieces]
+
+
+def test_they_are_alike_whatever_cards_are_hidden():
+    states = played(*COMMITTED, *ANSWERED[:3])
+    other = states.copy()
+    other[0].deck[RED, :2] = other[0].deck[RED, 1::-1]
+    assert stills(states, ANSWERED[3]) == stills(other, ANSWERED[3])

@@ -1,0 +1,229 @@
+"""Positions of a game as text: out and in, and what refuses an impossible one."""
+
+import pytest
+
+from hexarena.contract.errors import BadPosition
+from tests.games.hexthing.table import AGREED, GAME, lay, legal, ongoing, play, said, slow, start
+
+FIELDS = ("phase", "turn", "act", "at", "things", "owned", "white_cards", "black_cards")
+FIELDS += ("pounds", "dollars", "auction", "lot", "turns", "auctioned", "result")
+FIVE = "(2,1) (5,5) (0,5) (7,1) (5,0)"
+HELD = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
+
+
+def plain(states):
+    """Leave out what a line does not hold: positions gone by, and the bids of auctions gone by."""
+    kept = states.copy()
+    kept["past"] = 0
+    if kept["kind"][0] == 0:
+        kept["bids"], kept["said"] = 0, 0
+    return kept.tobytes()
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("seed", [4, 9])
+def test_a_position_written_and_read_is_the_same_but_for_what_went_before(options, seed):
+    agreed = GAME.options(**options)
+    for states, action in ongoing(options, seed):
+        text = GAME.write_position(states[0])
+        again = GAME.read_position(text, agreed)
+        assert plain(again) == plain(states), text
+        assert GAME.write_position(again[0]) == text
+        GAME.rules.apply(states, action)
+        if GAME.rules.over(states):
+            ended = GAME.read_position(GAME.write_position(states[0]), agreed)
+            assert plain(ended) == plain(states)
+
+
+def test_a_game_goes_on_from_a_position_that_was_read():
+    states = play(lay(owned=[1, 0], things="(7,1) (0,5) (2,1) (5,5) (5,0) (2,6)"), "refuse")
+    again = GAME.read_position(GAME.write_position(states[0]), GAME.options())
+    for _ in range(2):
+        assert legal(play(states, "refuse")) == legal(play(again, "refuse"))
+    assert GAME.rules.over(play(states, "refuse"))
+    assert not GAME.rules.over(again)  # it has not seen the first position
+    assert GAME.rules.over(play(again, "refuse", "refuse"))
+
+
+def test_a_line_names_what_it_holds():
+    states = play(lay(), "D2", "bid:3", "bid:5")
+    line = dict(zip(FIELDS, GAME.write_position(states[0]).split(), strict=True))
+    assert line == {
+        "phase": "bid",
+        "turn": "white",
+        "act": "white",
+        "at": "e10,a1",
+        "things": "g6+f3+f8+d5+b3+b8+a6",
+        "owned": "0,0",
+        "white_cards": "S1S2S3D1D3W1W2W3",
+        "black_cards": "N1N2N3U1U2U3E1E2E3",
+        "pounds": "50,50",
+        "dollars": "50,50",
+        "auction": "buy:2:3,5",
+        "lot": "-",
+        "turns": "0",
+        "auctioned": "0",
+        "result": "-",
+    }
+
+
+def test_of_a_long_auction_the_last_eight_bids_are_written():
+    states = play(lay(), "D2", *(f"bid:{n}" for n in range(20)))
+    assert GAME.write_position(states[0]).split()[10] == "buy:20:12,13,14,15,16,17,18,19"
+
+
+def changing():
+    """Land White on a Change, as the first card does that leads to one."""
+    begun = lay()
+    for move in sorted(legal(begun)):
+        states = play(begun.copy(), move) if not move.startswith("lot") else begun
+        if GAME.write_position(states[0]).startswith("change"):
+            return states
+    raise AssertionError("no card leads to a Change from here")
+
+
+AT = {
+    "start": lay,
+    "lot": lambda: play(lay(**HELD), "lot:S2"),
+    "cards": lambda: play(lay(**HELD), "lot:S2", "open", "bid:9"),
+    "buy": lambda: play(lay(), "D2", "bid:9"),
+    "sell": lambda: play(
+        lay(white="(8,2)", owned=[1, 1], things=FIVE), "W1", "bid:9", "bid:3", "bid:-1"
+    ),
+    "taking": lambda: play(lay(), "D2", "bid:50"),
+    "placing": lambda: play(
+        lay(white="(8,2)", owned=[1, 1], things=FIVE), "W1", "bid:9", "bid:-50"
+    ),
+    "change": changing,
+    "setup": start,
+    "finished": lambda: play(lay(white_cards="S1", black_cards="N1"), "refuse"),
+}
+UNREADABLE = (
+    ("start", {"phase": "rest"}, "'rest' came; expected setup, start, lot, bid, change, take"),
+    ("start", {"turn": "red"}, "'red' came; expected white, black"),
+    ("start", {"act": "bank"}, "'bank' came; expected white, black, luck, nobody"),
+    ("start", {"at": "e1"}, "'e1' came; expected White's and Black's, with a comma between"),
+    ("start", {"at": "e1,e1,e1"}, "expected White's and Black's, with a comma between"),
+    ("start", {"at": "h1,a1"}, "'h1' came; expected a hexagon such as e5"),
+    ("start", {"things": "g6+g6"}, "a hexagon has two Things; expected one at most"),
+    ("start", {"things": "g6+f12"}, "'f12' came; expected a hexagon such as e5"),
+    ("start", {"owned": "5,0"}, "'5' came; expected a number, 0 to 4"),
+    ("start", {"owned": "x,0"}, "'x' came; expected a number, 0 to 4"),
+    ("start", {"white_cards": "S4"}, "'S4' came; expected a card such as S1"),
+    ("start", {"white_cards": "S1S"}, "'S' came; expected a card such as S1"),
+    ("start", {"white_cards": "S1S1"}, "a card lies in two places; expected each once"),
+    ("start", {"white_cards": "N1"}, "a card lies in two places; expected each once"),
+    ("start", {"pounds": "50"}, "'50' came; expected White's and Black's, with a comma between"),
+    ("start", {"pounds": "1000,0"}, "'1000' came; expected a number, 0 to 999"),
+    ("start", {"dollars": "-1,0"}, "'-1' came; expected a number, 0 to 999"),
+    ("start", {"dollars": "٣,0"}, "came; expected a number, 0 to 999"),
+    ("start", {"turns": "401"}, "'401' came; expected a number, 0 to 400"),
+    ("start", {"auctioned": "2"}, "'2' came; expected a number, 0 to 1"),
+    ("start", {"result": "won"}, "'won' came; expected four, owed, repetition, turns"),
+    ("buy", {"auction": "swap:1:9"}, "'swap' came; expected cards, buy, sell"),
+    ("buy", {"auction": "buy:2:9"}, "1 bids came; expected the last 8 of 2"),
+    ("buy", {"auction": "buy:1:x"}, "'x' came; expected a number, -999 to 999"),
+    ("buy", {"auction": "buy:x:9"}, "'x' came; expected a number, 0 to"),
+    ("finished", {"result": "owed:red"}, "'red' came; expected white, black"),
+)
+IMPOSSIBLE = (
+    ("start", {"things": "g6"}, "there are seven Things, 1 came"),
+    ("start", {"owned": "1,0"}, "there are seven Things, 8 came"),
+    ("start", {"at": "e1,e1"}, "the counters stand apart"),
+    ("start", {"at": "g6,a1"}, "no counter stands on a Thing"),
+    ("start", {"act": "black"}, "somebody else is to act"),
+    ("start", {"act": "luck"}, "somebody else is to act"),
+    ("start", {"act": "nobody"}, "nobody acts once it is over"),
+    ("start", {"auction": "buy:1:9"}, "an auction goes on, or is just over, only then"),
+    ("start", {"turns": "400"}, "turns are left"),
+    ("start", {"result": "repetition"}, "what is finished has a reason"),
+    ("start", {"owned": "4,0", "things": "g6+f8+f3"}, "four Things end the game"),
+    ("lot", {"lot": "-"}, "a lot is auctioned"),
+    ("lot", {"auctioned": "1"}, "cards are auctioned once a turn"),
+    ("cards", {"lot": "-"}, "a lot is auctioned"),
+    ("cards", {"auction": "-"}, "bids are made in an auction"),
+    ("buy", {"white_cards": "S1", "lot": "S2"}, "a lot is auctioned"),
+    ("buy", {"act": "white"}, "somebody else is to act"),
+    ("buy", {"auction": "buy:1:51"}, "these bids cannot have been made"),
+    ("buy", {"auction": "buy:3:9,8,7"}, "these bids cannot have been made"),
+    ("buy", {"auction": "buy:1:-1"}, "these bids cannot have been made"),
+    ("sell", {"auction": "sell:3:9,3,4"}, "these bids cannot have been made"),
+    ("sell", {"auction": "sell:3:201,3,1"}, "these bids cannot have been made"),
+    ("sell", {"auction": "sell:3:9,3,-51"}, "these bids cannot have been made"),
+    ("taking", {"auction": "sell:1:50"}, "a Thing is lifted that was bought"),
+    ("taking", {"auction": "buy:0:-"}, "somebody has bid"),
+    ("setup", {"act": "white"}, "somebody else is to act"),
+    ("start", {"turn": "black", "act": "black"}, "White has the first turn (HT 4.1)"),
+    ("start", {"turns": "1"}, "White has the first turn (HT 4.1)"),
+    ("buy", {"at": "g11,a1"}, "a Thing is auctioned where one landed on Buy or Sell (HT 5.10, 5.1"),
+    ("buy", {"auction": "buy:1:50"}, "who has no bid to make is not asked (HT 6.5)"),
+    ("buy", {"auction": "buy:2:9,3", "act": "white"}, "these bids cannot have been made"),
+    ("buy", {"auction": "buy:2:60,61", "act": "white", "dollars": "50,90"}, "these bids cannot"),
+    ("buy", {"auction": "buy:9:1,2,3,4,5,6,7,7"}, "these bids cannot have been made"),
+    ("buy", {"auction": "buy:9:0,1,2,3,4,5,6,7"}, "these bids cannot have been made"),
+    ("sell", {"owned": "2,0"}, "who has no Thing sells none (HT 5.11, 5.12)"),
+    ("sell", {"owned": "0,2"}, "who has no Thing sells none (HT 5.11, 5.12)"),
+    ("sell", {"auction": "sell:3:200,199,199"}, "these bids cannot have been made"),
+    ("placing", {"owned": "0,1"}, "who has no Thing sells none (HT 5.11, 5.12)"),
+    ("placing", {"auction": "sell:0:-"}, "somebody has bid"),
+    ("taking", {"owned": "0,1"}, "who has no Thing sells none (HT 5.11, 5.12)"),
+    ("taking", {"at": "g11,a1"}, "a Thing is auctioned where one landed on Buy or Sell (HT 5.10,"),
+    ("change", {"at": "e10,a1"}, "money is changed where one landed on Change (HT 5.9)"),
+    ("setup", {"pounds": "51,50"}, "nothing happens before the lot for the twin (HT 2.3)"),
+    ("setup", {"turns": "2"}, "nothing happens before the lot for the twin (HT 2.3)"),
+    ("finished", {"result": "repetition:white"}, "somebody has won, but in a draw"),
+    ("finished", {"result": "turns"}, "turns are left"),
+    ("finished", {"result": "repetition"}, "a position stood again (HT 9.4)"),
+    ("finished", {"white_cards": "S1D2"}, "who can move owes nothing (HT 8.1)"),
+    ("finished", {"result": "-"}, "what is finished has a reason"),
+    ("finished", {"result": "owed"}, "somebody has won"),
+    ("finished", {"result": "four:black"}, "four Things end the game"),
+)
+
+
+def changed(at, change):
+    """Write a position down with other words in it."""
+    line = dict(zip(FIELDS, GAME.write_position(AT[at]()[0]).split(), strict=True))
+    return " ".join((line | change).values())
+
+
+@pytest.mark.parametrize("at", AT)
+def test_the_positions_that_are_spoiled_below_are_read_as_they_are(at):
+    states = AT[at]()
+    assert plain(GAME.read_position(changed(at, {}), GAME.options())) == plain(states)
+
+
+@pytest.mark.parametrize(("at", "change", "told"), UNREADABLE, ids=str)
+def test_a_line_that_cannot_be_read_is_told_with_what_was_expected(at, change, told):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(changed(at, change), GAME.options())
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(("at", "change", "law"), IMPOSSIBLE, ids=str)
+def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(at, change, law):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(changed(at, change), GAME.options())
+    told = str(caught.value)
+    assert told.startswith(f"this position cannot be: {law}")
+    assert told.endswith(" came")
+
+
+@pytest.mark.parametrize("text", ["", "start", "start white white", "x " * 16])
+def test_a_line_of_another_length_is_told_with_how_many_words_there_are(text):
+    with pytest.raises(BadPosition, match=f"a position has 15 words; {len(text.split())} came"):
+        GAME.read_position(text, GAME.options())
+
+
+def test_three_bids_are_the_most_where_that_is_agreed():
+    text = GAME.write_position(play(lay(), "D2", "bid:1", "bid:2", "bid:3")[0])
+    GAME.read_position(text, GAME.options())
+    with pytest.raises(BadPosition, match="three bids are the most"):
+        GAME.read_position(text, GAME.options(three_bid=True))
+
+
+def test_the_slow_rules_play_on_from_a_position_that_was_read():
+    options = {"twin": "first"}
+    text = GAME.write_position(lay(options, white="(8,2)")[0])
+    states = GAME.read_position(text, GAME.options(**options))
+    assert slow(states, options).actions() == legal(states)

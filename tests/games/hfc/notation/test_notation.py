@@ -1,0 +1,186 @@
+"""Fights in words: notation and positions, out and in."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.contract.errors import BadPosition, UnreadableAction
+from hexarena.games.hfc.components.cards import NAMES as CARDS
+from tests.games.hfc.styles import at_random, brawling, fought
+from tests.games.hfc.table import AGREED, GAME, HEXES, lay, play, said, start
+from tests.games.playing import check_typed
+
+FACING = ("(0,0)", "(1,0)")
+HELD = "C9 S5 H8 D4 X1"
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("style", [at_random, brawling], ids=lambda each: each.__name__)
+def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
+    for states, _ in fought(options, style, seed=3):
+        actions = GAME.rules.legal(states)
+        words = [GAME.write(states[0], action) for action in actions]
+        assert len(set(words)) == len(words)
+        assert [GAME.read(states[0], word) for word in words] == actions
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("style", [at_random, brawling], ids=lambda each: each.__name__)
+def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style):
+    agreed = GAME.options(**options)
+    for states, _ in fought(options, style, seed=4):
+        text = GAME.write_position(states[0])
+        again = GAME.read_position(text, agreed)
+        assert again.tobytes() == states.tobytes(), text
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
+    agreed = GAME.options(**options)
+    for states, _ in fought(options, brawling, seed=5):
+        GAME.rules.compiled.hide_at(states, 0, seat)
+        text = GAME.write_position(states[0])
+        assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("C2+C5", "C5+C2"), ("ct", "CT"), (" X1 ", "x1"), ("NONE", "none")],
+)
+def test_case_blanks_and_the_order_of_cards_do_not_matter(first, second):
+    hand = "CT C2 C5 SK X1"
+    states = lay(*FACING, None, hand, turn="blue", phase="defend", pending="strike C9")
+    assert GAME.read(states[0], first) == GAME.read(states[0], second)
+    assert GAME.read(states[0], first) in GAME.rules.legal(states)
+
+
+def test_cards_to_discard_on_advice_may_be_named_in_any_order():
+    states = lay("(-3,0)", "(3,0)", HELD, phase="roll")
+    play(states, "roll:1", "(-4,0)")
+    assert GAME.read(states[0], "advice:X1+C9+h8") == GAME.read(states[0], "advice:C9+H8+X1")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "e",
+        "e0",
+        "j1",
+        "a6",
+        "C1",
+        "Z9",
+        "X3",
+        "C9+",
+        "+C9",
+        "S7@",
+        "S7@e5",
+        "S7@a1",
+        "C9@e6",
+        "roll:0",
+        "roll:7",
+        "roll:",
+        "draw:e5",
+        "drag:e5",
+        "pass:e5",
+        "pass:C9+S5",
+        "advice:C2",
+        "advice:C9+C9",
+        "neutral:i5",
+        "neutral:i5+i5",
+        "neutral:e5+e1",
+        "C9+C9",
+        "jump:e5",
+        "stay@e5",
+        "C9 S5",
+    ],
+)
+def test_text_that_names_no_action_is_told_with_what_was_expected(text):
+    states = lay(*FACING, HELD)
+    with pytest.raises(UnreadableAction, match="is no action; expected such as e5, drag:e5, C9"):
+        GAME.read(states[0], text)
+
+
+tokens = st.sampled_from(
+    [
+        *CARDS[::5],
+        *HEXES[::7],
+        "stay",
+        "pass",
+        "none",
+        "advice",
+        "roll",
+        "drag",
+        "neutral",
+        ":",
+        "+",
+        "@",
+        "5",
+    ]
+)
+scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".join))
+
+
+@given(st.integers(0, 150), scraps)
+def test_whatever_is_typed_is_an_action_or_refused(ply, text):
+    states = FOUGHT[ply % len(FOUGHT)]
+    check_typed(GAME, states, text)
+
+
+FOUGHT = [states for states, _ in fought({"neutral": "fouled_chooses"}, brawling, seed=6)]
+
+
+OPENING = "deal red e1,e9 - - 15,15 0,0 1 0 - - - - - 0 0 0 -"
+
+
+def test_the_opening_is_written_as_the_page_says():
+    assert GAME.write_position(start()[0]) == OPENING
+
+
+def changed(place, word):
+    fields = OPENING.split()
+    fields[place] = word
+    return " ".join(fields)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "a position has 18 words; 0 came"),
+        (changed(0, "lunch"), "'lunch' came; expected deal, roll, defend"),
+        (changed(1, "green"), "'green' came; expected red, blue"),
+        (changed(2, "e1"), "'e1' came; expected Red's and Blue's, with a comma between"),
+        (changed(2, "e1,z9"), "'z9' came; expected a hex, a1 to i9"),
+        (changed(2, "e5,e5"), "this position cannot be: control is sharing a hex"),
+        (changed(3, "red"), "this position cannot be: control is sharing a hex"),
+        (changed(4, "poke:C9"), "'poke' came; expected strike, takedown"),
+        (changed(4, "strike:C1"), "'C1' came; expected a card such as C9"),
+        (changed(5, "15,many"), "'many' came; expected a number, 0 to 1000"),
+        (changed(7, "4"), "'4' came; expected a number, 0 to 3"),
+        (changed(7, "0"), "this position cannot be: rounds count from 1"),
+        (changed(8, "7"), "'7' came; expected a number, 0 to 6"),
+        (changed(9, "C9C9"), "a card lies in two places; expected each once"),
+        (changed(9, "C2C3C4C5C6C7"), "this position cannot be: a hand holds five cards at most"),
+        (changed(14, "99"), "'99' came; expected a number, 0 to 10"),
+        (changed(14, "10"), "this position cannot be: so many turns without a draw"),
+        (changed(14, "200"), "'200' came; expected a number, 0 to 10"),
+        (changed(15, "128"), "'128' came; expected a number, 0 to 1"),
+        (changed(17, "KO:red"), "this position cannot be: what is finished has a result"),
+        (changed(17, "XO:red"), "'XO' came; expected KO, TKO"),
+    ],
+)
+def test_a_bad_position_is_told_with_what_was_expected(text, said):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(text)
+    assert said in str(caught.value)
+
+
+def test_a_position_is_drawn_with_fighters_chips_hands_and_the_pile():
+    states = lay("(0,0)", "(0,0)", HELD, "C2 S2 H2 D2 X2", top="red", chips=[12, 9])
+    drawn = GAME.describe(states[0])
+    assert len(re.findall(r"\bRb\b", drawn)) == 1
+    assert re.search(r"Red +12 chips, 3 damage, hand C9 S5 H8 D4 X1\n", drawn)
+    assert "44 cards left" in drawn

@@ -1,0 +1,279 @@
+"""DEFEND, by the numbers of RULES.md (5)."""
+
+import pytest
+
+from tests.games.hfc import table
+from tests.games.hfc.model import HEXES, NAMED, around, name
+
+ATTACKS = ("strike C8", "takedown S8", "slam S8", "escape S8", "choke H8", "lock D8", "foul X1")
+NEAR_CENTRE = [name(spot) for spot in around((0, 0))]
+
+
+def attacked(attack, held, where="(0,0)", **rest):
+    """Let Blue be attacked by Red, standing as that attack leaves the two."""
+    kind = attack.split()[0]
+    on_top = {"takedown": table.RED, "slam": table.RED, "choke": table.RED, "lock": table.RED}.get(
+        kind
+    )
+    red = where if on_top else "(1,0)"
+    setting = {"top": on_top, "turn": table.BLUE, "phase": "defend", "pending": attack} | rest
+    return table.lay(red, where, blue_hand=held, **setting)
+
+
+def below(attack, held, **rest):
+    """Let Blue be attacked from the bottom, Red lying under Blue."""
+    return attacked(attack, held, **({"top": table.BLUE} | rest))
+
+
+def bare(moves):
+    return {move.partition("@")[0] for move in moves}
+
+
+@pytest.mark.rule("HFC 5.1")
+@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize("held", ["C9 S9 H9 D9 X2", "C2 C3 S2 H2 D2"])
+def test_nobody_has_to_defend(attack, held):
+    assert "none" in table.legal(attacked(attack, held))
+
+
+@pytest.mark.rule("HFC 5.2")
+@pytest.mark.parametrize("attack", ATTACKS[:6])
+def test_one_higher_card_of_the_suit_stops_it_and_none_of_another(attack):
+    suit = attack[-2]
+    states = attacked(attack, "C9 S9 H9 D9 D7")
+    assert bare(table.legal(states)) == {"none", f"{suit}9"}
+
+
+@pytest.mark.rule("HFC 5.3")
+@pytest.mark.parametrize("attack", ATTACKS[:6])
+def test_two_lower_cards_of_the_suit_stop_it_whatever_their_sum(attack):
+    suit = attack[-2]
+    states = attacked(attack, [f"{suit}{rank}" for rank in "2379A"])
+    pairs = {f"{suit}2+{suit}3", f"{suit}2+{suit}7", f"{suit}3+{suit}7"}
+    assert bare(table.legal(states)) == {"none", f"{suit}9", f"{suit}A"} | pairs
+
+
+@pytest.mark.rule("HFC 5.3")
+def test_one_lower_card_or_two_of_different_suits_stop_nothing():
+    assert table.legal(attacked("strike C8", "C7 S2 H2 D2 D3")) == {"none"}
+
+
+@pytest.mark.rule("HFC 5.4")
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_joker_stops_any_attack(attack):
+    assert bare(table.legal(attacked(attack, "X2 C2 S2 H2 D2"))) == {"none", "X2"}
+
+
+@pytest.mark.rule("HFC 5.5")
+def test_nothing_but_a_joker_stops_a_foul():
+    assert table.legal(attacked("foul X1", "CA SA HA DA DK")) == {"none"}
+    assert table.legal(attacked("foul X1", "CA SA HA X2 DK")) == {"none", "X2"}
+    assert table.legal(below("foul X1", "CA SA S2 DA DK", where="(1,0)")) == {"none"}
+
+
+@pytest.mark.rule("HFC 5.6")
+@pytest.mark.parametrize("attack", ["choke HA", "lock DA"])
+def test_from_the_top_any_spade_stops_a_choke_or_lock_for_a_step_off(attack):
+    states = below(attack, "S2 SK C2 C3 C4", where="(1,0)")
+    near = {name(spot) for spot in around((1, 0))}
+    assert table.legal(states) == {"none"} | {
+        f"{spade}@{spot}" for spade in ("S2", "SK") for spot in near
+    }
+    table.play(states, "S2@(2,0)")
+    assert table.at(states) == ("e6", "e7")
+    assert table.top(states) is None
+    assert table.chips(states) == (15, 15)
+    assert (table.phase(states), table.act(states), table.hand(states, table.BLUE)) == (
+        "roll",
+        "luck",
+        {"SK", "C2", "C3", "C4"},
+    )
+
+
+@pytest.mark.rule("HFC 5.6")
+@pytest.mark.parametrize("attack", ["choke H8", "lock D8"])
+def test_from_the_top_the_suit_itself_stops_it_and_keeps_control(attack):
+    suit = attack[-2]
+    states = below(attack, f"{suit}9 C2 C3 C4 C5", where="(1,0)")
+    assert table.legal(states) == {"none", f"{suit}9"}
+    table.play(states, f"{suit}9")
+    assert (table.at(states), table.top(states), table.phase(states)) == (
+        ("e6", "e6"),
+        table.BLUE,
+        "roll",
+    )
+
+
+@pytest.mark.rule("HFC 5.6")
+@pytest.mark.parametrize("attack", ["choke H8", "lock D8"])
+def test_from_the_bottom_spades_do_not_stop_chokes_and_locks(attack):
+    assert table.legal(attacked(attack, "S2 SK SA C2 C3")) == {"none"}
+
+
+@pytest.mark.rule("HFC 5.6")
+def test_from_the_top_spades_do_not_stop_strikes():
+    assert table.legal(below("strike C8", "S2 SK SA D2 D3", where="(1,0)")) == {"none"}
+
+
+@pytest.mark.rule("HFC 5.6")
+@pytest.mark.parametrize("where", [(4, 0), (4, -2), (0, 0)])
+def test_the_hexes_to_step_off_to_are_those_of_the_cage(where):
+    spot = f"({where[0]},{where[1]})"
+    setting = {"top": table.BLUE, "turn": table.BLUE, "phase": "defend", "pending": "choke HA"}
+    states = table.lay(spot, spot, blue_hand="S2 C2 C3 C4 C5", **setting)
+    assert table.legal(states) == {"none"} | {f"S2@{name(near)}" for near in around(where)}
+
+
+@pytest.mark.rule("HFC 5.7")
+@pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
+@pytest.mark.parametrize("stop", ["S9", "S2+S3"])
+def test_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, stop):
+    states = attacked(attack, "S9 S2 S3 C2 C3")
+    assert {move for move in table.legal(states) if move.startswith(f"{stop}@")} == {
+        f"{stop}@{spot}" for spot in NEAR_CENTRE
+    }
+    table.play(states, f"{stop}@(0,1)")
+    assert (table.at(states), table.top(states)) == (("d5", "e5"), None)
+    assert table.chips(states) == (15, 15)
+    assert (table.phase(states), table.act(states)) == ("roll", "luck")
+
+
+@pytest.mark.rule("HFC 5.6", "HFC 5.7")
+@pytest.mark.parametrize("attack", ["takedown S8", "choke H8"])
+def test_fighters_are_sent_to_every_neighbour_of_every_hex(attack):
+    above = table.RED if attack == "takedown S8" else table.BLUE
+    for spot in HEXES:
+        where = f"({spot[0]},{spot[1]})"
+        setting = {"top": above, "turn": table.BLUE, "phase": "defend", "pending": attack}
+        states = table.lay(where, where, None, "S9 C2 C3 C4 C5", **setting)
+        sent = table.legal(states) - {"none"}
+        assert sent == {f"S9@{name(near)}" for near in around(spot)}
+        for move in sent:
+            stand = name(spot), move.removeprefix("S9@")
+            placed = table.at(table.play(states.copy(), move))
+            assert placed == (stand if above == table.BLUE else stand[::-1])
+
+
+@pytest.mark.rule("HFC 5.7")
+def test_who_stops_a_slam_stays_on_the_hex_slammed_into():
+    states = table.lay("(0,0)", "(0,0)", "S8 D2 D3 D4 D5", "S9 C2 C3 C4 C5", top=table.RED)
+    table.play(states, "S8@(1,-1)", "draws", "S9@(2,-2)")
+    assert table.at(states) == (name((2, -2)), name((1, -1)))
+
+
+@pytest.mark.rule("HFC 5.8")
+@pytest.mark.parametrize("stop", ["S9", "S2+S3"])
+def test_who_stops_an_escape_is_on_top_again_where_the_attacker_is(stop):
+    states = attacked("escape S8", "S9 S2 S3 C2 C3", where="(2,0)")
+    assert table.legal(states) == {"none", "S9", "S2+S3"}
+    table.play(states, stop)
+    assert (table.at(states), table.top(states), table.phase(states)) == (
+        ("e6", "e6"),
+        table.BLUE,
+        "roll",
+    )
+    assert table.chips(states) == (15, 15)
+
+
+@pytest.mark.rule("HFC 5.9")
+@pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
+def test_a_takedown_or_slam_that_is_not_stopped_leaves_the_defender_on_the_bottom(attack):
+    states = table.play(attacked(attack, "C2 C3 C4 C5 C6"), "none")
+    assert (table.at(states), table.top(states)) == (("e5", "e5"), table.RED)
+    assert table.chips(states) == (15, 10)
+    assert (table.phase(states), table.act(states), table.pending(states)) == (
+        "attack",
+        table.BLUE,
+        None,
+    )
+
+
+@pytest.mark.rule("HFC 5.9")
+def test_an_escape_that_is_not_stopped_costs_nothing_even_on_the_emblem():
+    states = table.play(attacked("escape S8", "C2 C3 C4 C5 C6"), "none")
+    assert (table.chips(states), table.top(states), table.phase(states)) == ((15, 15), None, "roll")
+
+
+@pytest.mark.rule("HFC 5.9")
+def test_a_strike_that_is_not_stopped_costs_the_defender_only_chips():
+    states = table.play(attacked("strike C8", "D2 C3 D4 D5 D6", where="(2,0)"), "none")
+    assert (table.chips(states), table.at(states), table.phase(states)) == (
+        (15, 14),
+        ("e6", "e7"),
+        "roll",
+    )
+
+
+@pytest.mark.rule("HFC 5.10")
+def test_cards_used_to_defend_are_gone_until_the_end_of_the_turn():
+    states = table.lay(
+        "(0,0)",
+        "(0,0)",
+        "D2 D3 D4 D5 D6",
+        "C9 CT C2 C3 H2",
+        top=table.RED,
+        pending="strike C8",
+        turn=table.BLUE,
+        phase="defend",
+    )
+    table.play(states, "C2+C3")
+    assert table.hand(states, table.BLUE) == {"C9", "CT", "H2"}
+    assert table.phase(states) == "attack"
+    assert not table.legal(states) & {"C2", "C3", "pass:C2", "pass:C3"}
+    table.play(states, "C9")
+    left = int(states["left"][0])
+    table.play(states, "draws")
+    assert len(table.hand(states, table.BLUE)) == 5
+    assert left - states["left"][0] == 3
+
+
+@pytest.mark.rule("HFC 5.11")
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_joker_that_defends_scores_at_once_and_ends_the_turn(attack):
+    states = attacked(attack, "X2 D2 C3 D4 H5", where="(2,0)")
+    stop = next(move for move in sorted(table.legal(states)) if move.startswith("X2"))
+    hex_of_red = table.at(states)[0]
+    table.play(states, stop)
+    worth = {"e5": 5, "e6": 3, "e7": 1}[hex_of_red]
+    assert table.chips(states) == (15 - worth, 15)
+    assert table.phase(states) == "refill"
+    table.play(states, "draws")
+    assert len(table.hand(states, table.BLUE)) == 5
+    assert table.pending(states) is None
+    assert states["turn"][0] == 0
+    assert table.phase(states) in ("roll", "attack")
+
+
+@pytest.mark.rule("HFC 5.11", "HFC 4.3")
+def test_a_joker_that_defended_is_not_defended_against():
+    states = attacked("strike C8", "X2 D2 C3 D4 H5", red_hand="X1 CA C9 S2 S3")
+    table.play(states, "X2", "draws")
+    assert (table.phase(states), table.act(states)) == ("roll", "luck")
+
+
+@pytest.mark.rule("HFC 5.12")
+@pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
+def test_the_foul_scores_before_the_attacker_is_put_elsewhere(attack):
+    states = attacked(attack, "X2 D2 C3 D4 H5", where="(2,0)")
+    table.play(states, "X2@(1,0)")
+    assert (table.chips(states), table.at(states)) == ((14, 15), ("e6", "e7"))
+
+
+@pytest.mark.rule("HFC 5.12")
+def test_the_foul_scores_before_the_top_is_taken_back():
+    states = table.play(attacked("escape S8", "X2 D2 C3 D4 H5", where="(2,0)"), "X2")
+    assert (table.chips(states), table.at(states), table.top(states)) == (
+        (12, 15),
+        ("e6", "e6"),
+        table.BLUE,
+    )
+
+
+@pytest.mark.rule("HFC 5.13")
+@pytest.mark.parametrize("where", ["(0,0)", "(2,0)"])
+def test_a_joker_against_a_foul_cancels_its_damage_and_the_restart(where):
+    states = attacked("foul X1", "X2 D2 C3 D4 H5", where=where)
+    before = table.at(states)
+    table.play(states, "X2")
+    assert (table.chips(states), table.at(states)) == ((12, 15), before)
+    assert NAMED[before[0]] == (1, 0)

@@ -1,0 +1,148 @@
+"""Files of editions: which are read, which are refused, and how a match records them."""
+
+import pytest
+
+from hexarena.contract.errors import BrokenEdition
+from hexarena.contract.game import game
+from hexarena.games.knockouts import editions
+from hexarena.games.knockouts.editions.proofreading import proofread
+from hexarena.games.knockouts.editions.tables import digest
+from tests.games.knockouts.owned import FILE, OPEN, changed, line_of
+
+CHIN = 'effect = "chin"'
+SHIPPED = FILE.read_text(encoding="utf-8")
+TWO_FAULTS = changed(("count = 6", "count = true"), (CHIN, 'effect = "chins"'))
+
+
+@pytest.fixture
+def mine(tmp_path):
+    """Put an edition of one's own into a file, by its text or bytes."""
+
+    def _put(held=OPEN, name="my-print.toml"):
+        file = tmp_path / name
+        file.write_bytes(held if isinstance(held, bytes) else held.encode())
+        return file
+
+    return _put
+
+
+def refused(file):
+    with pytest.raises(BrokenEdition) as caught:
+        editions.read(file)
+    return caught.value
+
+
+def test_an_edition_of_ones_own_is_read_like_that_of_the_game(mine):
+    assert editions.read(mine(SHIPPED)) == editions.read(FILE)
+
+
+@pytest.mark.parametrize(
+    "held", [SHIPPED.encode("utf-8-sig"), SHIPPED.replace("\n", "\r\n").encode()]
+)
+def test_what_editors_elsewhere_save_is_read_too(mine, held):
+    assert editions.read(mine(held)) == editions.read(FILE)
+
+
+def test_a_broken_file_is_refused_with_a_line_for_each_fault(mine):
+    file = mine(TWO_FAULTS)
+    error = refused(file)
+    assert error.code == "edition/broken"
+    assert [fault.partition(": ")[0] for fault in error.faults] == [
+        f"{file}:{line_of('count = 6')}",
+        f"{file}:{line_of(CHIN)}",
+    ]
+    assert str(error) == "\n".join((f"{file} has 2 faults:", *error.faults))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["My-Print.toml", "my print.toml", "1st.toml", "my--print.toml", "-a.toml", "a-.toml", "a.tml"],
+)
+def test_a_file_name_that_could_not_be_typed_as_an_option_is_refused(mine, name):
+    [fault] = refused(mine(name=name)).faults
+    assert fault.endswith(
+        f"the file name {name!r} came; "
+        "expected small letters, digits and hyphens, such as my-print.toml"
+    )
+
+
+def test_the_name_of_an_edition_of_the_game_is_not_free(mine):
+    [fault] = refused(mine(name="open-1.toml")).faults
+    assert fault.endswith(
+        "'open-1.toml', the name of an edition of the game, came; expected a file name of its own"
+    )
+
+
+def test_a_bad_name_is_told_beside_what_is_wrong_inside(mine):
+    assert len(refused(mine(TWO_FAULTS, "Mine.toml")).faults) == 3
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path):
+    file = tmp_path / "none.toml"
+    assert refused(file).faults == (
+        f"{file}: No such file or directory came; expected a file that can be read",
+    )
+
+
+def test_a_folder_is_refused(tmp_path):
+    (tmp_path / "folder.toml").mkdir()
+    [fault] = refused(tmp_path / "folder.toml").faults
+    assert fault.endswith("Is a directory came; expected a file that can be read")
+
+
+def test_a_file_that_is_no_utf_8_is_refused_with_its_line(mine):
+    file = mine(OPEN.encode().replace(b"A choke", b"\xc9touffer"))
+    assert refused(file).faults == (
+        f"{file}:{line_of('A choke')}: what is no UTF-8 came; expected a file saved as UTF-8",
+    )
+
+
+def test_a_file_of_any_size_is_refused_before_it_is_read_whole(mine):
+    assert editions.read(mine(OPEN + "#" * (editions.LARGEST - len(OPEN.encode()))))
+    [fault] = refused(mine(OPEN + "#" * (editions.LARGEST + 1 - len(OPEN.encode())))).faults
+    assert fault.endswith(f"more than {editions.LARGEST} bytes came; expected a smaller file")
+
+
+def test_an_edition_of_the_game_is_recorded_by_its_name_another_with_its_digest(mine):
+    edition, _ = proofread(OPEN)
+    assert editions.recorded(FILE, edition) == "open-1"
+    assert editions.recorded(mine(), edition) == f"my-print@{digest(edition)}"
+
+
+def test_files_of_ones_own_come_after_those_of_the_game(mine, tmp_path, monkeypatch):
+    mine(name="b.toml")
+    mine(name="a.toml")
+    mine(name="notes.txt")
+    monkeypatch.setenv("HEXARENA_EDITIONS", str(tmp_path))
+    assert editions.files() == [FILE, tmp_path / "a.toml", tmp_path / "b.toml"]
+    assert list(editions.read_all()) == editions.files()
+
+
+def test_the_folder_of_the_game_named_as_ones_own_holds_nothing_more(monkeypatch):
+    monkeypatch.setenv("HEXARENA_EDITIONS", str(editions.HOME))
+    assert editions.files() == [FILE]
+
+
+def test_what_is_shown_of_an_edition_is_its_chart_its_deck_and_its_styles(mine):
+    shown = editions.shown(mine(changed(("Open edition 1", "Mine"))))
+    assert shown.title == "Mine"
+    chart, deck, styles = shown.sheets
+    assert len(chart.columns) == 10
+    assert ("Elbow", "-", "-", "6", "5", "6", "6/6", "5/6", "5/6", "4/-") in chart.rows
+    assert chart.rows[-1] == ("to leave", "1", "1", "1", "2", "1", "2,3/3", "2/3", "2/3", "*/4")
+    assert deck.title == "Deck: 61 cards of 18 kinds"
+    assert ("Surge", "1", "boost", "dice-plus on strike, throw") in [row[:4] for row in deck.rows]
+    assert [row[:2] for row in styles.rows][-8:-6] == [
+        ("Likes to Leg Lock", "likes Leg Hold"),
+        ("Footwork", "mobility-standing"),
+    ]
+
+
+def test_every_table_that_is_shown_is_as_wide_in_each_row():
+    for sheet in editions.shown(FILE).sheets:
+        assert {len(row) for row in sheet.rows} == {len(sheet.columns)}
+
+
+def test_a_game_without_a_shelf_says_so():
+    assert game("knockouts").editions is not None
+    assert game("hfc").editions is None

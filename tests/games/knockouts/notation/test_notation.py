@@ -1,0 +1,280 @@
+"""Matches in words: notation and positions, out and in."""
+
+import random
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.contract.errors import BadPosition, UnreadableAction
+from tests.games.knockouts.printed import CARDS, STYLES
+from tests.games.knockouts.slow import FIGHTERS, spelled
+from tests.games.knockouts.styles import at_random, chosen, greedy
+from tests.games.knockouts.table import (
+    AGREED,
+    GAME,
+    POSITIONS,
+    acting,
+    attack,
+    lay,
+    legal,
+    ongoing,
+    play,
+    said,
+    start,
+)
+from tests.games.knockouts.test_against_model import both
+from tests.games.playing import check_typed
+
+pytestmark = pytest.mark.slow
+
+
+def fought(options, style, seed):
+    """Give every state of a match that is fought by a style."""
+    chance, (states, fight) = random.Random(seed), both(options)
+    while fight.choices:
+        yield states.copy()
+        move = chosen(chance, fight, style)
+        GAME.rules.apply(states, GAME.read(states[0], move))
+        fight.play(move)
+    yield states
+
+
+def some(walk):
+    """Give a fifth of the states of a match, as luck has it, and the last."""
+    chance, states = random.Random(1), None
+    for states in walk:
+        if chance.random() < 0.2:
+            yield states
+    yield states
+
+
+# Actions
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("style", [at_random, greedy], ids=lambda each: each.__name__)
+def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
+    for states in fought(options, style, seed=3):
+        actions = GAME.rules.legal(states)
+        words = [GAME.write(states[0], action) for action in actions]
+        assert len(set(words)) == len(words)
+        assert [GAME.read(states[0], word) for word in words] == actions
+
+
+def test_actions_are_called_as_the_specification_calls_them():
+    shapes = (
+        r"put:(Heart|Striking|Grappling|Conditioning)",
+        rf"style:({'|'.join(spelled(style) for style in STYLES)})",
+        r"die:[1-6]",
+        rf"card:({'|'.join(spelled(card) for card in CARDS)})\.[1-7]",
+        r"use:(Striking|Grappling)",
+        rf"move:({'|'.join(POSITIONS)})",
+        r"stop|top|bottom|done|pass|roll|allow|critical|normal",
+        r"attack:(Style-as-)?(Jab|Cross|Hook|Uppercut|Kick|Knee|Elbow|Ground-Punch)",
+        r"attack:(Style-as-)?(Throw|Neck-Hold|Arm-Hold|Leg-Hold)",
+        r"special:Reversal|react:Cover-Up",
+        rf"discard:({'|'.join(spelled(card) for card in CARDS)})",
+        r"boost:(Sink|Wind-Up|Surge)",
+        r"(hurt|restore):(Striking|Grappling|Conditioning)",
+    )
+    met = set()
+    for seed in range(12):
+        for states in fought({}, greedy if seed % 2 else at_random, seed):
+            words = {GAME.write(states[0], action) for action in GAME.rules.legal(states)}
+            fitting = {word: [s for s in shapes if re.fullmatch(s, word)] for word in words}
+            assert all(len(found) == 1 for found in fitting.values()), fitting
+            met |= {shape for found in fitting.values() for shape in found}
+    assert met == set(shapes)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("attack:Neck-Hold", "attack:Neck Hold"),
+        ("attack:style-as-throw", "attack:Style as Throw"),
+        (" PASS ", "pass"),
+        ("discard:Cover-Up", "discard:cover up"),
+    ],
+)
+def test_case_blanks_and_hyphens_do_not_matter(first, second):
+    states = acting("BP", ("Neck-Hold Style Cover-Up", ""), position="Clinch")
+    assert GAME.read(states[0], first) == GAME.read(states[0], second)
+    assert GAME.read(states[0], first) in GAME.rules.legal(states)
+
+
+@pytest.mark.rule("KT 2.6")
+def test_a_card_drawn_may_be_named_without_its_number():
+    states = play(lay(pile="Jab Jab Cross"), "die:2", "die:2", "pass", "pass")
+    assert GAME.read(states[0], "card:Jab") == GAME.read(states[0], "card:Jab.1")
+    assert GAME.read(states[0], "card:Jab.3") not in GAME.rules.legal(states)
+    assert GAME.read(states[0], "card:Kick") not in GAME.rules.legal(states)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "attack",
+        "attack:",
+        "attack:Headbutt",
+        "attack:Style-as-Boxing",
+        "attack:Jab-as-Throw",
+        "attack:Jab.1",
+        "card:Jab.0",
+        "card:Jab.9",
+        "card:Jab.x",
+        "die:0",
+        "die:7",
+        "die:",
+        "use:Conditioning",
+        "put:Experience",
+        "style:Boxing",
+        "move:Corner",
+        "hurt:Heart",
+        "restore:Experience",
+        "jump:Clinch",
+        "pass:Jab",
+        "top:bottom",
+        "pass pass",
+    ],
+)
+def test_text_that_names_no_action_is_told_with_what_was_expected(text):
+    states = acting(hands=("Jab", ""))
+    with pytest.raises(UnreadableAction, match="is no action; expected such as attack:Jab"):
+        GAME.read(states[0], text)
+
+
+tokens = st.sampled_from(
+    [
+        *(spelled(card) for card in CARDS),
+        *POSITIONS[::3],
+        *("attack", "card", "die", "move", "discard", "put", "style", "hurt", "pass", "Style-as-"),
+        *(":", ".", "-", " ", "1", "7"),
+    ]
+)
+scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".join))
+FOUGHT = [*fought({}, greedy, 6)]
+
+
+@given(st.integers(0, 400), scraps)
+def test_whatever_is_typed_is_an_action_or_refused(ply, text):
+    states = FOUGHT[ply % len(FOUGHT)]
+    check_typed(GAME, states, text)
+
+
+# Positions
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("style", [at_random, greedy], ids=lambda each: each.__name__)
+def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style):
+    agreed = GAME.options(**options)
+    for states in some(fought(options, style, seed=4)):
+        text = GAME.write_position(states[0])
+        assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
+    agreed = GAME.options(**options)
+    for states in some(fought(options, greedy, seed=5)):
+        GAME.rules.compiled.hide_at(states, 0, seat)
+        text = GAME.write_position(states[0])
+        assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
+
+
+LINES = [GAME.write_position(states[0]) for states in FOUGHT]
+FIELDS = len(LINES[0].split())
+words = st.sampled_from(sorted({word for line in LINES for word in line.split()}))
+
+
+@given(st.sampled_from(LINES), st.integers(0, FIELDS - 1), st.one_of(words, scraps), st.randoms())
+def test_a_spoiled_position_is_refused_or_can_be_played(line, place, word, chance):
+    fields = line.split()
+    fields[place] = word
+    try:
+        states = GAME.read_position(" ".join(fields))
+    except BadPosition:
+        return
+    again = GAME.read_position(GAME.write_position(states[0]))
+    assert again.tobytes() == states.tobytes()
+    for _ in range(20):
+        actions = GAME.rules.legal(states)
+        assert bool(actions) != GAME.rules.over(states)
+        if actions:
+            GAME.rules.apply(states, chance.choice(actions))
+
+
+def changed(line, **fields):
+    """Change some words of a line, by their places."""
+    line = line.split()
+    for place, word in fields.items():
+        line[int(place.removeprefix("_"))] = word
+    return " ".join(line)
+
+
+OPENING = GAME.write_position(start()[0])
+TURN = GAME.write_position(lay("PQ", ("Jab", "Kick"))[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", f"a position has {FIELDS} words; 0 came"),
+        (changed(TURN, _0="printed"), "edition 'printed' came; agreed is open-1"),
+        (changed(TURN, _1="lunch"), "'lunch' came; expected create, deal, stat"),
+        (changed(TURN, _2="green"), "'green' came; expected red, blue, luck"),
+        (changed(TURN, _4="Corner"), "'Corner' came; expected Long-Range, Mid, Short"),
+        (
+            changed(TURN, _5="red"),
+            "this position cannot be: one fighter is on top on the ground, and",
+        ),
+        (changed(TURN, _4="Full-Mount"), "one fighter is on top on the ground, and only there"),
+        (changed(TURN, _8="Headbutt"), "'Headbutt' came; expected Jab, Cross, Hook"),
+        (changed(TURN, _11="99"), "'99' came; expected a number, 0 to"),
+        (changed(TURN, _11="many"), "'many' came; expected a number, 0 to"),
+        (changed(OPENING, _2="luck"), "this position cannot be: dice and cards are luck"),
+        (changed(TURN, **{f"_{FIELDS - 1}": "knockout:red"}), "what is over has a result"),
+        (changed(TURN, **{f"_{FIELDS - 1}": "ko:red"}), "'ko' came; expected knockout"),
+        (TURN.replace("Jab*1", "Jab*6"), "more cards came than the deck has"),
+        (TURN.replace("Jab*1", "Jab*4+Kick*3"), "this position cannot be: a hand has its limit"),
+        (TURN.replace("3,3,9", "3,3,10"), "'10' came; expected a number, 0 to 9"),
+        (TURN.replace("3,3,0", "0,0,0"), "a fighter with nothing ready has lost"),
+        (TURN.replace("3,3,0", "3,3,1"), "no more markers are ready than were placed"),
+        (TURN.replace("H3-C0-S3-G3", "H4-C0-S3-G3"), "a fighter is 'H4-C0-S3-G3'"),
+    ],
+)
+def test_a_bad_position_is_told_with_what_was_expected(text, said):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(text)
+    assert said in str(caught.value)
+
+
+def test_a_position_is_drawn_with_the_track_both_fighters_and_the_table():
+    states = acting("AB", ("Cross Jab Jab", "Kick"), position="Short", scored=("Elbow", "Throw"))
+    drawn = GAME.describe(attack(states, "attack:Cross", 6)[0])
+    track, red, blue, rest = drawn.splitlines()
+    assert "[Short]" in track
+    assert [name for name in POSITIONS if name.replace("-", " ") not in track] == []
+    assert all(word in red for word in ("Red", "S 3/3", "C 3/3", "Iron Chin", "2 Jab"))
+    assert all(word in blue for word in ("Blue", "G 3/3", "Slippery", "1 Kick"))
+    assert all(word in rest for word in ("Round 1 of 2", "Red mobile", "Cross needs 5", "dice 6"))
+
+
+def test_a_hidden_hand_is_drawn_card_by_card_face_down():
+    states = lay("PQ", ("Jab", "Kick Kick"))
+    GAME.rules.compiled.hide_at(states, 0, 0)
+    assert "hand ??" in GAME.describe(states[0])
+    assert "Kick" not in GAME.describe(states[0])
+
+
+def test_positions_of_random_matches_keep_what_is_legal():
+    for states, _ in ongoing({"red_fighter": FIGHTERS["M"]}, seed=9, most=300):
+        again = GAME.read_position(GAME.write_position(states[0]), AGREED_M)
+        assert legal(again) == legal(states)
+
+
+AGREED_M = GAME.options(red_fighter=FIGHTERS["M"])

@@ -44,6 +44,12 @@ def test_a_state_hidden_from_a_seat_is_what_the_game_says_it_knows(game):
         assert hidden.svg(seat) == match.state.svg(seat)
 
 
+def test_a_picture_calls_seats_by_their_names_or_by_others(start):
+    assert start.seats == ("Black", "White")
+    assert ">White</" in start.svg()
+    assert ">Bo</" in start.svg(seats=("Ann", "Bo"))
+
+
 def test_a_hand_is_hidden_from_the_other_seat():
     state = hx.Match("hfc", seed=1).state
     assert state.hidden_from(0) != state.hidden_from(1) != state

@@ -101,6 +101,12 @@ class State:
 
     # In words and pictures
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        seats = range(len(self.game.seats))
+        return tuple(self.game.seat_name(self._array[0], seat) for seat in seats)
+
     def write(self, action: int) -> str:
         """Return a legal action's notation."""
         return self.game.write(self._array[0], action)
@@ -112,7 +118,7 @@ class State:
 
     def svg(self, seat: int | None = None, **how: Any) -> str:
         """Draw what a seat sees, or what everybody does; `how` is for `hexarena.draw.svg`."""
-        return draw.svg(self.scene(seat), **how)
+        return draw.svg(self.scene(seat), **{"seats": self.seats, **how})
 
     def _repr_svg_(self) -> str:
         return self.svg(self._viewer)

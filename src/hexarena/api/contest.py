@@ -11,10 +11,10 @@ from hexarena.contract import game as catalogue
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
+from hexarena.search import Progress
 from hexarena.search.duel import Tally, play_minds, swapped, wilson
 from hexarena.state import State
 
-Progress = Callable[[int, int], None]  # told how many matches are done, and how many there are
 COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
 
 

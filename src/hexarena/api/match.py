@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal, Self, get_args
+from typing import Any, Self, get_args
 
 import numpy as np
 
@@ -12,9 +12,7 @@ from hexarena.contract.errors import BadCall, BadOption, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
-from hexarena.match import Fair, seed_of
-
-Luck = Literal["drawn", "typed"]
+from hexarena.match import Fair, LuckSource, seed_of
 
 
 class Match(room.Match):
@@ -29,7 +27,7 @@ class Match(room.Match):
         game: str | Game,
         *,
         names: Sequence[str] = (),
-        luck: Luck = "drawn",
+        luck: LuckSource = "drawn",
         seed: int | None = None,
         **options: Any,
     ) -> None:
@@ -122,7 +120,7 @@ def load(path: str | Path) -> Match:
 
 def _fair(about: Game, agreed: Options, luck: str, seed: int | None) -> Fair:
     """Return how luck comes to a match. Raises BadOption."""
-    if luck not in get_args(Luck):
+    if luck not in get_args(LuckSource):
         raise BadOption(f"luck is {luck!r:.60}; expected 'drawn' or 'typed'")
     if not about.has_luck(agreed):
         if luck == "typed":

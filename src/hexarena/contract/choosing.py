@@ -10,23 +10,23 @@ from typing import NamedTuple
 
 from hexarena.contract.scene import Choice
 
-Path = Sequence[str]
+Refs = Sequence[str]
 Cards = AbstractSet[str]
 
 
 class Selected(NamedTuple):
     """The path after something was chosen, and the choice it completes, if any."""
 
-    path: Path
+    path: Refs
     choice: Choice | None
 
 
-def remaining(choices: Sequence[Choice], path: Path, cards: Cards) -> Sequence[Choice]:
+def remaining(choices: Sequence[Choice], path: Refs, cards: Cards) -> Sequence[Choice]:
     """List the choices that the chosen path leaves."""
     return [choice for choice in choices if begins(choice.path, path, cards)]
 
 
-def begins(whole: Path, path: Path, cards: Cards) -> bool:
+def begins(whole: Refs, path: Refs, cards: Cards) -> bool:
     """Tell whether a choice's path begins with the chosen one; a set's cards come in any order."""
     if len(path) > len(whole):
         return False
@@ -39,7 +39,7 @@ def begins(whole: Path, path: Path, cards: Cards) -> bool:
     return True
 
 
-def end_of_step(whole: Path, at: int, cards: Cards) -> int:
+def end_of_step(whole: Refs, at: int, cards: Cards) -> int:
     """Return where the step ends that begins at an index: successive cards are one step, a set."""
     end = at + 1
     while end < len(whole) and whole[end - 1] in cards and whole[end] in cards:
@@ -47,13 +47,13 @@ def end_of_step(whole: Path, at: int, cards: Cards) -> int:
     return end
 
 
-def targets(choices: Sequence[Choice], path: Path, cards: Cards) -> Path:
+def targets(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
     """List what may be chosen next, each once, in the order of the choices."""
     left = remaining(choices, path, cards)
     return unique([ref for choice in left for ref in following(choice.path, path, cards)])
 
 
-def following(whole: Path, path: Path, cards: Cards) -> Path:
+def following(whole: Refs, path: Refs, cards: Cards) -> Refs:
     """List what may follow the chosen path: one thing, or the cards that a set still lacks."""
     at = 0
     while end_of_step(whole, at, cards) <= len(path):
@@ -62,29 +62,29 @@ def following(whole: Path, path: Path, cards: Cards) -> Path:
     return [ref for ref in step if ref not in path[at:]]
 
 
-def reachable(choices: Sequence[Choice], path: Path, cards: Cards) -> Path:
+def reachable(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
     """List what may be chosen now or after steps back, each once."""
     starts = prefixes(path)
     return unique([ref for start in starts for ref in targets(choices, start, cards)])
 
 
-def prefixes(path: Path) -> Sequence[Path]:
+def prefixes(path: Refs) -> Sequence[Refs]:
     """List the beginnings of a path, itself first."""
     return [path, *prefixes(path[:-1])] if len(path) > 0 else [path]
 
 
-def unique(refs: Path) -> Path:
+def unique(refs: Refs) -> Refs:
     """List each reference once, where it comes first."""
     return list(dict.fromkeys(refs))
 
 
-def resolve(choices: Sequence[Choice], path: Path, names: Path, cards: Cards) -> str | None:
+def resolve(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> str | None:
     """Return the first of a thing's names that may be chosen next."""
     nexts = targets(choices, path, cards)
     return next((name for name in names if name in nexts), None)
 
 
-def select(choices: Sequence[Choice], path: Path, names: Path, cards: Cards) -> Selected | None:
+def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Selected | None:
     """Choose a thing, given all its names; return None where it leads nowhere.
 
     Choosing what was chosen last, or a chosen card of a set, takes it back. What cannot follow the
@@ -103,7 +103,7 @@ def select(choices: Sequence[Choice], path: Path, names: Path, cards: Cards) -> 
     return None
 
 
-def deselect(choices: Sequence[Choice], path: Path, names: Path, cards: Cards) -> Path | None:
+def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Refs | None:
     """Return the path without a chosen card, if that leaves a choice."""
     rest = [ref for ref in path if ref not in names or ref not in cards]
     if len(rest) < len(path) and any(begins(choice.path, rest, cards) for choice in choices):
@@ -111,7 +111,7 @@ def deselect(choices: Sequence[Choice], path: Path, names: Path, cards: Cards) -
     return None
 
 
-def completed(choices: Sequence[Choice], path: Path, cards: Cards) -> Choice | None:
+def completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
     """Return the choice whose whole path was chosen."""
     left = remaining(choices, path, cards)
     return next((choice for choice in left if len(choice.path) == len(path)), None)

@@ -24,7 +24,7 @@ def _plain(words: object) -> object:
     return "\n".join(" ".join(part.split()) for part in words.split("\n\n") if part.strip())
 
 
-Bitset = Annotated[str, BeforeValidator(_plain), Field(max_length=2000)]
+PlainText = Annotated[str, BeforeValidator(_plain), Field(max_length=2000)]
 Said = Annotated[str, BeforeValidator(_plain), Field(min_length=1, max_length=2000)]
 Notation = Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -45,7 +45,7 @@ class Step(Part):
     expect: tuple[Notation, ...] = ()  # any of these actions
     free: bool = False  # or whatever is legal
     also: tuple[Notation, ...] = ()  # and then these, one after another
-    otherwise: Bitset = ""  # said when something else is tried
+    otherwise: PlainText = ""  # said when something else is tried
     instead: dict[Notation, Said] = {}  # said when just that is tried
     then: tuple[Notation, ...] = ()  # what is played after it, luck included
 

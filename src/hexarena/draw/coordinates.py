@@ -12,7 +12,7 @@ NORTH = Point(0, -WIDE * 0.72)
 SOUTH = Point(0, WIDE * 0.72)
 SOUTH_EAST = Point(WIDE * 0.42, WIDE * 0.7)
 
-Line = list[Cell]
+CellPath = list[Cell]
 
 
 class EdgeLabel(NamedTuple):
@@ -46,8 +46,8 @@ def edge_labels(cells: Sequence[Cell]) -> list[EdgeLabel]:
     ]
 
 
-def _lines(cells: Sequence[Cell], by: Callable[[Cell], int]) -> list[Line]:
-    found: dict[int, Line] = {}
+def _lines(cells: Sequence[Cell], by: Callable[[Cell], int]) -> list[CellPath]:
+    found: dict[int, CellPath] = {}
     for cell in cells:
         found.setdefault(by(cell), []).append(cell)
     return list(found.values())
@@ -58,19 +58,19 @@ def _parts(cell: Cell) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def _common(line: Line, part: int) -> str:
+def _common(line: CellPath, part: int) -> str:
     """Return what the names of a line have in common, "" where they differ."""
     texts = {_parts(cell)[part] for cell in line}
     return texts.pop() if len(texts) == 1 else ""
 
 
-def _is_counted(line: Line) -> bool:
+def _is_counted(line: CellPath) -> bool:
     """Tell whether the cells of a row are counted from its west end."""
     order = sorted(line, key=lambda cell: cell.q)
     return all(_parts(cell)[1] == str(n) for n, cell in enumerate(order, 1))
 
 
-def _numbered(line: Line, away: Point) -> Iterator[EdgeLabel]:
+def _numbered(line: CellPath, away: Point) -> Iterator[EdgeLabel]:
     return (_beside(_parts(cell)[1], cell, away) for cell in line)
 
 

@@ -1,6 +1,6 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
-from hexarena.match.fair import Fair, Verdict, seed_of
+from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
 from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
@@ -16,6 +16,7 @@ __all__ = [
     "Frames",
     "Lesson",
     "LogLine",
+    "LuckSource",
     "Match",
     "Moment",
     "Verdict",

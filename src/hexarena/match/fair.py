@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 
 NUMBERS = 2**256  # possible values of an HMAC-SHA256
 
+LuckSource = Literal["drawn", "typed"]  # by a seed, or by the players
 Word = Literal["typed", "unknown", "pending", "honest", "dishonest"]
 
 

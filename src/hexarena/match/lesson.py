@@ -82,7 +82,7 @@ class Lesson:
         return tuple(name for name, called in things.items() if called == word)
 
     def answer(self, answer: LessonAnswer) -> bool:
-        """LessonAnswer the step; return whether the answer was right. If not, `amiss` says why."""
+        """Answer the step; return whether the answer was right. If not, `amiss` says why."""
         self.amiss = "" if self._fits(answer) else self._objection(answer)
         if self.amiss or self.over:
             return False

@@ -6,7 +6,7 @@ from hexarena.search.bots import Decider, bot, bot_named, bot_names, generator
 from hexarena.search.compiling import compile_all, compile_apart, processors
 from hexarena.search.counting import Playouts, perft, play_many
 from hexarena.search.levels import ADVISER, LEVEL_NUMBERS, LEVELS, QUICKEST, Level, level
-from hexarena.search.search import Search
+from hexarena.search.search import Progress, Search
 from hexarena.search.warm import is_warm, warm
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Decider",
     "Level",
     "Playouts",
+    "Progress",
     "Search",
     "advice",
     "bot",

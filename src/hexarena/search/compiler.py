@@ -17,13 +17,13 @@ import filelock
 
 from hexarena.contract.cache import cache_folder
 from hexarena.contract.game import game
-from hexarena.search.warm import CompileProgress, is_warm, warm
+from hexarena.search.warm import WarmProgress, is_warm, warm
 
 ABANDONED = 3  # the exit code of a compiler whose parent has ended
 ELSEWHERE = "another program compiles it"
 
 
-def compiled(name: str, tell: CompileProgress) -> None:
+def compiled(name: str, tell: WarmProgress) -> None:
     """Compile a game, only once even if several processes ask; `tell` gets the progress."""
     about = game(name)
     with _alone(cache_folder(name) / "compiling", tell):
@@ -32,7 +32,7 @@ def compiled(name: str, tell: CompileProgress) -> None:
 
 
 @contextmanager
-def _alone(file: Path, tell: CompileProgress) -> Iterator[None]:
+def _alone(file: Path, tell: WarmProgress) -> Iterator[None]:
     """Wait until no other process compiles the game; go on if files cannot be locked."""
     lock = filelock.FileLock(file)
     with suppress(OSError):
@@ -43,7 +43,7 @@ def _alone(file: Path, tell: CompileProgress) -> Iterator[None]:
         lock.release()
 
 
-def _acquire(lock: filelock.BaseFileLock, tell: CompileProgress) -> None:
+def _acquire(lock: filelock.BaseFileLock, tell: WarmProgress) -> None:
     try:
         lock.acquire(blocking=False)
     except filelock.Timeout:

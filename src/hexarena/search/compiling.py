@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from hexarena.contract.errors import CompilingFailed
-from hexarena.search.warm import CompileProgress
+from hexarena.search.warm import WarmProgress
 
-CompileReport = Callable[[str, int, int, str], None]  # the game, then the arguments of `warm`'s
+GameProgress = Callable[[str, int, int, str], None]  # the game, then the arguments of `warm`'s
 
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 
@@ -25,7 +25,7 @@ def processors() -> int:
 
 
 async def compile_apart(
-    game: str, tell: CompileProgress, nice: int = 0, program: Sequence[str] = PROGRAM
+    game: str, tell: WarmProgress, nice: int = 0, program: Sequence[str] = PROGRAM
 ) -> None:
     """Compile a game in a process, which ends with this task or this process.
 
@@ -47,7 +47,7 @@ async def _read(stream: asyncio.StreamReader | None) -> str:
     return (await stream.read()).decode(errors="replace") if stream else ""
 
 
-async def _hear(compiler: Process, tell: CompileProgress) -> None:
+async def _hear(compiler: Process, tell: WarmProgress) -> None:
     if compiler.stdout is not None:
         async for line in compiler.stdout:
             tell(*json.loads(line))
@@ -68,7 +68,7 @@ def _failed(game: str, code: int, complaints: str) -> CompilingFailed:
     return CompilingFailed(f"the compiler of {game} failed: {last}")
 
 
-async def compile_all(games: Sequence[str], tell: CompileReport) -> None:
+async def compile_all(games: Sequence[str], tell: GameProgress) -> None:
     """Compile games in this order, as many at a time as there are processors.
 
     Raises CompilingFailed after all others are done.

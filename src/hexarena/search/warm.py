@@ -16,10 +16,10 @@ from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
 
-CompileProgress = Callable[[int, int, str], None]  # kernels ready, kernels in all, their purpose
+WarmProgress = Callable[[int, int, str], None]  # kernels ready, kernels in all, their purpose
 
 
-def warm(game: Game, progress: CompileProgress | None = None) -> None:
+def warm(game: Game, progress: WarmProgress | None = None) -> None:
     """Compile a game's kernels, or load them from the cache: rules, scenes, search."""
     listener = _Listener(game.package, progress or (lambda _done, _total, _name: None))
     with event.install_listener("numba:compile", listener):
@@ -35,7 +35,7 @@ def warm(game: Game, progress: CompileProgress | None = None) -> None:
 class _Listener(event.Listener):
     """Reports the progress whenever Numba has compiled something."""
 
-    def __init__(self, package: str, progress: CompileProgress) -> None:
+    def __init__(self, package: str, progress: WarmProgress) -> None:
         self._package = package
         self._progress = progress
         self._name = ""

@@ -8,23 +8,23 @@
 
 import type { Choice } from "../../wire/shapes";
 
-export type Path = readonly string[];
+export type Refs = readonly string[];
 
 export type Cards = ReadonlySet<string>;
 
 /** The path after something was chosen, and the choice it completes, if any. */
 export interface Selected {
-  path: Path;
+  path: Refs;
   choice: Choice | undefined;
 }
 
 /** List the choices that the chosen path leaves. */
-export function remaining(choices: readonly Choice[], path: Path, cards: Cards): readonly Choice[] {
+export function remaining(choices: readonly Choice[], path: Refs, cards: Cards): readonly Choice[] {
   return choices.filter((choice) => begins(choice.path, path, cards));
 }
 
 /** Tell whether a choice's path begins with the chosen one; a set's cards come in any order. */
-export function begins(whole: Path, path: Path, cards: Cards): boolean {
+export function begins(whole: Refs, path: Refs, cards: Cards): boolean {
   if (path.length > whole.length) {
     return false;
   }
@@ -40,7 +40,7 @@ export function begins(whole: Path, path: Path, cards: Cards): boolean {
 }
 
 /** Return where the step ends that begins at an index: successive cards are one step, a set. */
-export function endOfStep(whole: Path, at: number, cards: Cards): number {
+export function endOfStep(whole: Refs, at: number, cards: Cards): number {
   let end = at + 1;
   while (
     end < whole.length &&
@@ -53,13 +53,13 @@ export function endOfStep(whole: Path, at: number, cards: Cards): number {
 }
 
 /** List what may be chosen next, each once, in the order of the choices. */
-export function targets(choices: readonly Choice[], path: Path, cards: Cards): Path {
+export function targets(choices: readonly Choice[], path: Refs, cards: Cards): Refs {
   const left = remaining(choices, path, cards);
   return unique(left.flatMap((choice) => following(choice.path, path, cards)));
 }
 
 /** List what may follow the chosen path: one thing, or the cards that a set still lacks. */
-export function following(whole: Path, path: Path, cards: Cards): Path {
+export function following(whole: Refs, path: Refs, cards: Cards): Refs {
   let at = 0;
   while (endOfStep(whole, at, cards) <= path.length) {
     at = endOfStep(whole, at, cards);
@@ -69,26 +69,26 @@ export function following(whole: Path, path: Path, cards: Cards): Path {
 }
 
 /** List what may be chosen now or after steps back, each once. */
-export function reachable(choices: readonly Choice[], path: Path, cards: Cards): Path {
+export function reachable(choices: readonly Choice[], path: Refs, cards: Cards): Refs {
   const starts = prefixes(path);
   return unique(starts.flatMap((start) => targets(choices, start, cards)));
 }
 
 /** List the beginnings of a path, itself first. */
-export function prefixes(path: Path): readonly Path[] {
+export function prefixes(path: Refs): readonly Refs[] {
   return path.length > 0 ? [path, ...prefixes(path.slice(0, -1))] : [path];
 }
 
 /** List each reference once, where it comes first. */
-export function unique(refs: Path): Path {
+export function unique(refs: Refs): Refs {
   return [...new Set(refs)];
 }
 
 /** Return the first of a thing's names that may be chosen next. */
 export function resolve(
   choices: readonly Choice[],
-  path: Path,
-  names: Path,
+  path: Refs,
+  names: Refs,
   cards: Cards,
 ): string | undefined {
   const nexts = targets(choices, path, cards);
@@ -103,8 +103,8 @@ export function resolve(
  */
 export function select(
   choices: readonly Choice[],
-  path: Path,
-  names: Path,
+  path: Refs,
+  names: Refs,
   cards: Cards,
 ): Selected | undefined {
   const rest = deselect(choices, path, names, cards);
@@ -127,10 +127,10 @@ export function select(
 /** Return the path without a chosen card, if that leaves a choice. */
 export function deselect(
   choices: readonly Choice[],
-  path: Path,
-  names: Path,
+  path: Refs,
+  names: Refs,
   cards: Cards,
-): Path | undefined {
+): Refs | undefined {
   const rest = path.filter((ref) => !names.includes(ref) || !cards.has(ref));
   if (rest.length < path.length && choices.some((choice) => begins(choice.path, rest, cards))) {
     return rest;
@@ -141,7 +141,7 @@ export function deselect(
 /** Return the choice whose whole path was chosen. */
 export function completed(
   choices: readonly Choice[],
-  path: Path,
+  path: Refs,
   cards: Cards,
 ): Choice | undefined {
   const left = remaining(choices, path, cards);

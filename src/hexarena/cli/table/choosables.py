@@ -3,14 +3,14 @@
 from hexarena.cli import cards
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.offers import HAND, Choosable
-from hexarena.cli.table.selection import Refs, Selection
+from hexarena.cli.table.selection import Selection
 from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # the row of shortcuts
 
 
-def choosables(scene: Scene, selection: Selection, marked: Refs = ()) -> list[Choosable]:
+def choosables(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> list[Choosable]:
     """List the choices beside the board.
 
     The hand comes first, or last if a number is asked for; shortcuts come before other choices.
@@ -46,7 +46,7 @@ def amount(scene: Scene, ref: str) -> Amount | None:
     return next((each for each in scene.amounts if each.id == ref), None)
 
 
-def _set(scene: Scene, lot: CardSet, marked: Refs) -> list[Choosable]:
+def _set(scene: Scene, lot: CardSet, marked: tuple[str, ...]) -> list[Choosable]:
     lies = {card.id: card for zone in scene.zones for card in zone.cards}
     those = [
         Choosable(
@@ -68,7 +68,7 @@ def _held(card: Card, selection: Selection) -> Choosable:
     return Choosable(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
 
 
-def _folded(scene: Scene, targets: Refs) -> Refs:
+def _folded(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Replace the numbers of an amount by the amount itself and its quick numbers."""
     shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
     hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
@@ -76,6 +76,6 @@ def _folded(scene: Scene, targets: Refs) -> Refs:
     return tuple(ref for refs in kept for ref in refs)
 
 
-def _few(amount: Amount) -> Refs:
+def _few(amount: Amount) -> tuple[str, ...]:
     quick = tuple(f"{amount.id}:{n}" for n in amount.quick)
     return quick if amount.low == amount.high else (amount.id, *quick)

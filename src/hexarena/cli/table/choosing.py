@@ -13,7 +13,7 @@ from hexarena.cli import auctions
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
-from hexarena.cli.table.selection import Refs, Selection
+from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
@@ -35,7 +35,7 @@ class Choosing(Showing):
         super().__init__(match, scene)
         self.selection = Selection()
         self._counting = False  # whether the input line is open for a number
-        self.marked: Refs = ()  # cards of a set, not sent until its button is pressed
+        self.marked: tuple[str, ...] = ()  # cards of a set, not sent until its button is pressed
 
     def more(self) -> list[Widget]:
         """Return the choices beside the board, the progress bar and the input line."""
@@ -50,7 +50,7 @@ class Choosing(Showing):
         """Play a selected action."""
 
     @abstractmethod
-    def chosen_together(self, paths: Sequence[Refs]) -> None:
+    def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
         """Play the actions of these paths in order; skip those that are no longer choices."""
 
     @abstractmethod

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from hexarena.contract import choosing
 from hexarena.contract.scene import Choice
 
-Refs = tuple[str, ...]  # ids of things, in the order of a path
 NO_CARDS: frozenset[str] = frozenset()
 
 
@@ -15,7 +14,7 @@ class Selection:
     def __init__(self, choices: Sequence[Choice] = (), cards: frozenset[str] = NO_CARDS) -> None:
         self._choices = tuple(choices)
         self._cards = cards
-        self.path: Refs = ()
+        self.path: tuple[str, ...] = ()
 
     @property
     def remaining(self) -> tuple[Choice, ...]:
@@ -23,7 +22,7 @@ class Selection:
         return tuple(choosing.remaining(self._choices, self.path, self._cards))
 
     @property
-    def targets(self) -> Refs:
+    def targets(self) -> tuple[str, ...]:
         """The possible next things, each once, in the order of the choices."""
         return tuple(choosing.targets(self._choices, self.path, self._cards))
 

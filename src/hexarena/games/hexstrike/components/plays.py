@@ -49,10 +49,10 @@ class PlayBeat(NamedTuple):
     throw: bool = False
 
 
-Play = list[PlayBeat]
+PlayBeats = list[PlayBeat]
 
 
-def play(active: int, passive: int) -> Play:
+def play(active: int, passive: int) -> PlayBeats:
     """Return the actions of two cards of unlike types."""
     beats = printed_play(active, passive)
     beats = _ACTIVE.get(IDS[active], _unchanged)(beats)
@@ -62,7 +62,7 @@ def play(active: int, passive: int) -> Play:
     return beats[:2] + play(passive, active) if active == SMOKE_BOMB else beats
 
 
-def printed_play(active: int, passive: int) -> Play:
+def printed_play(active: int, passive: int) -> PlayBeats:
     """Return the actions that are printed on an active card."""
     card = CARDS[IDS[active]]
     kbf = 0 if card.kbf == THROW else int(card.kbf)
@@ -94,14 +94,14 @@ def _tagged(beat: PlayBeat) -> PlayBeat:
     return beat._replace(throw=thrower and bool(STRIKES[beat.symbol]))
 
 
-def _unchanged(beats: Play) -> Play:
+def _unchanged(beats: PlayBeats) -> PlayBeats:
     return beats
 
 
 # Patterns
 
 
-def _patterned(beats: Play, text: Passive) -> Play:
+def _patterned(beats: PlayBeats, text: Passive) -> PlayBeats:
     """Change a play by what a passive text does by a pattern."""
     found = [n for n, beat in enumerate(beats) if SYMBOLS[beat.symbol] in text.rewrite]
     those = {"every": found, "first": found[:1], "last": found[-1:]}[text.which]
@@ -118,7 +118,7 @@ def _rewritten(beat: PlayBeat, text: Passive) -> PlayBeat:
     return _set(beat._replace(symbol=symbol, halved=text.halved), text)
 
 
-def _inserted(beat: PlayBeat, text: Passive) -> Play:
+def _inserted(beat: PlayBeat, text: Passive) -> PlayBeats:
     if not text.inserts or SYMBOLS[beat.symbol] not in text.after:
         return []
     plain = beat._replace(symbol=NUMBER[text.inserts], trigger=False, selected=False)
@@ -136,25 +136,25 @@ def _set(beat: PlayBeat, text: Passive) -> PlayBeat:
 # Texts of their own
 
 
-def _ninja_roll(beats: Play) -> Play:
+def _ninja_roll(beats: PlayBeats) -> PlayBeats:
     return [beat._replace(counters=beat.trigger) for beat in beats]
 
 
-def _aerial_strike(beats: Play) -> Play:
+def _aerial_strike(beats: PlayBeats) -> PlayBeats:
     return _turned(beats, [beat.symbol for beat in beats].index(TWO_J) + 1)
 
 
-def _aerial_strike_passive(beats: Play) -> Play:
+def _aerial_strike_passive(beats: PlayBeats) -> PlayBeats:
     going = [n for n, b in enumerate(beats) if TRAVELS[b.symbol] or RUSHES[b.symbol]]
     return _turned(beats, going[-1] + 1)
 
 
-def _turned(beats: Play, at: int) -> Play:
+def _turned(beats: PlayBeats, at: int) -> PlayBeats:
     """Turn about on a beat."""
     return [*beats[:at], beats[at]._replace(forced=ABOUT), *beats[at + 1 :]]
 
 
-def _fleche(beats: Play) -> Play:
+def _fleche(beats: PlayBeats) -> PlayBeats:
     """Make the last wait before the first attack straight ahead a late move."""
     ahead = [n for n, beat in enumerate(beats) if "a" in SYMBOLS[beat.symbol].split("-")]
     waits = [n for n, beat in enumerate(beats[: ahead[0]]) if beat.symbol == W] if ahead else []
@@ -164,11 +164,11 @@ def _fleche(beats: Play) -> Play:
     ]
 
 
-_ACTIVE: dict[str, Callable[[Play], Play]] = {
+_ACTIVE: dict[str, Callable[[PlayBeats], PlayBeats]] = {
     "ninja-roll": _ninja_roll,
     "aerial-strike": _aerial_strike,
 }
-_PASSIVE: dict[str, Callable[[Play], Play]] = {
+_PASSIVE: dict[str, Callable[[PlayBeats], PlayBeats]] = {
     "fleche": _fleche,
     "aerial-strike": _aerial_strike_passive,
 }

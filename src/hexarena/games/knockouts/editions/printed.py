@@ -27,7 +27,7 @@ STAR = -1  # the price that is a rule of its own: of the top fighter in Full Mou
 
 Type = Literal["strike", "throw", "hold", "style", "boost", "special", "reaction"]
 Attack = Literal["strike", "throw", "hold"]
-Text = Literal[
+PrintedText = Literal[
     "light", "off-balance", "throws", "die-plus", "dice-plus", "signature", "swap", "die-minus"
 ]
 Effect = Literal[
@@ -35,11 +35,11 @@ Effect = Literal[
 ]
 TYPES: tuple[str, ...] = get_args(Type)
 ATTACKS: tuple[str, ...] = get_args(Attack)
-TEXTS: tuple[str, ...] = get_args(Text)
+TEXTS: tuple[str, ...] = get_args(PrintedText)
 EFFECTS: tuple[str, ...] = get_args(Effect)
 
 
-class Form(NamedTuple):
+class PrintedForm(NamedTuple):
     """How a square is written, as a pattern and in words."""
 
     pattern: str
@@ -52,17 +52,18 @@ class Form(NamedTuple):
         return text
 
 
-_STANDING = Form("[2-6-]", "2 to 6, or - for blank")
-_GROUND = Form("[2-6-]/[2-6-]|-", "top/bottom, each 2 to 6 or - for blank")
+_STANDING = PrintedForm("[2-6-]", "2 to 6, or - for blank")
+_GROUND = PrintedForm("[2-6-]/[2-6-]|-", "top/bottom, each 2 to 6 or - for blank")
 _CHART = (*[_STANDING] * FIRST_GROUND, *[_GROUND] * (POSITIONS - FIRST_GROUND))
 
 _ONE, _TWO = "[1-9]", "[1-9](,[1-9])?"
 _BOTH_WAYS = "1 to 9, or left,right such as 2,3"
 _LEAVE = (
-    Form(_ONE, "1 to 9"),
-    *[Form(_TWO, _BOTH_WAYS)] * (FIRST_GROUND - 1),
-    *[Form(f"{_TWO}/{_TWO}", f"top/bottom, each {_BOTH_WAYS}")] * (FULL_MOUNT - FIRST_GROUND),
-    Form(rf"[1-9*]/{_ONE}", "top/bottom, each 1 to 9, or * for the top"),
+    PrintedForm(_ONE, "1 to 9"),
+    *[PrintedForm(_TWO, _BOTH_WAYS)] * (FIRST_GROUND - 1),
+    *[PrintedForm(f"{_TWO}/{_TWO}", f"top/bottom, each {_BOTH_WAYS}")]
+    * (FULL_MOUNT - FIRST_GROUND),
+    PrintedForm(rf"[1-9*]/{_ONE}", "top/bottom, each 1 to 9, or * for the top"),
 )
 
 Placed = tuple[int, str]  # what stands in a row, and at which position
@@ -103,9 +104,9 @@ Square = Annotated[Two, BeforeValidator(_square)]
 # What it costs to leave a position to the left and to the right: standing or on top; at the bottom
 Price = Annotated[tuple[Two, Two], BeforeValidator(_price)]
 
-Count = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
-Bitset = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=LONGEST_WORDS)]
-Name = Annotated[
+PrintedCount = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
+CardWords = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=LONGEST_WORDS)]
+PrintedName = Annotated[
     str,
     StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=LONGEST_NAME),
 ]
@@ -120,11 +121,11 @@ class Printed(BaseModel):
 class PrintedCard(Printed):
     """A kind of card: how many there are of it, and what it does."""
 
-    count: Count
+    count: PrintedCount
     type: Type
-    text: tuple[Text, ...] = ()
+    text: tuple[PrintedText, ...] = ()
     on: tuple[Attack, ...] = ()
-    says: Bitset = ""
+    says: CardWords = ""
 
 
 class Style(Printed):
@@ -132,14 +133,14 @@ class Style(Printed):
 
     like: str | None = None
     effect: Effect | None = None
-    says: Bitset = ""
+    says: CardWords = ""
 
 
 class Edition(Printed):
     """A whole edition, as its file holds it."""
 
-    title: Bitset
+    title: CardWords
     leave: Annotated[tuple[Price, ...], BeforeValidator(_row)]
     chart: dict[str, Annotated[tuple[Square, ...], BeforeValidator(_row)]]
-    cards: dict[Name, PrintedCard]
-    styles: dict[Name, Style]
+    cards: dict[PrintedName, PrintedCard]
+    styles: dict[PrintedName, Style]

@@ -1,1 +1,1 @@
-"""What Hexarena measures about itself: `python -m benchmarks`, and the ladder of levels."""
+"""Measurements of Hexarena: speed with `python -m benchmarks`, strength and balance of bots."""

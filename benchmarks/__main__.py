@@ -1,6 +1,6 @@
-"""Measure Hexarena against its goals and its peers: `make bench`, or `make bench ARGS=hfc`.
+"""Measure Hexarena's speed against its goals and its peers: `make bench`, `make bench ARGS=hfc`.
 
-Every figure is the median of several rounds; ours and the peers' take turns in each round.
+Every figure is the median of several rounds; each round measures Hexarena and its peers in turn.
 """
 
 import os
@@ -16,11 +16,11 @@ from hexarena import __version__, game
 from hexarena.search import warm
 
 ROUNDS = 7
-SLOW_ROUNDS = 3  # of what takes seconds each
+SLOW_ROUNDS = 3  # for measures that take seconds
 
 
-def taken(measures: dict[str, Measure], rounds: int, name: str) -> dict[str, list[float]]:
-    """Measure all of it so many times, taking turns."""
+def measured(measures: dict[str, Measure], rounds: int, name: str) -> dict[str, list[float]]:
+    """Run every measure once in each round."""
     found: dict[str, list[float]] = {each: [] for each in measures}
     for _ in track(range(rounds), name, transient=True):
         for each, measure in measures.items():
@@ -29,7 +29,7 @@ def taken(measures: dict[str, Measure], rounds: int, name: str) -> dict[str, lis
 
 
 def figure(goal: Goal, found: dict[str, list[float]]) -> float:
-    """Return the median of what was measured, against the peer's of the same round if any."""
+    """Return the median of a goal's measure; with a peer, of the ratio in each round."""
     ours = found[goal.measure]
     theirs = found[goal.peer] if goal.peer else [1.0] * len(ours)
     return median(a / b for a, b in zip(ours, theirs, strict=True))
@@ -39,19 +39,17 @@ def table(name: str) -> None:
     """Measure a game and print its table."""
     about = game(name)
     warm(about)
-    found = taken(quick(about), ROUNDS, f"{name}: rounds")
-    found |= taken(slow(about), SLOW_ROUNDS, f"{name}: processes")
+    found = measured(quick(about), ROUNDS, f"{name}: rounds")
+    found |= measured(slow(about), SLOW_ROUNDS, f"{name}: processes")
     print(f"\n{about.title}\n\n| figure | median | unit | goal | reached |\n|---|---|---|---|---|")
     for goal in GOALS[name]:
-        measured, sign = figure(goal, found), "at least" if goal.at_least else "at most"
-        row = f"{goal.name} | {measured:,.4g} | {goal.unit} | {sign} {goal.target:,}"
-        print(f"| {row} | {'yes' if goal.reached(measured) else 'NO'} |", flush=True)
+        value, sign = figure(goal, found), "at least" if goal.at_least else "at most"
+        row = f"{goal.name} | {value:,.4g} | {goal.unit} | {sign} {goal.target:,}"
+        print(f"| {row} | {'yes' if goal.reached(value) else 'NO'} |", flush=True)
 
 
 def main(
-    games: Annotated[
-        list[str] | None, typer.Argument(help="the games; all if none is named")
-    ] = None,
+    games: Annotated[list[str] | None, typer.Argument(help="the games; by default all")] = None,
 ) -> None:
     """Print the tables."""
     print(f"Hexarena {__version__}, Python {platform.python_version()}, {os.cpu_count()} cores")

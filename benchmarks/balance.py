@@ -1,10 +1,11 @@
 """Measure how even Knockouts and Tapouts is: `python -m benchmarks.balance --games 7000`.
 
-Bots play each other with fighters drawn from the field: every spread of markers with three on
-Striking or on Grappling and one on Conditioning at least, all equally likely, and random styles.
-With `--spreads 1500` the six spreads that did best within it then meet it so often, and are judged
-by those matches alone; so often together do those without Conditioning, which are not of the field.
-`--playouts 0` lets the rule of thumb play. Prints Markdown tables, as in docs/balance.md.
+Bots play each other with fighters drawn from the field. The field is every spread of markers with
+three on Striking or Grappling and at least one on Conditioning, all equally likely, with random
+styles. With `--spreads 1500` each of the six best spreads then plays 1500 matches against the
+field, and only those count for it. The spreads without Conditioning, which are not in the field,
+together play another 1500. `--playouts 0` lets the heuristic play. Prints the Markdown tables of
+docs/balance.md.
 """
 
 import os
@@ -29,15 +30,15 @@ from hexarena.search.duel import wilson
 
 STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")
 METHODS = ("knockout", "tapout", "stoppage", "points", "draw")
-CHUNK = 8  # matches handed to a process at a time
-STYLES, MOST, LEAST, SEATS = (0.44, 0.57), 0.6, 0.05, (0.47, 0.53)  # what is to hold
+CHUNK = 8  # matches that a process gets at a time
+STYLES, MOST, LEAST, SEATS = (0.44, 0.57), 0.6, 0.05, (0.47, 0.53)  # the goals
 SHOWN = 10  # spreads at either end of the table
-BEST = 6  # spreads that are judged by matches of their own
+BEST = 6  # spreads with matches of their own
 WEAK = [each for each in SKILLED if not each[CONDITIONING]]
 
 
 class Share(NamedTuple):
-    """Points won in so many matches."""
+    """The points won in a number of matches."""
 
     points: float
     matches: int
@@ -54,7 +55,7 @@ class Share(NamedTuple):
 
 
 def share(fights: Iterable[Fight], has: Callable[[Fighter], bool]) -> Share:
-    """Return the points of those who have something, where the rival has it not."""
+    """Return the points of fighters that have a property, in matches where the rival lacks it."""
     points, matches = 0.0, 0
     for fight in fights:
         red, blue = map(has, fight.fighters)
@@ -65,7 +66,7 @@ def share(fights: Iterable[Fight], has: Callable[[Fighter], bool]) -> Share:
 
 
 def by_style(fights: list[Fight], names: tuple[str, ...]) -> dict[str, Share]:
-    """Return what the holders of each style won."""
+    """Return the share of each style."""
     return {
         name: share(fights, lambda fighter, n=n: bool(fighter.styles >> n & 1))  # type: ignore[misc]
         for n, name in enumerate(names)
@@ -73,7 +74,7 @@ def by_style(fights: list[Fight], names: tuple[str, ...]) -> dict[str, Share]:
 
 
 def by_spread(bouts: list[Bout], fights: list[Fight]) -> dict[Spread, Share]:
-    """Return what each spread won against the field, the best first."""
+    """Return the share of each spread against the field, best first."""
     won = dict.fromkeys(SPREADS, Share(0.0, 0))
     for bout, fight in zip(bouts, fights, strict=True):
         red, blue = (fighter.placed for fighter in fight.fighters)
@@ -85,7 +86,7 @@ def by_spread(bouts: list[Bout], fights: list[Fight]) -> dict[Spread, Share]:
 
 
 def by_level(fights: list[Fight], stat: int) -> dict[str, Share]:
-    """Return what fighters won with so many markers on a stat, where the rival has not as many."""
+    """Return the share of each number of markers on a stat, against other numbers."""
     return {
         f"{STATS[stat]} {level}": share(fights, lambda f, level=level: f.placed[stat] == level)  # type: ignore[misc]
         for level in range(MOST_PLACED + 1)
@@ -93,13 +94,13 @@ def by_level(fights: list[Fight], stat: int) -> dict[str, Share]:
 
 
 def by_seat(fights: list[Fight]) -> dict[str, Share]:
-    """Return what either seat won."""
+    """Return the share of each seat."""
     red = sum(fight.points for fight in fights)
     return {"Red": Share(red, len(fights)), "Blue": Share(len(fights) - red, len(fights))}
 
 
 def table(title: str, shares: dict[str, Share]) -> Iterator[str]:
-    """Write a table of shares; of a long one the head and the tail."""
+    """Write a table of shares; of a long table only the head and the tail."""
     lines = [each.row(name) for name, each in shares.items() if each.matches]
     if len(lines) > 3 * SHOWN:
         lines[SHOWN:-SHOWN] = ["| ... | | | |"]
@@ -114,13 +115,13 @@ def by_position(fights: list[Fight]) -> dict[str, Share]:
 
 
 def by_end(fights: list[Fight]) -> dict[str, Share]:
-    """Return how many matches ended in each way."""
+    """Return the share of each ending."""
     ways = Counter(fight.method for fight in fights)
     return {way: Share(ways[n], len(fights)) for n, way in enumerate(METHODS, 1)}
 
 
 def by_stat(field: list[Fight], weak: Share) -> Iterator[dict[str, Share]]:
-    """Return what each level of each stat won; Conditioning 0 is what the field has not."""
+    """Yield the shares of each level of each stat; Conditioning 0 is not in the field."""
     for stat in range(len(STATS)):
         levels = by_level(field, stat)
         if stat == CONDITIONING:
@@ -129,7 +130,7 @@ def by_stat(field: list[Fight], weak: Share) -> Iterator[dict[str, Share]]:
 
 
 def goals(tables: dict[str, dict[str, Share]]) -> Iterator[str]:
-    """Tell which of the goals hold: of the shares themselves, not of their intervals."""
+    """Yield whether each goal is reached by the shares, regardless of their intervals."""
     won = {
         title: [each.won for each in shares.values() if each.matches]
         for title, shares in tables.items()
@@ -151,7 +152,7 @@ def within(shares: list[float], band: tuple[float, float]) -> bool:
 
 
 def played(bouts: list[Bout], title: str) -> list[Fight]:
-    """Play matches, on every core."""
+    """Play matches on all cores."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         each = pool.map(fought, bouts, chunksize=CHUNK)
         return list(track(each, title, len(bouts), transient=True))
@@ -179,7 +180,7 @@ def tabled(
 
 
 def meeting(spreads: Iterable[Spread], matches: int) -> list[Spread]:
-    """Return who meets the field again: the first few so often, and the weak so often together."""
+    """Return the challengers: each of the best spreads `matches` times, the weak ones together."""
     best = [each for each in islice(spreads, BEST) for _ in range(matches)]
     return best + WEAK * (matches // len(WEAK))
 
@@ -187,11 +188,11 @@ def meeting(spreads: Iterable[Spread], matches: int) -> list[Spread]:
 def main(
     games: Annotated[int, typer.Option(help="matches within the field")] = 7000,
     spreads: Annotated[int, typer.Option(help="matches of each of the best spreads")] = 0,
-    playouts: Annotated[int, typer.Option(help="of a decision; 0: by rule of thumb")] = 160,
-    seed: Annotated[int, typer.Option(help="of all luck")] = 1,
+    playouts: Annotated[int, typer.Option(help="of a decision; 0: the heuristic plays")] = 160,
+    seed: Annotated[int, typer.Option(help="of all random numbers")] = 1,
     edition: Annotated[str, typer.Option(help="chart, deck and styles")] = NAMES[0],
 ) -> None:
-    """Play, and print the tables and which goals hold."""
+    """Play the matches, print the tables and the goals."""
     bouts = [Bout(seed, n, edition, playouts) for n in range(games)]
     field = played(bouts, "the field")
     won = by_spread(bouts, field)

@@ -1,4 +1,4 @@
-"""Matches of Knockouts and Tapouts between bots, of fighters drawn at random: see `balance`."""
+"""Matches of Knockouts and Tapouts between bots, with random fighters: see `balance`."""
 
 import math
 from collections import Counter
@@ -26,7 +26,7 @@ from hexarena.search.duel import Mind, by_rollout, play_minds
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
-SURE = 0.4  # as `lead` tells it, by which a search must find an action better than the usual one
+SURE = 0.4  # the `lead` over the usual action that makes a search depart from it
 
 SPREADS = [each for each in product(range(MOST_PLACED + 1), repeat=5) if sum(each) == MARKERS]
 SKILLED = [each for each in SPREADS if MOST_PLACED in (each[STRIKING], each[GRAPPLING])]
@@ -34,18 +34,18 @@ SENSIBLE = [each for each in SKILLED if each[CONDITIONING]]
 
 
 class Fighter(NamedTuple):
-    """A spread of markers, and styles, a bit each."""
+    """A spread of markers, and styles as bits."""
 
     placed: Spread
     styles: int
 
     def text(self, edition: str) -> str:
-        """Return the fighter as options have it."""
+        """Return the fighter as the value of an option."""
         return ready_made.write_fighter(NAMES.index(edition), list(self.placed), self.styles)
 
 
 class Bout(NamedTuple):
-    """A match to be played: its seed and number, the bots, and who challenges the field."""
+    """A match to play: its seed and number, its bots, and the challenger of the field."""
 
     seed: int
     number: int
@@ -61,16 +61,16 @@ class Bout(NamedTuple):
         return both if self.number % 2 else both[::-1]
 
     def luck(self, *stream: int) -> int:
-        """Return the seed of the match, or of something in it."""
+        """Return the seed of the match, or of one of its streams."""
         return hash((self.seed, self.number, *stream))
 
     def player(self, seat: int) -> Mind:
         """Return the bot of a seat."""
-        return judge(game("knockouts").rules, self.playouts, self.luck(seat))
+        return cautious(game("knockouts").rules, self.playouts, self.luck(seat))
 
 
 class Fight(NamedTuple):
-    """A match played: who fought, the points of Red, how it ended, Action Phases by position."""
+    """A played match: the fighters, Red's points, the ending, Action Phases by position."""
 
     fighters: tuple[Fighter, Fighter]
     points: float
@@ -79,14 +79,14 @@ class Fight(NamedTuple):
 
 
 class Ring:
-    """Where a match is watched by its players: where they acted, and the state it came to."""
+    """Observes a match: the position of each Action Phase, and the last state."""
 
     def __init__(self) -> None:
         self.places: dict[tuple[int, int], int] = {}
         self.states: States | None = None
 
     def watched(self, player: Mind) -> Mind:
-        """Return the player, who notes the position of each Action Phase."""
+        """Return a player that notes the position of each Action Phase."""
 
         def played(states: States) -> int:
             self.states, state = states, states[0]
@@ -97,11 +97,11 @@ class Ring:
         return played
 
 
-def judge(rules: Rules, playouts: int, seed: int) -> Mind:
-    """Return a bot that plays by rule of thumb until a search is sure of something better.
+def cautious(rules: Rules, playouts: int, seed: int) -> Mind:
+    """Return a bot that plays the heuristic's action unless a search is sure of a better one.
 
-    Without that a search of 160 playouts loses to the rule of thumb: one action counts for less
-    than luck does. Without playouts nothing is searched.
+    A plain search of 160 playouts loses to the heuristic: one action counts for less than chance.
+    With 0 playouts the bot does not search.
     """
     search, usual = Search(rules, seed), by_rollout(rules, seed)
 
@@ -113,7 +113,7 @@ def judge(rules: Rules, playouts: int, seed: int) -> Mind:
 
 
 def surer(analysis: Analysis, usual: int) -> int:
-    """Return what a search is sure to be better than the usual action, else that."""
+    """Return an action that is surely better than the usual one, or else the usual one."""
     choices = {each.action: each for each in analysis.choices}
     ahead = {action: lead(each, choices[usual]) for action, each in choices.items()}
     best = max(ahead, key=ahead.__getitem__)
@@ -121,14 +121,14 @@ def surer(analysis: Analysis, usual: int) -> int:
 
 
 def lead(one: Candidate, other: Candidate) -> float:
-    """Tell by how much an action did better, in errors of a return that is 1 or -1."""
+    """Return the difference of two values, in standard errors for returns of 1 or -1."""
     if not (one.visits and other.visits):
         return 0.0
     return (one.value - other.value) / math.sqrt(1 / one.visits + 1 / other.visits)
 
 
 def drawn(chance: np.random.Generator, spreads: list[Spread]) -> Fighter:
-    """Draw a fighter of one of these spreads, with random styles."""
+    """Draw a fighter with one of these spreads and random styles."""
     placed = spreads[chance.integers(len(spreads))]
     styles = chance.choice(STYLES, placed[0], replace=False)
     return Fighter(placed, sum(1 << int(style) for style in styles))

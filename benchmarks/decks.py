@@ -1,7 +1,7 @@
 """Measure how even HexStrike's starter decks are: `python -m benchmarks.decks --games 3000`.
 
-Each meets each other one, both by rule of thumb, seats swapped after every match; the same seed
-gives the same matches. Prints a Markdown table, as in docs/decks.md.
+Every deck meets every other; the heuristic plays both and swaps seats after every match. The same
+seed gives the same matches. Prints the Markdown table of docs/decks.md.
 """
 
 import os
@@ -18,13 +18,13 @@ from hexarena.contract.decks import NamedDeck
 from hexarena.games.hexstrike.decks import box
 from hexarena.search.duel import Tally, by_rollout, play_minds, swapped, wilson
 
-CHUNK = 16  # matches handed to a process at a time
+CHUNK = 16  # matches that a process gets at a time
 
 Pair = tuple[NamedDeck, NamedDeck]
 
 
 def returned(job: tuple[Pair, int, int]) -> float:
-    """Play match `number` of a pair; return what the first of the two got."""
+    """Play match `number` of a pair; return the return of the first."""
     pair, seed, number = job
     hexstrike, seats = game("hexstrike"), swapped(pair, number)
     red, blue = (deck.text for deck in seats)

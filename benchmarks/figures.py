@@ -1,4 +1,4 @@
-"""The figures that `python -m benchmarks` prints, each a function that measures once."""
+"""The figures of `python -m benchmarks`; each function measures one figure once."""
 
 import os
 import subprocess
@@ -29,7 +29,7 @@ def playouts(game: Game, games: int = 4000) -> float:
 
 
 def two_threads_to_one(game: Game, games: int = 6000) -> float:
-    """Return how many times the playouts of one thread two threads do."""
+    """Return the speed-up of playouts with two threads over one."""
     states = game.start()
 
     def work(seed: int) -> None:
@@ -91,7 +91,7 @@ def search(rules: Rules, states: States, rounds: int = 15_000) -> float:
 
 @cache
 def far_sighted(game: Game, horizon: int) -> Rules:
-    """Return a game's rules for searches whose playouts are judged so many actions on, compiled."""
+    """Return a game's rules, compiled, with playouts evaluated after `horizon` actions."""
     module = ModuleType(f"{game.name} {horizon} ahead")
     vars(module).update(vars(import_module(f"{game.package}.rules")), HORIZON=horizon)
     rules = Rules(f"{game.name}{horizon}", module)
@@ -100,13 +100,13 @@ def far_sighted(game: Game, horizon: int) -> Rules:
 
 
 def first_that_offers(game: Game, action: str) -> States:
-    """Return the first state in which an action may be chosen, by its notation.
+    """Return the first state of a random match in which an action is legal, by its notation.
 
-    Random play leads there, of seats that bring ready-made what players of the game keep.
+    The seats have ready-made fighters or other things that players keep.
     """
-    rules, between = game.rules, game.carryover
-    made = between.ready(game.options()).values()
-    states = game.start(game.options(**between.brought([*made])))
+    rules, carryover = game.rules, game.carryover
+    made = carryover.ready(game.options()).values()
+    states = game.start(game.options(**carryover.brought([*made])))
     chance, room = new_rng(0), np.zeros(rules.ACTIONS, np.int32)
     while action not in {game.write(states[0], each) for each in rules.legal(states)}:
         rules.apply(states, int(rules.compiled.sample_at(states, 0, chance, room)))
@@ -114,19 +114,19 @@ def first_that_offers(game: Game, action: str) -> States:
 
 
 def import_alone() -> float:
-    """Return the seconds of `import hexarena` in a fresh process, Python's own start left out."""
+    """Return the seconds of `import hexarena` in a fresh process, without Python's own start."""
     bare, with_it = _process("pass", None), _process("import hexarena", None)
     return with_it - bare
 
 
 def cold_compile(game: Game) -> float:
-    """Return the seconds of warming the game up in a fresh process with an empty cache."""
+    """Return the seconds to compile the game in a fresh process with an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
         return _process(_warming(game), folder)
 
 
 def from_cache(game: Game) -> float:
-    """Return the seconds of the same with a full cache, in a process that has imported Numba."""
+    """Return the seconds of the same with a full cache, after Numba is imported."""
     timed = (
         "import numba, time; start = time.perf_counter(); "
         f"{_warming(game)}; print(time.perf_counter() - start)"

@@ -1,4 +1,4 @@
-"""What each game must reach, and against whom."""
+"""The goals of each game, and the peers to compare it with."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,14 +12,14 @@ Measure = Callable[[], float]
 
 
 class Goal(NamedTuple):
-    """A figure of a game: what it is called, its unit and what it must reach."""
+    """A figure of a game: its name, its unit and its target."""
 
     name: str
-    measure: str  # by the name of what measures it
+    measure: str  # the name of its measure
     unit: str
     target: float
     at_least: bool = True
-    peer: str = ""  # what it is divided by, round by round
+    peer: str = ""  # the measure to divide by, round by round
 
     def reached(self, measured: float) -> bool:
         """Tell whether a figure is on the right side of the goal."""
@@ -84,7 +84,7 @@ GOALS = {
 
 
 def quick(about: Game) -> dict[str, Measure]:
-    """Return what is measured in every round."""
+    """Return the measures of every round."""
     length = peers.mean_length()
     every: dict[str, Measure] = {
         "playouts": lambda: figures.playouts(about),
@@ -106,7 +106,7 @@ def quick(about: Game) -> dict[str, Measure]:
 
 
 def slow(about: Game) -> dict[str, Measure]:
-    """Return what needs processes of its own."""
+    """Return the measures that need processes of their own."""
     return {
         "import": figures.import_alone,
         "cold": lambda: figures.cold_compile(about),

@@ -1,8 +1,8 @@
 """Measure each level against the one below: `python -m benchmarks.ladder hexcore6`.
 
-`--level 6` measures one of them alone; `--against 1` and `--against thumb` name another level to
-meet, or a player by rule of thumb. Seats are swapped from match to match. Prints a Markdown table,
-as in docs/levels.md.
+`--level 6` measures only that level. `--against 1` names another opponent, and `--against
+heuristic` the heuristic bot. Seats are swapped after every match. Prints the Markdown table of
+docs/levels.md.
 """
 
 import os
@@ -17,18 +17,18 @@ from hexarena.contract.rules import Rules
 from hexarena.search import LEVELS
 from hexarena.search.duel import Mind, Tally, by_rollout, mind, play_minds, swapped, wilson
 
-HEURISTIC = 0  # the number of the player by rule of thumb; levels have theirs
+HEURISTIC = 0  # the number of the heuristic bot
 
 
 class Rung(NamedTuple):
-    """Two players of a game: a level, and a level or THUMB."""
+    """Two players of a game: a level, and a level or HEURISTIC."""
 
     name: str
     upper: int
     lower: int
 
     def returned(self, seed: int) -> float:
-        """Play match `seed`; return what the upper got."""
+        """Play match `seed`; return the return of the upper player."""
         about, seats = game(self.name), swapped((self.upper, self.lower), seed)
         minds = [player(about.rules, n, 2 * seed + seat) for seat, n in enumerate(seats)]
         return play_minds(about, about.options(), minds, seed)[seats.index(self.upper)]
@@ -43,17 +43,17 @@ class Rung(NamedTuple):
 
 
 def called(number: int) -> str:
-    """Return what the table calls a player."""
-    return "rule of thumb" if number == HEURISTIC else f"{number} {LEVELS[number - 1].title}"
+    """Return the name of a player in the table."""
+    return "heuristic" if number == HEURISTIC else f"{number} {LEVELS[number - 1].title}"
 
 
 def player(rules: Rules, number: int, seed: int) -> Mind:
-    """Return the player of that number."""
+    """Return the player with that number."""
     return by_rollout(rules, seed) if number == HEURISTIC else mind(rules, LEVELS[number - 1], seed)
 
 
 def rungs(name: str, level: int, against: str) -> list[Rung]:
-    """Say who is to meet whom; level 0 stands for every level."""
+    """Return the pairs to play; level 0 stands for every level."""
     pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
     if against:
         lower = HEURISTIC if against == "heuristic" else int(against)
@@ -63,11 +63,11 @@ def rungs(name: str, level: int, against: str) -> list[Rung]:
 
 def main(
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
-    games: Annotated[int, typer.Option(help="matches a pair of players")] = 200,
+    games: Annotated[int, typer.Option(help="matches for each pair")] = 200,
     level: Annotated[int, typer.Option(help="only this level")] = 0,
     against: Annotated[str, typer.Option(help="a level, or heuristic; else the one below")] = "",
 ) -> None:
-    """Play each level against the one below, or against whom is named, and print the table."""
+    """Play each level against the one below, or the named opponent, and print the table."""
     print("| level | playouts | against | won | drawn | lost | wins | 95 % interval |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:

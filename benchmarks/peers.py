@@ -1,4 +1,4 @@
-"""OpenSpiel's games, the peers that playouts are measured against in the same run."""
+"""OpenSpiel's games, to compare playouts with in the same run."""
 
 import random
 import time
@@ -10,7 +10,7 @@ CARDS = ("gin_rummy", "leduc_poker")
 
 
 def driven_from_python(name: str, seconds: float = 0.5) -> float:
-    """Play random matches through the Python interface; return actions a second, chance's too."""
+    """Play random matches through the Python interface; return actions a second, with chance."""
     game, rng, count = pyspiel.load_game(name), random.Random(1), 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
@@ -39,9 +39,9 @@ def _match(game: pyspiel.Game, rng: random.Random) -> int:
 
 
 def rollouts_in_cpp(length: float, rollouts: int = 2000) -> float:
-    """Let OpenSpiel's C++ evaluator roll Hex 9x9 out; return decisions a second.
+    """Let OpenSpiel's C++ evaluator roll out Hex 9x9; return decisions a second.
 
-    The evaluator answers only to a search bot, so a search of one simulation asks it once.
+    Only a search bot can call the evaluator, so a search with one simulation calls it once.
     """
     game = pyspiel.load_game(HEX)
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 3)

@@ -1,10 +1,9 @@
-"""Find what makes a player stand well as a turn begins: `python -m benchmarks.standing hexthing`.
+"""Fit the figures of a game's `evaluate` to matches: `python -m benchmarks.standing hexthing`.
 
-Matches are played, by searches or (`--playouts 0`) by rule of thumb, with a blunder now and then
-so that they differ. Logistic regression then tells how the odds of winning go with the terms that
-each player had. Prints the figures that the game's own `evaluate` counts with
-(`games/hexthing/rules/evaluation`, `games/knockouts/rules/evaluation`); a rule that changes calls
-for others.
+Searches play the matches, or the heuristic with `--playouts 0`; occasional blunders make them
+differ. Logistic regression then fits the odds of winning to the terms of both players at the start
+of a turn. Prints the figures for the game's own `evaluate` (`games/hexthing/rules/evaluation`,
+`games/knockouts/rules/evaluation`); fit them again after a change of the rules.
 """
 
 import os
@@ -25,17 +24,17 @@ from hexarena.search.duel import by_rollout
 
 Table = npt.NDArray[np.float64]
 
-BLUNDERS = 0.05  # of all decisions, at random
+BLUNDERS = 0.05  # share of random decisions
 ROUNDS = 30  # of Newton's method; a dozen are enough
-CAUTION = 1.0  # weight of a penalty on large figures, so that rare cases do not run away
+CAUTION = 1.0  # weight of the L2 penalty, which keeps figures of rare cases small
 
 
 class Terms(NamedTuple):
-    """What a game is asked: how to begin, when a turn begins, for whom, what of terms there is."""
+    """A game's part: the start of a match, the start of a turn, the terms, their output."""
 
     start: Callable[[int], States]  # of match number n
-    turn: Callable[[np.record, int], int | None]  # whose terms count, at turn n; None: not yet
-    compared: Callable[[np.record], list[float]]  # that seat's terms beside the other's
+    turn: Callable[[np.record, int], int | None]  # the seat at the start of turn n; None: not yet
+    compared: Callable[[np.record], list[float]]  # that seat's terms compared with the other's
     shown: Callable[[Table], Iterator[str]]  # the figures, for the source
 
 
@@ -56,7 +55,7 @@ GAMES = {
 
 
 def played(name: str, playouts: int, seed: int) -> Table:
-    """Play a match; return float64[turns, terms + 1], in the end 1 where that seat won."""
+    """Play a match; return float64[turns, terms + 1]; the last column is 1 if that seat won."""
     rules, terms, chance = game(name).rules, GAMES[name], np.random.default_rng(seed)
     choose = chosen(name, playouts, seed)
     states = terms.start(seed)
@@ -77,7 +76,7 @@ def played(name: str, playouts: int, seed: int) -> Table:
 
 
 def chosen(name: str, playouts: int, seed: int) -> Callable[[States], int]:
-    """Return what decides: a search, or the rule of thumb."""
+    """Return the player: a search, or the heuristic."""
     rules = game(name).rules
     if not playouts:
         return by_rollout(rules, seed)
@@ -86,7 +85,7 @@ def chosen(name: str, playouts: int, seed: int) -> Callable[[States], int]:
 
 
 def fitted(terms: Table, won: Table) -> Table:
-    """Return the figures under which what happened was likeliest, by Newton's method."""
+    """Return the figures with the highest penalised likelihood, by Newton's method."""
     figures = np.zeros(terms.shape[1])
     for _ in range(ROUNDS):
         likely = 1.0 / (1.0 + np.exp(-terms @ figures))
@@ -99,15 +98,15 @@ def fitted(terms: Table, won: Table) -> Table:
 def main(
     name: Annotated[str, typer.Argument(help="the game")] = "hexthing",
     games: Annotated[int, typer.Option(help="matches")] = 5000,
-    playouts: Annotated[int, typer.Option(help="playouts a decision; 0: by thumb")] = 320,
+    playouts: Annotated[int, typer.Option(help="of a decision; 0: the heuristic plays")] = 320,
 ) -> None:
-    """Play, fit and print."""
+    """Play, fit and print the figures."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         jobs = [pool.submit(played, name, playouts, seed) for seed in range(games)]
         rows = np.concatenate([job.result() for job in track(jobs, "matches", transient=True)])
     figures = fitted(rows[:, :-1], rows[:, -1])
     likely = 1.0 / (1.0 + np.exp(-rows[:, :-1] @ figures))
-    print(f"{len(rows):,} turns; {np.mean((likely > 0.5) == rows[:, -1]):.1%} told rightly")
+    print(f"{len(rows):,} turns; {np.mean((likely > 0.5) == rows[:, -1]):.1%} predicted correctly")
     print("\n".join(GAMES[name].shown(figures)))
 
 

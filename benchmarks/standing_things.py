@@ -1,4 +1,4 @@
-"""What makes a player of Hexagonal Thing stand well: the terms for `standing`."""
+"""The terms of Hexagonal Thing for `standing`."""
 
 import math
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ def start(number: int) -> States:
 
 
 def turn(state: np.record, number: int) -> int | None:
-    """Return whose turn it is as turn `number` begins, None in its midst."""
+    """Return the seat at the start of turn `number`, None within a turn."""
     return int(state.turn) if state.phase == START and state.turns == number else None
 
 
 def had(state: np.record, seat: int) -> list[float]:
-    """List what a seat has, as the terms of `worth.standing`: Things, purses, cards, ways."""
+    """List a seat's terms as in `worth.standing`: Things, purses, cards, playable cards."""
     ways = min(int(playable(state, seat)).bit_count(), MOST_WAYS)
     return [
         *(float(state.owned[seat] == owned) for owned in range(1, ENOUGH)),
@@ -37,7 +37,7 @@ def had(state: np.record, seat: int) -> list[float]:
 
 
 def compared(state: np.record) -> list[float]:
-    """Set what the player to move has beside what the other has; ways out count by themselves."""
+    """Compare the terms of the player to move with the other's; playable cards count separately."""
     mine, other = had(state, int(state.turn)), had(state, 1 - int(state.turn))
     shared = len(mine) - MOST_WAYS - 1
     less = [a - b for a, b in zip(mine[:shared], other[:shared], strict=True)]
@@ -45,7 +45,7 @@ def compared(state: np.record) -> list[float]:
 
 
 def shown(figures: npt.NDArray[np.float64]) -> Iterator[str]:
-    """Write the figures as `worth` has them."""
+    """Write the figures as in `worth`."""
     owned, (dollars, pounds, card) = figures[: ENOUGH - 1], figures[ENOUGH - 1 : ENOUGH + 2]
     ways = figures[ENOUGH + 2 :]
     yield f"OWNED {np.round([0.0, *owned], 2)}"

@@ -1,7 +1,7 @@
-"""Measure what a second thread is worth: `python -m benchmarks.trees hexcore6`.
+"""Measure the value of a second thread: `python -m benchmarks.trees hexcore6`.
 
-Two threads grow a tree each. They meet one tree of as many playouts as one of theirs (the same time
-on two cores), and one tree of as many as both (what a shared tree could be at best).
+Two threads grow a tree each. They play against one tree with the playouts of one of theirs (the
+same time on two cores), and against one with the playouts of both (the best shared tree).
 """
 
 import os
@@ -17,13 +17,13 @@ from hexarena.search.duel import Mind, Tally, play_minds, swapped, wilson
 
 
 def thinker(name: str, threads: int, playouts: int, seed: int) -> Mind:
-    """Return a bot of so many trees and playouts in all."""
+    """Return a bot with a number of trees, and of playouts in all."""
     search = Search(game(name).rules, seed, threads)
     return lambda states: search.think(states, playouts).action
 
 
 def returned(name: str, playouts: int, alone: int, seed: int) -> float:
-    """Play two trees of `playouts` each against one of `alone`; return what the two got."""
+    """Play two trees of `playouts` each against one of `alone`; return the return of the two."""
     about = game(name)
     pair = [thinker(name, 2, 2 * playouts, 2 * seed), thinker(name, 1, alone, 2 * seed + 1)]
     seats = swapped(pair, seed)
@@ -32,7 +32,7 @@ def returned(name: str, playouts: int, alone: int, seed: int) -> float:
 
 def main(
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
-    games: Annotated[int, typer.Option(help="matches each")] = 200,
+    games: Annotated[int, typer.Option(help="matches for each opponent")] = 200,
     playouts: Annotated[int, typer.Option(help="playouts of a tree")] = 640,
 ) -> None:
     """Play and print a table."""

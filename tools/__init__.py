@@ -1,1 +1,1 @@
-"""What `make check` runs beside ruff, mypy and import-linter: a file for each law."""
+"""The project's own checks, which `make check` runs with ruff, mypy and import-linter."""

@@ -1,4 +1,4 @@
-"""Run the checks named, or all: `python -m tools sizes types`."""
+"""Run the named checks, or all of them: `python -m tools sizes types`."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ _RUN = [sys.executable, "-m"]
 _NPM = ["npm", "--prefix", "client", "--silent", "run"]
 _LINT_IMPORTS = str(Path(sysconfig.get_path("scripts")) / "lint-imports")
 
-CHECKS = {  # the longest first
+CHECKS = {  # longest first
     "client": [*_NPM, "check"],
     "types": [*_RUN, "mypy"],
     "wire": [*_NPM, "types:check"],
@@ -27,9 +27,9 @@ CHECKS = {  # the longest first
 
 
 def run(name: str) -> bool:
-    """Run one check; print what it says, once it has ended, and tell whether it passed."""
+    """Run one check and print its output at the end; return whether it passed."""
     began = time.perf_counter()
-    world = {**os.environ, "PYTHON": sys.executable}  # by which npm asks the server
+    world = {**os.environ, "PYTHON": sys.executable}  # npm runs the server with it
     ended = subprocess.run(
         CHECKS[name],
         env=world,
@@ -45,10 +45,10 @@ def run(name: str) -> bool:
 
 
 def main(names: list[str]) -> int:
-    """Run the checks two at a time, all of them even where one fails; return 1 where one did."""
+    """Run the checks two at a time, even if one fails; return 1 if any failed."""
     unknown = [name for name in names if name not in CHECKS]
     if unknown:
-        print(f"there is no check {', '.join(unknown)}; the checks are {', '.join(CHECKS)}")
+        print(f"there is no check {', '.join(unknown)}; expected some of {', '.join(CHECKS)}")
         return 2
     with ThreadPoolExecutor(max_workers=2) as pool:
         passed = list(pool.map(run, names or CHECKS))

@@ -1,6 +1,6 @@
-"""A step of every build of a wheel: the browser table goes into it, built where it is not yet.
+"""A build hook that puts the browser client into the wheel, and builds it first if necessary.
 
-Hatchling runs it; an editable installation needs no bundle, `make` builds that when it is wanted.
+Hatchling runs it. An editable installation needs no bundle; `make` builds it on demand.
 """
 
 import os
@@ -16,10 +16,10 @@ BUNDLE = Path("src/hexarena/server/bundle")
 
 
 class Bundling(BuildHookInterface[Any]):
-    """See that the bundle is there and as new as its sources, or say why there can be no wheel."""
+    """Builds an up-to-date bundle, or explains why there can be no wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the bundle where needed, and have it packed though git ignores it."""
+        """Build the bundle if necessary, and pack it although git ignores it."""
         root = Path(self.root)
         if version == "editable":
             return
@@ -29,7 +29,7 @@ class Bundling(BuildHookInterface[Any]):
 
 
 def fresh(root: Path) -> bool:
-    """Tell whether the bundle is there and no source of it is newer."""
+    """Tell whether the bundle exists and is newer than its sources."""
     index = root / BUNDLE / "index.html"
     return index.exists() and index.stat().st_mtime >= max(map(_changed, _sources(root)), default=0)
 
@@ -39,14 +39,14 @@ def _changed(path: Path) -> float:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    """List the files of client/, those that npm installed left out."""
+    """Yield the files of client/ without node_modules."""
     for place, folders, names in os.walk(root / "client"):
         folders[:] = [folder for folder in folders if folder != "node_modules"]
         yield from (Path(place, name) for name in names)
 
 
 def build(root: Path) -> None:
-    """Build the bundle with npm. Raises RuntimeError where that cannot be."""
+    """Build the bundle with npm. Raises RuntimeError if npm is missing."""
     if not shutil.which("npm"):
         raise RuntimeError(
             f"{BUNDLE} is missing or older than client/, and there is no npm to build it; "

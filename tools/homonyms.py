@@ -1,11 +1,11 @@
-"""The law of names: no two public classes or types have one name, so that a name says which.
+"""The law of names: no two public classes or types share a name.
 
-Types are names like `Actions = npt.NDArray[np.int32]`; type variables do not count. Two games may
-each have one of a name, since every game has the same shape. A class may have the name of the class
-it derives from, like the `Options` of every game.
+Types are module-level names such as `Actions = npt.NDArray[np.int32]`, but not type variables. Two
+games can each have a class of the same name, since all games have the same shape. A class can have
+the name of its base class, like the `Options` of every game.
 
-In the client the law holds for components, for what a file exports and for every type. Only
-`Props` may stand in each component.
+In the client the law covers components, exports and types. Only `Props` may occur in each
+component.
 """
 
 import ast
@@ -30,7 +30,7 @@ DECLARED = re.compile(
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Name everything that is named in several places under `root`, and say where."""
+    """Yield every name that is declared several times under `root`, with its places."""
     for name, found in sorted(_classes(root).items()):
         if len(found) > 1 and not _each_in_a_game_of_its_own(found):
             yield f"{name} is the name of several types: {', '.join(found)}"
@@ -59,7 +59,7 @@ def _named(node: ast.stmt) -> Iterator[str]:
 
 
 def _counts(node: ast.ClassDef) -> bool:
-    """Tell whether a class is public and no namesake of what it derives from."""
+    """Tell whether a class is public and differs in name from its base classes."""
     bases = (ast.unparse(base).rpartition(".")[2] for base in node.bases)
     return not node.name.startswith("_") and node.name not in bases
 
@@ -85,7 +85,7 @@ def _declarations(root: Path) -> dict[str, list[str]]:
 
 
 def main() -> int:
-    """Print every breach; return how many, at most 1."""
+    """Print every breach; return 1 if there are any."""
     found = list(breaches(Path.cwd()))
     print("\n".join(found) or "names: every name stands for one thing")
     return min(len(found), 1)

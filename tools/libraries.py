@@ -1,6 +1,6 @@
-"""An import-linter contract: a room imports its own libraries and no others.
+"""An import-linter contract: a room imports only its own libraries.
 
-`allowed` lists lines such as `grid: numpy`; a room without one has the standard library alone.
+`allowed` has lines such as `grid: numpy`; a room without a line has only the standard library.
 """
 
 import sys
@@ -11,14 +11,14 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class Libraries(Contract):
-    """Every room against its line of `allowed`."""
+    """Compares the imports of each room with its line in `allowed`."""
 
     type_name = "libraries"
 
     allowed: Any = fields.ListField(subfield=fields.StringField())
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look at every import of a foreign module."""
+        """Check every import of a foreign module."""
         lines = (line.partition(":") for line in self.allowed)
         allowed = {room: set(names.split()) for room, _, names in lines}
         found = [
@@ -31,7 +31,7 @@ class Libraries(Contract):
         return ContractCheck(kept=not found, metadata={"found": found})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Say what came and what was expected."""
+        """Print what came and what was expected."""
         for details, expected in check.metadata["found"]:
             for each in details:
                 output.print_error(

@@ -1,7 +1,7 @@
-"""One vocabulary of looks: what the client draws by is written from `hexarena/draw/looks.toml`.
+"""Generate the client's looks from `hexarena/draw/looks.toml`, the only source of colours.
 
-`python -m tools.looks` writes it; with `--check` it tells instead whether a file is out of date, or
-whether a colour stands in the client outside of what is written here.
+`python -m tools.looks` writes the files. With `--check` it reports files that are out of date, and
+colours anywhere else in the client.
 """
 
 import json
@@ -17,12 +17,12 @@ CLIENT = Path("client/src")
 STYLES = CLIENT / "design/looks.css"
 TABLES = CLIENT / "scene/vocabulary.ts"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-DRAWN_BY = (".css", ".svelte")  # what may hold a colour; in scripts `#` begins a private name
+DRAWN_BY = (".css", ".svelte")  # files with colours; in scripts `#` begins a private name
 FIRST = "Made by `python -m tools.looks` from src/hexarena/draw/looks.toml."
 
 
-def written(root: Path) -> dict[Path, str]:
-    """Return what the client's files have to be."""
+def generated(root: Path) -> dict[Path, str]:
+    """Return the generated text of each file."""
     told = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))
     return {STYLES: "\n".join(_styles(told)), TABLES: "\n".join(_tables(told))}
 
@@ -50,7 +50,7 @@ def _coloured(selector: str, colours: Mapping[str, str | list[str]]) -> Iterator
 
 
 def _colour(colour: str | list[str]) -> str:
-    """Write a colour, one for each theme, or the use of another by its name."""
+    """Write a colour: a value for each theme, one value, or the name of another colour."""
     if isinstance(colour, list):
         return f"light-dark({', '.join(map(_colour, colour))})"
     return colour if COLOUR.match(colour) else f"var(--{colour})"
@@ -80,8 +80,8 @@ def _tables(told: Mapping[str, Any]) -> Iterator[str]:
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Name every file that is out of date, and every colour that stands where it should not."""
-    for path, text in written(root).items():
+    """Yield every file that is out of date, and every colour outside the generated files."""
+    for path, text in generated(root).items():
         there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else ""
         if there != text:
             yield f"{path} is out of date: run `python -m tools.looks`"
@@ -93,17 +93,17 @@ def breaches(root: Path) -> Iterator[str]:
 def _strays(path: Path, name: str) -> Iterator[str]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if found := COLOUR.search(line):
-            yield f"{name}:{number}: {found[0]}: colours are written in {SOURCE}"
+            yield f"{name}:{number}: {found[0]} came; expected colours only in {SOURCE}"
 
 
 def main(flags: list[str]) -> int:
     """Write the client's files, or with `--check` print every breach and return 1 if any."""
     if "--check" not in flags:
-        for path, text in written(Path.cwd()).items():
+        for path, text in generated(Path.cwd()).items():
             path.write_text(text, encoding="utf-8")
         return 0
     found = list(breaches(Path.cwd()))
-    print("\n".join(found) or "looks: the client draws by hexarena/draw/looks.toml")
+    print("\n".join(found) or "looks: the client agrees with hexarena/draw/looks.toml")
     return min(len(found), 1)
 
 

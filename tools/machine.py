@@ -1,7 +1,7 @@
-"""What the machine must have that no lock brings: `python -m tools.machine node chromium`.
+"""Check for programs that no lock file installs: `python -m tools.machine node chromium`.
 
-What is missing is told, with the package of Debian that holds it; `--install` fetches that package
-where apt-get is there and may be used.
+It lists the missing programs with their Debian packages. `--install` installs those packages with
+apt-get if possible.
 """
 
 import os
@@ -13,12 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-_NODE = (20, 19)  # what the client's build asks for
+_NODE = (20, 19)  # the oldest version that builds the client
 _APT = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y")
 
 
 class Program(NamedTuple):
-    """What is needed, what for, how to tell that it is there, and Debian's package of it."""
+    """A program: its name, its purpose, a test for its presence, its Debian package."""
 
     title: str
     purpose: str
@@ -27,7 +27,7 @@ class Program(NamedTuple):
 
 
 def node() -> bool:
-    """Tell whether npm and a Node.js that can build the client are there."""
+    """Tell whether npm and a recent Node.js are installed."""
     if not (shutil.which("node") and shutil.which("npm")):
         return False
     said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
@@ -36,7 +36,7 @@ def node() -> bool:
 
 
 def postgres() -> bool:
-    """Tell whether a PostgreSQL server is there, by its own folder in Debian or by name."""
+    """Tell whether a PostgreSQL server is installed, in Debian's folder or on the path."""
     debian = Path("/usr/lib/postgresql")
     return any(debian.glob("*/bin/initdb")) or shutil.which("initdb") is not None
 
@@ -60,12 +60,12 @@ PROGRAMS = {
 
 
 def missing(names: list[str]) -> list[Program]:
-    """List those of the programs named that are not there."""
+    """List the missing programs among those named."""
     return [PROGRAMS[name] for name in names if not PROGRAMS[name].found()]
 
 
 def install(programs: list[Program]) -> None:
-    """Install what Debian has of `programs`, where this machine is Debian and lets us."""
+    """Install the Debian packages of `programs`, if apt-get is there and we may run it."""
     packages = [program.package for program in programs if program.package]
     rights = _rights()
     if not packages or rights is None or not shutil.which("apt-get"):
@@ -76,26 +76,26 @@ def install(programs: list[Program]) -> None:
 
 
 def _rights() -> list[str] | None:
-    """Return what to write before a command that root alone may run; None where nothing helps."""
+    """Return the prefix for a command that needs root, None if we cannot become root."""
     if os.geteuid() == 0:
         return []
     return ["sudo", "-n"] if shutil.which("sudo") else None
 
 
-def told(program: Program) -> str:
-    """Say that a program is missing, what it is for and how to get it."""
+def advice(program: Program) -> str:
+    """Explain that a program is missing, what it is for and how to install it."""
     package = f" (Debian: apt-get install {program.package})" if program.package else ""
     return f"{program.title} is missing; it is needed to {program.purpose}. Install it{package}."
 
 
 def main(arguments: list[str]) -> int:
-    """See to the programs named; return 1 where one is missing in the end."""
+    """Check the named programs, and install them if asked; return 1 if one is still missing."""
     names = [name for name in arguments if name != "--install"]
     if "--install" in arguments:
         install(missing(names))
     lacking = missing(names)
     for program in lacking:
-        print(told(program), file=sys.stderr)
+        print(advice(program), file=sys.stderr)
     return min(len(lacking), 1)
 
 

@@ -1,7 +1,7 @@
 """The law of rule numbers: every rule is cited by a test, and every citation names a rule.
 
-A rule is `**HC 1.1**` in a RULES.md below src. A test cites it by `@pytest.mark.rule("HC 1.1")`, a
-docstring or an option of the same game by `HC 1.1` or `HC 1.1, 1.2`.
+A rule is `**HC 1.1**` in a RULES.md below src. A test cites it with `@pytest.mark.rule("HC 1.1")`;
+docstrings and options cite it as `HC 1.1` or `HC 1.1, 1.2`.
 """
 
 import ast
@@ -16,7 +16,7 @@ _MENTION = re.compile(r"\b([A-Z]{2,}) (\d+\.\d+(?:, \d+\.\d+)*)\b")
 
 
 class Citation(NamedTuple):
-    """Where a number stands, as file:line, and the number; None where it is not written out."""
+    """The place of a number, as file:line, and the number; None if it is not a literal."""
 
     place: str
     number: str | None
@@ -33,7 +33,7 @@ def rules(root: Path) -> list[Citation]:
 
 
 def citations(root: Path) -> Iterator[Citation]:
-    """List what tests cite."""
+    """Yield the citations in tests."""
     for path in sorted((root / "tests").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
@@ -46,7 +46,7 @@ def _written(node: ast.expr) -> str | None:
 
 
 def mentions(root: Path, games: set[str]) -> Iterator[Citation]:
-    """List what sources cite of the games whose numbers begin with one of `games`."""
+    """Yield the citations in sources, of games whose numbers begin with one of `games`."""
     for path in sorted((root / "src").rglob("*.py")):
         for n, line in _numbered(path):
             for game, numbers in _MENTION.findall(line):
@@ -60,11 +60,11 @@ def _numbered(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Say which numbers stand twice, which lack a test and which are no rule's."""
+    """Yield numbers that occur twice, rules without a test, and citations of no rule."""
     homes: dict[str | None, str] = {}
     for place, number in rules(root):
         if number in homes:
-            yield f"{place}: {number} stands in {homes[number]} too; expected a number of its own"
+            yield f"{place}: {number} is also in {homes[number]}; expected a number of its own"
         homes.setdefault(number, place)
     cited = list(citations(root))
     numbers = {citation.number for citation in cited}
@@ -77,7 +77,7 @@ def breaches(root: Path) -> Iterator[str]:
 
 
 def main() -> int:
-    """Print every breach; return how many, at most 1."""
+    """Print every breach; return 1 if there are any."""
     found = list(breaches(Path.cwd()))
     print("\n".join(found) or "rule numbers: every rule has a test, every citation a rule")
     return min(len(found), 1)

@@ -1,4 +1,4 @@
-"""The law of sizes: how long functions and files are, how many arguments, how deep they nest."""
+"""The law of sizes: the length of functions and files, the number of arguments, the nesting."""
 
 import ast
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 FUNCTION, FILE, ARGUMENTS, LEVELS = 25, 400, 5, 3
 
-CODE = ("src", "tools", "benchmarks")  # here functions are measured; files are in TESTED as well
+CODE = ("src", "tools", "benchmarks")  # functions and files are measured; in TESTED only files
 TESTED = ("tests", "docs")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -16,7 +16,7 @@ _TABLES = (ast.List, ast.Tuple, ast.Dict, ast.Set)
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Say where the tree under `root` breaks the law."""
+    """Yield every breach of the law under `root`."""
     for folder in CODE + TESTED:
         for path in sorted((root / folder).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ def _file(text: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _table(node: ast.stmt) -> int:
-    """Count the lines of a data table: a list, tuple, dict or set given a name in a module."""
+    """Count the lines of a data table: a named list, tuple, dict or set in a module."""
     table = isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, _TABLES)
     return _lines([node]) if table else 0
 
@@ -62,19 +62,19 @@ def _arguments(node: Function) -> int:
 
 
 def _levels(node: ast.AST) -> int:
-    """Count how deep blocks lie in one another, functions within left out."""
+    """Count the levels of nested blocks, without those of inner functions."""
     inner = (each for each in ast.iter_child_nodes(node) if not isinstance(each, Function))
     return max((_levels(each) + _opens(node, each) for each in inner), default=0)
 
 
 def _opens(node: ast.AST, inner: ast.AST) -> bool:
-    """Tell whether `inner` is a block one level below `node`: an `elif` is level with its `if`."""
+    """Tell whether `inner` is a block one level below `node`; an `elif` is level with its `if`."""
     chained = isinstance(node, ast.If) and isinstance(inner, ast.If) and node.orelse == [inner]
     return isinstance(inner, _BLOCKS) and not chained
 
 
 def main() -> int:
-    """Print every breach; return how many, at most 1."""
+    """Print every breach; return 1 if there are any."""
     found = list(breaches(Path.cwd()))
     print("\n".join(found) or "sizes: every function and file is within the law")
     return min(len(found), 1)

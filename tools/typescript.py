@@ -1,8 +1,8 @@
 """Write a Python module as TypeScript: `python -m tools.typescript MODULE.py`.
 
-It knows what `contract/choosing.py` is written in: functions over sequences, with loops,
-comprehensions and named tuples. It refuses everything else, so that nothing is translated wrongly:
-such as a sequence as a condition, which is true in TypeScript even when it is empty.
+It translates the Python of `contract/choosing.py`: functions over sequences, with loops,
+comprehensions and named tuples. It refuses everything else rather than translate it wrongly, such
+as a sequence as a condition, which is true in TypeScript even when it is empty.
 """
 
 import ast
@@ -23,11 +23,11 @@ _CALLS = {"len": "{}.length", "list": "[...{}]", "dict.fromkeys": "new Set({})"}
 
 
 class UnknownError(Exception):
-    """Python that has no TypeScript here."""
+    """Python that this module does not translate."""
 
 
 class _Writer(ast.NodeVisitor):
-    """Return the TypeScript of whatever node is visited."""
+    """Writes each visited node as TypeScript."""
 
     def __init__(self, module: ast.Module) -> None:
         functions = [node for node in module.body if isinstance(node, ast.FunctionDef)]
@@ -192,7 +192,7 @@ class _Writer(ast.NodeVisitor):
         return f"{walked}.{_SEARCHES[name]}(({each}) => {self.condition(test)})"
 
     def condition(self, node: ast.expr) -> str:
-        """Write what is true or false; what only counts as true is another thing elsewhere."""
+        """Write a condition; refuse a value whose truth can differ in TypeScript."""
         sure = isinstance(node, ast.Compare | ast.BoolOp) or (
             isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
         )
@@ -214,7 +214,7 @@ class _Writer(ast.NodeVisitor):
 
 
 def _is_plain(node: ast.expr) -> bool:
-    """Tell whether a value is surely no sequence: those are equal by what they hold."""
+    """Tell whether a value is surely not a sequence, which Python compares by content."""
     item = isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice)
     return item or isinstance(node, ast.Constant) or _text(node).startswith("len(")
 

@@ -1,1 +1,1 @@
-"""A full house: many tables of two simulated players each, against a server of its own."""
+"""A load test: many matches of two simulated players each, on a server of their own."""

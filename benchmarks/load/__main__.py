@@ -1,7 +1,7 @@
-"""Measure a full house: `python -m benchmarks.load --tables 200 --minutes 10`.
+"""Measure the server under load: `python -m benchmarks.load --tables 200 --minutes 10`.
 
-The server is a program of its own with a SQLite database of its own; all players together are this
-one. A delay is from the moment a player sends an action to the moment the other's stream brings it.
+The server is a process of its own with its own SQLite database; this process plays for everybody.
+A delay is the time from sending an action to receiving it on the other player's stream.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from benchmarks.load.players import Player, sit_down
 from benchmarks.load.tally import Tally, busy, share
 from tests.serving import Serving, serving
 
-WEIGHED = 5.0  # seconds between two looks at the memory
-SPREAD = 0.03  # seconds from one table's opening to the next one's
-SETTLING = 10.0  # seconds from the last opening to the first delay counted
+WEIGHED = 5.0  # seconds between two measurements of memory
+SPREAD = 0.03  # seconds between the openings of two tables
+SETTLING = 10.0  # seconds from the last opening to the first delay that counts
 
 
 class House(NamedTuple):
-    """How many tables, the game, and between how many seconds a player thinks."""
+    """The number of tables, the game, and the range of thinking times in seconds."""
 
     tables: int
     game: str
@@ -32,7 +32,7 @@ class House(NamedTuple):
 
 
 async def measure(server: Serving, house: House, seconds: float) -> Tally:
-    """Seat everybody, let all play, and measure for so many seconds."""
+    """Seat all players, let them play, and measure for a number of seconds."""
     tally = Tally()
     async with aiohttp.ClientSession(
         server.url,
@@ -52,7 +52,7 @@ async def measure(server: Serving, house: House, seconds: float) -> Tally:
 
 
 async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: int) -> None:
-    """Keep a table busy: two players, one match after the other."""
+    """Keep a table busy: two players, one match after another."""
     await asyncio.sleep(SPREAD * number)
     ann, bo = (Player(web, tally, house.think, random.Random(2 * number + n)) for n in (0, 1))
     while True:
@@ -68,7 +68,7 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
 
 
 async def weigh(pid: int, tally: Tally, seconds: float) -> None:
-    """Count delays for so many seconds, looking at the server's memory now and then."""
+    """Count delays for a number of seconds, and measure the server's memory regularly."""
     before, tally.open = busy(pid), True
     for _ in range(max(1, round(seconds / WEIGHED))):
         tally.weigh(pid)
@@ -78,7 +78,7 @@ async def weigh(pid: int, tally: Tally, seconds: float) -> None:
 
 
 def rows(tally: Tally, house: House, seconds: float) -> list[tuple[str, str]]:
-    """Write what was measured, a row a figure."""
+    """Write the results, a row for each figure."""
     memory, delays, answers = tally.resident, tally.delays, tally.answers
     analysis = f"{house.think[0]:g} to {house.think[1]:g} s a decision"
     return [
@@ -105,7 +105,7 @@ def main(
     most: Annotated[float, typer.Option(help="seconds a player thinks at most")] = 5,
     game: Annotated[str, typer.Option(help="what they play")] = "hexcore6",
 ) -> None:
-    """Fill a house, measure and print the table; exit with 1 where anything failed."""
+    """Run the load test and print the table; exit with 1 if anything failed."""
     house, seconds = House(tables, game, (least, most)), minutes * 60
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         tally = asyncio.run(measure(server, house, seconds))

@@ -1,4 +1,4 @@
-"""Simulated players: each holds its own event stream, thinks a while and plays at random."""
+"""Simulated players: each has its own event stream, thinks a while and plays at random."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ _NO_END = aiohttp.ClientTimeout(total=None)
 
 @dataclass
 class Table:
-    """A match, and the actions on their way: who sent each, and when, by ply."""
+    """A match, and the actions in flight: by ply, the seat and the time of sending."""
 
     match: str
     sent: dict[int, tuple[int, float]] = field(default_factory=dict)
@@ -28,7 +28,7 @@ class Table:
 
 @dataclass
 class Player:
-    """A guest of the server, with the luck that chooses for it."""
+    """A guest of the server, with its own random numbers."""
 
     web: aiohttp.ClientSession
     tally: Tally
@@ -37,13 +37,13 @@ class Player:
     cookie: dict[str, str] = field(default_factory=dict)
 
     async def come(self, name: str) -> None:
-        """Be known to the server by a cookie and a name."""
+        """Register a name with the server and keep the cookie."""
         async with self.web.put("/api/me", json={"name": name}) as answer:
             answer.raise_for_status()
             self.cookie = {"Cookie": f"hexarena={answer.cookies['hexarena'].value}"}
 
     async def post(self, path: str, **body: object) -> Shown:
-        """Send a command; return the answer. Raises RuntimeError where it is refused."""
+        """Send a command; return the answer. Raises RuntimeError if it is refused."""
         body["command"] = str(uuid.uuid4())
         async with self.web.post(path, json=body, headers=self.cookie) as answer:
             said = await answer.text()
@@ -53,7 +53,7 @@ class Player:
             return shown
 
     async def watch(self, match: str) -> AsyncGenerator[Shown, None]:
-        """Follow a match by its stream, which should not end before the match does."""
+        """Follow a match by its stream. Raises RuntimeError if it ends before the match."""
         path = f"/api/matches/{match}/events"
         async with self.web.get(path, headers=self.cookie, timeout=_NO_END) as stream:
             stream.raise_for_status()
@@ -63,7 +63,7 @@ class Player:
         raise RuntimeError(f"the stream of {match} broke off")
 
     async def play(self, table: Table) -> None:
-        """Play a match to its end, noting when what the other sent is seen."""
+        """Play a match to its end, and note when the other's actions arrive."""
         answered = -1
         async with asyncio.TaskGroup() as moves, aclosing(self.watch(table.match)) as news:
             async for shown in news:
@@ -82,7 +82,7 @@ class Player:
                 self.tally.seen(now - began)
 
     async def _move(self, table: Table, shown: Shown) -> None:
-        """Think, then play whatever comes to mind."""
+        """Think, then play a random action."""
         await asyncio.sleep(self.luck.uniform(*self.think))
         action = self.luck.choice(shown["scene"]["choices"])["action"]
         at = {"ply": shown["ply"], "rewinds": shown["rewinds"]}
@@ -93,7 +93,7 @@ class Player:
 
 
 async def sit_down(ann: Player, bo: Player, game: str) -> Table:
-    """Open a match of Ann's and let Bo take the other seat by its key."""
+    """Let Ann open a match and Bo take the other seat with its key."""
     opened = await ann.post("/api/matches", game=game, seats=[{"kind": "me"}, {"kind": "friend"}])
     match, key = opened["match"], opened["seats"][1]["key"]
     await bo.post(f"/api/matches/{match}/seats/1", key=key)

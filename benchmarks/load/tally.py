@@ -1,4 +1,4 @@
-"""What was measured: delays, failures, and how much memory the server held."""
+"""The results: delays, failures and the server's memory."""
 
 import os
 from dataclasses import dataclass, field
@@ -8,27 +8,27 @@ from statistics import quantiles
 
 @dataclass
 class Tally:
-    """Delays in seconds, kept while `open`: what comes before is the way to a steady state."""
+    """Delays in seconds, counted while `open`: only in the steady state."""
 
     open: bool = False
     delays: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
-    resident: list[float] = field(default_factory=list)  # MiB, at equal distances of time
+    resident: list[float] = field(default_factory=list)  # MiB, at regular intervals
     computed: float = 0  # cores, on average
 
     def seen(self, seconds: float) -> None:
-        """Note how long an action took to reach the other player."""
+        """Note the seconds until an action reached the other player."""
         if self.open:
             self.delays.append(seconds)
 
     def answered(self, seconds: float) -> None:
-        """Note how long the answer to an action took."""
+        """Note the seconds until an action was answered."""
         if self.open:
             self.answers.append(seconds)
 
     def failed(self, failures: BaseExceptionGroup) -> None:
-        """Note what went wrong, whenever it did."""
+        """Note failures at any time."""
         for each in failures.exceptions:
             if isinstance(each, BaseExceptionGroup):
                 self.failed(each)
@@ -36,18 +36,18 @@ class Tally:
                 self.failures.append(f"{type(each).__name__}: {each}"[:300])
 
     def weigh(self, pid: int) -> None:
-        """Note how much memory a program holds now."""
+        """Note the resident memory of a process."""
         status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
         kilobytes = next(line.split()[1] for line in status.splitlines() if "VmRSS" in line)
         self.resident.append(int(kilobytes) / 1024)
 
 
 def share(delays: list[float], hundredth: int) -> float:
-    """Return in milliseconds what `hundredth` of 100 delays stay below."""
+    """Return a percentile of the delays, in milliseconds."""
     return quantiles(delays, n=100)[hundredth - 1] * 1000 if len(delays) > 1 else float("nan")
 
 
 def busy(pid: int) -> float:
-    """Return the seconds that a program has computed so far."""
+    """Return the processor seconds of a process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

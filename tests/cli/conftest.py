@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexarena.cli.app import main
-from hexarena.cli.play import PlayFlags
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.contract.game import game
 from hexarena.match import Match, save

@@ -7,11 +7,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from hexarena.cli import auctions
-from hexarena.cli.folding import spans
 from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.play import PlayFlags
+from hexarena.cli.play_flags import PlayFlags
+from hexarena.cli.repeats import spans
 from hexarena.cli.seating import Seating
-from hexarena.cli.table import words
+from hexarena.cli.table import descriptions
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.dialogs import Question
@@ -71,30 +71,30 @@ def test_a_run_of_numbers_is_told_by_its_ends(names, told):
 
 def test_an_auction_is_told_with_its_bids_and_how_far_each_can_go():
     bids = (Bid(seat=0, amount=3), Bid(seat=1, amount=4))
-    told = auctions.told(scene(auctions=(auction(bids=bids, earlier=2),)), ("Ann", "Bo"))
+    told = auctions.lines(scene(auctions=(auction(bids=bids, earlier=2),)), ("Ann", "Bo"))
     assert told == [
         "Buy auction: One Thing.",
         "Said: after 2 more, Ann $3, Bo $4. Ann can go to $50; Bo can go to $30.",
     ]
-    assert auctions.told(scene(), ("Ann", "Bo")) == []
+    assert auctions.lines(scene(), ("Ann", "Bo")) == []
 
 
 def test_a_falling_auction_goes_down_and_who_can_say_no_more_is_told():
     falling = auction(falling=True).model_copy(update={"limits": (-5, None)})
-    (_, limits) = auctions.told(scene(auctions=(falling,)), ("Ann", "Bo"))
+    (_, limits) = auctions.lines(scene(auctions=(falling,)), ("Ann", "Bo"))
     assert limits == "Ann can go down to -$5; Bo can say no more."
 
 
 def test_an_amount_is_told_by_its_bounds_and_how_it_is_typed():
     shown = saying(-1, 50)
-    assert auctions.asked(shown) == ["Bid -£1 to £50: type bid:-1 to bid:50."]
+    assert auctions.hints(shown) == ["Bid -£1 to £50: type bid:-1 to bid:50."]
     assert auctions.head(shown, shown.amounts[0]) == "bid:"
-    assert auctions.asked(saying(7, 7)) == ["Bid £7: type bid:7."]
-    assert auctions.asked(scene()) == []
+    assert auctions.hints(saying(7, 7)) == ["Bid £7: type bid:7."]
+    assert auctions.hints(scene()) == []
 
 
 def test_choices_are_named_by_the_ends_of_their_run():
-    assert words.few(saying(0, 50).choices) == "bid:0 to bid:50"
+    assert descriptions.few(saying(0, 50).choices) == "bid:0 to bid:50"
 
 
 # Line by line
@@ -122,7 +122,7 @@ def test_what_a_move_leads_to_is_told_without_playing_it(run):
 
 def test_of_a_move_that_tells_nothing_that_is_said(run):
     out = run("play", "hexcore6", "--plain", typed=typed("what a1"))[1]
-    assert "Nothing more can be told of it." in out
+    assert "There is no explanation for it." in out
 
 
 def test_every_card_is_listed_with_why_it_cannot_be_played(run):
@@ -297,7 +297,7 @@ async def test_a_card_under_the_cursor_shows_where_it_lands_and_what_happens_the
 def test_who_is_blocked_is_shown_beside_the_name():
     match = Match(game("hexthing"))
     mark = Mark(looks=("blocked", "black"), name="Black is blocked", seat=1, cells=())
-    told = words.seats(match, match.scene(None).model_copy(update={"marks": (mark,)}))
+    told = descriptions.seats(match, match.scene(None).model_copy(update={"marks": (mark,)}))
     blocked = told.splitlines().index("  blocked: can play no card")
     assert told.splitlines().index("  ● Black") < blocked
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from hexarena import game
-from hexarena.cli.autosave import Diary, folder, recovered
+from hexarena.cli.autosave import Autosave, folder, recovered
 from hexarena.match import Match, load
 
 KILLED = """
 import os, signal
 from hexarena import game
-from hexarena.cli.autosave import Diary
+from hexarena.cli.autosave import Autosave
 from hexarena.match import Match
 match = Match(game("hexcore6"))
-kept = Diary(match)
+kept = Autosave(match)
 match.play("f1")
 match.play("f11")
 os.kill(os.getpid(), signal.SIGKILL)
@@ -35,7 +35,7 @@ def test_a_killed_process_leaves_every_move_that_was_played() -> None:
 
 def test_a_match_that_goes_on_is_nobody_elses_to_recover() -> None:
     match = Match(game("hexcore6"))
-    running = Diary(match)
+    running = Autosave(match)
     match.play("f1")
     assert len(list(folder().glob("*.hexarena"))) == 1
     assert recovered() == []
@@ -48,7 +48,7 @@ def test_a_copy_that_cannot_be_written_does_not_disturb_the_match(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", "/proc/nowhere")
     match = Match(game("hexcore6"))
-    running = Diary(match)
+    running = Autosave(match)
     match.play("f1")
     running.close()
     assert match.ply == 1

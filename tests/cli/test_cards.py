@@ -3,8 +3,8 @@
 import pytest
 
 from hexarena.cli import cards
-from hexarena.cli.folding import folded
-from hexarena.cli.table import offering, words
+from hexarena.cli.repeats import collapsed
+from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.selection import Selection
@@ -84,7 +84,7 @@ def test_other_hands_and_heaps_are_counted_and_an_open_hand_is_named():
 
 
 def test_all_places_for_cards_are_listed_kind_by_kind():
-    assert words.zones(scene(MINE, YOURS, PILE, SPENT, NO_STAKE)).splitlines() == [
+    assert descriptions.zones(scene(MINE, YOURS, PILE, SPENT, NO_STAKE)).splitlines() == [
         "Red's hand (2): ♣9   ★Foul",
         "Blue's hand (1): 1 face down",
         "Draw pile (40): 40 face down",
@@ -114,12 +114,12 @@ def test_gauges_tell_time_most_and_unit(gauge, told):
 def test_the_numbers_of_the_table_stand_in_a_line_dice_among_them():
     die = Die(id="d", name="Die", sides=6, value=1)
     pot = Gauge(id="p", seat=None, name="Pot", value=3, unit="chips")
-    told = words.seats(played(0), scene(YOURS, PILE, dice=(die,), gauges=(pot,)))
+    told = descriptions.seats(played(0), scene(YOURS, PILE, dice=(die,), gauges=(pot,)))
     assert told.splitlines()[-2:] == ["  Pot: 3 chips · Die: ⚀ 1", "  Draw pile: 40"]
 
 
 def test_what_is_told_several_times_running_is_told_once():
-    assert [*folded(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
+    assert [*collapsed(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
 
 
 # The ground
@@ -135,7 +135,7 @@ def test_what_may_be_chosen_is_seen_on_every_ground():
 
 
 def test_the_ground_is_told_in_words():
-    told = [words.spot(cage(), look, offered=False) for look in GROUNDS]
+    told = [descriptions.spot(cage(), look, offered=False) for look in GROUNDS]
     assert told[0] == "a0: empty · emblem 5"
     assert told[2:4] == ["a2: empty · red corner 3", "a3: empty · blue corner 3"]
     assert told[5] == "a5: empty · 1"
@@ -152,7 +152,7 @@ def test_who_is_on_top_is_the_capital_and_comes_last():
     )
     row = drawn(cage(pieces=(above, below)))
     assert "rB" in row
-    assert words.spot(cage(pieces=(above, below)), "ring", offered=False).startswith(
+    assert descriptions.spot(cage(pieces=(above, below)), "ring", offered=False).startswith(
         "a1: red, then blue"
     )
 
@@ -164,10 +164,10 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     choice = Choice(action=0, name="C9", path=("k9", "spent"))
     shown = scene(MINE, SPENT, choices=(choice,))
     selection = Selection(shown.choices, frozenset({"k9", "x"}))
-    offers = offering.offers(shown, selection)
+    offers = choosables.choosables(shown, selection)
     assert [(offer.name, offer.may) for offer in offers] == [("♣9 Strike", True), ("★Foul", False)]
     selection.select("k9")
-    offers = offering.offers(shown, selection)
+    offers = choosables.choosables(shown, selection)
     assert [(offer.name, offer.picked) for offer in offers] == [
         ("♣9 Strike", True),
         ("★Foul", False),
@@ -176,7 +176,7 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
 
 
 def test_a_card_beside_the_board_is_described_with_where_it_lies():
-    assert words.beside(scene(MINE), "x", offered=True) == (
+    assert descriptions.beside(scene(MINE), "x", offered=True) == (
         "★Foul · Stops any attack · Red's hand · you may choose it"
     )
-    assert words.beside(scene(MINE), "k9", offered=False) == "♣9 Strike · Red's hand"
+    assert descriptions.beside(scene(MINE), "k9", offered=False) == "♣9 Strike · Red's hand"

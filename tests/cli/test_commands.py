@@ -112,7 +112,7 @@ def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
 
     results = iter([(1.0, -1.0)])
 
-    def one_then_stop(sitting):
+    def one_then_stop(local):
         for result in results:
             return result
         raise KeyboardInterrupt

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.cli.table import offering, words
+from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, ROOMY, Layout
 from hexarena.cli.table.selection import Selection
@@ -152,7 +152,7 @@ def test_buttons_and_cards_are_offered_beside_the_board():
     shown = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
     paths = (("cell-b1",), ("pass",), ("k1",))
     choices = [Choice(action=n, name="", path=path) for n, path in enumerate(paths)]
-    offers = offering.offers(shown, Selection(choices))
+    offers = choosables.choosables(shown, Selection(choices))
     assert [(offer.ref, offer.name) for offer in offers] == [("k1", "Jab"), ("pass", "Pass")]
 
 
@@ -161,11 +161,11 @@ def test_gauges_stand_with_their_seat_and_who_is_to_act_is_marked():
         Gauge(id="g0", seat=0, name="Chips", value=3, max=9),
         Gauge(id="g1", seat=None, name="Round", value=2),
     )
-    told = words.seats(played(0), scene(gauges=gauges)).splitlines()
+    told = descriptions.seats(played(0), scene(gauges=gauges)).splitlines()
     assert told == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
 
 
 def test_a_cell_is_described_in_words():
     shown = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
-    said = words.spot(shown, "cell-b1", offered=True)
+    said = descriptions.spot(shown, "cell-b1", offered=True)
     assert said == "b1: black disc, then white disc · you may choose it"

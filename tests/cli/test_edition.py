@@ -30,8 +30,8 @@ def mine(tmp_path):
 def test_a_whole_edition_is_drawn_chart_deck_and_styles(run):
     code, out, err = run("edition", "check", str(OPEN))
     assert (code, err) == (0, "")
-    assert "Open edition 1: nothing is wrong with it." in out
-    assert "A match records it as open-1." in out
+    assert "Open edition 1: no faults found." in out
+    assert "Records name it open-1." in out
     lines = [line.split() for line in out.splitlines()]
     assert ["Elbow", "-", "-", "6", "5", "6", "6/6", "5/6", "5/6", "4/-"] in lines
     assert ["to", "leave", "1", "1", "1", "2", "1", "2,3/3", "2/3", "2/3", "*/4"] in lines
@@ -41,7 +41,7 @@ def test_a_whole_edition_is_drawn_chart_deck_and_styles(run):
 
 def test_an_own_edition_is_told_with_the_digest_that_matches_record(run, mine):
     out = run("edition", "check", str(mine()))[1]
-    assert "A match records it as my-print@" in out
+    assert "Records name it my-print@" in out
 
 
 def test_a_broken_edition_exits_with_2_and_tells_every_fault_by_file_line_and_field(run, mine):
@@ -64,7 +64,7 @@ def test_words_of_an_edition_are_shown_as_they_are_and_never_as_style(run, mine)
     file = mine(('"Open edition 1"', '"[bold]Mine[/nothing]"'), ("A choke", "[red]A choke[/]"))
     code, out, _ = run("edition", "check", str(file))
     assert code == 0
-    assert "[bold]Mine[/nothing]: nothing is wrong" in out
+    assert "[bold]Mine[/nothing]: no faults found" in out
     assert "[red]A choke[/]" in out
 
 

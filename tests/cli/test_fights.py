@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from hexarena.cli.plain import Plain
-from hexarena.cli.play import PlayFlags
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
@@ -92,7 +92,7 @@ def test_a_whole_fight_is_played_line_by_line(monkeypatch, capsys):
     plain = Plain(seating())
 
     def typed(prompt: str = "") -> str:
-        match = plain.sitting.match
+        match = plain.local.match
         if match.over:
             return "quit"
         return match.game.write(match.states[0], wise(search, match.states))
@@ -101,7 +101,7 @@ def test_a_whole_fight_is_played_line_by_line(monkeypatch, capsys):
     plain.play()
     out = capsys.readouterr().out
     assert "The end." in out
-    assert plain.sitting.match.over
+    assert plain.local.match.over
     assert "You hold: " in out
 
 

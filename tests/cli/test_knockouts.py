@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hexarena.cli.plain import Plain
-from hexarena.cli.play import PlayFlags
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
@@ -116,7 +116,7 @@ def test_a_whole_match_is_played_line_by_line(monkeypatch, capsys):
     first = ["charts", "wrestler", "charts"]
 
     def typed(prompt: str = "") -> str:
-        match = plain.sitting.match
+        match = plain.local.match
         if match.over:
             return "quit"
         return first.pop(0) if first else luck.choice(list(match.playable.values()))

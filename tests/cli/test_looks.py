@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.cli.cards import STANDINGS, SUITS, brief, spelt
-from hexarena.cli.table import words
+from hexarena.cli.table import descriptions
 from hexarena.cli.table.drawing import Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.looks import GROUNDS, KNOWN, MARKS, ground, look
@@ -35,7 +35,7 @@ def test_each_table_holds_every_word_and_no_other(table, what):
 def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
     kinds = [ground(cell(word)) for word in ("land", "abyss", "beyond")]
     assert len({each.style for each in kinds}) == 3
-    assert [words.spot(scene(cell(word)), "here", False) for word in ("land", "abyss")] == [
+    assert [descriptions.spot(scene(cell(word)), "here", False) for word in ("land", "abyss")] == [
         "0,0: empty · land",
         "0,0: empty · abyss",
     ]
@@ -58,7 +58,7 @@ def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word,
     shown = scene(cell(under, word))
     assert here.sign in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
     assert f"{here.sign} {here.name}" in legend(shown)
-    told = words.spot(shown, "here", False)
+    told = descriptions.spot(shown, "here", False)
     assert here.name in told
     assert under in told
 

@@ -62,7 +62,7 @@ def test_an_honest_record_is_said_to_be_honest(run, higher):
     code, out, _ = run("verify", str(higher))
     assert code == 0
     assert "valid. Second wins.\nLuck: luck decided 2 times. All of it follows from the seed" in out
-    assert out.endswith(f"See that the table showed this before the match: {COMMITTED}\n")
+    assert out.endswith(f"Compare this with what the table showed at the start: {COMMITTED}\n")
 
 
 def test_a_changed_draw_is_named_with_its_ply_and_fails(run, higher):
@@ -71,7 +71,7 @@ def test_a_changed_draw_is_named_with_its_ply_and_fails(run, higher):
     assert "valid. Second wins." in out
     assert err == (
         "hexarena: dishonest: luck decided 2 times; "
-        "the seed committed to does not give card6 at ply 1\n"
+        "the seed of the commitment does not give card6 at ply 1\n"
     )
 
 
@@ -98,7 +98,7 @@ def test_a_seed_that_was_not_committed_to_is_refused_with_its_line(run, higher):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ([(f"\nSeed: {seed_of(1)}", "")], "the record does not tell the seed"),
+        ([(f"\nSeed: {seed_of(1)}", "")], "the record does not contain the seed"),
         (
             [(f"\nSeed: {seed_of(1)}", ""), (f"\nCommitment: {COMMITTED}", "")],
             "nobody committed to a seed",
@@ -115,7 +115,7 @@ def test_typed_luck_is_said_to_be_typed(run, higher):
     changes = (f"\nSeed: {seed_of(1)}", ""), (f"Commitment: {COMMITTED}", "Luck: typed")
     code, out, _ = run("verify", edited(higher, *changes))
     assert code == 0
-    assert "Dice were rolled and cards drawn by hand" in out
+    assert "The players rolled dice and drew cards by hand" in out
 
 
 def test_of_a_match_without_luck_nothing_is_said(run, kept):
@@ -133,7 +133,7 @@ def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
     match = load(file)
     before, _, after = out.partition("The end.")
     assert code == 0
-    assert f"its SHA-256: {match.fair.commitment}" in before
+    assert f"SHA-256: {match.fair.commitment}" in before
     assert match.fair.seed not in before
     assert f"The seed of its luck: {match.fair.seed}" in after
     assert run("verify", str(file))[0] == 0
@@ -241,8 +241,8 @@ def test_a_hint_at_luck_s_turn_is_refused(run):
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
-        (("higher", "--luck", "typed", "--against", "1"), "luck is typed in by people"),
-        (("hexcore6", "--luck", "typed"), "luck decides nothing in this match of HexCore6"),
+        (("higher", "--luck", "typed", "--against", "1"), "bots cannot type luck"),
+        (("hexcore6", "--luck", "typed"), "this match of HexCore6 has no luck"),
         (("higher", "--luck", "good"), "luck is 'good'; expected drawn or typed"),
     ],
 )
@@ -257,4 +257,4 @@ def test_how_luck_comes_is_not_changed_in_a_loaded_match(run, tmp_path):
     save(Match(game("higher")), file)
     code, _, err = run("play", "--load", str(file), "--plain", "--luck", "typed")
     assert code == 2
-    assert "a loaded match has its own" in err
+    assert "the loaded match draws its own luck" in err

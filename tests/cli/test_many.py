@@ -2,9 +2,9 @@
 
 import pytest
 
-from hexarena.cli.play import PlayFlags
+from hexarena.cli.pages import Pages
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.seating import Seating
-from hexarena.cli.turning import Pages
 from hexarena.contract.errors import BadOption, IllegalAction
 from hexarena.match import load, save
 from tests import toys
@@ -47,7 +47,7 @@ def test_a_word_for_each_other_seat_says_who_sits_there():
 
 @pytest.mark.parametrize(("against", "count"), [("1,2", 4), ("1,2,1", 3), ("1,1", 2)])
 def test_words_for_more_or_fewer_seats_are_refused(against, count):
-    said = f"{against.count(',') + 1} are named to play against; expected 1 or {count - 1}"
+    said = f"--against names {against.count(',') + 1} players; expected 1 or {count - 1}"
     with pytest.raises(BadOption, match=said):
         seating(against, count)
 
@@ -58,27 +58,27 @@ def test_a_seat_that_does_not_sit_is_refused():
 
 
 def test_the_terminal_is_handed_over_to_each_in_turn():
-    sitting = seating("friend", 3).sit()
+    local = seating("friend", 3).sit()
     for seat in range(3):
-        assert sitting.next_eyes == seat
-        sitting.hand_over()
-        assert sitting.scene().choices
-        sitting.match.play("name:1")
+        assert local.next_eyes == seat
+        local.hand_over()
+        assert local.scene().choices
+        local.match.play("name:1")
 
 
 def test_who_gives_up_leaves_and_the_rest_play_on():
-    sitting = seating("friend", 3).sit()
-    sitting.resign()
-    assert (sitting.match.left, sitting.seat, sitting.is_kept) == ((0,), 1, False)
-    assert sitting.undo() == 1
-    assert sitting.match.left == ()
+    local = seating("friend", 3).sit()
+    local.resign()
+    assert (local.match.left, local.seat, local.is_kept) == ((0,), 1, False)
+    assert local.undo() == 1
+    assert local.match.left == ()
 
 
 def test_who_has_left_bots_to_themselves_gives_up_no_more():
-    sitting = seating("1", 3).sit()
-    sitting.resign()
+    local = seating("1", 3).sit()
+    local.resign()
     with pytest.raises(IllegalAction, match="North may not leave; expected East, South"):
-        sitting.resign()
+        local.resign()
 
 
 def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
@@ -95,10 +95,10 @@ def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
 
 
 def test_a_match_that_one_left_is_looked_back_at(tmp_path):
-    sitting = seating("friend", 4).sit()
+    local = seating("friend", 4).sit()
     for deed in ("name:1", None, "name:2"):
-        sitting.match.play(deed) if deed else sitting.resign()
-    save(sitting.match, tmp_path / "left.hexarena")
+        local.match.play(deed) if deed else local.resign()
+    save(local.match, tmp_path / "left.hexarena")
     pages = Pages(load(tmp_path / "left.hexarena"))
     assert pages.told(pages.last) == [
         "North has named a number.",
@@ -108,11 +108,11 @@ def test_a_match_that_one_left_is_looked_back_at(tmp_path):
 
 
 def test_once_it_is_over_every_hand_lies_open():
-    sitting = seating("friend", 3).sit()
-    sitting.match.play("name:3")
+    local = seating("friend", 3).sit()
+    local.match.play("name:3")
     for seat in (1, 2):
-        sitting.match.give_up(seat)
-    cards = [zone.cards[0].title for zone in sitting.scene().zones]
+        local.match.give_up(seat)
+    cards = [zone.cards[0].title for zone in local.scene().zones]
     assert cards == ["3", "", ""]
 
 
@@ -124,7 +124,7 @@ def test_a_replay_names_all_who_played(run, tmp_path):
 def test_a_duel_is_of_two(run):
     code, _, err = run("match", "loners", "--players", "4")
     assert code == 2
-    assert "this match of Loners has 4 seats; a duel has 2" in err
+    assert "this match of Loners has 4 seats; expected 2 for a duel" in err
     code, out, _ = run("match", "loners", "--players", "2", "--games", "2", "--bots", "1", "1")
     assert code == 0
     assert "Level 1 against level 1" in out
@@ -132,4 +132,4 @@ def test_a_duel_is_of_two(run):
 
 def test_the_list_of_games_tells_which_flag_says_how_many_sit(run):
     told = " ".join(run("games")[1].split())
-    assert told.count("as many as --players says") >= 1
+    assert told.count("--players sets how many") >= 1

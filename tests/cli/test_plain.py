@@ -20,13 +20,13 @@ def answers() -> list[str]:
     """Play a whole match against level 1, always the first choice; return what was typed."""
     import threading
 
-    typed, sitting = [], seating().sit()
-    while not sitting.match.over:
-        if sitting.bot:
-            sitting.match.play(sitting.think(sitting.bot, threading.Event()).action)
+    typed, local = [], seating().sit()
+    while not local.match.over:
+        if local.bot:
+            local.match.play(local.think(local.bot, threading.Event()).action)
             continue
-        typed.append(sitting.match.game.write(sitting.match.states[0], sitting.match.legal[0]))
-        sitting.match.play(typed[-1])
+        typed.append(local.match.game.write(local.match.states[0], local.match.legal[0]))
+        local.match.play(typed[-1])
     return typed
 
 
@@ -57,7 +57,7 @@ def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_pa
     code, out, _ = run(*HOT_SEAT, typed="a1\na2")
     (file,) = tmp_path.glob("*.hexarena")
     assert code == 0
-    assert f"The match is kept in {file.name}; go on with: hexarena play --load" in out
+    assert f"The match is saved in {file.name}; go on with: hexarena play --load" in out
     assert load(file).ply == 2
 
 
@@ -73,9 +73,9 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
     [
         ("zz9", "No: 'zz9' is no action; expected a spot such as"),
         ("e5", "No: 'e5' is not legal now"),
-        ("undo", "No: nothing has been decided that could be taken back"),
-        ("save /nowhere/at/all", "No: /nowhere/at/all could not be written"),
-        ("resign", "Type 'resign' again to give the match up."),
+        ("undo", "No: there is no decision to take back"),
+        ("save /nowhere/at/all", "No: /nowhere/at/all cannot be written"),
+        ("resign", "Type 'resign' again to give up the match."),
         ("help", "moves        list the legal moves"),
         ("moves", "54 legal: i5 i6"),
         ("board", "f    .   .   .   B   W   .   .   .  f9"),
@@ -147,11 +147,11 @@ def test_luck_is_drawn_where_the_game_leaves_a_choice_to_it(run):
 
 def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch, tmp_path):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    sitting = LocalMatch(played(3), Path("/nowhere/at/all"))
-    file = sitting.rescue()
+    local = LocalMatch(played(3), Path("/nowhere/at/all"))
+    file = local.rescue()
     assert file is not None
     assert file.parent == tmp_path
-    assert sitting.rescue() is None
+    assert local.rescue() is None
 
 
 def test_nothing_is_saved_over_another_file(run, kept):

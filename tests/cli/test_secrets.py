@@ -9,12 +9,12 @@ from textual.pilot import Pilot
 
 from hexarena.cli import cards
 from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.play import PlayFlags
+from hexarena.cli.pages import Pages
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
-from hexarena.cli.turning import Pages
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, save, seed_of
 from tests import toys
@@ -61,16 +61,16 @@ def begun(name: str, seat: int, alone: bool) -> LocalMatch:
 
 def sights(name: str, pair: Pair, actions: list[int], alone: bool) -> Iterator[tuple[object, ...]]:
     """Play one of two worlds; tell after every ply all that the terminal shows to the seat."""
-    sitting = begun(name, pair.seat, alone)
+    local = begun(name, pair.seat, alone)
     for action in actions:
-        sitting.match.play(action)
-        if sitting.seat == pair.seat:
-            sitting.hand_over()
-        if sitting.match.over:
+        local.match.play(action)
+        if local.seat == pair.seat:
+            local.hand_over()
+        if local.match.over:
             return
-        scene = sitting.scene()
-        yield scene, sitting.described(), cards.held(scene), sitting.viewer
-    pages = Pages(sitting.match, sitting.viewer)
+        scene = local.scene()
+        yield scene, local.described(), cards.held(scene), local.viewer
+    pages = Pages(local.match, local.viewer)
     yield tuple(pages.at(number).scene for number in range(pages.last + 1))
 
 
@@ -87,11 +87,11 @@ def test_two_matches_that_a_seat_cannot_tell_apart_look_alike_to_it(name, alone)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_of_a_running_match_shows_each_seat_its_own_hand_and_an_onlooker_none(name):
-    sitting = begun(name, 0, alone=False)
-    while sitting.match.draws_luck:
-        sitting.match.draw_luck()
+    local = begun(name, 0, alone=False)
+    while local.match.draws_luck:
+        local.match.draw_luck()
     for viewer in (0, 1, None):
-        page = Pages(sitting.match, viewer).at(sitting.match.ply)
+        page = Pages(local.match, viewer).at(local.match.ply)
         for zone in page.scene.zones:
             hidden = "hand" in zone.looks and zone.seat != viewer
             assert not (hidden and any(card.face_up for card in zone.cards))
@@ -99,10 +99,10 @@ def test_a_review_of_a_running_match_shows_each_seat_its_own_hand_and_an_onlooke
 
 @pytest.mark.parametrize("name", GAMES)
 def test_once_a_match_is_over_every_hand_lies_open(name):
-    sitting = begun(name, 0, alone=False)
-    sitting.draw()
-    sitting.match.resign(0)
-    for scene in (sitting.scene(), Pages(sitting.match).at(sitting.match.ply).scene):
+    local = begun(name, 0, alone=False)
+    local.draw()
+    local.match.resign(0)
+    for scene in (local.scene(), Pages(local.match).at(local.match.ply).scene):
         hands = [zone for zone in scene.zones if "hand" in zone.looks]
         assert len(hands) == 2
         assert all(card.face_up for zone in hands for card in zone.cards)
@@ -130,9 +130,9 @@ def test_what_is_typed_before_the_hand_is_seen_plays_nothing(run):
 
 def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    sitting = begun("hfc", 0, alone=False)
-    sitting.draw()
-    save(sitting.match, file)
+    local = begun("hfc", 0, alone=False)
+    local.draw()
+    save(local.match, file)
     _, out, _ = run("play", "--load", str(file), "--plain", typed="quit")
     assert "hand ?????" in out
     assert out.count("hand ?????") == 2
@@ -141,12 +141,12 @@ def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
 
 def test_a_replay_of_a_match_that_goes_on_draws_no_hand(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    sitting = begun("hfc", 0, alone=False)
-    sitting.draw()
-    save(sitting.match, file)
+    local = begun("hfc", 0, alone=False)
+    local.draw()
+    save(local.match, file)
     assert run("replay", str(file), "--plain")[1].count("hand ?????") == 2
-    sitting.match.resign(0)
-    save(sitting.match, file)
+    local.match.resign(0)
+    save(local.match, file)
     assert "?" not in run("replay", str(file), "--plain")[1]
 
 
@@ -244,11 +244,11 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
     pair = worlds(name)[0]
     pictures = []
     for world in (pair.one, pair.other):
-        sitting = begun(name, pair.seat, alone=True)
+        local = begun(name, pair.seat, alone=True)
         for action in world[:-1]:
-            sitting.match.play(action)
+            local.match.play(action)
         app = DrawnTable(Seating(PlayFlags(game=name, against="1"), {}))
-        app._sit = lambda sitting=sitting, app=app: app.push_screen(Playing(sitting))
+        app._sit = lambda local=local, app=app: app.push_screen(Playing(local))
         async with app.run_test(size=(100, 40)) as pilot:
             await pilot.pause()
             await pilot.press("c")

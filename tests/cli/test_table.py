@@ -106,7 +106,7 @@ async def test_moves_can_be_typed_and_a_wrong_one_says_why():
 async def test_undo_takes_back_what_was_played_and_says_why_it_cannot():
     async with table("1").run_test(size=SIZE) as pilot:
         await pilot.press("u")
-        assert said(pilot, "note").startswith("No: nothing has been decided")
+        assert said(pilot, "note").startswith("No: there is no decision")
         await choose(pilot)
         await choose(pilot)
         await settled(pilot)
@@ -174,7 +174,7 @@ async def test_saving_tells_where_and_a_path_that_cannot_be_written_is_asked_aga
         await pilot.press("enter")
         await pilot.pause()
         complaint = str(pilot.app.screen.query_one("#complaint", Static).content)
-        assert complaint.startswith("/nowhere/at/all could not be written")
+        assert complaint.startswith("/nowhere/at/all cannot be written")
         typed.value = "mine"
         await pilot.press("enter")
         await pilot.pause()
@@ -245,8 +245,8 @@ async def test_quitting_asks_about_a_match_that_is_not_kept():
         await choose(pilot)
         await pilot.press("q")
         await answer(pilot, "drop")
-    assert app.sitting is not None
-    assert app.sitting.rescue() is None
+    assert app.local is not None
+    assert app.local.rescue() is None
 
 
 async def test_control_c_leaves_at_once_and_the_match_is_kept(tmp_path):
@@ -254,8 +254,8 @@ async def test_control_c_leaves_at_once_and_the_match_is_kept(tmp_path):
     async with app.run_test(size=SIZE) as pilot:
         await choose(pilot)
         await pilot.press("ctrl+c")
-    assert app.sitting is not None
-    file = app.sitting.rescue()
+    assert app.local is not None
+    file = app.local.rescue()
     assert file is not None
     assert load(tmp_path / file).ply == 1
 

@@ -34,7 +34,7 @@ def test_a_session_at_a_terminal_goes_from_the_first_move_to_quitting(tmp_path):
     child.send("q")
     child.expect("The match is not saved")
     child.send("\r")
-    child.expect(r"The match is kept in (\S+\.hexarena)")
+    child.expect(r"The match is saved in (\S+\.hexarena)")
     assert (tmp_path / child.match.group(1)).exists()
     child.expect(pexpect.EOF)
     child.close()
@@ -53,7 +53,7 @@ def test_control_c_at_the_plain_prompt_keeps_the_match(tmp_path):
     child.sendline("a1")
     child.expect("Black to place a white disc")
     child.sendintr()
-    child.expect("The match is kept in ")
+    child.expect("The match is saved in ")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0

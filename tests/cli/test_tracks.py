@@ -3,11 +3,11 @@
 import pytest
 
 from hexarena.cli import charts, shortcuts
-from hexarena.cli.table import offering, words
+from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim
 from hexarena.cli.table.selection import Selection
-from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import EVERYTHING, Track
+from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.scene import (
     Button,
     Cell,
@@ -71,7 +71,7 @@ def scene(seat: int | None = 0, **more: object) -> Scene:
 
 
 def lines(shown: Scene, room: int, aim: Aim | None = None) -> list[str]:
-    text = Tracing(shown, Track(shown, room), aim or Aim()).text().plain
+    text = TrackDrawing(shown, Track(shown, room), aim or Aim()).text().plain
     return [line.rstrip() for line in text.split("\n")]
 
 
@@ -151,7 +151,7 @@ def test_whoever_only_looks_on_holds_nothing_and_sees_both():
 
 
 def test_charts_are_listed_in_words():
-    assert charts.listed(scene())[:4] == [
+    assert charts.lines(scene())[:4] == [
         "Red's chart, Here counts now",
         "  Jab (in hand): Near 5, Here 4",
         "  Knee (in hand): Under 6",
@@ -174,7 +174,7 @@ def test_stats_of_both_stand_side_by_side():
     )
     mobile = Mark(looks=("mobile",), name="Blue is mobile", seat=1, cells=("here",))
     shown = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
-    assert words.compared(played(0), shown).splitlines() == [
+    assert descriptions.compared(played(0), shown).splitlines() == [
         "▶ R Black",
         "  B White",
         "               R   B",
@@ -197,18 +197,21 @@ def making() -> Scene:
 
 
 def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
-    offers = offering.offers(making(), Selection(OFFERED))
+    offers = choosables.choosables(making(), Selection(OFFERED))
     assert [(offer.ref, offer.name, offer.may) for offer in offers] == [
         ("made", "Wrestler", True),
         ("one", "One", True),
     ]
-    assert offering.shortcut(making(), "made") is MADE
-    assert offering.shortcut(making(), "one") is None
+    assert choosables.shortcut(making(), "made") is MADE
+    assert choosables.shortcut(making(), "one") is None
 
 
 def test_a_shortcut_is_told_with_what_it_leads_to():
-    assert words.beside(making(), "made", offered=True) == "Wrestler · Throws. · you may choose it"
-    assert shortcuts.told(making()) == ["Wrestler: Throws."]
+    assert (
+        descriptions.beside(making(), "made", offered=True)
+        == "Wrestler · Throws. · you may choose it"
+    )
+    assert shortcuts.lines(making()) == ["Wrestler: Throws."]
 
 
 def test_a_shortcut_is_typed_by_its_name_however_written():

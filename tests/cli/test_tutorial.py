@@ -24,7 +24,7 @@ def kept():
 def test_a_tutorial_that_can_be_played_is_praised(run, kept):
     code, out, err = run("tutorial", "check", "hexcore6", kept())
     assert (code, err) == (0, "")
-    assert "Stacks round the Core: nothing is wrong with it.\n11 steps, " in out
+    assert "Stacks round the Core: no faults found.\nIt has 11 steps and " in out
 
 
 def test_what_is_wrong_is_told_with_its_step(run, kept):

@@ -32,7 +32,7 @@ def test_a_number_that_stands_twice_is_refused(bare):
     bare.write(RULES, "- **PL 1.1** A rule.\n- **PL 1.1** Another.\n")
     passed, said = bare.check("rules")
     assert not passed
-    assert f"{RULES}:2: PL 1.1 stands in {RULES}:1 too; expected a number of its own" in said
+    assert f"{RULES}:2: PL 1.1 is also in {RULES}:1; expected a number of its own" in said
 
 
 def test_a_docstring_that_cites_no_rule_is_refused(bare):

@@ -156,13 +156,13 @@ def test_luck_goes_on_where_nobody_knows_the_seed_and_is_not_called_honest() -> 
 
 def test_luck_is_drawn_only_where_it_is_to_decide() -> None:
     match = dealt()
-    with pytest.raises(IllegalAction, match="luck may not play: First is to act"):
+    with pytest.raises(IllegalAction, match="chance may not play: First is to act"):
         match.draw_luck()
 
 
 def test_an_undo_never_gives_luck_another_draw() -> None:
     match = dealt()
-    with pytest.raises(RefusedUndo, match="First has decided nothing"):
+    with pytest.raises(RefusedUndo, match="First has no decision to take back"):
         match.undo(0, consent=True)
     match.play("hold")
     match.undo(0, consent=True)
@@ -178,7 +178,7 @@ def test_nothing_is_taken_back_once_the_seed_is_out() -> None:
     while not match.over:
         match.play(rng.choice(match.legal))
     seat = match.last_to_decide((0, 1))
-    with pytest.raises(RefusedUndo, match="the match is over, and its secrets out"):
+    with pytest.raises(RefusedUndo, match="the match is over and its secrets are public"):
         match.undo(seat, consent=True)
 
 
@@ -188,12 +188,12 @@ def test_nothing_is_taken_back_once_the_seed_is_out() -> None:
 def test_the_seed_is_told_once_the_match_is_over_and_never_before() -> None:
     match = higher()
     while not match.over:
-        assert SEED not in write_record(match) + repr(match.fair) + repr(match.fair_told)
+        assert SEED not in write_record(match) + repr(match.fair) + repr(match.public_fair)
         assert f"Commitment: {commitment_of(SEED)}\n" in write_record(match)
-        assert (match.fair_told.seed, match.verdict.word) == ("", "pending")
+        assert (match.public_fair.seed, match.verdict.word) == ("", "pending")
         match.play(match.legal[0])
     assert f"Seed: {SEED}\n" in write_record(match)
-    assert match.fair_told.seed == SEED
+    assert match.public_fair.seed == SEED
 
 
 @pytest.mark.parametrize("will", ["resign", "agree"])
@@ -287,7 +287,7 @@ def test_a_seed_and_its_commitment_changed_together_give_other_draws() -> None:
         ("Seed: ", "Seed: G", "expected 64 hexadecimal digits"),
         ("Commitment: ", "Commitment: x", "expected 64 hexadecimal digits"),
         ("Commitment: ", "Committed: ", "the seed is not the one committed to"),
-        ("Commitment: ", "Luck: typed\nCommitment: ", "luck that is typed follows from no seed"),
+        ("Commitment: ", "Luck: typed\nCommitment: ", "typed luck has no seed"),
         ("Result: ", "Luck: good\nResult: ", "luck is 'good'; expected 'typed'"),
     ],
 )
@@ -298,5 +298,5 @@ def test_what_a_record_says_of_luck_must_make_sense(old: str, new: str, reason: 
 
 def test_a_seed_told_too_early_is_refused() -> None:
     text = write_record(dealt())
-    with pytest.raises(BadRecord, match="the seed is told once the match is over"):
+    with pytest.raises(BadRecord, match="a seed came; expected none"):
         read_record(resealed(text, "Result: *", f"Result: *\nSeed: {SEED}"))

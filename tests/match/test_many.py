@@ -37,7 +37,7 @@ def test_as_many_sit_as_the_options_say(players: int) -> None:
 
 def test_a_name_for_each_seat_that_sits_is_expected() -> None:
     loners = game("loners")
-    with pytest.raises(IllegalAction, match="2 players came; expected 3, one a seat"):
+    with pytest.raises(IllegalAction, match="2 players came; expected 3, one for each seat"):
         Match(loners, loners.options(players=3), NAMES[:2])
     assert Match(loners, loners.options(players=4)).players == loners.seats
 
@@ -155,7 +155,7 @@ def test_leaving_stands_once_another_has_decided() -> None:
     match = among(3)
     match.give_up(NORTH)
     match.play("name:1")
-    with pytest.raises(RefusedUndo, match="East has decided since; secrets may be out"):
+    with pytest.raises(RefusedUndo, match="East has decided since; secrets may be known"):
         match.undo(NORTH, consent=True)
 
 
@@ -198,5 +198,5 @@ def test_a_record_in_which_one_of_many_resigned_is_refused() -> None:
 
 def test_a_record_of_more_players_than_sit_is_refused() -> None:
     text = write_record(among(3))
-    with pytest.raises(BadRecord, match="no header is called 'Player 4'"):
+    with pytest.raises(BadRecord, match="'Player 4' is not a header"):
         read_record(resealed(text, "Result: *", "Player 4: Di\nResult: *"))

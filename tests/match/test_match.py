@@ -153,7 +153,7 @@ def test_undo_never_passes_another_seats_decision_without_consent(hexcore6: Game
 def test_who_has_decided_nothing_takes_nothing_back(hexcore6: Game) -> None:
     match = Match(hexcore6)
     match.play("f1")
-    with pytest.raises(RefusedUndo, match="White has decided nothing"):
+    with pytest.raises(RefusedUndo, match="White has no decision to take back"):
         match.undo(WHITE)
 
 
@@ -163,7 +163,7 @@ def test_undo_never_passes_luck(hexcore6: Game) -> None:
     match.draw_luck()
     with pytest.raises(RefusedUndo):
         match.undo(BLACK, consent=True)
-    with pytest.raises(IllegalAction, match="luck may not play: Black is to act"):
+    with pytest.raises(IllegalAction, match="chance may not play: Black is to act"):
         match.draw_luck()
 
 
@@ -180,7 +180,7 @@ def test_undo_never_passes_luck_that_came_after_the_decision(
     assert match.undo_to(first, consent=True) == 1
     match.draw_luck()
     for seat in (first, second):
-        with pytest.raises(RefusedUndo, match="luck has decided since"):
+        with pytest.raises(RefusedUndo, match="chance has decided since"):
             match.undo(seat, consent=True)
     assert match.ply == 4
 
@@ -312,7 +312,7 @@ def test_a_draw_is_agreed_upon_where_the_game_knows_it() -> None:
 
 def test_a_draw_is_not_agreed_upon_elsewhere(hexcore6: Game) -> None:
     match = small(hexcore6)
-    with pytest.raises(IllegalAction, match="HexCore6 knows no draw by agreement"):
+    with pytest.raises(IllegalAction, match="HexCore6 has no draw by agreement"):
         match.agree_to_draw()
     assert not match.over
 

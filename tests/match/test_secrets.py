@@ -73,5 +73,5 @@ def test_lines_are_asked_for_from_a_ply_on() -> None:
 def test_nothing_is_taken_back_once_the_secrets_are_told() -> None:
     match = dealt("2", "5")
     match.play("fold")
-    with pytest.raises(RefusedUndo, match="the match is over, and its secrets out"):
+    with pytest.raises(RefusedUndo, match="the match is over and its secrets are public"):
         match.undo(FIRST)

@@ -76,7 +76,8 @@ def test_what_cannot_come_at_all_is_refused_with_what_can() -> None:
 def test_typed_luck_is_drawn_by_nobody() -> None:
     match = typed()
     assert (match.to_act, match.types_luck, match.draws_luck) == (CHANCE, True, False)
-    with pytest.raises(IllegalAction, match="luck may not play: whoever rolls or draws is to act"):
+    said = "chance may not play: the player with the dice is to act"
+    with pytest.raises(IllegalAction, match=said):
         match.draw_luck()
 
 
@@ -124,7 +125,7 @@ def test_drawn_luck_is_never_taken_back() -> None:
     match = Match(game("higher"))
     match.draw_luck()
     assert match.next_to_undo((0, 1)) is None
-    with pytest.raises(RefusedUndo, match="luck has decided nothing that could be taken back"):
+    with pytest.raises(RefusedUndo, match="chance has no decision to take back"):
         match.undo(CHANCE, consent=True)
 
 

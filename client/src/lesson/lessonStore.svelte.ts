@@ -1,6 +1,6 @@
 /** A tutorial in progress: the current step and the answers so far. */
 
-import type { Path } from "../scene/choosing/paths";
+import type { Refs } from "../scene/choosing/paths";
 import { api, messageOf } from "../wire/api";
 import type { LessonShown } from "../wire/shapes";
 import { saveAnswers, loadAnswers, type Answers } from "./progress";
@@ -18,7 +18,7 @@ export class LessonStore {
   /** Whether the learner wants to be shown what to do. */
   helped = $state(false);
   /** The path of the expected choice, once the learner asks to be shown it. */
-  readonly hint: Path = $derived.by(() => {
+  readonly hint: Refs = $derived.by(() => {
     const wanted = this.lesson?.expected[0];
     if (!this.helped || wanted === undefined) return [];
     return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];
@@ -44,7 +44,7 @@ export class LessonStore {
   }
 
   /** Make choices one after another, each by its path in the scene after the last one. */
-  async playEach(paths: readonly Path[]): Promise<boolean> {
+  async playEach(paths: readonly Refs[]): Promise<boolean> {
     for (const path of paths) {
       const choices = this.lesson?.scene.choices ?? [];
       const choice = choices.find((each) => each.path.join() === path.join());

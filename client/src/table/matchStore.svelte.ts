@@ -1,7 +1,7 @@
 /** A match in one tab: its table, its commands, and what went wrong. */
 
 import { api } from "../wire/api";
-import type { Path } from "../scene/choosing/paths";
+import type { Refs } from "../scene/choosing/paths";
 import type { Choice, Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
 import { nextViewer, concealed } from "./handover/handover";
@@ -75,11 +75,11 @@ export class MatchStore {
   }
 
   /** Play choices one after another, each by its path in the scene after the last one. */
-  playEach(paths: readonly Path[]): Promise<boolean> {
+  playEach(paths: readonly Refs[]): Promise<boolean> {
     return this.#do((table) => this.#follow(table, paths));
   }
 
-  async #follow(table: Table, paths: readonly Path[]): Promise<Table> {
+  async #follow(table: Table, paths: readonly Refs[]): Promise<Table> {
     let now = table;
     for (const path of paths) {
       const choice = chosen(now, path);
@@ -154,7 +154,7 @@ export class MatchStore {
  *
  * Throws if only the rest of the path is impossible.
  */
-function chosen({ scene }: Table, path: Path): Choice | undefined {
+function chosen({ scene }: Table, path: Refs): Choice | undefined {
   const choice = scene.choices.find((each) => each.path.join() === path.join());
   const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
   if (!choice && asked) throw new Error("The rest is no longer possible.");

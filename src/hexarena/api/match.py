@@ -50,7 +50,7 @@ class Match(room.Match):
     def begin(self, seed: int | None) -> None:
         """Draw what chance decides first; `seed` is for `play_random`."""
         self._rng = np.random.default_rng(seed)
-        self._tell(*self.narration, *self._drawn())
+        self._narrate(*self.narration, *self._drawn())
 
     # Playing
 
@@ -61,7 +61,7 @@ class Match(room.Match):
         """
         if isinstance(action, bool) or not isinstance(action, str | int | np.integer):
             raise BadCall(f"{action!r:.60} came; expected an action, as a number or as text")
-        self._tell(*super().play(action, seat), *self._drawn())
+        self._narrate(*super().play(action, seat), *self._drawn())
         return self.narration
 
     def play_random(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-"""The command as a whole: its sub-commands, and errors told in one line.
+"""The `hexarena` command: its sub-commands, and errors in one line.
 
-What is heavy (Numba, Textual) is imported by the command that needs it, when it runs.
+Heavy libraries (Numba, Textual) are imported by the command that needs them, when it runs.
 """
 
 import sys
@@ -23,21 +23,22 @@ from hexarena.cli import (
     tutorial,
     warm,
 )
-from hexarena.cli.flags import command, game_meant
+from hexarena.cli.flags import command, named_game
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.contract.errors import HexarenaError
 
-REFUSED = 2  # the exit code of a command that could not do what was asked
+REFUSED = 2  # the exit code of a command that failed
 INTERRUPTED = 130
 HANDED_ON = {"ignore_unknown_options": True}  # flags that another program reads
 
 Commands = tuple[tuple[str, Callable[..., None], type[Any]], ...]
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
-    ("play", play.play, play.PlayFlags, True),
+    ("play", play.play, PlayFlags, True),
     ("replay", replay.replay, replay.ReplayFlags, False),
     ("verify", replay.verify, replay.VerifyFlags, False),
     ("draw", draw.draw, draw.DrawFlags, False),
-    ("games", catalogue.games, catalogue.Nothing, False),
+    ("games", catalogue.games, catalogue.NoFlags, False),
     ("rules", catalogue.rules, catalogue.RulesFlags, False),
     ("match", duel.duel, duel.DuelFlags, True),
     ("perft", perft.perft, perft.PerftFlags, True),
@@ -46,8 +47,8 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
 
 GROUPS: tuple[tuple[str, str, Commands], ...] = (
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
-    ("deck", "Decks that players make: check one, list those to start with.", deck.COMMANDS),
-    ("tutorial", "Tutorials: play one through, list them.", tutorial.COMMANDS),
+    ("deck", "Decks that players make: check one, list the starter decks.", deck.COMMANDS),
+    ("tutorial", "Tutorials: check one, list them.", tutorial.COMMANDS),
 )
 
 
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build(given: Sequence[str]) -> typer.Typer:
-    """Build the command; the game named in `given`, if any, adds flags for its options."""
+    """Build the command; a game named in `given` adds flags for its options."""
     app = typer.Typer(
         help="Play, study and research games of hexes and fighters.",
         no_args_is_help=True,
@@ -76,23 +77,23 @@ def build(given: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     app.callback()(_whole)
-    for name, run, asked, agrees in COMMANDS:
-        about = game_meant(given) if agrees and name in given[:1] else None
-        app.command(name)(command(run, asked, agrees, about))
-    for name, told, commands in GROUPS:
-        app.add_typer(_group(told, commands), name=name)
+    for name, run, flags, takes_options in COMMANDS:
+        about = named_game(given) if takes_options and name in given[:1] else None
+        app.command(name)(command(run, flags, takes_options, about))
+    for name, text, commands in GROUPS:
+        app.add_typer(_group(text, commands), name=name)
     app.command("serve", add_help_option=False, context_settings=HANDED_ON)(serve.serve)
     return app
 
 
-def _group(told: str, commands: Commands) -> typer.Typer:
-    group = typer.Typer(help=told, no_args_is_help=True)
-    for name, run, asked in commands:
-        group.command(name)(command(run, asked, agrees=False))
+def _group(text: str, commands: Commands) -> typer.Typer:
+    group = typer.Typer(help=text, no_args_is_help=True)
+    for name, run, flags in commands:
+        group.command(name)(command(run, flags, takes_options=False))
     return group
 
 
-def _tell_version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         print(f"hexarena {__version__}")
         raise typer.Exit
@@ -102,7 +103,7 @@ def _whole(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_tell_version, is_eager=True, help="Tell the version and stop."
+            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
         ),
     ] = False,
 ) -> None:

@@ -1,15 +1,15 @@
-"""Auctions and amounts in words, for a table that is drawn and for one of words."""
+"""Auctions and amounts in words, for the drawn table and the plain one."""
 
-from hexarena.cli.folding import spans
+from hexarena.cli.repeats import spans
 from hexarena.contract.scene import Amount, Auction, Choice, Scene
 
 
-def told(scene: Scene, seats: tuple[str, ...]) -> list[str]:
-    """Tell of every auction: what it is about, the last bids, how far each seat can go."""
-    return [line for auction in scene.auctions for line in _told(auction, seats)]
+def lines(scene: Scene, seats: tuple[str, ...]) -> list[str]:
+    """Describe every auction: its subject, the last bids, each seat's limit."""
+    return [line for auction in scene.auctions for line in _lines(auction, seats)]
 
 
-def _told(auction: Auction, seats: tuple[str, ...]) -> list[str]:
+def _lines(auction: Auction, seats: tuple[str, ...]) -> list[str]:
     bids = ", ".join(f"{seats[bid.seat]} {_sum(auction, bid.amount)}" for bid in auction.bids)
     earlier = f"after {auction.earlier} more, " if auction.earlier else ""
     limits = (_limit(auction, name, n) for name, n in zip(seats, auction.limits, strict=True))
@@ -24,7 +24,7 @@ def _limit(auction: Auction, name: str, limit: int | None) -> str:
 
 
 def _sum(of: Amount | Auction, number: int) -> str:
-    """Write a sum of money, such as `-$3`."""
+    """Write an amount of money, such as `-$3`."""
     return f"{'-' * (number < 0)}{of.sign}{abs(number)}"
 
 
@@ -34,14 +34,14 @@ def quick(amount: Amount, number: int) -> str:
 
 
 def bounds(amount: Amount) -> str:
-    """Name an amount by its bounds, such as `Bid £13 to £50`."""
+    """Name an amount with its bounds, such as `Bid £13 to £50`."""
     if amount.low == amount.high:
         return quick(amount, amount.low)
     return f"{quick(amount, amount.low)} to {_sum(amount, amount.high)}"
 
 
-def asked(scene: Scene) -> list[str]:
-    """Tell what amounts may be typed, such as `Bid £13 to £50: type bid:13 to bid:50`."""
+def hints(scene: Scene) -> list[str]:
+    """Explain how to type each amount, such as `Bid £13 to £50: type bid:13 to bid:50`."""
     return [
         f"{bounds(amount)}: type {' or '.join(spans(_names(scene, amount)))}."
         for amount in scene.amounts
@@ -49,7 +49,7 @@ def asked(scene: Scene) -> list[str]:
 
 
 def head(scene: Scene, amount: Amount) -> str:
-    """Return what is typed before the number, such as `bid:`."""
+    """Return the notation before the number, such as `bid:`."""
     return _names(scene, amount)[0].removesuffix(str(amount.low))
 
 
@@ -58,6 +58,6 @@ def _names(scene: Scene, amount: Amount) -> list[str]:
 
 
 def choices(scene: Scene, amount: Amount) -> list[Choice]:
-    """List the choices of an amount, one for each number, from the lowest."""
+    """List the choices of an amount, one for each number, lowest first."""
     at = {choice.path: choice for choice in scene.choices}
     return [at[(f"{amount.id}:{n}",)] for n in range(amount.low, amount.high + 1)]

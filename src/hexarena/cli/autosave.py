@@ -1,4 +1,4 @@
-"""A running copy of the match in play: a terminal that is killed loses nothing."""
+"""Autosave: a copy of the current match, so that a killed terminal loses nothing."""
 
 import contextlib
 import datetime as dt
@@ -16,14 +16,14 @@ SUFFIX = ".hexarena"
 
 
 def folder() -> Path:
-    """Return where running copies lie: the user's state folder."""
+    """Return the folder for autosaved matches, in the user's state folder."""
     return platformdirs.user_state_path("hexarena") / "unfinished"
 
 
-class Diary:
-    """Keeps a copy of a match after every change, until `close`; locked while its process lives.
+class Autosave:
+    """Saves a copy of a match after every change, until `close`; its process locks the copy.
 
-    Where the copy cannot be written the match goes on without: it is only a second net.
+    If the copy cannot be written, the match goes on without it.
     """
 
     def __init__(self, match: Match) -> None:
@@ -34,7 +34,7 @@ class Diary:
         match.watch = self.note
 
     def note(self) -> None:
-        """Write the match as it stands."""
+        """Write the match."""
         with contextlib.suppress(OSError, UnsavedRecord):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             if not self._lock.is_locked:
@@ -42,7 +42,7 @@ class Diary:
             save(self._match, self._file)
 
     def close(self) -> None:
-        """Throw the copy away: the match is kept elsewhere, or not wanted."""
+        """Delete the copy: the match is saved elsewhere, or not wanted."""
         self._match.watch = None
         with contextlib.suppress(OSError):
             self._file.unlink(missing_ok=True)
@@ -51,7 +51,7 @@ class Diary:
 
 
 def recovered() -> list[str]:
-    """Move the copies that dead processes left to where we are; tell of each in a sentence."""
+    """Move the copies of dead processes to the current folder; return a sentence for each."""
     return [_recover(file) for file in sorted(folder().glob(f"*{SUFFIX}")) if _is_left(file)]
 
 
@@ -74,4 +74,4 @@ def _recover(file: Path) -> str:
         _lock_of(file).unlink(missing_ok=True)
     except OSError:
         goal = file
-    return f"A match was cut off and is kept in {goal}; go on with: hexarena play --load {goal}"
+    return f"An interrupted match is saved in {goal}; go on with: hexarena play --load {goal}"

@@ -1,4 +1,4 @@
-"""What there is to play, and by which rules."""
+"""List the games, and print their rules and options."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -12,20 +12,20 @@ from hexarena.cli.flags import game_called, shape
 
 
 @dataclass(frozen=True)
-class Nothing:
-    """No flags at all."""
+class NoFlags:
+    """No flags."""
 
 
 @dataclass(frozen=True)
 class RulesFlags:
-    """Whose rules."""
+    """The game, and rules or options."""
 
-    game: Annotated[str | None, typer.Argument(help="Whose rules.")] = None
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None
     options: Annotated[bool, typer.Option("--options", help="List its options instead.")] = False
 
 
-def games(asked: Nothing) -> None:
-    """List the games there are."""
+def games(asked: NoFlags) -> None:
+    """List the games."""
     from hexarena.contract.game import all_games
 
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -33,13 +33,13 @@ def games(asked: Nothing) -> None:
         table.add_column(column, no_wrap=column == "name")
     for each in all_games():
         seats = ", ".join(each.seats)
-        seats += f": as many as --{each.seated} says" if each.seated else ""
+        seats += f": --{each.seated} sets how many" if each.seated else ""
         table.add_row(each.name, each.title, seats, each.designer, f"version {each.version}")
     Console().print(table)
 
 
 def rules(asked: RulesFlags) -> None:
-    """Print the rules of a game, or its options."""
+    """Print the rules or the options of a game."""
     about = game_called(asked.game)
     console = Console()
     if asked.options:

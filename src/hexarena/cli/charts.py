@@ -1,12 +1,12 @@
-"""Charts in words, for a table of words."""
+"""Charts in words, for the plain table."""
 
 from collections.abc import Iterator
 
 from hexarena.contract.scene import Chart, Scene
 
 
-def listed(scene: Scene) -> list[str]:
-    """List the numbers of every chart, a line for each row, with what counts now."""
+def lines(scene: Scene) -> list[str]:
+    """List the numbers of every chart, a line for each row, and the position that counts now."""
     return [line for chart in scene.charts for line in _chart(scene, chart)]
 
 

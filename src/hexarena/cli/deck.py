@@ -1,4 +1,4 @@
-"""Decks that players make themselves, looked over."""
+"""Check and list the decks that players make."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,32 +9,32 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hexarena.cli.sheets import drawn, part_of
+from hexarena.cli.sheets import part_of, sheet_table
 from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenDeck
 
-LARGEST = 2**14  # bytes of a file that is still read
+LARGEST = 2**14  # bytes of a file
 
-Of = Annotated[str | None, typer.Option("--game", help="Of which game, where several have them.")]
+DeckGame = Annotated[str | None, typer.Option("--game", help="The game, if several have decks.")]
 
 
 @dataclass(frozen=True)
 class CheckDeckFlags:
-    """Which file."""
+    """The deck's file, and the game."""
 
     file: Annotated[Path, typer.Argument(help="The deck's file.")]
-    game: Of = None
+    game: DeckGame = None
 
 
 @dataclass(frozen=True)
 class ListDecksFlags:
-    """Of which game."""
+    """The game."""
 
-    game: Of = None
+    game: DeckGame = None
 
 
 def check(asked: CheckDeckFlags) -> None:
-    """Look over a deck's file: show what is in it, or all that is wrong with it."""
+    """Check a deck's file: print its cards, or all its faults."""
     decks = _of(asked.game)
     try:
         shown = decks.shown(_read(asked.file))
@@ -42,15 +42,15 @@ def check(asked: CheckDeckFlags) -> None:
         raise BrokenDeck(asked.file, broken.faults) from None
     console = Console()
     for sheet in shown.sheets:
-        console.print(drawn(sheet) if sheet.rows else Text(sheet.title))
+        console.print(sheet_table(sheet) if sheet.rows else Text(sheet.title))
         console.print()
     console.print(Text("The deck is legal. On one line:"))
     console.print(Text(shown.recorded), soft_wrap=True)
 
 
 def show(asked: ListDecksFlags) -> None:
-    """List the decks to start with."""
-    Console().print(drawn(_of(asked.game).starters()))
+    """List the starter decks."""
+    Console().print(sheet_table(_of(asked.game).starters()))
 
 
 def _of(name: str | None) -> Decks:
@@ -58,7 +58,7 @@ def _of(name: str | None) -> Decks:
 
 
 def _read(file: Path) -> str:
-    """Read a file of text. Raises BrokenDeck."""
+    """Read a text file. Raises BrokenDeck."""
     try:
         with file.open("rb") as opened:
             held = opened.read(LARGEST + 1)
@@ -66,9 +66,9 @@ def _read(file: Path) -> str:
     except OSError as error:
         raise BrokenDeck("the deck", [f"{error.strerror} came; expected a readable file"]) from None
     except UnicodeDecodeError:
-        raise BrokenDeck("the deck", ["what is no UTF-8 came; expected text"]) from None
+        raise BrokenDeck("the deck", ["the file is not UTF-8; expected text"]) from None
     if len(held) > LARGEST:
-        raise BrokenDeck("the deck", [f"more than {LARGEST} bytes came; expected a smaller file"])
+        raise BrokenDeck("the deck", [f"the file is too large; expected at most {LARGEST} bytes"])
     return text
 
 

@@ -1,4 +1,4 @@
-"""Drawing a kept match: a position of it as a picture for a page, a document or a message."""
+"""Draw a position of a saved match as a picture."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,29 +6,30 @@ from typing import Annotated
 
 import typer
 
-from hexarena.cli.replay import KeptFile
+from hexarena.cli.replay import RecordFile
 from hexarena.contract.errors import BadOption
 
 
 @dataclass(frozen=True)
 class DrawFlags:
-    """A file, which position of it, and how it is drawn."""
+    """A record, the position to draw, and the style of the picture."""
 
-    file: KeptFile
+    file: RecordFile
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write the SVG here; else print it.")
+        Path | None,
+        typer.Option("--output", "-o", help="Write the SVG to this file instead of printing it."),
     ] = None
     ply: Annotated[
-        int | None, typer.Option(min=0, help="Draw it after so many actions; else at the end.")
+        int | None, typer.Option(min=0, help="The number of actions; by default all.")
     ] = None
-    dark: Annotated[bool, typer.Option("--dark", help="For a dark page.")] = False
-    width: Annotated[int | None, typer.Option(min=16, help="Its width in pixels.")] = None
-    board: Annotated[bool, typer.Option("--board", help="The board alone.")] = False
+    dark: Annotated[bool, typer.Option("--dark", help="Draw for a dark page.")] = False
+    width: Annotated[int | None, typer.Option(min=16, help="The width in pixels.")] = None
+    board: Annotated[bool, typer.Option("--board", help="Draw only the board.")] = False
 
 
 def draw(asked: DrawFlags) -> None:
-    """Draw a position of a kept match as SVG, as an onlooker sees it."""
-    from hexarena.cli.turning import Pages
+    """Draw a position of a saved match as SVG, as an onlooker sees it."""
+    from hexarena.cli.pages import Pages
     from hexarena.draw import Theme, board_svg, svg
     from hexarena.match import load
 

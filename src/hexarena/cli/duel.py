@@ -1,4 +1,4 @@
-"""Bots against each other, seats swapped game by game, and how sure the result is."""
+"""A duel of two bots: matches with swapped seats, and a confidence interval of the result."""
 
 import threading
 from collections.abc import Iterator
@@ -23,35 +23,35 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DuelFlags:
-    """Who plays whom, how often, and where the matches go."""
+    """The two bots, the number of matches, and where to save them."""
 
-    game: Annotated[str | None, typer.Argument(help="What they play.")] = None
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None
     bots: Annotated[
         tuple[str, str], typer.Option(help="The two bots, by level or name.", metavar="A B")
     ] = ("1", "2")
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 20
+    games: Annotated[int, typer.Option(min=1, help="The number of matches.")] = 20
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1
     save: Annotated[
-        Path | None, typer.Option(help="A folder to keep the matches in.", metavar="DIR")
+        Path | None, typer.Option(help="A folder to save the matches in.", metavar="DIR")
     ] = None
 
 
 def duel(asked: DuelFlags, options: dict[str, str]) -> None:
-    """Let two bots play each other, seats swapped after every match."""
+    """Let two bots play each other; they swap seats after every match."""
     about = game_called(asked.game)
     seats = len(about.seats_in(about.options(**options)))
     if seats != 2:
-        raise BadOption(f"this match of {about.title} has {seats} seats; a duel has 2")
+        raise BadOption(f"this match of {about.title} has {seats} seats; expected 2 for a duel")
     from hexarena.search.duel import Tally
 
     matches, tally = _matches(asked, about, options), Tally()
     try:
         with _bar() as bar:
-            for sitting, swapped in bar.track(matches, asked.games, description="Matches"):
-                tally = tally.and_then(_played(sitting)[swapped])
+            for local, swapped in bar.track(matches, asked.games, description="Matches"):
+                tally = tally.and_then(_played(local)[swapped])
     except KeyboardInterrupt:
         print(f"Interrupted after {tally.games} of {asked.games} matches.")
-    _tell(asked, tally)
+    _print_result(asked, tally)
 
 
 def _bar() -> Progress:
@@ -67,17 +67,17 @@ def _bar() -> Progress:
 def _matches(
     asked: DuelFlags, about: "Game", options: dict[str, str]
 ) -> "Iterator[tuple[LocalMatch, bool]]":
-    """Make the matches to be played, and say of each whether the first bot sits second."""
+    """Return the matches to play, each with True if the first bot has the second seat."""
     from hexarena.search import bot
 
     agreed = about.options(**options)
     first, second = (bot(each).name for each in asked.bots)
     if asked.save:
-        _make(asked.save)
+        _make_folder(asked.save)
     players = ((first, second), (second, first))
     turns = ((number, number % 2 == 0) for number in range(1, asked.games + 1))
     return (
-        (_sitting(asked, _match(about, agreed, players[swapped], asked.seed + n), n), swapped)
+        (_local_match(asked, _match(about, agreed, players[swapped], asked.seed + n), n), swapped)
         for n, swapped in turns
     )
 
@@ -86,34 +86,35 @@ def _match(about: "Game", agreed: "Options", players: tuple[str, str], seed: int
     from hexarena.cli import luck
     from hexarena.match import Match
 
-    return Match(about, agreed, players, fair=luck.agreed(about, agreed, seed))
+    return Match(about, agreed, players, fair=luck.fair_for(about, agreed, seed))
 
 
-def _sitting(asked: DuelFlags, match: "Match", number: int) -> "LocalMatch":
+def _local_match(asked: DuelFlags, match: "Match", number: int) -> "LocalMatch":
     from hexarena.cli.local_match import LocalMatch
 
     file = asked.save and asked.save / f"{number:04}.hexarena"
     return LocalMatch(match, file, asked.seed + number)
 
 
-def _played(sitting: "LocalMatch") -> tuple[float, ...]:
-    while not sitting.match.over:
-        sitting.draw()
-        if sitting.bot:
-            sitting.match.play(sitting.think(sitting.bot, threading.Event()).action)
-    if sitting.file:
-        sitting.save()
-    return sitting.match.outcome.returns if sitting.match.outcome else ()
+def _played(local: "LocalMatch") -> tuple[float, ...]:
+    while not local.match.over:
+        local.draw()
+        if local.bot:
+            local.match.play(local.think(local.bot, threading.Event()).action)
+    if local.file:
+        local.save()
+    return local.match.outcome.returns if local.match.outcome else ()
 
 
-def _make(folder: Path) -> None:
+def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UnsavedRecord(f"{folder} cannot be made a folder: {error.strerror}") from error
+        reason = error.strerror
+        raise UnsavedRecord(f"the folder {folder} cannot be created: {reason}") from error
 
 
-def _tell(asked: DuelFlags, tally: "Tally") -> None:
+def _print_result(asked: DuelFlags, tally: "Tally") -> None:
     from hexarena.search import bot
     from hexarena.search.duel import wilson
 

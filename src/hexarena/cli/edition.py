@@ -1,4 +1,4 @@
-"""Editions: the numbers of a printed game as somebody has entered them, looked over."""
+"""Check and list editions: the numbers of a printed game, entered in a file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,47 +9,50 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hexarena.cli.sheets import drawn, part_of
+from hexarena.cli.sheets import part_of, sheet_table
 from hexarena.contract.editions import Editions, Sheet
 from hexarena.contract.errors import BrokenEdition
 
-Of = Annotated[str | None, typer.Option("--game", help="Of which game, where several have them.")]
+EditionGame = Annotated[
+    str | None, typer.Option("--game", help="The game, if several have editions.")
+]
 
 
 @dataclass(frozen=True)
 class CheckEditionFlags:
-    """Which file."""
+    """The edition's file, and the game."""
 
     file: Annotated[Path, typer.Argument(help="The edition's file.")]
-    game: Of = None
+    game: EditionGame = None
 
 
 @dataclass(frozen=True)
 class ListEditionsFlags:
-    """Of which game."""
+    """The game."""
 
-    game: Of = None
+    game: EditionGame = None
 
 
 def check(asked: CheckEditionFlags) -> None:
-    """Look over an edition's file: show what is in it, or all that is wrong with it."""
+    """Check an edition's file: print its numbers, or all its faults."""
     shown = _of(asked.game).shown(asked.file)
     console = Console()
     for sheet in shown.sheets:
-        console.print(drawn(sheet))
+        console.print(sheet_table(sheet))
         console.print()
-    console.print(Text(f"{shown.title}: nothing is wrong with it."))
-    console.print(Text(f"A match records it as {shown.recorded}."))
+    console.print(Text(f"{shown.title}: no faults found."))
+    console.print(Text(f"Records name it {shown.recorded}."))
 
 
 def show(asked: ListEditionsFlags) -> None:
-    """List the editions there are, those of the game and those in the folder HEXARENA_EDITIONS."""
+    """List the game's own editions and those in the folder HEXARENA_EDITIONS."""
     editions = _of(asked.game)
-    rows = tuple((file.stem, *_told(editions, file), str(file)) for file in editions.files())
-    Console().print(drawn(Sheet("", ("name", "title", "recorded as", "file"), rows)))
+    rows = tuple((file.stem, *_titles(editions, file), str(file)) for file in editions.files())
+    Console().print(sheet_table(Sheet("", ("name", "title", "recorded as", "file"), rows)))
 
 
-def _told(editions: Editions, file: Path) -> tuple[str, str]:
+def _titles(editions: Editions, file: Path) -> tuple[str, str]:
+    """Return an edition's title, and its name in records."""
     try:
         shown = editions.shown(file)
     except BrokenEdition:

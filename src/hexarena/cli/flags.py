@@ -1,4 +1,4 @@
-"""Flags: the fields of a dataclass and the options of a game, as typer reads them."""
+"""Command-line flags, made from the fields of a dataclass and the options of a game."""
 
 import dataclasses
 import inspect
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from hexarena.contract.game import Game
 
 
-def game_meant(given: Sequence[str]) -> "Game | None":
-    """Return the game that a command line names, or the only one there is."""
+def named_game(given: Sequence[str]) -> "Game | None":
+    """Return the game that a command line names, or the only game."""
     from hexarena.contract.game import game
 
     known = game_packages()
@@ -37,19 +37,19 @@ def game_called(name: str | None) -> "Game":
 
 
 def command(
-    run: Callable[..., None], asked: type[Any], agrees: bool, about: "Game | None" = None
+    run: Callable[..., None], asked: type[Any], takes_options: bool, about: "Game | None" = None
 ) -> Callable[..., None]:
     """Make a typer command of `run`: its flags are the fields of `asked` and the game's options.
 
-    `run` gets an `asked`; where it `agrees` on options, also what was given of them, by name.
+    `run` gets an `asked`; if it `takes_options`, also the given options, by name.
     """
     own = [*_own(asked)]
     more = [*_of_game(about)] if about else []
 
     def called(**given: Any) -> None:
         mine = asked(**{flag.name: given[flag.name] for flag in own})
-        agreed = {flag.name: given[flag.name] for flag in more if given[flag.name] is not None}
-        run(mine, agreed) if agrees else run(mine)
+        options = {flag.name: given[flag.name] for flag in more if given[flag.name] is not None}
+        run(mine, options) if takes_options else run(mine)
 
     made: Any = called
     made.__signature__ = inspect.Signature([*own, *more])
@@ -86,7 +86,7 @@ def _plain(text: str) -> str:
 
 
 def shape(annotation: Any) -> str:
-    """Tell what an option takes: its values apart by bars, or a word for their kind."""
+    """Describe the values of an option: `black|white`, or a word for their type."""
     if get_origin(annotation) is Literal:
         return "|".join(str(value) for value in get_args(annotation))
     return {int: "N", float: "X", bool: "true|false"}.get(annotation, "TEXT")

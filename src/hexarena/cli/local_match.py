@@ -1,28 +1,27 @@
-"""A sitting: a match at one table, who plays each seat, and the file it is kept in."""
+"""A local match: one terminal, the player of each seat, and the file to save it in."""
 
 import datetime as dt
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
 from hexarena.cli import luck
-from hexarena.cli.autosave import SUFFIX, Diary
-from hexarena.cli.showdown import showdown
+from hexarena.cli.autosave import SUFFIX, Autosave
+from hexarena.cli.pages import with_open_hands
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, save
 from hexarena.search import Analysis, Decider, Level, Search, advice, bot_named, generator
-
-Progress = Callable[[int, int], None]
+from hexarena.search.search import Progress
 
 
 class LocalMatch:
     """A match between people at one terminal, or a person and bots.
 
-    `file` is where it was last saved or is to be saved, None while nobody said.
+    `file` is the file to save it in, None until somebody names one.
     """
 
     def __init__(self, match: Match, file: Path | None = None, seed: int = 0) -> None:
@@ -30,9 +29,9 @@ class LocalMatch:
         self.file = file
         self.seed = seed
         self.threads = 1
-        self._saved = (0, match.resigned)  # what the file holds; nothing is no loss
-        self.diary: Diary | None = None  # its running copy
-        self._eyes: int | None = None  # the seat to which a shared terminal was handed over
+        self._saved = (0, match.resigned)  # the ply and resignation in the file
+        self.autosave: Autosave | None = None
+        self._eyes: int | None = None  # the seat that looks at a shared terminal
 
     @property
     def bots(self) -> tuple[Decider | None, ...]:
@@ -41,18 +40,18 @@ class LocalMatch:
 
     @property
     def bot(self) -> Decider | None:
-        """The bot whose turn it is, None if a person, luck or nobody decides."""
+        """The bot to act, None if a person, chance or nobody is to act."""
         seat = self.match.to_act
         return self.bots[seat] if seat is not None and seat != CHANCE else None
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that people take."""
+        """The seats of people."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @property
     def seat(self) -> int | None:
-        """The seat that sits at the table: who is to act, or the only person; None at luck."""
+        """The seat at the terminal: the only person, or the one to act; None at chance."""
         if len(self.people) == 1:
             return self.people[0]
         if self.match.types_luck:
@@ -64,38 +63,38 @@ class LocalMatch:
 
     @property
     def is_shared(self) -> bool:
-        """Whether people sit here who must not see one another's secrets."""
+        """Whether several people share this terminal and must not see each other's secrets."""
         return self.match.game.rules.secret and len(self.people) > 1
 
     @property
     def next_eyes(self) -> int | None:
-        """The seat to hand the terminal over to before it shows that seat's secrets, if any."""
+        """The seat to hand the terminal to before it shows that seat's secrets, if any."""
         waits = self.is_shared and not self.match.over and self.seat != self._eyes
         return self.seat if waits else None
 
     def hand_over(self) -> None:
-        """Let the seat that sits at the table see its secrets."""
+        """Show the secrets of the seat at the terminal from now on."""
         self._eyes = self.seat
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be shown now, None for what everybody may see."""
+        """The seat whose secrets can be shown now, None for public information only."""
         return None if self.next_eyes is not None else self.seat
 
     def scene(self) -> Scene:
-        """Show the match to whoever looks; once it is over, with every hand open."""
+        """Return the scene for the viewer; once the match is over, with open hands."""
         shown = self.match.scene(self.viewer)
         if self.match.over:
-            return showdown(self.match, self.match.states, shown)
+            return with_open_hands(self.match, self.match.states, shown)
         return shown
 
-    def foretold(self, move: str) -> str:
-        """Tell what a move leads to, as whoever looks may know it. Raises what `read` does."""
+    def explained(self, move: str) -> str:
+        """Explain a move's consequences, as the viewer knows them. Raises the errors of `read`."""
         action = self.match.read(move)
         return next((each.text for each in self.scene().choices if each.action == action), "")
 
     def described(self) -> str:
-        """Draw the match as whoever looks may know it; once it is over, all of it."""
+        """Draw the match in text, as the viewer knows it; once it is over, all of it."""
         state = self.match.state
         return str(state if self.match.over else state.hidden_from(self.viewer))
 
@@ -103,13 +102,13 @@ class LocalMatch:
 
     @cached_property
     def search(self) -> Search:
-        """The search that all bots of this sitting share."""
+        """The search that all bots of this match share."""
         return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
 
     def think(
         self, who: Decider, stop: threading.Event, progress: Progress | None = None
     ) -> Analysis:
-        """Let a bot think about the match as it stands, until `stop` at most."""
+        """Let a bot analyse the current state, at most until `stop` is set."""
         if isinstance(who, Level):
             states = copied(self.match.states)
             return self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
@@ -117,22 +116,22 @@ class LocalMatch:
         return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
 
     def advice(self, analysis: Analysis) -> str:
-        """Tell what a bot would do here, and why."""
+        """Describe a bot's choice and its reasons."""
         return advice(self.match.game, self.match.states, analysis)
 
     # Playing
 
     def draw(self) -> tuple[str, ...]:
-        """Let luck decide what is luck's to decide."""
-        told: tuple[str, ...] = ()
+        """Resolve chance, unless players enter it; return the narration."""
+        narration: tuple[str, ...] = ()
         while self.match.draws_luck:
-            told += self.match.draw_luck()
-        return told
+            narration += self.match.draw_luck()
+        return narration
 
     def along(self, paths: Sequence[tuple[str, ...]]) -> Iterator[int]:
-        """Go through the actions these paths point at, each as the match stands then.
+        """Yield the actions of these paths, one by one; the caller plays each before the next.
 
-        What is left of them may have been played by itself.
+        A path without a choice is skipped: its action was forced and is already played.
         """
         for path in paths:
             choices = self.scene().choices
@@ -141,26 +140,23 @@ class LocalMatch:
                 yield action
 
     def undo(self) -> int:
-        """Take back the last decision of the person who looks; the others agree.
-
-        Raises RefusedUndo.
-        """
+        """Take back the last decision of a person; the others consent. Raises RefusedUndo."""
         people = [seat for seat, bot in enumerate(self.bots) if bot is None]
         seat = self.match.next_to_undo(people)
         if seat is None:
-            raise RefusedUndo("nothing has been decided that could be taken back")
+            raise RefusedUndo("there is no decision to take back")
         return self.match.undo(seat, consent=True)
 
     def resign(self) -> None:
-        """Give the match up for the seat that looks, or the one to act; among many, leave it."""
+        """Give up for the seat at the terminal, or else the one to act."""
         seat = self.seat if self.seat is not None else self.match.to_act
         self.match.give_up(-1 if seat is None else seat)
 
-    # Keeping
+    # Saving
 
     @property
     def name(self) -> Path:
-        """The file to save to: the one said, or a new one named by game and time."""
+        """The file to save to: the named one, or a new one with game and time in its name."""
         if self.file:
             return self.file
         return self._new_name()
@@ -171,7 +167,7 @@ class LocalMatch:
 
     @property
     def is_kept(self) -> bool:
-        """Whether nothing would be lost by stopping now."""
+        """Whether stopping now would lose nothing."""
         return (self.match.ply, self.match.resigned) == self._saved or not self._decided
 
     @property
@@ -179,7 +175,7 @@ class LocalMatch:
         return self.match.ply > 0 or self.match.resigned is not None
 
     def save(self, file: Path | None = None) -> Path:
-        """Save the match, and remember where; never over another file. Raises UnsavedRecord."""
+        """Save the match and remember the file; never overwrite another. Raises UnsavedRecord."""
         goal = file or self.name
         if goal != self.file and goal.exists():
             raise UnsavedRecord(f"{goal} exists already; expected a new name")
@@ -189,17 +185,17 @@ class LocalMatch:
         return goal
 
     def mark_kept(self) -> None:
-        """Take the match as kept: it comes from its file, or is not wanted any more."""
+        """Treat the match as saved: it was just loaded, or is not wanted."""
         self._saved = (self.match.ply, self.match.resigned)
 
     def rescue(self) -> Path | None:
-        """Save what is not kept yet, elsewhere where its own place fails; tell where.
+        """Save an unsaved match, in the temporary folder if its own file fails; return the file.
 
-        Returns None where nothing was to be rescued. Raises UnsavedRecord if every place fails.
+        Returns None if it was saved already. Raises UnsavedRecord if both files fail.
         """
         file = None if self.is_kept else self._rescued()
-        if self.diary:
-            self.diary.close()
+        if self.autosave:
+            self.autosave.close()
         if self.match.over or self.file is None:
             luck.forget(self.match.fair)
         return file

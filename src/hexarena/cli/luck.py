@@ -1,7 +1,7 @@
-"""Luck at this terminal: its seed, what people are told of it, and where a seed waits for the end.
+"""Chance at this terminal: the seed of a match, and the notes about it.
 
-A record tells its seed once the match is over; until then the seed lies in a file of its own among
-the user's, found again by what was committed to.
+A record holds the seed only once the match is over. Until then the seed is in a file of its own in
+the user's state folder, named by the commitment.
 """
 
 import contextlib
@@ -16,15 +16,15 @@ from hexarena.contract.options import Options
 from hexarena.match import Fair, Match, seed_of
 
 DRAWN, TYPED = "drawn", "typed"
-LOST = "The seed of its luck is not on this machine: what luck decides from now on is not verified."
+LOST = "The seed of this match is not on this machine: its luck cannot be verified from now on."
 
 
-def agreed(game: Game, options: Options, number: int | None, luck: str = DRAWN) -> Fair | None:
-    """Agree on how luck comes to a match; a number makes it repeat itself. Raises BadOption."""
+def fair_for(game: Game, options: Options, number: int | None, luck: str = DRAWN) -> Fair | None:
+    """Return the source of chance for a match; a number makes it repeatable. Raises BadOption."""
     if luck not in (DRAWN, TYPED):
         raise BadOption(f"luck is {luck!r}; expected {DRAWN} or {TYPED}")
     if luck == TYPED and not game.has_luck(options):
-        raise BadOption(f"luck decides nothing in this match of {game.title}; expected no --luck")
+        raise BadOption(f"this match of {game.title} has no luck; expected no --luck")
     if luck == TYPED:
         return Fair(typed=True)
     return (
@@ -32,27 +32,27 @@ def agreed(game: Game, options: Options, number: int | None, luck: str = DRAWN) 
     )
 
 
-# What people are told
+# Notes for the players
 
 
-def told_before(match: Match) -> tuple[str, ...]:
-    """Say how luck comes to a match that is going on."""
+def note_before(match: Match) -> tuple[str, ...]:
+    """Explain the source of chance while a match goes on."""
     if match.fair.typed:
         return ("Roll real dice and draw real cards, and type what came.",)
     if match.fair.commitment and not match.over:
-        return (f"Luck follows from a seed, told at the end; its SHA-256: {match.fair.commitment}",)
+        return (f"Luck follows from a seed, shown at the end; SHA-256: {match.fair.commitment}",)
     return ()
 
 
-def told_after(match: Match) -> tuple[str, ...]:
-    """Tell the seed of a match that is over, and what it is good for."""
-    seed = match.fair_told.seed
+def note_after(match: Match) -> tuple[str, ...]:
+    """Show the seed of a finished match, and how to use it."""
+    seed = match.public_fair.seed
     if not seed:
         return ()
     return (f"The seed of its luck: {seed}", "`hexarena verify` checks each draw in a saved match.")
 
 
-# Seeds of matches that go on
+# Seeds of unfinished matches
 
 
 def _file(fair: Fair) -> Path:
@@ -60,7 +60,7 @@ def _file(fair: Fair) -> Path:
 
 
 def keep(fair: Fair) -> None:
-    """Keep a seed, for its owner's eyes alone; without it the match goes on, not verified."""
+    """Save a seed, readable by its owner only; if that fails, the match goes on unverified."""
     if not fair.seed:
         return
     with contextlib.suppress(OSError):
@@ -71,7 +71,7 @@ def keep(fair: Fair) -> None:
 
 
 def recalled(fair: Fair) -> Fair:
-    """Return how luck comes to a match that goes on, with its seed if that was kept here."""
+    """Return the source of chance of a loaded match, with its seed if that was saved here."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
         found = dataclasses.replace(fair, seed=_file(fair).read_text(encoding="ascii"))
         return found if found.agrees else fair
@@ -79,7 +79,7 @@ def recalled(fair: Fair) -> Fair:
 
 
 def forget(fair: Fair) -> None:
-    """Throw a seed away: it is told, or not wanted any more."""
+    """Delete a seed: it is public, or not wanted."""
     if fair.commitment:
         with contextlib.suppress(OSError):
             _file(fair).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Counting the ways a game can go, depth by depth: the measure of its rules."""
+"""Perft: count the positions of a game, depth by depth, to test its rules."""
 
 import time
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from hexarena.cli.flags import game_called
 
 @dataclass(frozen=True)
 class PerftFlags:
-    """Which game and how deep."""
+    """The game and the depth."""
 
-    game: Annotated[str | None, typer.Argument(help="Which game.")] = None
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None
     depth: Annotated[int, typer.Option(min=1, max=20, help="Count to this depth.")] = 3
 
 
@@ -24,7 +24,7 @@ def perft(asked: PerftFlags, options: dict[str, str]) -> None:
 
     about = game_called(asked.game)
     states = about.start(about.options(**options))
-    count_leaves(about.rules, states, 1)  # compiles it, which no time below is to contain
+    count_leaves(about.rules, states, 1)  # compile first, so that no time below includes it
     console = Console(stderr=True)
     print(f"{'depth':>5} {'positions':>16} {'seconds':>9} {'a second':>13}", flush=True)
     for depth in range(1, asked.depth + 1):

@@ -1,4 +1,4 @@
-"""Playing line by line: what is typed comes in, sentences go out, for pipes and screen readers."""
+"""Play line by line: typed words in, sentences out, for pipes and screen readers."""
 
 import sys
 import threading
@@ -6,37 +6,37 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import auctions, bots, cards, charts, luck, shortcuts, welcome
-from hexarena.cli.folding import folded, spans
+from hexarena.cli import auctions, bots, cards, charts, luck, questions, shortcuts
 from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.repeats import collapsed, spans
 from hexarena.cli.seating import Seating
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 from hexarena.search import ADVISER
 
 LEAVE = ("quit", "exit", "q")
-WIPED = "\033[3J\033[2J\033[H"  # what scrolled off the screen, the screen, and to its top
+WIPED = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
 HELP = """\
-Type a move as the game writes it, or one of:
+Type a move in the game's notation, or one of:
   board        draw the board          moves        list the legal moves
-  cards        list all cards          what MOVE    tell what a move leads to
+  cards        list all cards          what MOVE    explain what a move leads to
   charts       list all charts
-  hint         ask a bot what it sees  undo         take back your last move
-  save [FILE]  keep the match          resign       give the match up
-  new          start another match     quit         stop; the match is kept
-  help         this"""
+  hint         ask a bot for advice    undo         take back your last move
+  save [FILE]  save the match          resign       give up the match
+  new          start another match     quit         save the match and stop
+  help         show this list"""
 
 
 class Plain:
-    """A table of words."""
+    """A table in plain text, line by line."""
 
     def __init__(self, seating: Seating, ask: bool = False) -> None:
         self._seating = seating
         self._ask = ask
-        self.sitting: LocalMatch | None = None
-        self._told: list[str] = []  # since somebody else came to sit here; no secrets
-        self._sure = False  # whether resigning was asked for once already
-        self._words: Final[dict[str, Callable[[str], None]]] = {
+        self.local: LocalMatch | None = None
+        self._told: list[str] = []  # narration since the last change of seats; no secrets
+        self._sure = False  # whether the last command was `resign`
+        self._commands: Final[dict[str, Callable[[str], None]]] = {
             "board": self._board,
             "moves": self._moves,
             "cards": self._cards,
@@ -51,36 +51,36 @@ class Plain:
         }
 
     def play(self) -> None:
-        """Play until the end or until nothing more is typed."""
+        """Play until the player quits or the input ends."""
         try:
             if self._ask:
-                self._seating.against = welcome.asked(welcome.GREETING, welcome.opponents())
+                self._seating.against = questions.ask(questions.OPPONENT, questions.opponents())
             self._new("")
             self._rounds()
         except EOFError:
-            print("\nNothing more was typed.")
+            print("\nEnd of input.")
         except KeyboardInterrupt:
             print("\nInterrupted.")
 
     def _new(self, _: str) -> None:
-        if self.sitting and not self.sitting.is_kept:
+        if self.local and not self.local.is_kept:
             self._save("")
-        if self.sitting:
-            self.sitting.rescue()
-        self.sitting = self._seating.sit()
-        match = self.sitting.match
-        self._tell(self._seating.told())
+        if self.local:
+            self.local.rescue()
+        self.local = self._seating.sit()
+        match = self.local.match
+        self._tell(self._seating.news())
         seats = zip(match.seats, match.players, strict=True)
         who = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
         print(f"{match.game.title}. {who}. Type 'help' for help.")
-        self._tell(luck.told_before(match))
+        self._tell(luck.note_before(match))
         self._board("")
 
     @property
     def _at(self) -> LocalMatch:
-        if self.sitting is None:
+        if self.local is None:
             raise EOFError
-        return self.sitting
+        return self.local
 
     # Round by round
 
@@ -98,7 +98,7 @@ class Plain:
                 self._obey(typed)
 
     def _invite(self) -> None:
-        """Say what is to be decided, and what whoever decides holds."""
+        """Print the question to the seat to act, and its hand."""
         seat = self._at.next_eyes
         if self._at.match.over:
             self._tell_end()
@@ -107,20 +107,20 @@ class Plain:
             print(f"Hand over to {self._at.match.seats[seat]}; press Enter to see the hand.")
         else:
             scene = self._at.scene()
-            bids = auctions.told(scene, self._at.match.seats)
-            asked = [scene.prompt, *auctions.asked(scene), *shortcuts.told(scene)]
-            print("\n".join([*cards.held(scene), *bids, *asked]))
+            bids = auctions.lines(scene, self._at.match.seats)
+            questions = [scene.prompt, *auctions.hints(scene), *shortcuts.lines(scene)]
+            print("\n".join([*cards.held(scene), *bids, *questions]))
 
     def _wipe(self) -> None:
-        """Wipe the hand of whoever sat here off the screen, and what scrolled off it."""
+        """Clear the screen and its scrollback, with the hand of the player before."""
         if sys.stdout.isatty():
             print(WIPED, end="")
 
     def _hand_over(self) -> None:
         self._at.hand_over()
-        told, self._told = self._told, []
+        missed, self._told = self._told, []
         if sys.stdout.isatty():
-            self._tell(tuple(told))
+            self._tell(tuple(missed))
 
     def _let_others_play(self) -> None:
         while (bot := self._at.bot) or self._at.match.draws_luck:
@@ -133,19 +133,19 @@ class Plain:
 
     def _tell(self, sentences: tuple[str, ...]) -> None:
         self._told += sentences
-        for sentence in folded(sentences):
+        for sentence in collapsed(sentences):
             print(sentence)
 
     def _tell_end(self) -> None:
         outcome = self._at.match.outcome
         print(f"The end. {outcome.text if outcome else ''} Type 'new', 'save' or 'quit'.")
-        self._tell(luck.told_after(self._at.match))
+        self._tell(luck.note_after(self._at.match))
 
     def _obey(self, typed: str) -> None:
         word, _, rest = typed.partition(" ")
         try:
-            if word.lower() in self._words:
-                self._words[word.lower()](rest.strip())
+            if word.lower() in self._commands:
+                self._commands[word.lower()](rest.strip())
             elif short := shortcuts.named(self._at.scene(), typed):
                 self._take(short)
             elif typed:
@@ -154,7 +154,7 @@ class Plain:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
 
-    # Words
+    # Commands
 
     def _board(self, _: str) -> None:
         print(self._at.described())
@@ -165,17 +165,17 @@ class Plain:
         print(f"{len(names)} legal: {' '.join(spans(names))}")
 
     def _cards(self, _: str) -> None:
-        print("\n".join(cards.listed(self._at.scene())) or "This game has no cards.")
+        print("\n".join(cards.lines(self._at.scene())) or "This game has no cards.")
 
     def _charts(self, _: str) -> None:
-        print("\n".join(charts.listed(self._at.scene())) or "There are no charts now.")
+        print("\n".join(charts.lines(self._at.scene())) or "There are no charts now.")
 
     def _take(self, short: Shortcut) -> None:
         for action in self._at.along(short.paths):
             self._tell(self._at.match.play(action))
 
     def _what(self, move: str) -> None:
-        print(self._at.foretold(move) or "Nothing more can be told of it.")
+        print(self._at.explained(move) or "There is no explanation for it.")
 
     def _hint(self, _: str) -> None:
         if self._at.match.over:
@@ -192,7 +192,7 @@ class Plain:
 
     def _resign(self, _: str) -> None:
         if not self._sure:
-            print("Type 'resign' again to give the match up.")
+            print("Type 'resign' again to give up the match.")
             return
         self._at.resign()
         self._tell(self._at.match.narration)

@@ -1,14 +1,11 @@
-"""Playing a match at the terminal, at a drawn table or line by line."""
+"""Play a match at the terminal, at a drawn table or line by line."""
 
 import contextlib
 import dataclasses
 import sys
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import typer
-
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.warm import compile_ahead
 
 if TYPE_CHECKING:
@@ -16,39 +13,8 @@ if TYPE_CHECKING:
     from hexarena.cli.seating import Seating
 
 
-@dataclass(frozen=True)
-class PlayFlags:
-    """Who plays what, where, and how it is shown."""
-
-    game: Annotated[str | None, typer.Argument(help="What to play.")] = None
-    against: Annotated[
-        str | None,
-        typer.Option(
-            help="A bot's level or name, or 'friend' for people here; or one for each other seat."
-        ),
-    ] = None
-    seat: Annotated[
-        str, typer.Option(help="Yours against bots: 1, 2, black, white, ... or random.")
-    ] = "1"
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")
-    ] = False
-    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None
-    save: Annotated[Path | None, typer.Option(help="The file to keep the match in.")] = None
-    seed: Annotated[int | None, typer.Option(help="Makes bots and luck repeat themselves.")] = None
-    luck: Annotated[
-        str, typer.Option(help="Typed: roll real dice, draw real cards.", metavar="drawn|typed")
-    ] = "drawn"
-    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads a bot thinks with.")] = 1
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether nobody said who plays."""
-        return self.game is None and self.against is None and self.load is None
-
-
 def play(asked: PlayFlags, options: dict[str, str] | None = None) -> None:
-    """Play a match against friends beside you or bots."""
+    """Play against bots, or against friends beside you."""
     drawn = not asked.plain and at_terminal()
     game = _game(drawn) if asked.is_bare else asked.game
     if game is None and asked.is_bare:
@@ -57,22 +23,22 @@ def play(asked: PlayFlags, options: dict[str, str] | None = None) -> None:
 
     seating = Seating(dataclasses.replace(asked, game=game), options or {})
     compile_ahead(seating.game)
-    keep(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
+    play_and_save(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
 
 
 def _game(drawn: bool) -> str | None:
-    """Return what is to be played, asking where there is a choice; None for no answer."""
-    from hexarena.cli import welcome
+    """Return the only game, or ask for one; None if there is no answer."""
+    from hexarena.cli import questions
 
-    games = welcome.games()
+    games = questions.games()
     if len(games) == 1:
         return games[0][0]
     if drawn:
         from hexarena.cli.table.app import Asking
 
-        return Asking(welcome.GAMES, games).run()
+        return Asking(questions.GAME, games).run()
     with contextlib.suppress(EOFError):
-        return welcome.asked(welcome.GAMES, games)
+        return questions.ask(questions.GAME, games)
     return None
 
 
@@ -89,24 +55,24 @@ def _plain(seating: "Seating", ask: bool) -> "Frontend":
 
 
 def at_terminal() -> bool:
-    """Tell whether there is a terminal to draw on."""
+    """Tell whether input and output are a terminal."""
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 class Frontend(Protocol):
-    """Where a sitting is played, drawn or in words."""
+    """A table for a local match, drawn or in plain text."""
 
-    sitting: "LocalMatch | None"
+    local: "LocalMatch | None"
 
     def play(self) -> None:
-        """Play until people have had enough."""
+        """Play until the players quit."""
 
 
-def keep(table: Frontend) -> None:
-    """Play at a table; however that ends, keep the match and say where."""
+def play_and_save(table: Frontend) -> None:
+    """Play at a table; save the match whatever happens, and print the file."""
     try:
         table.play()
     finally:
-        file = table.sitting.rescue() if table.sitting else None
+        file = table.local.rescue() if table.local else None
         if file:
-            print(f"The match is kept in {file}; go on with: hexarena play --load {file}")
+            print(f"The match is saved in {file}; go on with: hexarena play --load {file}")

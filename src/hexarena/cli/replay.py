@@ -1,4 +1,4 @@
-"""Reading a match that was kept: verified by playing it again, then stepped through."""
+"""Verify a saved match by replaying it, and step through it."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,41 +11,41 @@ from hexarena.contract.english import counted, shortened
 from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
-    from hexarena.cli.turning import Pages
+    from hexarena.cli.pages import Pages
     from hexarena.match import Match
 
 LUCK = {
-    "honest": "All of it follows from the seed that was committed to.",
-    "typed": "Dice were rolled and cards drawn by hand; that is not for a program to check.",
-    "pending": "Not checked: the record does not tell the seed that was committed to.",
+    "honest": "All of it follows from the seed of the commitment.",
+    "typed": "The players rolled dice and drew cards by hand; no program can check that.",
+    "pending": "Not checked: the record does not contain the seed of the commitment.",
     "unknown": "Not checked: nobody committed to a seed.",
 }
-KeptFile = Annotated[Path, typer.Argument(help="The record of a match.", metavar="FILE")]
+RecordFile = Annotated[Path, typer.Argument(help="The record of a match.", metavar="FILE")]
 
 
 @dataclass(frozen=True)
 class VerifyFlags:
-    """A file."""
+    """A record."""
 
-    file: KeptFile
+    file: RecordFile
 
 
 @dataclass(frozen=True)
 class ReplayFlags:
-    """A file, and where in it to begin."""
+    """A record, and the ply to begin at."""
 
-    file: KeptFile
+    file: RecordFile
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False
     ply: Annotated[
-        int | None, typer.Option(min=0, help="Stop after so many actions; else at the end.")
+        int | None, typer.Option(min=0, help="The number of actions; by default all.")
     ] = None
 
 
-UNCHECKED = 1  # the exit code where a record holds but what luck decided could not be checked
+UNCHECKED = 1  # the exit code of a valid record whose chance cannot be checked
 
 
 def verify(asked: VerifyFlags) -> None:
-    """Play a record again and say whether it holds, and whether its luck was drawn honestly."""
+    """Replay a record; check that it is valid and that its luck is honest."""
     from hexarena.match import load
 
     match = load(asked.file)
@@ -56,21 +56,21 @@ def verify(asked: VerifyFlags) -> None:
 
 
 def _judge(match: "Match") -> None:
-    """Say what can be said of luck. Raises DishonestLuck."""
+    """Print the fairness verdict. Raises DishonestLuck."""
     word, draws, wrong = match.verdict
     came = f"luck decided {counted(draws, 'time')}"
     if word == "dishonest":
         places = shortened(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
-        raise DishonestLuck(f"dishonest: {came}; the seed committed to does not give {places}")
+        raise DishonestLuck(f"dishonest: {came}; the seed of the commitment does not give {places}")
     print(f"Luck: {came}. {LUCK[word]}")
     if match.fair.commitment:
-        print(f"See that the table showed this before the match: {match.fair.commitment}")
+        print(f"Compare this with what the table showed at the start: {match.fair.commitment}")
     if word in ("pending", "unknown"):
         raise typer.Exit(UNCHECKED)
 
 
 def replay(asked: ReplayFlags) -> None:
-    """Verify a record, and step through the match."""
+    """Verify a record and step through the match."""
     from hexarena.match import load
 
     match = load(asked.file)
@@ -79,7 +79,7 @@ def replay(asked: ReplayFlags) -> None:
 
         ReviewApp(match, asked.ply).run()
     else:
-        from hexarena.cli.turning import Pages
+        from hexarena.cli.pages import Pages
 
         _print(Pages(match), asked.ply)
 

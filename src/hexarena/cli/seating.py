@@ -1,35 +1,32 @@
-"""Seats at a table: who takes them, as the command line says, in one match after another."""
+"""Seating: the players of each match, as the command line names them."""
 
 import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hexarena.cli import luck
-from hexarena.cli.autosave import Diary, recovered
+from hexarena.cli.autosave import Autosave, recovered
 from hexarena.cli.flags import game_called
 from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.play_flags import PlayFlags
 from hexarena.contract.errors import BadOption, UnsavedRecord
 from hexarena.match import Fair, Match, load
 from hexarena.search import bot
-
-if TYPE_CHECKING:
-    from hexarena.cli.play import PlayFlags
 
 FRIEND = "friend"
 
 
 class Seating:
-    """Seats people and bots as the command line says, again for every new match."""
+    """Seats people and bots as the command line says, for every new match."""
 
-    def __init__(self, asked: "PlayFlags", options: dict[str, str]) -> None:
+    def __init__(self, asked: PlayFlags, options: dict[str, str]) -> None:
         self.against = asked.against
         self._news = recovered()
         self._asked = asked
         self._file = _new(asked)
         self._loaded = load(asked.load) if asked.load else None
         if self._loaded and options:
-            raise BadOption("options are agreed before play; a loaded match has its own")
+            raise BadOption("a loaded match has its own options; expected none")
         self.game = self._loaded.game if self._loaded else game_called(asked.game)
         self._agreed = self._loaded.options if self._loaded else self.game.options(**options)
         self._players()
@@ -38,29 +35,29 @@ class Seating:
             self._recall(self._loaded)
 
     def sit(self) -> LocalMatch:
-        """Return the loaded match, once; then a new one."""
+        """Return the loaded match the first time, then new ones."""
         loaded, self._loaded = self._loaded, None
         file, self._file = self._file, None
         if loaded is None:
             match = Match(self.game, self._agreed, self._players(), fair=self._luck())
             return self._sit(match, file)
-        sitting = self._sit(loaded, file or self._asked.load)
+        local = self._sit(loaded, file or self._asked.load)
         if not file:
-            sitting.mark_kept()
-        return sitting
+            local.mark_kept()
+        return local
 
-    def told(self) -> tuple[str, ...]:
-        """Return what people are to be told when they sit down, once."""
+    def news(self) -> tuple[str, ...]:
+        """Return the notes for the players, once."""
         news, self._news = tuple(self._news), []
         return news
 
     def _luck(self) -> Fair | None:
         typed = self._asked.luck == luck.TYPED
         if typed and self._loaded and not self._loaded.fair.typed:
-            raise BadOption("luck is agreed on before play; a loaded match has its own")
+            raise BadOption("the loaded match draws its own luck; expected no --luck typed")
         if typed and any(word != FRIEND for word in self._others()):
-            raise BadOption("luck is typed in by people; expected --against friend")
-        return luck.agreed(self.game, self._agreed, self._asked.seed, self._asked.luck)
+            raise BadOption("bots cannot type luck; expected --against friend")
+        return luck.fair_for(self.game, self._agreed, self._asked.seed, self._asked.luck)
 
     def _recall(self, match: Match) -> None:
         match.fair = luck.recalled(match.fair)
@@ -69,11 +66,11 @@ class Seating:
 
     def _sit(self, match: Match, file: Path | None) -> LocalMatch:
         seed = self._asked.seed
-        sitting = LocalMatch(match, file, random.getrandbits(31) if seed is None else seed)
-        sitting.threads = self._asked.threads
-        sitting.diary = Diary(match)
+        local = LocalMatch(match, file, random.getrandbits(31) if seed is None else seed)
+        local.threads = self._asked.threads
+        local.autosave = Autosave(match)
         luck.keep(match.fair)
-        return sitting
+        return local
 
     def _players(self) -> list[str]:
         seats = self.game.seats_in(self._agreed)
@@ -84,11 +81,11 @@ class Seating:
         return [seat if word == FRIEND else bot(word).name for word, seat in pairs]
 
     def _others(self) -> list[str]:
-        """Return who sits in each seat but one: a word for each, or one for all of them."""
+        """Return the word for each seat but one; a single word counts for all."""
         count = len(self.game.seats_in(self._agreed)) - 1
         words = [word.strip() for word in (self.against or FRIEND).split(",")]
         if len(words) not in (1, count):
-            raise BadOption(f"{len(words)} are named to play against; expected 1 or {count}")
+            raise BadOption(f"--against names {len(words)} players; expected 1 or {count}")
         return words if len(words) == count else words * count
 
     def _seat(self, seats: Sequence[str]) -> int:
@@ -104,8 +101,8 @@ class Seating:
         raise BadOption(f"there is no seat {asked!r}; expected {known} or random")
 
 
-def _new(asked: "PlayFlags") -> Path | None:
-    """Return the file to save to. Raises UnsavedRecord if it holds something else."""
+def _new(asked: PlayFlags) -> Path | None:
+    """Return the file to save to. Raises UnsavedRecord if another match is in it."""
     if asked.save and asked.save.exists() and asked.save != asked.load:
         raise UnsavedRecord(f"{asked.save} exists already; expected a new file, or --load")
     return asked.save

@@ -1,4 +1,4 @@
-"""Serving the browser table: the server is a program of its own, which this command becomes."""
+"""Start the server, which is a program of its own; this process becomes it."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ import typer
 
 
 def serve(
-    arguments: Annotated[list[str] | None, typer.Argument(help="What the server reads.")] = None,
+    arguments: Annotated[list[str] | None, typer.Argument(help="The server's flags.")] = None,
 ) -> None:
-    """Serve the browser table; `hexarena serve --help` lists what can be set."""
+    """Serve the browser table; `hexarena serve --help` lists its settings."""
     os.execv(sys.executable, [sys.executable, "-m", "hexarena.server", *(arguments or ())])

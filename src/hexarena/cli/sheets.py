@@ -1,4 +1,4 @@
-"""What `edition` and `deck` have in common: tables of words, and games that have such a part."""
+"""Shared by `edition`, `deck` and `tutorial`: tables, and games that have a certain part."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
@@ -17,7 +17,7 @@ Part = TypeVar("Part")
 
 
 def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") -> Part:
-    """Return a part of the game named, or of the only game that has it. Raises UnknownGame."""
+    """Return a part of the named game, or of the only game that has it. Raises UnknownGame."""
     from hexarena.contract.game import all_games
 
     found = {each.name: held for each in all_games() if (held := part(each)) is not None}
@@ -28,8 +28,8 @@ def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") 
     return found[wanted[0]]
 
 
-def drawn(sheet: Sheet) -> Table:
-    """Draw a table of words."""
+def sheet_table(sheet: Sheet) -> Table:
+    """Turn a sheet into a table to print."""
     title = Text(sheet.title)
     table = Table(title=title, title_justify="left", box=None, padding=(0, 1, 0, 0))
     for column in sheet.columns:

@@ -1,14 +1,14 @@
-"""Shortcuts in words: several choices made at one stroke by typing one name."""
+"""Shortcuts in words: type one name to make several choices at once."""
 
 from hexarena.contract.scene import Scene, Shortcut
 
 
-def told(scene: Scene) -> list[str]:
-    """Tell which shortcuts there are, and what each leads to."""
+def lines(scene: Scene) -> list[str]:
+    """List the shortcuts, each with its explanation."""
     return [f"{each.name}: {each.text}" for each in scene.shortcuts]
 
 
 def named(scene: Scene, typed: str) -> Shortcut | None:
-    """Return the shortcut of that name, however it is written."""
+    """Return the shortcut of that name, in any case."""
     wanted = typed.casefold()
     return next((each for each in scene.shortcuts if each.name.casefold() == wanted), None)

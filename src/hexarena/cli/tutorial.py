@@ -1,4 +1,4 @@
-"""Tutorials, played through before learners do."""
+"""Check and list tutorials."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,34 +9,34 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hexarena.cli.catalogue import Nothing
-from hexarena.cli.sheets import drawn
+from hexarena.cli.catalogue import NoFlags
+from hexarena.cli.sheets import sheet_table
 from hexarena.contract.editions import Sheet
 
 
 @dataclass(frozen=True)
 class TutorialFlags:
-    """Which file, and what it teaches."""
+    """The tutorial's file and its game."""
 
     game: Annotated[str, typer.Argument(help="The game it teaches.")]
     file: Annotated[Path, typer.Argument(help="The tutorial's file.")]
 
 
 def check(asked: TutorialFlags) -> None:
-    """Play every way through a tutorial's file, or tell what is wrong with it and where."""
+    """Check a tutorial's file by playing every path through it."""
     from hexarena.contract.game import game
     from hexarena.contract.tutorial import read_tutorial
-    from hexarena.match import rehearsed
+    from hexarena.match import check_tutorial
 
     about = game(asked.game)
     read = read_tutorial(asked.file)
-    places = rehearsed(about, read, asked.file)
-    Console().print(Text(f"{read.title}: nothing is wrong with it."))
-    Console().print(Text(f"{len(read.step)} steps, {places} places on the ways through it."))
+    points = check_tutorial(about, read, asked.file)
+    Console().print(Text(f"{read.title}: no faults found."))
+    Console().print(Text(f"It has {len(read.step)} steps and {points} different points."))
 
 
-def show(_asked: Nothing) -> None:
-    """List the tutorials there are."""
+def show(_asked: NoFlags) -> None:
+    """List the tutorials."""
     from hexarena.contract.game import all_games
 
     rows = tuple(
@@ -44,10 +44,10 @@ def show(_asked: Nothing) -> None:
         for each in all_games()
         if each.teaches
     )
-    Console().print(drawn(Sheet("", ("game", "title", "steps"), rows)))
+    Console().print(sheet_table(Sheet("", ("game", "title", "steps"), rows)))
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
     ("check", check, TutorialFlags),
-    ("list", show, Nothing),
+    ("list", show, NoFlags),
 )

@@ -1,4 +1,4 @@
-"""Compiling ahead, so that the first move is not waited for."""
+"""Compile games ahead of time, so that the first move is fast."""
 
 import asyncio
 from dataclasses import dataclass
@@ -14,15 +14,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WarmFlags:
-    """Which games."""
+    """The games."""
 
-    games: Annotated[list[str] | None, typer.Argument(help="Which games; all of them if none.")] = (
-        None
-    )
+    games: Annotated[list[str] | None, typer.Argument(help="The games; by default all.")] = None
 
 
 def warm(asked: WarmFlags) -> None:
-    """Compile the rules of games and their search ahead, side by side, and keep them."""
+    """Compile games and their search in parallel, and cache the result."""
     from hexarena.contract.game import all_games, game
     from hexarena.search import compile_all, is_warm
 
@@ -40,7 +38,7 @@ def warm(asked: WarmFlags) -> None:
 
 
 def compile_ahead(about: "Game") -> None:
-    """Compile one game for this process, showing how far it is; nothing of that stays on show."""
+    """Compile one game for this process behind a progress bar that disappears afterwards."""
     from hexarena.search import warm as warm_up
 
     with _bars(passing=True) as bars:
@@ -49,7 +47,7 @@ def compile_ahead(about: "Game") -> None:
 
 
 def _bars(passing: bool = False) -> Progress:
-    """Make room for progress bars; in `passing`, show them at a terminal only and leave nothing."""
+    """Return progress bars; `passing` ones show only at a terminal and disappear at the end."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("Compiling {task.description}"),

@@ -1,29 +1,29 @@
-"""One game being played: options and actions, what may be taken back, and the record of it."""
+"""A match: its options and actions, undo, fair chance, lessons and records."""
 
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
-from hexarena.match.frames import Moment, Reel
+from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
-from hexarena.match.lesson_check import rehearsed
+from hexarena.match.lesson_check import check_tutorial
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
-from hexarena.match.reading import game_told
+from hexarena.match.reading import game_named
 from hexarena.match.record import load, read_record, save, write_record
 
 __all__ = [
     "LEAVE",
     "Fair",
+    "Frames",
     "Lesson",
     "LogLine",
     "LuckSource",
     "Match",
     "Moment",
-    "Reel",
     "Verdict",
-    "game_told",
+    "check_tutorial",
+    "game_named",
     "load",
     "read_record",
-    "rehearsed",
     "save",
     "seed_of",
     "write_record",

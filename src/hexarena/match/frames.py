@@ -1,4 +1,4 @@
-"""A match shown from its start, scene by scene, as an onlooker sees it."""
+"""The frames of a replay: a match from its start, scene by scene, as an onlooker sees it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,15 +10,15 @@ from hexarena.match.seat_view import SeatView
 
 
 class Moment(NamedTuple):
-    """The scene after `line` was played; there is no line before the first."""
+    """The scene after `line` was played; the first scene has no line."""
 
     ply: int
     line: LogLine | None
     scene: Scene
 
 
-class Reel:
-    """The moments of a match that changes no more; cheapest when asked for in order."""
+class Frames:
+    """The frames of a match that no longer changes; cheapest when asked for in order."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -29,7 +29,7 @@ class Reel:
         return len(self._lines) + 1
 
     def moments(self, start: int, count: int) -> Iterator[Moment]:
-        """Show `count` moments from `start` on, fewer at the end."""
+        """Yield `count` moments from `start` on, fewer at the end."""
         for ply in range(start, min(start + count, len(self))):
             yield Moment(ply, self._lines[ply - 1] if ply else None, self._scene(ply))
 

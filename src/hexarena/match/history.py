@@ -1,4 +1,4 @@
-"""What was played, and every position on the way, without keeping them all in memory."""
+"""The actions of a match and its positions: one position in 32 is kept, the others replayed."""
 
 from array import array
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from typing import NamedTuple
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rules import Rules
 
-LEAVE = -1  # in the place of an action: the seat leaves the match
+LEAVE = -1  # instead of an action: the seat leaves the match
 GROWING = (array, list)
-APART = 32  # plies between two positions that are kept; those between are played again
+APART = 32  # plies between two stored positions; those between are replayed
 
 
 class PlayedAction(NamedTuple):
-    """An action played at `ply`: who decided, and whether it played itself, being the only one.
+    """An action played at `ply`, the seat that decided, and whether it was the only legal action.
 
-    Of a seat that left the match there the action is LEAVE.
+    When a seat leaves the match, its action is LEAVE.
     """
 
     ply: int
@@ -26,7 +26,7 @@ class PlayedAction(NamedTuple):
 
     @property
     def leaves(self) -> bool:
-        """Whether the seat left."""
+        """Whether the seat leaves the match."""
         return self.action == LEAVE
 
 
@@ -35,11 +35,11 @@ class History:
 
     def __init__(self, rules: Rules, start: States) -> None:
         self.now = start
-        self.cuts = 0  # how often it was cut short
+        self.cuts = 0  # how often it was rewound
         self._rules = rules
         self._kept = [copied(start)]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
-        self._leavings: list[int] = []  # at which plies somebody left
+        self._leavings: list[int] = []  # the plies at which a seat left
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -55,7 +55,7 @@ class History:
 
     @property
     def draws(self) -> int:
-        """How often luck has decided."""
+        """The number of chance actions."""
         return self._seats.count(CHANCE)
 
     @property
@@ -64,14 +64,14 @@ class History:
         return tuple(self._seats[ply] for ply in self._leavings)
 
     def backwards(self) -> Iterator[PlayedAction]:
-        """Go through what was played, the last first."""
+        """Yield the played actions, last first."""
         return (self[ply] for ply in reversed(range(len(self))))
 
     @property
     def forces(self) -> bool:
-        """Whether a seat is to act that has no choice.
+        """Whether the seat to act has only one legal action.
 
-        Never in a game with secrets: to go on at once would tell the others what the seat holds.
+        Always False in a game with secrets: skipping the question would reveal what the seat holds.
         """
         if self._rules.secret or self.now["to_act"][0] in (CHANCE, OVER):
             return False
@@ -82,7 +82,7 @@ class History:
         self._add(action, int(self.now["to_act"][0]), self.forces)
 
     def leave(self, seat: int) -> None:
-        """Let a seat leave that may."""
+        """Let a seat leave; the caller has checked that it can."""
         self._leavings.append(len(self))
         self._add(LEAVE, seat, forced=False)
 
@@ -91,12 +91,12 @@ class History:
         self._seats.append(seat)
         self._actions.append(action)
         self.now = copied(self.now)
-        self._play_again(self.now, len(self) - 1)
+        self._replay(self.now, len(self) - 1)
         if len(self) % APART == 0:
             self._kept.append(copied(self.now))
 
     def cut(self, ply: int) -> None:
-        """Go back to `ply` actions."""
+        """Drop all actions from `ply` on."""
         self.now = self.at(ply)
         self.cuts += 1
         for column in (self._actions, self._seats, self._forced):
@@ -112,21 +112,21 @@ class History:
         return other
 
     def at(self, ply: int) -> States:
-        """Return the position after `ply` actions, a copy."""
+        """Return a copy of the position after `ply` actions."""
         return next(self.positions(ply))
 
     def positions(self, start: int = 0) -> Iterator[States]:
-        """Go through the positions from that after `start` actions to the last, a copy each."""
+        """Yield copies of the positions, from the one after `start` actions to the last."""
         near = start // APART
         state = copied(self._kept[near])
         for ply in range(near * APART, start):
-            self._play_again(state, ply)
+            self._replay(state, ply)
         yield copied(state)
         for ply in range(start, len(self)):
-            self._play_again(state, ply)
+            self._replay(state, ply)
             yield copied(state)
 
-    def _play_again(self, states: States, ply: int) -> None:
+    def _replay(self, states: States, ply: int) -> None:
         if self._actions[ply] == LEAVE:
             self._rules.leave(states, self._seats[ply])
         else:

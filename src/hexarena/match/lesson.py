@@ -1,7 +1,7 @@
-"""A tutorial being played: where a learner stands, step by step, in a match that is scripted.
+"""A lesson: a learner's progress through a tutorial, which is a scripted match.
 
-What the learner answered is all there is to keep: for each step the actions taken, or READ where
-there were only words. Playing the answers again leads to the same place.
+A lesson is determined by its answers: for each step the actions played, or READ if the step is
+only text. Replaying the answers leads to the same point.
 """
 
 from collections.abc import Iterable
@@ -12,46 +12,46 @@ from hexarena.contract.tutorial import Step, Tutorial
 from hexarena.match.fair import Fair
 from hexarena.match.match import Match
 
-READ = None  # the answer to a step that asks for nothing
+READ = None  # the answer to a step without a question
 ELSEWHERE = "That can be done, but here something else is asked for. Have another look."
 IMPOSSIBLE = "That is not possible here."
 
-Answer = int | None
+LessonAnswer = int | None
 
 
 class Lesson:
-    """A learner's way through a game's tutorial, or through another one given."""
+    """A learner's progress through a tutorial, by default the game's own."""
 
     def __init__(self, game: Game, tutorial: Tutorial | None = None) -> None:
         self.game = game
         self.tutorial = game.tutorial if tutorial is None else tutorial
         options = game.options(**self.tutorial.options)
         self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
-        self.answers: tuple[Answer, ...] = ()
-        self.number = 0  # how many steps are done
-        self._taken = 0  # how many actions of this step are
-        self.told: tuple[str, ...] = ()  # what the last answer led to
-        self.amiss = ""  # what is said to the last one, where it was not asked for
+        self.answers: tuple[LessonAnswer, ...] = ()
+        self.number = 0  # of finished steps
+        self._taken = 0  # actions played in this step
+        self.told: tuple[str, ...] = ()  # narration of the last answer
+        self.amiss = ""  # the objection to the last answer, if it was wrong
         self._set_up()
 
     @property
     def step(self) -> Step:
-        """The step that is shown."""
+        """The current step."""
         return self.tutorial.step[self.number]
 
     @property
     def over(self) -> bool:
-        """Whether its last words are said."""
+        """Whether the last step is reached."""
         return self.number == len(self.tutorial.step) - 1
 
     @property
     def begun(self) -> bool:
-        """Whether some action of this step is taken, and not yet all."""
+        """Whether some actions of this step are played, but not all."""
         return self._taken > 0
 
     @property
     def expected(self) -> tuple[int, ...]:
-        """The actions that are asked for, ascending; none where words are to be read."""
+        """The right actions now, ascending; none if the step is only text."""
         if self.step.free and not self._taken:
             return tuple(self.match.legal)
         wanted = self.step.also[self._taken - 1 :][:1] if self._taken else self.step.expect
@@ -59,30 +59,30 @@ class Lesson:
 
     @property
     def remarks(self) -> dict[int, str]:
-        """What is said when just that is tried."""
+        """The tutorial's remarks on wrong actions, by action."""
         instead = {} if self._taken else self.step.instead
         return {self.match.read(text): said for text, said in instead.items()}
 
     @property
     def scene(self) -> Scene:
-        """What the learner sees; where words are to be read, nothing is to be chosen."""
+        """What the learner sees; without choices if the step is only text."""
         shown = self.match.scene(self.tutorial.seat)
         return shown if self.step.asks else shown.model_copy(update={"choices": ()})
 
     @property
     def look(self) -> tuple[str, ...]:
-        """The ids of what is to be looked at."""
+        """The ids of the things to point out."""
         return tuple(dict.fromkeys(found for word in self.step.look for found in self.seen(word)))
 
     def seen(self, word: str) -> tuple[str, ...]:
-        """Return the ids of what is on show under that id or, if nothing is, that name."""
+        """Return the visible thing with that id, or else all with that name, as ids."""
         things = on_show(self.scene)
         if word in things:
             return (word,)
         return tuple(name for name, called in things.items() if called == word)
 
-    def answer(self, answer: Answer) -> bool:
-        """Take an answer to the step; tell whether it was the one asked for, else say so."""
+    def answer(self, answer: LessonAnswer) -> bool:
+        """Answer the step; return whether the answer was right. If not, `amiss` says why."""
         self.amiss = "" if self._fits(answer) else self._objection(answer)
         if self.amiss or self.over:
             return False
@@ -98,8 +98,8 @@ class Lesson:
         self._set_up()
         return True
 
-    def follow(self, answers: Iterable[Answer]) -> bool:
-        """Take answers until one does not fit; tell whether all did."""
+    def follow(self, answers: Iterable[LessonAnswer]) -> bool:
+        """Give answers until one is wrong; return whether all were right."""
         return all(map(self.answer, answers))
 
     def _go_on(self) -> None:
@@ -112,17 +112,17 @@ class Lesson:
         if self.step.start and not self._taken:
             self.match.set_up(self.game.read_position(self.step.start, self.match.options))
 
-    def _fits(self, answer: Answer) -> bool:
+    def _fits(self, answer: LessonAnswer) -> bool:
         return answer in self.expected if self.step.asks else answer is READ
 
-    def _objection(self, answer: Answer) -> str:
+    def _objection(self, answer: LessonAnswer) -> str:
         if answer is READ or answer not in self.match.legal:
             return IMPOSSIBLE
         return self.remarks.get(answer) or self.step.otherwise or ELSEWHERE
 
 
 def on_show(scene: Scene) -> dict[str, str]:
-    """Map the ids of what can be looked at in a scene to what it is called, whatever kind it is."""
+    """Map the ids of everything visible in a scene to names."""
     kinds = (kind for kind in vars(scene).values() if isinstance(kind, tuple))
     things = (each for kind in kinds for each in kind if hasattr(each, "id"))
     called = {each.id: getattr(each, "name", "") for each in things}

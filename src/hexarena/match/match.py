@@ -1,4 +1,4 @@
-"""A match: options and a list of actions, from which everything else follows."""
+"""A match: options and a list of actions, which determine everything else."""
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -12,9 +12,9 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Draw, Fair, Verdict, judged
 from hexarena.match.history import LEAVE, History, PlayedAction
-from hexarena.match.lines import LogLine, line, line_for, written
+from hexarena.match.lines import LogLine, line, line_for, notation_of
 from hexarena.match.seat_view import SeatView
-from hexarena.match.typed import in_full, offered, outcomes
+from hexarena.match.typed import expanded, outcomes, with_outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
@@ -23,10 +23,10 @@ NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcut
 
 
 class Match:
-    """One game being played by `players`, a name for each seat that sits.
+    """One game played by `players`, a name for each seat in use.
 
-    A decision with a single legal action is played at once, whoever's it is; in a game with
-    secrets it is waited for, since how soon it comes would tell what the seat holds.
+    A forced action, the only legal one, is played at once. In a game with secrets the seat is
+    asked even so: a quick answer would reveal what it holds.
     """
 
     def __init__(
@@ -46,55 +46,55 @@ class Match:
         self.date = date or dt.date.today().isoformat()
         self.fair = _fresh(game, self.options) if fair is None else fair
         self.resigned: int | None = None
-        self.agreed = False  # upon a draw
+        self.agreed = False  # to a draw
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
-        self._told: list[str] = []  # what each action did, in words: to tell it anew takes long
+        self._narrated: list[str] = []  # a sentence for each action; narrating again takes long
         self._views: dict[int | None, SeatView] = {}
-        self._play_what_is_forced()
+        self._play_forced()
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """What has been played, forced actions, luck and LEAVE for those who left included."""
+        """All actions, including forced ones, chance, and LEAVE for a seat that left."""
         return self.history.actions
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """The number of actions played."""
         return len(self.history)
 
     @property
     def written(self) -> tuple[tuple[int, str], ...]:
-        """What has been played: for each action who decided and its notation."""
+        """The seat that decided and the notation of each action."""
         return tuple(
-            (step.seat, written(self.game, states, step)) for states, step in self._played()
+            (step.seat, notation_of(self.game, states, step)) for states, step in self._played()
         )
 
     def lines(self, start: int = 0) -> tuple[LogLine, ...]:
-        """Return what has been played from ply `start` on, in notation and in words."""
+        """Return the log from ply `start` on, in notation and in words."""
         return tuple(
-            line(self.game, states, step, self._told[step.ply])
+            line(self.game, states, step, self._narrated[step.ply])
             for states, step in self._played(start)
         )
 
     def lines_for(self, seat: int | None, start: int = 0) -> tuple[LogLine, ...]:
-        """Return `lines` as a seat, or an onlooker, may read them: all is open once it is over."""
+        """Return `lines` as a seat or an onlooker can read them; after the end, all is open."""
         if self.over or not self.game.rules.secret:
             return self.lines(start)
         return tuple(
-            line_for(self.game, states, step, self._told[step.ply], seat)
+            line_for(self.game, states, step, self._narrated[step.ply], seat)
             for states, step in self._played(start)
         )
 
     def _played(self, start: int = 0) -> Iterator[tuple[States, PlayedAction]]:
-        """Go through the actions from ply `start` on, each with the position it was played in."""
+        """Yield the actions from ply `start` on, each with the position before it."""
         for ply, states in zip(range(start, self.ply), self.history.positions(start), strict=False):
             yield states, self.history[ply]
 
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
-        """What was decided and not forced: for each the ply, the action and who decided."""
+        """Every action that was not forced: its ply, the action, the seat that decided."""
         return tuple(
             (step.ply, step.action, step.seat)
             for step in map(self.history.__getitem__, range(self.ply))
@@ -103,28 +103,28 @@ class Match:
 
     @property
     def states(self) -> States:
-        """The state as it is now, an array of one; not to be changed."""
+        """The current state, as an array of one; read-only by convention."""
         return self.history.now
 
     @property
     def state(self) -> State:
-        """The state as it is now, which carries its game."""
+        """The current state together with its game."""
         return State(self.game, self.states)
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What each seat is called now."""
+        """The current name of each seat."""
         return tuple(self.game.seat_name(self.states[0], seat) for seat in range(len(self.players)))
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The seats that have left it, in order."""
+        """The seats that have left, in order."""
         return self.history.left
 
     @property
     def givers_up(self) -> tuple[int, ...]:
-        """The seats that may give up now: those still in, unless the game knows no leaving."""
-        among_many = len(self.players) > 2  # two end the match, more of them play on
+        """The seats that can give up now; with more than two, only if the game allows leaving."""
+        among_many = len(self.players) > 2  # a match of two ends, a larger one goes on
         if self.over or (among_many and not self.game.rules.leaves):
             return ()
         return tuple(seat for seat in range(len(self.players)) if seat not in self.left)
@@ -136,7 +136,7 @@ class Match:
 
     @property
     def ended_by_will(self) -> bool:
-        """Whether its players ended it, and no action."""
+        """Whether it ended by resignation or agreement."""
         return self.resigned is not None or self.agreed
 
     @property
@@ -151,9 +151,9 @@ class Match:
 
     @property
     def playable(self) -> dict[int, str]:
-        """What may be played now, the notation by action.
+        """The notation of every action that can be played now, by action.
 
-        Where luck decides, all that may come as far as the seat that draws can tell.
+        For chance: every outcome that the seat that draws considers possible.
         """
         if self.to_act == CHANCE:
             return outcomes(self.game, self.states[0])
@@ -161,28 +161,28 @@ class Match:
 
     @property
     def draws_luck(self) -> bool:
-        """Whether luck is to decide now, and nobody types it in."""
+        """Whether chance is to act, and the seed decides."""
         return self.to_act == CHANCE and not self.fair.typed
 
     @property
     def types_luck(self) -> bool:
-        """Whether luck is to decide now, and whoever rolls or draws is to tell what came."""
+        """Whether chance is to act, and the players enter the outcome."""
         return self.to_act == CHANCE and self.fair.typed
 
     @property
     def drawer(self) -> int | None:
-        """The seat that rolls or draws now, None where it is nobody's or luck is not to decide."""
+        """The seat that rolls or draws now, None if chance is not to act or belongs to no seat."""
         return self.game.drawer(self.states[0]) if self.to_act == CHANCE else None
 
     @property
-    def fair_told(self) -> Fair:
-        """How luck comes to it, as everybody may know: the seed is told once it is over."""
+    def public_fair(self) -> Fair:
+        """The public part of `fair`: the seed only once the match is over."""
         return self.fair if self.over else self.fair.kept_back()
 
     @property
     def verdict(self) -> Verdict:
-        """What can be said of its luck by what everybody may know."""
-        fair = self.fair_told
+        """The fairness verdict from public data."""
+        fair = self.public_fair
         return judged(fair, self._draws()) if fair.seed else fair.unjudged(self.history.draws)
 
     def _draws(self) -> Iterator[Draw]:
@@ -192,7 +192,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, None while it lasts."""
+        """The outcome, None while the match lasts."""
         if self.agreed:
             seats = range(len(self.players))
             returns = [-1.0 if seat in self.left else 0.0 for seat in seats]
@@ -205,27 +205,27 @@ class Match:
         return Outcome(returns=tuple(returns), text=text)
 
     def scene(self, seat: int | None = None) -> Scene:
-        """Show the match to a seat, or to an onlooker: ids stable, the last change marked."""
+        """Return the scene for a seat or an onlooker: stable ids, the last change marked."""
         view = self._views.setdefault(seat, SeatView(self.game, seat))
         shown = view.at(self.history)
         if self.types_luck:
-            shown = offered(self.game, self.states[0], shown)
+            shown = with_outcomes(self.game, self.states[0], shown)
         if self.ended_by_will:
-            told = {"outcome": self.outcome, "prompt": self.outcome.text}  # type: ignore[union-attr]
-            shown = shown.model_copy(update={**NOTHING_LEFT, **told, "to_act": None})
+            ending = {"outcome": self.outcome, "prompt": self.outcome.text}  # type: ignore[union-attr]
+            shown = shown.model_copy(update={**NOTHING_LEFT, **ending, "to_act": None})
         return shown.model_copy(update={"narration": self.narration})
 
     def read(self, text: str) -> int:
         """Return the legal action that `text` names. Raises UnreadableAction, IllegalAction."""
         self._must_last("play")
-        named = in_full(self.game, self.states[0], text) if self.types_luck else text
+        named = expanded(self.game, self.states[0], text) if self.types_luck else text
         action = self.game.read(self.states[0], named)
         if action not in self.legal:
             raise self._refusal(repr(text.strip()), action)
         return action
 
     def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
-        """Play an action, by number or notation, and what it forces; return the narration.
+        """Play an action, by number or notation, and the forced ones after it; return narration.
 
         `seat`, if given, must be the one to act. Raises MatchOver, UnreadableAction, IllegalAction.
         """
@@ -235,26 +235,26 @@ class Match:
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
             raise self._refusal(f"action {number}", number)
-        self._tell(self._apply(number), *self._play_what_is_forced())
+        self._narrate(self._apply(number), *self._play_forced())
         return self.narration
 
     @property
     def drawn(self) -> int:
-        """What luck decides now, by the seed. Raises IllegalAction if it is not to, or is typed."""
+        """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
         if not self.draws_luck:
-            who = "whoever rolls or draws" if self.to_act == CHANCE else self.who(self.to_act)
-            raise IllegalAction(f"luck may not play: {who} is to act")
+            who = "the player with the dice" if self.to_act == CHANCE else self.who(self.to_act)
+            raise IllegalAction(f"chance may not play: {who} is to act")
         outcomes = self.legal
         return outcomes[self.fair.place(self.ply, len(outcomes))]
 
     def draw_luck(self) -> tuple[str, ...]:
-        """Let luck decide once, as `drawn`."""
+        """Resolve chance once, as `drawn`."""
         return self.play(self.drawn)
 
     def give_up(self, seat: int) -> None:
-        """Resign; of more than two, leave the match to the others.
+        """Resign a match of two; leave a larger one.
 
-        Raises MatchOver, or IllegalAction for a seat that may not.
+        Raises MatchOver, or IllegalAction for a seat that cannot.
         """
         if len(self.players) > 2:
             self.leave(seat)
@@ -262,24 +262,24 @@ class Match:
             self.resign(seat)
 
     def leave(self, seat: int) -> None:
-        """Leave a match of more than two, which the others play on; it is played like an action.
+        """Leave a match of more than two; the others play on. It counts as an action.
 
-        Raises MatchOver, or IllegalAction for a seat that may not.
+        Raises MatchOver, or IllegalAction for a seat that cannot.
         """
         self._must_last("leave")
         may = self.givers_up if len(self.players) > 2 else ()
         if seat not in may:
             expected = shortened(map(self.who, may))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
-        told = self.game.leaving(self.states[0], seat)
+        sentence = self.game.leaving(self.states[0], seat)
         self.history.leave(seat)
-        self._told.append(told)
-        self._tell(told, *self._play_what_is_forced())
+        self._narrated.append(sentence)
+        self._narrate(sentence, *self._play_forced())
 
     def repeat(self, action: int, seat: int) -> None:
-        """Play what was played in a match: an action, or LEAVE for the seat that left.
+        """Repeat an action of another match; LEAVE means that `seat` leaves.
 
-        Raises what `play` and `leave` do.
+        Raises the errors of `play` and `leave`.
         """
         if action == LEAVE:
             self.leave(seat)
@@ -287,70 +287,70 @@ class Match:
             self.play(action)
 
     def set_up(self, states: States) -> None:
-        """Begin anew at a position; a record, which holds options and actions, does not tell it."""
+        """Restart from a position; the record of such a match cannot be replayed."""
         self.history = History(self.game.rules, states)
-        self._told.clear()
+        self._narrated.clear()
         self._views.clear()
-        self._tell(*self._play_what_is_forced())
+        self._narrate(*self._play_forced())
 
     def resign(self, seat: int) -> None:
-        """Give the match up. Raises MatchOver, or IllegalAction in a match of more than two."""
+        """Resign. Raises MatchOver, or IllegalAction in a match of more than two."""
         self._must_last("resign")
         if len(self.players) != 2 or seat not in (0, 1):
             raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
         self.resigned = seat
-        self._tell(self.game.forfeit(self.states[0], seat))
+        self._narrate(self.game.forfeit(self.states[0], seat))
 
     def agree_to_draw(self) -> None:
-        """End the match in a draw that all seats want.
+        """End the match in a draw; the caller has asked all seats.
 
         Raises MatchOver, or IllegalAction in a game without draws by agreement.
         """
         self._must_last("agree to a draw")
         if not self.game.agreed_draws:
-            raise IllegalAction(f"{self.game.title} knows no draw by agreement")
+            raise IllegalAction(f"{self.game.title} has no draw by agreement")
         self.agreed = True
-        self._tell("A draw is agreed upon.")
+        self._narrate("A draw is agreed upon.")
 
     def branch(self) -> "Match":
         """Return a copy to go on with; show scenes of one of the two only."""
         other = copy(self)
-        vars(other).update(history=self.history.branch(), _told=[*self._told])
+        vars(other).update(history=self.history.branch(), _narrated=[*self._narrated])
         return other
 
     def undo(self, seat: int, consent: bool = False) -> int:
-        """Take back the seat's last decision and all since; return how many actions went.
+        """Take back the seat's last decision and all since; return how many actions that was.
 
-        CHANCE takes back luck that was typed in. Raises RefusedUndo by the law of `undo`.
+        CHANCE takes back entered chance. Raises RefusedUndo by the law of `undo`.
         """
         return self._rewind(self.undo_to(seat, consent), seat)
 
     def _rewind(self, ply: int, seat: int) -> int:
         taken = self.ply - ply
         self.history.cut(ply)
-        del self._told[ply:]
-        typed = "What was rolled or drawn is taken back."
-        self._tell(typed if seat == CHANCE else f"{self.seats[seat]} takes back.")
+        del self._narrated[ply:]
+        entered = "What was rolled or drawn is taken back."
+        self._narrate(entered if seat == CHANCE else f"{self.seats[seat]} takes back.")
         return taken
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
-        """Return the ply to which an undo by `seat` would go back. Raises RefusedUndo."""
+        """Return the ply to which an undo by `seat` would go. Raises RefusedUndo."""
         return undo_to(self, seat, consent)
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
-        """Return which of `seats` last had a choice, None if none had."""
+        """Return the one of `seats` that decided last, None if none did."""
         last = self.last_of(seats)
         return last.seat if last else None
 
     def last_of(self, seats: Collection[int]) -> PlayedAction | None:
-        """Return what one of `seats`, or CHANCE, last decided with a choice."""
+        """Return the last action of one of `seats`, or CHANCE, that was not forced."""
         return last_decision(self, seats)
 
     def next_to_undo(self, seats: Collection[int]) -> int | None:
-        """Return whose decision those in `seats` would take back: luck's, where they type it."""
+        """Return the seat whose decision the players in `seats` would undo; CHANCE if entered."""
         return self.last_to_decide((*seats, CHANCE) if self.fair.typed else seats)
 
-    def _tell(self, *sentences: str) -> None:
+    def _narrate(self, *sentences: str) -> None:
         self.narration = sentences
         if self.watch:
             self.watch()
@@ -358,10 +358,10 @@ class Match:
     def _apply(self, action: int) -> str:
         sentence = self.game.narrate(self.states[0], action)
         self.history.play(action)
-        self._told.append(sentence)
+        self._narrated.append(sentence)
         return sentence
 
-    def _play_what_is_forced(self) -> tuple[str, ...]:
+    def _play_forced(self) -> tuple[str, ...]:
         return tuple(self._apply(action) for action in self._forced())
 
     def _forced(self) -> Iterator[int]:
@@ -373,15 +373,15 @@ class Match:
             raise MatchOver(f"nobody may {verb}: the match is over. {self.outcome.text}")  # type: ignore[union-attr]
 
     def who(self, seat: int | None) -> str:
-        """Name a seat, luck, or nobody."""
+        """Name a seat, chance, or nobody."""
         if seat is None:
             return "nobody"
         if seat == CHANCE:
-            return "luck"
+            return "chance"
         return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
 
     def _refusal(self, name: str, action: int) -> IllegalAction:
-        """Refuse an action; where luck decides, without a word of what others hold."""
+        """Return the error for an illegal action; for chance, it reveals no hidden card."""
         names = self.playable
         if action in names:
             came = repr(names[action])
@@ -395,5 +395,5 @@ def _fresh(game: Game, options: Options) -> Fair:
 
 def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(players) != seats:
-        raise IllegalAction(f"{len(players)} players came; expected {seats}, one a seat")
+        raise IllegalAction(f"{len(players)} players came; expected {seats}, one for each seat")
     return tuple(" ".join(name.split())[:LONGEST_NAME] or "nobody" for name in players)

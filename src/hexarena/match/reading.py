@@ -1,4 +1,4 @@
-"""Reading a record line by line; whatever is wrong is told with its line."""
+"""Read a record line by line; every error names its line."""
 
 import datetime as dt
 import hashlib
@@ -13,24 +13,24 @@ from hexarena.match.lines import LEAVES
 from hexarena.match.match import LONGEST_NAME, Match
 
 FIRST_LINE = "Hexarena record 1"
-AGREED = "draw"  # what can be agreed upon
-TYPED = "typed"  # luck that people told
+AGREED = "draw"  # the only agreement
+TYPED = "typed"  # entered chance
 
 
 def seal(lines: Sequence[str]) -> str:
-    """Return 16 hexadecimal digits that fit these lines, however they end."""
+    """Return the seal of these lines: 16 hexadecimal digits; trailing spaces do not count."""
     text = "\n".join(line.rstrip() for line in lines)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def game_told(text: str) -> str:
-    """Return the name of the game that a record says it is of, "" where it says none."""
-    told = re.search(r"^Game:(.*)$", text, re.MULTILINE)
-    return told[1].strip() if told else ""
+def game_named(text: str) -> str:
+    """Return the name of the game in a record's header, "" if it has none."""
+    found = re.search(r"^Game:(.*)$", text, re.MULTILINE)
+    return found[1].strip() if found else ""
 
 
 def is_date(text: str) -> bool:
-    """Tell whether a text is a day of the calendar, written as in 2026-11-21."""
+    """Tell whether a text is a date such as 2026-11-21."""
     try:
         return dt.date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -38,7 +38,7 @@ def is_date(text: str) -> bool:
 
 
 class Reading:
-    """A record taken apart: headers by name, turns, and the line each stands on."""
+    """A record in parts: headers by name, turns, and their line numbers."""
 
     def __init__(self, text: str) -> None:
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
@@ -53,7 +53,7 @@ class Reading:
             return
         if self._lines[0].startswith(FIRST_LINE[:-1]):
             self._refuse(1, f"this is {self._lines[0]!r}; this Hexarena reads {FIRST_LINE!r}")
-        self._refuse(1, f"no Hexarena record: {self._lines[0][:60]!r}; expected {FIRST_LINE!r}")
+        self._refuse(1, f"{self._lines[0][:60]!r} begins no record; expected {FIRST_LINE!r}")
 
     def _check_cut(self) -> None:
         if not self._lines[-1].startswith("Seal: "):
@@ -79,9 +79,9 @@ class Reading:
                 return number + 1
             name, colon, value = line.partition(":")
             if not colon or name in self._header:
-                self._refuse(number, f"{line[:60]!r} is no new header; expected 'Name: value'")
+                self._refuse(number, f"{line[:60]!r} is not a new header; expected 'Name: value'")
             self._header[name], self._line[name] = value.strip(), number
-        raise BadRecord(len(self._lines), "no empty line after the headers")
+        raise BadRecord(len(self._lines), "the headers do not end; expected an empty line")
 
     def _take(self, name: str) -> str:
         if name not in self._header:
@@ -95,7 +95,7 @@ class Reading:
             raise BadRecord(self._line["Game"], str(error)) from error
         version = self._take("Rules")
         if version != str(found.version):
-            reason = f"played by rules version {version!r} of {found.name}"
+            reason = f"it was played with rules version {version!r} of {found.name}"
             self._refuse(self._line["Rules"], f"{reason}; this Hexarena plays {found.version}")
         return found
 
@@ -113,15 +113,15 @@ class Reading:
             if not name or len(name) > LONGEST_NAME:
                 line = self._line[f"Player {seat + 1}"]
                 self._refuse(
-                    line, f"a name of {len(name)} characters; expected 1 to {LONGEST_NAME}"
+                    line, f"the name has {len(name)} characters; expected 1 to {LONGEST_NAME}"
                 )
         return names
 
     def _date(self) -> str:
         date = self._take("Date")
         if not is_date(date):
-            told = f"the date is {date[:60]!r}; expected a day of the calendar, as in 2026-11-21"
-            self._refuse(self._line["Date"], told)
+            reason = f"the date is {date[:60]!r}; expected a date such as 2026-11-21"
+            self._refuse(self._line["Date"], reason)
         return date
 
     def _fair(self) -> Fair:
@@ -131,7 +131,7 @@ class Reading:
         commitment, seed = self._digits("Commitment"), self._digits("Seed")
         fair = Fair(commitment, seed, typed="Luck" in self._line)
         if fair.typed and commitment:
-            self._refuse(self._line["Commitment"], "luck that is typed follows from no seed")
+            self._refuse(self._line["Commitment"], "typed luck has no seed; expected no commitment")
         if not fair.agrees:
             fits = commitment_of(seed)
             reason = f"the seed is not the one committed to: it fits {fits!r}, not {commitment!r}"
@@ -147,7 +147,7 @@ class Reading:
     # Turns
 
     def replayed(self) -> Match:
-        """Play the record again. Raises BadRecord at the first line that does not fit."""
+        """Replay the record. Raises BadRecord at the first wrong line."""
         found = self._game()
         options = self._options(found)
         players = self._players(found.seats_in(options))
@@ -155,7 +155,7 @@ class Reading:
         for ply, (line, word) in enumerate(self._words()):
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):
-            self._refuse(len(self._lines), "cut short: what was forced is missing at the end")
+            self._refuse(len(self._lines), "cut short: forced actions are missing at the end")
         self._resign(match)
         self._agree(match)
         self._check_seal()
@@ -164,7 +164,7 @@ class Reading:
 
     def _check_seed(self, match: Match) -> None:
         if match.fair.seed and not match.over:
-            self._refuse(self._line["Seed"], "the seed is told once the match is over; it is not")
+            self._refuse(self._line["Seed"], "a seed came; expected none before the match is over")
 
     def _words(self) -> Iterator[tuple[int, str]]:
         for turn, text in enumerate(self._lines[self._first_turn - 1 : -1], 1):
@@ -175,7 +175,7 @@ class Reading:
             yield from ((line, word) for word in words)
 
     def _replay(self, match: Match, ply: int, line: int, word: str) -> None:
-        if ply < match.ply:  # forced, and so played already
+        if ply < match.ply:  # forced, already played
             forced = match.written[ply][1]
             if word != forced:
                 self._refuse(line, f"{word!r} is not legal; expected {forced!r}")
@@ -209,16 +209,16 @@ class Reading:
         except (ActionError, MatchOver) as error:
             raise BadRecord(self._line["Agreed"], str(error)) from error
 
-    # What must come out
+    # Results
 
     def confirm(self, name: str, value: str | None) -> None:
-        """Refuse the record unless header `name` says `value`; None means no such header."""
+        """Refuse the record unless header `name` is `value`; None means no such header."""
         given = self._header.pop(name, None)
         if given != value:
             line = self._line.get(name, self._first_turn - 1)
-            self._refuse(line, f"{name} is {given!r}; playing it again gives {value!r}")
+            self._refuse(line, f"{name} is {given!r}; replaying the match gives {value!r}")
 
     def confirm_nothing_left(self) -> None:
-        """Refuse headers that mean nothing."""
+        """Refuse unknown headers."""
         for name in self._header:
-            self._refuse(self._line[name], f"no header is called {name!r}")
+            self._refuse(self._line[name], f"{name!r} is not a header of a record")

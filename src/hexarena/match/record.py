@@ -1,4 +1,4 @@
-"""The record of a match as text: written, kept, read and verified by playing it again.
+"""The record of a match as text: write it, save it, read it, verify it by replaying it.
 
     Hexarena record 1
     Game: hexcore6
@@ -16,12 +16,12 @@
     2. c3 g5
     Seal: 0123456789abcdef
 
-A turn is what one seat plays in a row; `leaves:3` in it tells that player 3, of more than two, gave
-up and left. `Result` is `*` while the match lasts; `Resigned: 2` stands under it when player 2 of
-two gave up, `Agreed: draw` when all wanted one. Where luck has a part, `Commitment` stands from the
-start and `Seed` once the match is over (see `fair`); `Luck: typed` tells that dice were rolled and
-cards drawn by hand. The seal fits the lines above it and no others, so that a record cut short or
-edited shows.
+A turn is what one seat plays in a row; `leaves:3` means that player 3, of more than two, left.
+`Result` is `*` while the match lasts; below it, `Resigned: 2` means that player 2 of two resigned,
+and `Agreed: draw` that all agreed to a draw. In a game with chance, `Commitment` is there from the
+start and `Seed` once the match is over (see `fair`); `Luck: typed` means that the players rolled
+dice and drew cards by hand. The seal matches the lines above it, so that a cut or edited record is
+detected.
 """
 
 import os
@@ -34,7 +34,7 @@ from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
 from hexarena.match.reading import AGREED, FIRST_LINE, TYPED, Reading, seal
 
-LARGEST = 4 * 2**20  # bytes of a file that is still read
+LARGEST = 4 * 2**20  # bytes of a file
 
 
 def write_record(match: Match) -> str:
@@ -61,8 +61,8 @@ def _headers(match: Match) -> Iterator[str]:
         yield f"Agreed: {AGREED}"
     if match.outcome:
         yield f"Ending: {match.outcome.text}"
-    if match.fair_told.seed:
-        yield f"Seed: {match.fair_told.seed}"
+    if match.public_fair.seed:
+        yield f"Seed: {match.public_fair.seed}"
 
 
 def written_result(match: Match) -> str:
@@ -76,7 +76,7 @@ def _turns(match: Match) -> Iterator[str]:
 
 
 def read_record(text: str) -> Match:
-    """Read a record and verify it by playing it again. Raises BadRecord with line and reason."""
+    """Read a record and verify it by replaying it. Raises BadRecord with line and reason."""
     reading = Reading(text)
     match = reading.replayed()
     reading.confirm("Result", written_result(match))
@@ -86,15 +86,15 @@ def read_record(text: str) -> Match:
 
 
 def save(match: Match, path: Path | str) -> None:
-    """Keep a match in a file, whole or not at all. Raises UnsavedRecord."""
+    """Save a match in a file, whole or not at all. Raises UnsavedRecord."""
     goal = Path(path)
     if goal.exists() and not goal.is_file():
-        raise UnsavedRecord(f"{goal} is no file that could be replaced; the match goes on")
+        raise UnsavedRecord(f"{goal} is not a file; expected a file or a new name")
     try:
         _replace(goal, write_record(match))
     except OSError as error:
         reason = error.strerror or str(error)
-        raise UnsavedRecord(f"{goal} could not be written: {reason}; the match goes on") from error
+        raise UnsavedRecord(f"{goal} cannot be written: {reason}; the match goes on") from error
 
 
 def _replace(goal: Path, text: str) -> None:
@@ -112,7 +112,7 @@ def _replace(goal: Path, text: str) -> None:
 
 
 def load(path: Path | str) -> Match:
-    """Read a match from a file. Raises BadRecord, also for a file that is no text at all."""
+    """Read a match from a file. Raises BadRecord, also for a file that is not text."""
     file = Path(path)
     try:
         with file.open("rb") as content:
@@ -120,7 +120,7 @@ def load(path: Path | str) -> Match:
     except OSError as error:
         raise BadRecord(0, f"{file} cannot be read: {error.strerror or error}") from error
     if len(held) > LARGEST:
-        raise BadRecord(0, f"{file} is over {LARGEST} bytes; no record is that long")
+        raise BadRecord(0, f"{file} is too large; expected at most {LARGEST} bytes")
     try:
         return read_record(held.decode("utf-8"))
     except UnicodeDecodeError as error:

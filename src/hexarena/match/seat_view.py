@@ -1,4 +1,4 @@
-"""How one seat has seen a match so far: pieces keep their ids from scene to scene."""
+"""What one seat sees of a match: pieces keep their ids from scene to scene."""
 
 from itertools import islice
 
@@ -19,15 +19,15 @@ class SeatView:
 
     def _forget(self, cuts: int = 0) -> None:
         self._cuts = cuts
-        self._next = 0  # the ply that is shown next
+        self._next = 0  # the ply to show next
         self._scene: Scene | None = None
         self._states: States | None = None  # of that scene
-        self._stills: tuple[Still, ...] = ()  # what came between it and the scene before
-        self._last: tuple[str, ...] = ()  # cells that the last visible turn touched
-        self._turn: int | None = None  # whose turn that was
+        self._stills: tuple[Still, ...] = ()  # between the scene before and that scene
+        self._last: tuple[str, ...] = ()  # cells that the last visible turn changed
+        self._turn: int | None = None  # the seat of that turn
 
     def at(self, history: History, ply: int | None = None) -> Scene:
-        """Return the scene after `ply` actions of a history, now unless said."""
+        """Return the scene after `ply` actions of a history, by default after all."""
         goal = len(history) if ply is None else ply
         if history.cuts != self._cuts or goal < self._next - 1:
             self._forget(history.cuts)
@@ -45,7 +45,7 @@ class SeatView:
         return shown.model_copy(update={"marks": marks, "stills": self._stills})
 
     def _between(self, history: History) -> tuple[Still, ...]:
-        """Show what happened within the action that the next scene follows."""
+        """Return what happened within the last action."""
         if self._states is None or history[self._next - 1].leaves:
             return ()
         return self._game.stills(self._states[0], history[self._next - 1].action)
@@ -58,7 +58,7 @@ class SeatView:
         self._next += 1
 
     def _mark(self, cells: tuple[str, ...], turn: int) -> None:
-        """Mark what changed, along with what the same turn changed before."""
+        """Mark the changed cells, together with those changed earlier in the same turn."""
         if cells:
             before = self._last if turn == self._turn else ()
             self._last = tuple(dict.fromkeys((*before, *cells)))

@@ -1,7 +1,7 @@
-"""Luck typed in by people who roll real dice and draw real cards.
+"""Entered chance: players roll real dice and draw real cards, and enter the outcomes.
 
-What is offered is all that may come as far as the seat that draws can tell: a card that lies
-hidden elsewhere is offered as well, and refused without telling where it is.
+The choices are all outcomes that the seat that draws considers possible. They include cards hidden
+elsewhere; such a card is refused without revealing where it is.
 """
 
 from contextlib import suppress
@@ -14,13 +14,13 @@ from hexarena.contract.scene import Button, Choice, Scene
 
 
 def outcomes(game: Game, state: np.record) -> dict[int, str]:
-    """Return what luck may do, as the seat that draws knows it: notation by action, ascending."""
+    """Return the outcomes that the seat that draws considers possible: notation by action."""
     known = game.known(state, game.drawer(state))
     return {action: game.write(known[0], action) for action in game.rules.legal(known)}
 
 
-def in_full(game: Game, state: np.record, text: str) -> str:
-    """Return the notation of what luck may do for a text that leaves out what ends with a colon."""
+def expanded(game: Game, state: np.record, text: str) -> str:
+    """Complete the notation of an outcome that lacks its prefix: `H2` becomes `draw:H2`."""
     names = outcomes(game, state)
     heads = {"".join(name.rpartition(":")[:2]) for name in names.values()}
     for full in (head + text.strip() for head in heads if head):
@@ -30,8 +30,8 @@ def in_full(game: Game, state: np.record, text: str) -> str:
     return text
 
 
-def offered(game: Game, state: np.record, scene: Scene) -> Scene:
-    """Offer what luck may do, a button each, in the scene of the seat that draws."""
+def with_outcomes(game: Game, state: np.record, scene: Scene) -> Scene:
+    """Add a button for each outcome to the scene of the seat that draws."""
     drawer = game.drawer(state)
     if scene.seat is None or drawer not in (None, scene.seat):
         return scene

@@ -1,55 +1,73 @@
-"""The law of undo: what may be taken back.
+"""The law of undo: which decisions a seat can take back.
 
-Never past another seat's decision without that seat's consent, never past its leaving, never past
-luck; in a game with secrets never once another seat has decided; and no match is gone on with whose
-seed or secrets were told at its end. Luck that was typed in is taken back by itself, by those who
-typed it.
+An undo never goes past another seat's decision without that seat's consent, past a seat that left,
+or past chance. In a game with secrets it never goes past another seat's decision at all. Once a
+match has ended and its seed or secrets are public, nothing can be taken back. Entered chance is an
+exception: the players who entered it can take it back by itself.
 """
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from hexarena.contract.errors import RefusedUndo
+from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
-from hexarena.match.history import PlayedAction
-
-if TYPE_CHECKING:
-    from hexarena.match.match import Match
+from hexarena.match.fair import Fair
+from hexarena.match.history import History, PlayedAction
 
 
-def undo_to(match: "Match", seat: int, consent: bool) -> int:
-    """Return the ply to which an undo by a seat, or of typed luck, goes. Raises RefusedUndo."""
-    _must_be_kept_back(match)
+class Undoable(Protocol):
+    """What the law of undo needs to know about a match."""
+
+    game: Game
+    fair: Fair
+    history: History
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+
+    @property
+    def ended_by_will(self) -> bool:
+        """Whether the players ended it themselves."""
+
+    def who(self, seat: int | None) -> str:
+        """Name a seat."""
+
+
+def undo_to(match: Undoable, seat: int, consent: bool) -> int:
+    """Return the ply to which an undo by a seat, or by CHANCE, goes. Raises RefusedUndo."""
+    _check_open(match)
     own = last_decision(match, (seat,)) if seat != CHANCE or match.fair.typed else None
     if own is None:
-        raise RefusedUndo(f"{match.who(seat)} has decided nothing that could be taken back")
-    for later in range(own.ply + 1, match.ply):
-        _may_take_back(match, seat, match.history[later], consent)
+        raise RefusedUndo(f"{match.who(seat)} has no decision to take back")
+    for later in range(own.ply + 1, len(match.history)):
+        _check_later(match, seat, match.history[later], consent)
     return own.ply
 
 
-def _must_be_kept_back(match: "Match") -> None:
+def _check_open(match: Undoable) -> None:
     if match.ended_by_will:
         raise RefusedUndo("nothing can be taken back: the players ended the match")
     if match.over and (match.game.rules.secret or match.fair.seed):
-        raise RefusedUndo("nothing can be taken back: the match is over, and its secrets out")
+        raise RefusedUndo("nothing can be taken back: the match is over and its secrets are public")
 
 
-def last_decision(match: "Match", seats: Collection[int]) -> PlayedAction | None:
-    """Return what was last decided by one of `seats` who had a choice."""
+def last_decision(match: Undoable, seats: Collection[int]) -> PlayedAction | None:
+    """Return the last action of one of `seats` that was not forced."""
     steps = match.history.backwards()
     return next((step for step in steps if step.seat in seats and not step.forced), None)
 
 
-def _may_take_back(match: "Match", seat: int, step: PlayedAction, consent: bool) -> None:
+def _check_later(match: Undoable, seat: int, step: PlayedAction, consent: bool) -> None:
     other = step.seat
     if other == CHANCE:
-        raise RefusedUndo("luck has decided since; what it showed cannot be taken back")
+        raise RefusedUndo("chance has decided since; what it showed cannot be taken back")
     if other == seat or step.forced:
         return
     if step.leaves:
         raise RefusedUndo(f"{match.who(other)} has left since; the others play on from there")
     if match.game.rules.secret:
-        raise RefusedUndo(f"{match.who(other)} has decided since; secrets may be out")
+        raise RefusedUndo(f"{match.who(other)} has decided since; secrets may be known")
     if not consent:
         raise RefusedUndo(f"{match.who(other)} has decided since and has not agreed")

@@ -1,4 +1,4 @@
-"""Search over any game: random playouts, lines of play, Monte Carlo tree search, six levels."""
+"""Search for any game: random playouts, perft, Monte Carlo tree search, and six graded bots."""
 
 from hexarena.search.advice import advice
 from hexarena.search.analysis import Analysis, Candidate

@@ -1,10 +1,10 @@
-"""What a bot thinks, in words."""
+"""A bot's analysis in words."""
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.search.analysis import Analysis
 
-SHOWN = 8  # actions of an expected line, or of a mixed strategy, that are written out
+SHOWN = 8  # actions to write of an expected line or a mixed strategy
 
 
 def chance(value: float) -> str:
@@ -13,10 +13,9 @@ def chance(value: float) -> str:
 
 
 def advice(about: Game, states: States, analysis: Analysis) -> str:
-    """Tell which action the bot would choose, how good it looks and what it expects next.
+    """Describe a bot's choice, its value and the expected line or the mixed strategy.
 
-    Where there are secrets it does not say what it expects: that rests on guesses. Where it would
-    choose now this action and now that, lest it be foreseen, it says how often each.
+    In a game with secrets there is no expected line, since it would depend on a determinization.
     """
     line = [] if about.rules.secret else written(about, states, analysis.line)
     favourite = about.write(states[0], analysis.action)
@@ -29,13 +28,13 @@ def advice(about: Game, states: States, analysis: Analysis) -> str:
 
 
 def shares(about: Game, states: States, analysis: Analysis) -> list[str]:
-    """Write a mixed strategy, the most frequent action first."""
+    """Write a mixed strategy, most frequent action first."""
     often = list(analysis.strategy.items())[:SHOWN]
     return [f"{about.write(states[0], action)} {round(100 * share)} %" for action, share in often]
 
 
 def written(about: Game, states: States, line: tuple[int, ...]) -> list[str]:
-    """Write a line of actions, each in the position it is played in."""
+    """Write a line of actions in notation."""
     after, words = copied(states), []
     for action in line[:SHOWN]:
         words.append(about.write(after[0], action))

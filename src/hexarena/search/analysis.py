@@ -1,25 +1,25 @@
-"""What a search found."""
+"""The result of a search."""
 
 from typing import NamedTuple, Self
 
 
 class Candidate(NamedTuple):
-    """An action that was considered: its share of the search and what it is worth."""
+    """An action that was considered: its visits, its value and its share of the strategy."""
 
     action: int
     visits: int
     value: float  # mean return for the seat to act, -1 .. 1
-    share: float  # how often it is to be chosen, 0 .. 1: less than always where seats commit
+    share: float  # probability in the strategy, 0 .. 1
 
 
 class Analysis(NamedTuple):
-    """A decision and what it rests on."""
+    """A decision and its reasons."""
 
-    action: int  # the most visited; where seats commit in secret, one drawn by its share
+    action: int  # the most visited one; at a secret commitment, one drawn from the strategy
     value: float  # mean return for the seat to act, -1 .. 1
-    playouts: int  # how many were done
+    playouts: int  # number of finished playouts
     line: tuple[int, ...]  # the principal variation, `action` first
-    choices: tuple[Candidate, ...]  # the most visited first; of those that are to be chosen first
+    choices: tuple[Candidate, ...]  # most visited first; at a commitment, largest share first
 
     @classmethod
     def of(cls, action: int) -> Self:
@@ -33,5 +33,5 @@ class Analysis(NamedTuple):
 
     @property
     def strategy(self) -> dict[int, float]:
-        """The mixed strategy: how often each action is to be chosen, the most frequent first."""
+        """The mixed strategy: the probability of each action, most frequent first."""
         return {each.action: each.share for each in self.choices if each.share > 0}

@@ -1,7 +1,7 @@
-"""Bots by name: those that come with Hexarena, and those that others register.
+"""Bots by name: Hexarena's own and registered ones.
 
-A package registers a bot by an entry point of the group `hexarena.bots`: `name = "package:Bot"`,
-where calling `Bot()` returns something with a `name` and a `decide`.
+A package registers a bot with an entry point in the group `hexarena.bots`: `name = "package:Bot"`.
+Calling `Bot()` must return an object with a `name` and a `decide`.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ ENTRY_POINTS = "hexarena.bots"
 
 @runtime_checkable
 class Decider(Protocol):
-    """Decides for a seat. It may have a `budget`, the playouts a decision may take."""
+    """Decides for a seat. It can have a `budget`: the number of playouts for a decision."""
 
     @property
     def name(self) -> str:
@@ -36,7 +36,7 @@ class Decider(Protocol):
 
 
 class RandomBot:
-    """Plays any legal action."""
+    """Plays random legal actions."""
 
     name = "random"
 
@@ -46,12 +46,12 @@ class RandomBot:
 
 
 class HeuristicBot:
-    """Plays by the game's rule of thumb; at random in a game that has none."""
+    """Plays the game's rollout policy; at random in a game without one."""
 
     name = "heuristic"
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
-        """Return what the rollout policy plays."""
+        """Return an action of the rollout policy."""
         rules = view.game.rules
         room = np.zeros(rules.ACTIONS, np.int32)
         seeded = new_rng(int(rng.integers(SEEDS)))
@@ -63,7 +63,7 @@ OWN: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
 
 @cache
 def makers() -> dict[str, Callable[[], Decider]]:
-    """Map each name to what makes the bot. Nobody else's may take the name of one of ours."""
+    """Map each name to a factory. A registered bot cannot replace one of Hexarena's."""
     others = {each.name: _maker(each) for each in entry_points(group=ENTRY_POINTS)}
     return {**others, **{each.name: _given(each) for each in OWN}}
 
@@ -89,12 +89,12 @@ def _maker(point: EntryPoint) -> Callable[[], Decider]:
 
 
 def generator(seed: int) -> np.random.Generator:
-    """Return the random numbers of a bot; the same seed gives the same ones."""
+    """Return a bot's random generator; the same seed gives the same numbers."""
     return np.random.default_rng(seed)
 
 
 def bot_names() -> tuple[str, ...]:
-    """List the names of all bots, ours first."""
+    """List the names of all bots, Hexarena's first."""
     own = [each.name for each in OWN]
     return (*own, *sorted(set(makers()).difference(own)))
 
@@ -125,5 +125,5 @@ def _name(level: Level) -> str:
 
 
 def bot_named(player: str) -> Decider | None:
-    """Return the bot that has the name of a player, None for a person."""
+    """Return the bot with a player's name, None for a person."""
     return bot(player) if is_bot(player) else None

@@ -1,21 +1,21 @@
-"""Generic: search where seats commit in secret and at once, each with a tree of its own.
+"""Generic: search for simultaneous, secret commitments, with a tree for each seat.
 
-The root is the start of the round of commitments, as the seat that is asked knows it: everything
-committed and not yet shown is withdrawn. Every iteration begins with a determinization. Each seat
-then decides by its own information set: a digest of the state hidden from it, so that it learns
-neither what others have committed nor what they hold, and chooses as if all chose at once
-(multiple-observer information set search: Cowling, Powley, Whitehouse 2012; with decoupled
-selection: Lanctot, Lisy, Winands 2014). `regret_tables` says how it chooses. A seat that reaches a
-new node follows the rollout policy from there on; an iteration ends when the match is over or can
-be evaluated (`evaluate`), at the earliest HORIZON actions later.
+The root is the start of the round of commitments, as the asked seat knows it: all commitments that
+are not yet revealed are withdrawn. Every iteration begins with a determinization. Each seat then
+decides by its own information set: a digest of the state hidden from it. It therefore knows neither
+the commitments nor the hands of others, and chooses as if all chose at once (multiple-observer
+information set search: Cowling, Powley, Whitehouse 2012; with decoupled selection: Lanctot, Lisy,
+Winands 2014). `regret_tables` makes the choice. A seat that reaches a new node follows the rollout
+policy from there on. An iteration ends when the match is over or can be evaluated (`evaluate`), at
+the earliest HORIZON actions later.
 
-What the seat asked has itself committed so far is fixed, but the others must not play against it:
-they learn from free iterations, in which that seat, too, chooses again. In every other iteration
-it repeats what it committed and learns how to go on, while the others keep to what they learnt.
+The asked seat's own commitments so far are fixed, but the others must not play against them: they
+learn from free iterations, in which the asked seat also chooses again. In every other iteration it
+repeats its commitments and learns how to continue, while the others follow what they learnt.
 
-When others hold secret hands, each determinization shows another one, and a hand is seldom met
-twice. So seats have nodes of a second kind, found by what the asked seat knows as well and by what
-they did themselves in this iteration: they choose by these until they have met that hand often.
+When others hold secret hands, each determinization deals another one, and a hand seldom occurs
+twice. So seats also have merged nodes, identified by the asked seat's knowledge and their own
+actions in this iteration. They use merged nodes until they have met a hand often enough.
 """
 
 from typing import NamedTuple
@@ -69,7 +69,7 @@ FIRST = np.uint64(0x9E3779B97F4A7C15)  # where digests begin; any number but 0
 
 
 class Iteration(NamedTuple):
-    """What one iteration keeps of each seat."""
+    """The state of each seat in one iteration."""
 
     gone: npt.NDArray[np.bool_]  # [SEATS]: it has left its tree and follows the rollout policy
     stage: npt.NDArray[np.int8]  # [SEATS]: NEW .. SINCE
@@ -78,7 +78,7 @@ class Iteration(NamedTuple):
 
 
 class CommitmentTrees(NamedTuple):
-    """What is learnt, and room to work in."""
+    """The tables, and scratch memory."""
 
     tables: RegretTables
     states: States  # [3]: the root, one to play in, one to hide in
@@ -102,7 +102,7 @@ def search(tree: CommitmentTrees, iterations: int) -> None:
 
 @kernel
 def begin(tree: CommitmentTrees) -> None:
-    """Begin an iteration with a determinization, and clear what the last one kept."""
+    """Begin an iteration with a determinization, and reset its state."""
     tree.at[ITERATIONS] += 1
     tree.states[1] = tree.states[0]
     determinize(tree.states[1], tree.asked, tree.rng)
@@ -115,7 +115,7 @@ def begin(tree: CommitmentTrees) -> None:
 
 @kernel
 def goes_on(tree: CommitmentTrees) -> bool:
-    """Tell whether an iteration goes on: not over, not too long, not to be evaluated."""
+    """Tell whether an iteration goes on: not over, not too long, not ready for evaluation."""
     state, beyond = tree.states[1], tree.iteration.turns[BEYOND]
     if state.to_act == OVER or beyond >= LONGEST:
         return False
@@ -154,7 +154,7 @@ def turn_to(now: Iteration, seat: int) -> None:
 
 @kernel
 def keep(tree: CommitmentTrees, seat: int, action: int) -> None:
-    """Keep what a seat does."""
+    """Note an action of a seat."""
     now = tree.iteration
     now.trail[seat] = stirred(now.trail[seat], np.uint64(action + 1))
     if seat == tree.asked:
@@ -166,7 +166,7 @@ def keep(tree: CommitmentTrees, seat: int, action: int) -> None:
 
 @kernel
 def decide(tree: CommitmentTrees, seat: int) -> int:
-    """Choose what a seat does by what it knows, -1 where it knows too little."""
+    """Choose a seat's action by its information set, -1 if it has left its tree."""
     repeats = len(tree.taken) > 0 and tree.at[ITERATIONS] % 2 == 1
     if repeats and seat == tree.asked and tree.iteration.turns[DECIDED] < len(tree.taken):
         return int(tree.taken[tree.iteration.turns[DECIDED]])
@@ -183,7 +183,7 @@ def decide(tree: CommitmentTrees, seat: int) -> int:
 
 @kernel
 def key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
-    """Return a digest of all that a seat knows, left in state 2."""
+    """Return a digest of a seat's knowledge, and leave that state in state 2."""
     tree.states[2] = tree.states[1]
     hide(tree.states[2], seat)
     return digested(tree.words[2], stirred(FIRST, np.uint64(seat + 1)))
@@ -191,14 +191,14 @@ def key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
 
 @kernel
 def blurred_key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
-    """Return a digest of what the asked seat knows too of state 2, and of what a seat did."""
+    """Return a digest of what the asked seat also knows of state 2, and of a seat's actions."""
     hide(tree.states[2], tree.asked)
     return digested(tree.words[2], tree.iteration.trail[seat])
 
 
 @kernel
 def note_asked(tree: CommitmentTrees, seat: int, node: int) -> None:
-    """Note the node that is asked about when the asked seat comes to it."""
+    """Note the root decision's node when the asked seat reaches it."""
     now = tree.iteration
     if seat == tree.asked and now.turns[DECIDED] == len(tree.taken) and now.turns[STRAYED] == 0:
         tree.at[ASKED] = node
@@ -206,7 +206,7 @@ def note_asked(tree: CommitmentTrees, seat: int, node: int) -> None:
 
 @kernel
 def as_learnt(tree: CommitmentTrees, key: np.uint64, blurred_key: np.uint64) -> int:
-    """Choose as a seat did on the whole, learning nothing; -1 where it knows too little."""
+    """Choose by a seat's average strategy without learning; -1 if it has no node."""
     exact, blurred = node_of(tree.tables, key, False), node_of(tree.tables, blurred_key, False)
     count = legal(tree.states[1], tree.tables.actions)
     node = better_known(tree.tables, exact, blurred, count)
@@ -217,7 +217,7 @@ def as_learnt(tree: CommitmentTrees, key: np.uint64, blurred_key: np.uint64) -> 
 
 @kernel
 def better_known(tables: RegretTables, exact: int, blurred: int, count: int) -> int:
-    """Return the node to choose by: the exact one as soon as it is known well enough."""
+    """Return the node to choose by: the exact one once it has enough visits."""
     if blurred == 0:
         return exact
     met = tables.nodes[exact].visits
@@ -226,7 +226,7 @@ def better_known(tables: RegretTables, exact: int, blurred: int, count: int) -> 
 
 @kernel
 def chosen(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
-    """Choose at a node of a seat, or leave the tree if it is new; note what to learn from."""
+    """Choose at a node of a seat, or leave the tree if it is new; note the decision."""
     tables = tree.tables
     count = legal(tree.states[1], tables.actions)
     node = better_known(tables, exact, blurred, count)
@@ -244,7 +244,7 @@ def chosen(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
 
 @kernel
 def choice(tree: CommitmentTrees, node: int, count: int, settled: bool) -> int:
-    """Return the place of the edge on offer that a node chooses."""
+    """Return the index of the offered edge that a node chooses."""
     if settled:
         return by_regret(tree.tables, node, count, tree.rng)
     return by_bound(tree.tables, node, count, tree.rng)
@@ -260,7 +260,7 @@ def left(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
 
 @kernel
 def note(tables: RegretTables, seat: int, action: int, node: int) -> None:
-    """Note that a node, if it is one, is to learn from an action it did not choose itself."""
+    """Let a node, if it exists, learn from an action that it did not choose itself."""
     if node == 0:
         return
     edge = edge_for(tables, node, action)

@@ -1,7 +1,7 @@
-"""One game compiled by a program of its own: `python -m hexarena.search.compiler hfc`.
+"""Compile one game in a process of its own: `python -m hexarena.search.compiler hfc`.
 
-It tells how far it is on standard output, a line of JSON each time, and ends when its standard
-input is closed: with whoever started it, however that one ended.
+It reports its progress on standard output, as lines of JSON. It ends when its standard input is
+closed, and so with its parent, even if that crashes.
 """
 
 import json
@@ -19,12 +19,12 @@ from hexarena.contract.cache import cache_folder
 from hexarena.contract.game import game
 from hexarena.search.warm import WarmProgress, is_warm, warm
 
-ABANDONED = 3  # the exit code of a compiler that nobody waits for any more
+ABANDONED = 3  # the exit code of a compiler whose parent has ended
 ELSEWHERE = "another program compiles it"
 
 
 def compiled(name: str, tell: WarmProgress) -> None:
-    """Compile a game, once however many programs want it; `tell` how far it is."""
+    """Compile a game, only once even if several processes ask; `tell` gets the progress."""
     about = game(name)
     with _alone(cache_folder(name) / "compiling", tell):
         if not is_warm(about):
@@ -33,7 +33,7 @@ def compiled(name: str, tell: WarmProgress) -> None:
 
 @contextmanager
 def _alone(file: Path, tell: WarmProgress) -> Iterator[None]:
-    """Wait until no other program compiles the game; where files cannot be locked, go on."""
+    """Wait until no other process compiles the game; go on if files cannot be locked."""
     lock = filelock.FileLock(file)
     with suppress(OSError):
         _acquire(lock, tell)
@@ -52,9 +52,9 @@ def _acquire(lock: filelock.BaseFileLock, tell: WarmProgress) -> None:
 
 
 def main(name: str, nice: int) -> None:
-    """Compile a game until nobody waits for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it is interrupted, and closes it
-    threading.Thread(target=_end_with_the_other, daemon=True).start()
+    """Compile a game, as long as the parent lives."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and closes the input
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     os.nice(nice)
     out = sys.stdout
 
@@ -65,8 +65,8 @@ def main(name: str, nice: int) -> None:
         compiled(name, tell)
 
 
-def _end_with_the_other() -> None:
-    while os.read(0, 1):  # not by sys.stdin, which must not be locked when Python ends
+def _end_with_parent() -> None:
+    while os.read(0, 1):  # not sys.stdin, whose lock would block the end of Python
         pass
     os._exit(ABANDONED)
 

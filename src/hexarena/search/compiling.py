@@ -1,4 +1,4 @@
-"""Games compiled side by side, each in a process of its own, so that nobody's own stalls."""
+"""Compile games in parallel, each in a process of its own, so that the caller stays responsive."""
 
 import asyncio
 import json
@@ -12,13 +12,13 @@ from contextlib import suppress
 from hexarena.contract.errors import CompilingFailed
 from hexarena.search.warm import WarmProgress
 
-GameProgress = Callable[[str, int, int, str], None]  # which game, and what `warm` tells of it
+GameProgress = Callable[[str, int, int, str], None]  # the game, then the arguments of `warm`'s
 
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 
 
 def processors() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors for this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -27,9 +27,9 @@ def processors() -> int:
 async def compile_apart(
     game: str, tell: WarmProgress, nice: int = 0, program: Sequence[str] = PROGRAM
 ) -> None:
-    """Compile a game in a process that ends when this is cancelled, or this process ends.
+    """Compile a game in a process, which ends with this task or this process.
 
-    `tell` hears what `warm` tells. Raises CompilingFailed.
+    `tell` gets the progress, as in `warm`. Raises CompilingFailed.
     """
     compiler = await asyncio.create_subprocess_exec(
         *program, game, str(nice), stdin=PIPE, stdout=PIPE, stderr=PIPE
@@ -69,9 +69,9 @@ def _failed(game: str, code: int, complaints: str) -> CompilingFailed:
 
 
 async def compile_all(games: Sequence[str], tell: GameProgress) -> None:
-    """Compile games side by side, in this order, as many at a time as there are processors.
+    """Compile games in this order, as many at a time as there are processors.
 
-    Raises CompilingFailed once all others are done.
+    Raises CompilingFailed after all others are done.
     """
     slots = asyncio.Semaphore(processors())
 

@@ -1,4 +1,4 @@
-"""Counting lines of play, and playing matches out at random."""
+"""Count lines of play (perft), and play random matches."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 
-LONGEST = 1_000_000  # actions of a random match; one that never ends is cut here
+LONGEST = 1_000_000  # actions of a random match; a longer one is cut
 
 
 def perft(rules: Rules, states: States, depth: int) -> int:
@@ -24,14 +24,14 @@ def perft(rules: Rules, states: States, depth: int) -> int:
 
 
 class Playouts(NamedTuple):
-    """What playing matches out took."""
+    """The effort of playing random matches."""
 
     games: int
-    decisions: int  # luck's included
+    decisions: int  # including chance
 
 
 def play_many(rules: Rules, states: States, games: int, seed: int = 0) -> Playouts:
-    """Play states[0] out at random `games` times, the GIL released."""
+    """Play states[0] to the end at random `games` times, with the GIL released."""
     room = rules.blank(2)
     room[0] = states[0]
     actions = np.zeros(rules.ACTIONS, np.int32)

@@ -1,4 +1,4 @@
-"""Bots against each other: matches played move by move, and how sure their score is."""
+"""Duels of bots: matches, scores and confidence intervals."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -27,24 +27,24 @@ class Tally(NamedTuple):
     lost: int = 0
 
     def and_then(self, returned: float) -> "Tally":
-        """Return the tally after a match that returned this to the first."""
+        """Return the tally after another match, given the return of the first bot."""
         return Tally(
             self.won + (returned > 0), self.drawn + (returned == 0), self.lost + (returned < 0)
         )
 
     @property
     def games(self) -> int:
-        """How many matches were played."""
+        """The number of matches."""
         return self.won + self.drawn + self.lost
 
     @property
     def points(self) -> float:
-        """Points won, a draw being half a point."""
+        """The points won; a draw is half a point."""
         return self.won + self.drawn / 2
 
 
 def wilson(hits: float, trials: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share, (0, 1) where nothing was tried."""
+    """Return the 95 % Wilson interval of a share, (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
     share, spread = hits / trials, Z95 * Z95 / trials
@@ -54,13 +54,13 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
 
 
 def mind(rules: Rules, level: Level, seed: int) -> Mind:
-    """Return a bot of that level: what it plays follows from the state and the seed."""
+    """Return a bot of a level; the state and the seed determine its actions."""
     search = Search(rules, seed)
     return lambda states: search.think(states, level.budget).action
 
 
 def by_rollout(rules: Rules, seed: int) -> Mind:
-    """Return a player by the game's rule of thumb; at random where it has none."""
+    """Return a bot that plays the rollout policy; at random in a game without one."""
     chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
     return lambda states: int(rules.compiled.rollout_at(states, 0, chance, room))
 

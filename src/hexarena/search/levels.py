@@ -11,7 +11,7 @@ SEEDS = 2**63  # how many seeds a search may have
 
 
 class Level(NamedTuple):
-    """A bot that searches: its budget is how many playouts a decision may take."""
+    """A bot that searches; its budget is the number of playouts for a decision."""
 
     number: int
     title: str
@@ -23,7 +23,7 @@ class Level(NamedTuple):
         return f"level {self.number}"
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
-        """Search, and return the action found best."""
+        """Search, and return the best action."""
         search = Search(view.game.rules, seed=int(rng.integers(SEEDS)))
         return search.think(view.array, self.budget).action
 

@@ -1,4 +1,4 @@
-"""Template: matches played to their end by luck alone."""
+"""Generic: random playouts."""
 
 import numpy as np
 

@@ -1,12 +1,11 @@
-"""Regret tables: what seats learn in a search in which they commit in secret.
+"""Regret tables: what seats learn in a search with secret commitments.
 
-A node is an information set: all that one seat knows when it decides, found by a digest of it. An
-edge is an action it may choose there. A young node takes the edge with the highest upper
-confidence bound (UCB1 tuned by the variance of the returns: Auer, Cesa-Bianchi, Fischer 2002).
-A node with enough visits for its number of edges, where seats commit in secret, chooses by regret
-matching plus (Hart, Mas-Colell 2000; Tammelin 2014), so that its average strategy approaches an
-equilibrium (Lanctot, Lisy, Winands 2014). Bounds alone are quicker at first and circle round the
-equilibrium in the end; docs/simultaneous.md has the figures.
+A node is an information set: a seat's knowledge when it decides, identified by a digest. An edge is
+an action there. A young node takes the edge with the highest upper confidence bound (UCB1 tuned by
+the variance of the returns: Auer, Cesa-Bianchi, Fischer 2002). At a secret commitment, a node with
+enough visits for its number of edges uses regret matching plus (Hart, Mas-Colell 2000; Tammelin
+2014), so that its average strategy approaches an equilibrium (Lanctot, Lisy, Winands 2014). Bounds
+alone are faster at first, but cycle around the equilibrium; docs/simultaneous.md has the figures.
 """
 
 import math
@@ -57,7 +56,7 @@ INERTIA = 0.3  # how much a node that settles holds on to what it did before
 
 
 class RegretTables(NamedTuple):
-    """Room for what is learnt, and to work in. Node 0 and edge 0 are none."""
+    """Nodes, edges and scratch memory. Node 0 and edge 0 mean none."""
 
     nodes: npt.NDArray[np.void]  # NODE[size]
     edges: npt.NDArray[np.void]  # EDGE[size]
@@ -75,7 +74,7 @@ class RegretTables(NamedTuple):
 
 @kernel
 def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
-    """Return a digest of one word more."""
+    """Add one word to a digest."""
     digest ^= word
     digest ^= digest << np.uint64(13)
     digest ^= digest >> np.uint64(7)
@@ -85,7 +84,7 @@ def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
 
 @kernel
 def digested(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
-    """Return `digest` continued by all the words."""
+    """Add all words to a digest."""
     for n in range(len(words)):
         digest = stirred(digest, words[n])
     return digest
@@ -93,7 +92,7 @@ def digested(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
 
 @kernel
 def node_of(tables: RegretTables, key: np.uint64, make: bool) -> int:
-    """Return the node of that key; one that is new, if wanted and there is room, else 0."""
+    """Return the node with a key; if there is none, a new one if wanted and possible, else 0."""
     mask = len(tables.slots) - 1
     slot = int(np.int64(key & np.uint64(mask)))
     while tables.slots[slot] != 0:
@@ -111,7 +110,7 @@ def node_of(tables: RegretTables, key: np.uint64, make: bool) -> int:
 
 @kernel
 def edge_for(tables: RegretTables, node: int, action: int) -> int:
-    """Return the edge of a node for an action, made if new; 0 if there is no room."""
+    """Return the edge of a node for an action, a new one if necessary; 0 if there is no room."""
     edge = tables.nodes[node].first
     while edge != 0 and tables.edges[edge].action != action:
         edge = tables.edges[edge].after
@@ -120,7 +119,7 @@ def edge_for(tables: RegretTables, node: int, action: int) -> int:
 
 @kernel
 def new_edge(tables: RegretTables, node: int, action: int) -> int:
-    """Give a node an edge for an action; return 0 if there is no room."""
+    """Add an edge for an action to a node; return 0 if there is no room."""
     edge = tables.used[EDGES]
     if edge == len(tables.edges):
         return 0
@@ -133,7 +132,7 @@ def new_edge(tables: RegretTables, node: int, action: int) -> int:
 
 @kernel
 def lay_out(tables: RegretTables, node: int, count: int) -> bool:
-    """Write the edges of the actions on offer beside them; tell whether there was room."""
+    """Write the edge of each offered action into `offer`; return whether there was room."""
     edge = tables.nodes[node].first
     while edge != 0:
         tables.edge_of[tables.edges[edge].action] = edge
@@ -155,13 +154,13 @@ def lay_out(tables: RegretTables, node: int, count: int) -> bool:
 
 @kernel
 def uniform(rng: Rng) -> float:
-    """Draw a number from 0 to 1."""
+    """Draw a uniform number, 0 <= x < 1."""
     return float(draw(rng) >> np.uint64(11)) / 2.0**53
 
 
 @kernel
 def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
-    """Draw a place of `shares`, which sum to 1."""
+    """Draw an index with the probabilities in `shares`, which sum to 1."""
     left, n = uniform(rng), 0
     while n < len(shares) - 1 and left >= shares[n]:
         left -= shares[n]
@@ -171,13 +170,13 @@ def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
 
 @kernel
 def is_settled(tables: RegretTables, node: int, count: int) -> bool:
-    """Tell whether a node of so many edges is chosen from by regret."""
+    """Tell whether a node with `count` edges has enough visits for regret matching."""
     return bool(tables.nodes[node].visits >= MATURE * count * count)
 
 
 @kernel
 def by_bound(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
-    """Return the place of the edge on offer that has the highest bound, of equals any."""
+    """Return the index of the offered edge with the highest bound, a random one of equals."""
     here = tables.nodes[node]
     mean = mean_of(here)
     variance = max(here.squares / here.visits - mean * mean, NARROWEST * NARROWEST)
@@ -197,7 +196,7 @@ def by_bound(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
 
 @kernel
 def by_regret(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
-    """Draw the place of an edge on offer by how much it is regretted; note what each is due."""
+    """Draw the index of an offered edge by regret matching; add to the average strategy."""
     if tables.nodes[node].settled == 0:
         settle(tables, node, count)
     share_out(tables, count)
@@ -210,13 +209,13 @@ def by_regret(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
 
 @kernel
 def trial(tables: RegretTables, node: int, count: int) -> float:
-    """Return the share of the draws that tries every edge alike: less as visits grow."""
+    """Return the share of uniform draws, which falls as visits grow."""
     return float(TRIAL * min(1.0, MATURE * count * count / tables.nodes[node].visits) ** 0.25)
 
 
 @kernel
 def settle(tables: RegretTables, node: int, count: int) -> None:
-    """Begin to choose by regret, from what was chosen so far."""
+    """Switch a node to regret matching, with its visits so far as a start."""
     tables.nodes[node].settled = 1
     weight = INERTIA / math.sqrt(tables.nodes[node].visits)
     for n in range(count):
@@ -225,7 +224,7 @@ def settle(tables: RegretTables, node: int, count: int) -> None:
 
 @kernel
 def share_out(tables: RegretTables, count: int) -> None:
-    """Share the edges on offer out by their regrets, evenly where none is regretted."""
+    """Set the share of each offered edge by its regret, equal shares if all regrets are 0."""
     total = 0.0
     for n in range(count):
         total += tables.edges[tables.offer[n]].regret
@@ -236,7 +235,7 @@ def share_out(tables: RegretTables, count: int) -> None:
 
 @kernel
 def by_custom(tables: RegretTables, count: int, rng: Rng) -> int:
-    """Draw the place of an edge on offer by how often it was chosen on the whole."""
+    """Draw the index of an offered edge by the average strategy."""
     total = 0.0
     for n in range(count):
         total += tables.edges[tables.offer[n]].share
@@ -261,7 +260,7 @@ def note_step(tables: RegretTables, node: int, edge: int, seat: int) -> None:
 
 @kernel
 def note_draw(tables: RegretTables, place: int, count: int) -> None:
-    """Note that the last decision was drawn by regret, and with which odds."""
+    """Note that regret matching made the last decision, and its probability."""
     step = tables.steps[tables.used[STEPS] - 1]
     step.settled = 1
     tried = trial(tables, int(step.node), count)
@@ -270,7 +269,7 @@ def note_draw(tables: RegretTables, place: int, count: int) -> None:
 
 @kernel
 def learn(tables: RegretTables, returns: npt.NDArray[np.float32]) -> None:
-    """Learn from the decisions of an iteration what it returned."""
+    """Update every decision of an iteration with its returns."""
     for n in range(tables.used[STEPS]):
         step = tables.steps[n]
         got = float(returns[step.seat])
@@ -287,7 +286,7 @@ def learn(tables: RegretTables, returns: npt.NDArray[np.float32]) -> None:
 
 @kernel
 def regret(tables: RegretTables, step: np.record, got: float) -> None:
-    """Add to the regrets of a node what each edge was worth beyond what was due on the whole.
+    """Add to each regret of a node the edge's value minus the node's expected value.
 
     A regret never falls below 0 (regret matching plus).
     """
@@ -303,7 +302,7 @@ def regret(tables: RegretTables, step: np.record, got: float) -> None:
 
 @kernel
 def due_to(tables: RegretTables, step: np.record, got: float) -> float:
-    """Return what an iteration was due: the worth of the edges, weighed by their regrets."""
+    """Return a node's expected value in an iteration: its edges' values, weighted by regrets."""
     mean, weights, weighed, plain, count = mean_of(tables.nodes[step.node]), 0.0, 0.0, 0.0, 0
     edge = tables.nodes[step.node].first
     while edge != 0:
@@ -319,16 +318,16 @@ def due_to(tables: RegretTables, step: np.record, got: float) -> float:
 
 @kernel
 def mean_of(node: np.record) -> float:
-    """Return the mean return of a node that was visited."""
+    """Return the mean return of a visited node."""
     return float(node.total / node.visits)
 
 
 @kernel
 def worth_now(edge: np.record, mean: float, played: bool, got: float, odds: float) -> float:
-    """Return what an edge was worth in an iteration.
+    """Return an unbiased estimate of an edge's value in an iteration.
 
-    One that was not played is worth its mean; one that was, as much more or less as it returned
-    more or less than its mean, over the odds of playing it: right on the whole, and steadier.
+    The estimate is the edge's mean, and for the played edge the deviation from it divided by the
+    probability of playing it. The mean as a baseline reduces the variance.
     """
     worth = edge.total / edge.visits if edge.visits else mean
     return float(worth + (got - worth) / odds if played else worth)

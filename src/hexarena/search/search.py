@@ -18,19 +18,19 @@ from hexarena.search.analysis import Analysis, Candidate
 Progress = Callable[[int, int], None]
 
 GENERIC = "hexarena.search.uct"
-STRIDE = 256  # playouts between two looks at the clock, the stop and the progress
-NODES_A_PLAYOUT = 80  # room for children; a tree that is full goes on without growing
+STRIDE = 256  # playouts between two checks of `stop` and two reports of progress
+NODES_A_PLAYOUT = 80  # room for children; a full tree goes on without growing
 MOST_NODES = 20_000_000  # 48 bytes each
 
 
 class Search:
-    """Monte Carlo tree search; the same rules, seed, threads and state give the same thought.
+    """Monte Carlo tree search; the same rules, seed, threads and state give the same analysis.
 
-    Where seats commit in secret at once it is of another kind: see `strategy`.
+    For simultaneous commitments it uses another method: see `strategy`.
 
-    With several threads each grows a tree of its own and the visits of the first actions are added
-    up. Numba has no atomic operations for threads to share one tree safely, and the outcome
-    would hang on their timing. The GIL is released while a tree grows.
+    Several threads grow a tree each, and the visits of the first actions are added up. Numba has
+    no atomic operations for threads to share a tree safely, and the result would depend on their
+    timing. The GIL is released while a tree grows.
     """
 
     def __init__(self, rules: Rules, seed: int = 0, threads: int = 1) -> None:
@@ -49,10 +49,10 @@ class Search:
         stop: Event | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
-        """Think about states[0] for `playouts` playouts in all, or until `stop` is set.
+        """Search states[0] for `playouts` playouts in all, or until `stop` is set.
 
-        `progress` is told how many are done and how many are to do, from the thread that called.
-        Raises BadCall if nobody is to decide, or for less than one playout.
+        `progress` gets the finished and the total playouts, in the calling thread.
+        Raises BadCall if no seat is to act, or for less than one playout.
         """
         self._check(states, playouts)
         states = self._seen(states)
@@ -123,7 +123,7 @@ class Search:
 
 
 class _Work:
-    """Playouts shared out among trees."""
+    """Playouts divided among trees."""
 
     def __init__(self, generic: ModuleType, playouts: int, stop: Event, threads: int) -> None:
         self.stop = stop
@@ -132,11 +132,11 @@ class _Work:
         self._threads = threads
 
     def share(self, number: int) -> int:
-        """Return how many playouts tree `number` gets; the first gets one at least."""
+        """Return the playouts of tree `number`; the first gets at least one."""
         return (self._playouts + self._threads - 1 - number) // self._threads
 
     def grow(self, tree: Any, number: int, progress: Progress | None) -> None:
-        """Grow a tree by its share, in strides, until stopped; the first stride is always done."""
+        """Grow a tree by its share, in strides, until stopped; at least one stride."""
         share, done = self.share(number), 0
         while done < share and not (done and self.stop.is_set()):
             iterations = min(STRIDE, share - done)
@@ -147,7 +147,7 @@ class _Work:
 
 
 def fingerprint(states: States) -> int:
-    """Return a number that tells state 0 from others."""
+    """Return a number that identifies state 0."""
     return int.from_bytes(states[:1].tobytes(), "little") % (2**61 - 1)
 
 
@@ -171,7 +171,7 @@ def _concluded(trees: list[Any], legal: list[int]) -> Analysis:
 def _line(trees: list[Any], action: int) -> tuple[int, ...]:
     """Follow the most visited children, from `action` in the tree that visited it most.
 
-    Where there are secrets what follows rests on guesses: the line ends with `action`.
+    In a game with secrets the line is only `action`, since the rest depends on determinizations.
     """
     tree, node = max(
         ((tree, n) for tree in trees for n in _children(tree, 0) if _action(tree, n) == action),
@@ -193,7 +193,7 @@ def _action(tree: Any, node: int) -> int:
 
 
 def _children(tree: Any, node: int) -> list[int]:
-    """List the children of a node: one beside another, or linked where there are secrets."""
+    """List the children of a node: consecutive, or linked in games with secrets."""
     first, count = int(tree.nodes["first"][node]), int(tree.nodes["count"][node])
     if count:
         return list(range(first, first + count))

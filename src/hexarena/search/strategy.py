@@ -1,7 +1,7 @@
-"""Thinking where seats commit in secret: the trees of generic `commitments`, and what they found.
+"""Search for secret commitments: the trees of generic `commitments`, and their mixed strategy.
 
-What is to be played at a commitment is a mixed strategy: how often each action is to be chosen.
-The action itself is drawn from it, by the seed.
+The result of a search at a commitment is a mixed strategy: a probability for each action. The
+seed draws the action from it.
 """
 
 from typing import Any
@@ -16,14 +16,14 @@ from hexarena.search import regret_tables
 from hexarena.search.analysis import Analysis, Candidate
 
 GENERIC = "hexarena.search.commitments"
-EDGES_A_PLAYOUT = 24  # room for edges; a tables that is full goes on without learning more
+EDGES_A_PLAYOUT = 24  # room for edges; full tables learn nothing more
 MOST_NODES = 4_000_000  # 40 bytes each
-FAINT = 0.15  # of the largest share; less is what was tried to learn, and is not played,
-# as long as a node is young: it fades as visits grow
+FAINT = 0.15  # of the largest share; a smaller share is mere exploration and is not played.
+# The limit falls as visits grow.
 
 
 def new_trees(rules: Rules, states: States, playouts: int, rng: Rng) -> Any:
-    """Return a tree for state 0, as the seat to act sees it, with room for so many playouts."""
+    """Return a tree for state 0, as the seat to act sees it, with room for some playouts."""
     asked, taken = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     room = rules.blank(3)
     room[0] = states[0]
@@ -65,7 +65,7 @@ def _tables(rules: Rules, nodes: int, deepest: int) -> regret_tables.RegretTable
 
 
 def concluded(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analysis:
-    """Tell what the trees found for state 0."""
+    """Return the analysis of state 0 by some trees."""
     legal = rules.legal(states)
     visits, totals, shares = _added_up(trees, legal)
     values = totals / np.maximum(visits, 1)
@@ -98,7 +98,7 @@ def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...
 
 
 def _clear(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
-    """Leave out what was chosen seldom, and make the rest sum to 1."""
+    """Drop small shares, and make the rest sum to 1."""
     grown = regret_tables.MATURE * len(shares) ** 2 / max(visits, 1)
     kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * np.max(shares), 0.0, shares)
     rest: npt.NDArray[np.float64] = kept / kept.sum()

@@ -4,14 +4,14 @@ Each iteration selects a path down the tree, expands a leaf that was visited bef
 backs the returns up (UCT: Kocsis, Szepesvari 2006). A child also counts every iteration in which
 its seat played its action later on (all moves as first, AMAF), which weighs much while the child
 has few visits of its own (RAVE: Gelly, Silver 2007). A chance node draws; at any other node the
-child best for the seat to act is selected, so any number of seats may play.
+best child for the seat to act is selected, so any number of seats can play.
 
 With secrets (SECRET) the root is a state as one seat sees it, and every iteration begins with a
 determinization: one tree for all of them, with the actions that some determinization allowed
 (single-observer information set search, SO-ISMCTS: Cowling, Powley, Whitehouse 2012). A child
-counts as offered only where its action was legal, chance is drawn anew and has no nodes, and there
-is no AMAF. Other seats follow the rollout policy if the game has one (HEURISTIC): if they learnt
-from the iterations, they would learn the hand that the root's seat holds in each of them.
+counts as offered only if its action is legal, chance is drawn again and has no nodes, and there is
+no AMAF. Other seats follow the rollout policy if the game has one (HEURISTIC): if they learnt from
+the iterations, they would learn the hand of the root's seat, which is the same in all of them.
 
 If the game evaluates unfinished matches (EVALUATED), a rollout ends as soon as it can be
 evaluated, and there is no AMAF. Without secrets, returns farther ahead are discounted.
@@ -85,7 +85,7 @@ FIRST_PLAY_URGENCY = 0.2  # handicap of an action never tried below the root, wi
 
 
 class Tree(NamedTuple):
-    """A tree and room to work in."""
+    """A tree and scratch memory."""
 
     nodes: npt.NDArray[np.void]  # NODE[size]; node 0 is the root
     used: npt.NDArray[np.int64]  # [2]: how many nodes there are, how many iterations were run
@@ -116,7 +116,7 @@ def search(tree: Tree, iterations: int) -> None:
 
 @kernel
 def note(tree: Tree, seat: int, action: int) -> None:
-    """Note who plays what in this iteration, for AMAF."""
+    """Note a seat's action in this iteration, for AMAF."""
     if seat >= 0 and not EVALUATED:
         tree.played[seat, action] = tree.used[1]
 
@@ -177,7 +177,7 @@ def expand(tree: Tree, node: int) -> bool:
 
 @kernel
 def enter(tree: Tree, child: int, action: int) -> None:
-    """Write the action that leads to a child, and its seat."""
+    """Set the action and the seat of a child."""
     tree.nodes[child].action = action
     tree.nodes[child].seat = tree.states[1].to_act
 
@@ -211,7 +211,7 @@ def widen(tree: Tree, node: int) -> None:
 
 @kernel
 def choose(tree: Tree, node: int, seat: int) -> int:
-    """Return the child to go to: the one chance draws, or the one with the highest bound."""
+    """Return the next child: the one chance draws, or the one with the highest bound."""
     first, count = tree.nodes[node].first, tree.nodes[node].count
     start = below(tree.rng, count)  # of equals, the first from here
     if seat == CHANCE:
@@ -298,7 +298,7 @@ def select_determinized(tree: Tree) -> int:
 
 @kernel
 def choose_offered(tree: Tree, node: int) -> int:
-    """Return the child to go to among the legal actions, made if new; 0 if the tree is full."""
+    """Return the next child among the legal actions, a new one if necessary; 0 if full."""
     rival = tree.states[1].to_act != tree.states[0].to_act
     if (HEURISTIC and rival) or (node > 0 and tree.nodes[node].first == 0):
         return by_rollout(tree, node)
@@ -314,7 +314,7 @@ def choose_offered(tree: Tree, node: int) -> int:
 
 @kernel
 def by_rollout(tree: Tree, node: int) -> int:
-    """Return the child of the rollout policy's action, made if new; 0 if the tree is full."""
+    """Return the child of the rollout policy's action, a new one if necessary; 0 if full."""
     action = rollout(tree.states[1], tree.rng, tree.actions)
     child = tree.nodes[node].first
     while child and tree.nodes[child].action != action:
@@ -324,7 +324,7 @@ def by_rollout(tree: Tree, node: int) -> int:
 
 @kernel
 def highest_offered(tree: Tree, count: int, fresh: float) -> int:
-    """Return the action with the highest bound; `fresh` is the bound of those never tried."""
+    """Return the action with the highest bound; `fresh` is the bound of untried actions."""
     start, best, highest = below(tree.rng, count), 0, -math.inf
     for n in range(count):
         action = tree.actions[(start + n) % count]
@@ -337,7 +337,7 @@ def highest_offered(tree: Tree, count: int, fresh: float) -> int:
 
 @kernel
 def offered_bound(tree: Tree, child: int) -> float:
-    """Return the bound of a child that is offered, and count that it was."""
+    """Return the bound of an offered child, and count the offer."""
     tree.offered[child] += 1
     spread = EXPLORATION_SECRET * math.sqrt(math.log(tree.offered[child] + 1.0))
     return worth(tree.nodes[child]) + spread / math.sqrt(tree.nodes[child].visits + 1.0)
@@ -345,7 +345,7 @@ def offered_bound(tree: Tree, child: int) -> float:
 
 @kernel
 def first_play_urgency(tree: Tree, count: int) -> float:
-    """Return the bound of an action never tried, from the mean of the others on offer."""
+    """Return the bound of an untried action, from the mean of the other offered ones."""
     total, visits = 0.0, 0
     for n in range(count):
         child = tree.child[tree.actions[n]]
@@ -363,7 +363,7 @@ def first_play_urgency(tree: Tree, count: int) -> float:
 
 @kernel
 def recall(tree: Tree, node: int) -> None:
-    """Write for each action which child of `node` it leads to."""
+    """Write the child of `node` for each action."""
     child = tree.nodes[node].first
     while child:
         tree.child[tree.nodes[child].action] = child
@@ -381,7 +381,7 @@ def forget(tree: Tree, node: int) -> None:
 
 @kernel
 def add(tree: Tree, node: int, action: int) -> int:
-    """Give `node` a child for `action`; return it, or 0 if there is no room."""
+    """Add a child for `action` to `node`; return it, or 0 if there is no room."""
     child = tree.used[0]
     if child == len(tree.nodes):
         return 0

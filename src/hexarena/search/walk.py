@@ -1,4 +1,4 @@
-"""Template: every line of play to a given depth, counted."""
+"""Generic: perft, which counts every line of play to a given depth."""
 
 from hexarena.contract.interface import Actions, apply, legal
 from hexarena.contract.kernel import kernel
@@ -7,7 +7,7 @@ from hexarena.contract.record import States
 
 @kernel
 def count_lines(states: States, rooms: Actions, depth: int) -> int:
-    """Count the lines of `depth` actions from states[depth]; luck counts like a player.
+    """Count the lines of `depth` actions from states[depth]; chance counts like a player.
 
     `states` and int32[depth + 1, ACTIONS] `rooms` are overwritten below `depth`.
     """

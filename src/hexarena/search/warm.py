@@ -1,4 +1,4 @@
-"""Compiling ahead: everything a player or bot will call, so that nobody waits in mid-match."""
+"""Compile ahead of time every kernel that a player or a bot calls."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,28 +16,24 @@ from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
 
-WarmUp = tuple[str, Callable[[], object]]
-WarmProgress = Callable[[int, int, str], None]
+WarmProgress = Callable[[int, int, str], None]  # kernels ready, kernels in all, their purpose
 
 
 def warm(game: Game, progress: WarmProgress | None = None) -> None:
-    """Compile a game's kernels, or load them from the cache: rules, scenes, search.
-
-    `progress` is told how many kernels are there, how many there are in all, and what they are for.
-    """
-    told = _Told(game.package, progress or (lambda _done, _total, _name: None))
-    with event.install_listener("numba:compile", told):
-        told.begin("the first position")
+    """Compile a game's kernels, or load them from the cache: rules, scenes, search."""
+    listener = _Listener(game.package, progress or (lambda _done, _total, _name: None))
+    with event.install_listener("numba:compile", listener):
+        listener.begin("the first position")
         for name, step in _steps(game, game.start()):
-            told.begin(name)
+            listener.begin(name)
             step()
-    told.end()
+    listener.end()
     with suppress(OSError):
         _stamp(game).touch()
 
 
-class _Told(event.Listener):
-    """Tells how far the compiling is, whenever Numba has compiled something."""
+class _Listener(event.Listener):
+    """Reports the progress whenever Numba has compiled something."""
 
     def __init__(self, package: str, progress: WarmProgress) -> None:
         self._package = package
@@ -45,15 +41,15 @@ class _Told(event.Listener):
         self._name = ""
 
     def begin(self, name: str) -> None:
-        """Go on with the next step."""
+        """Begin the next step."""
         self._name = name
         self._tell()
 
     def on_start(self, _event: Any) -> None:
-        """Tell nothing: it is not compiled yet."""
+        """Report nothing: the compilation has just begun."""
 
     def on_end(self, _event: Any) -> None:
-        """Tell that one more is compiled."""
+        """Report one more compiled kernel."""
         self._tell()
 
     def _tell(self) -> None:
@@ -62,17 +58,17 @@ class _Told(event.Listener):
         self._progress(done, len(kernels) + 1, self._name)
 
     def _may_come(self, kernel: Any) -> bool:
-        """Tell whether a kernel is the game's own, or a template's bound to a game."""
+        """Tell whether a kernel belongs to the game, or to a generic specialized for it."""
         module = kernel.py_func.__module__
         return "@" in module or f"{module}.".startswith(f"{self._package}.")
 
     def end(self) -> None:
-        """Tell that all is there; kernels that nobody calls are never compiled."""
+        """Report that the game is ready; unused kernels are never compiled."""
         self._progress(1, 1, "ready")
 
 
 def is_warm(game: Game) -> bool:
-    """Tell whether nothing of a game is left to be compiled: it is in the cache, or interpreted."""
+    """Tell whether a game needs no compilation: it is in the cache, or interpreted."""
     return INTERPRETED or _stamp(game).exists()
 
 
@@ -81,7 +77,7 @@ def _stamp(game: Game) -> Path:
 
 
 def first_decision(game: Game, states: States) -> States:
-    """Return the first state in which a seat decides, luck having played before it."""
+    """Return the first state in which a seat decides, after random chance outcomes."""
     rules, chance, ahead = game.rules, new_rng(0), copied(states)
     room = np.zeros(rules.ACTIONS, np.int32)
     while _seat(ahead) is None:
@@ -89,7 +85,7 @@ def first_decision(game: Game, states: States) -> States:
     return ahead
 
 
-def _steps(game: Game, states: States) -> Iterator[WarmUp]:
+def _steps(game: Game, states: States) -> Iterator[tuple[str, Callable[[], object]]]:
     rules, compiled, state = game.rules, game.rules.compiled, states[0]
     room = np.zeros(rules.ACTIONS, np.int32)
     spare = copied(states)

@@ -1,10 +1,10 @@
-"""Amounts as children in a tree: a few of them at first, more where they are visited most.
+"""Progressive widening for amounts: a node begins with a few of them and gets more with visits.
 
-A bid may be any of hundreds of amounts. To try each of them once would cost more rounds than most
-decisions get, and neighbours are worth almost the same. So a node begins with the lowest amount
-and the next, the middle one, the highest, and the one that a rule of thumb says. As its visits
-grow, the amount halfway between two children that are neighbours joins them: where the two were
-visited most, for how far they lie apart.
+A bid can be any of hundreds of amounts. Trying each once would cost more iterations than most
+decisions get, and neighbours have almost the same value. So a node begins with the lowest two
+amounts, the middle one, the highest, and the rollout policy's choice. With more visits, the amount
+halfway between two neighbouring children joins them. The pair is chosen by its visits times its
+distance.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from hexarena.contract.kernel import kernel
 
 Nodes = npt.NDArray[np.void]
 
-WIDEST = 32  # amounts that are children of one node at most
+WIDEST = 32  # most amounts that are children of one node
 PATIENCE = 2  # a node of n amounts gets another after PATIENCE * n * n visits
 
 
@@ -34,15 +34,15 @@ def amounts_from(actions: Actions, count: int, amounts: tuple[int, int]) -> int:
 
 @kernel
 def amounts_to(actions: Actions, count: int, amounts: tuple[int, int]) -> int:
-    """Return where they end: the place after the last."""
+    """Return where the amounts end: the index after the last."""
     return int(np.searchsorted(actions[:count], amounts[1] + 1))
 
 
 @kernel
 def thin(actions: Actions, count: int, amounts: tuple[int, int], hint: int) -> int:
-    """Leave only a few of the amounts among actions in ascending order, `hint` one of them.
+    """Drop most amounts from actions in ascending order, but keep `hint`.
 
-    Return how many actions are left.
+    Return the number of actions left.
     """
     low, high = amounts_from(actions, count, amounts), amounts_to(actions, count, amounts)
     kept = low
@@ -55,7 +55,7 @@ def thin(actions: Actions, count: int, amounts: tuple[int, int], hint: int) -> i
 
 @kernel
 def telling(n: int, length: int) -> bool:
-    """Tell whether amount `n` of so many is tried from the start."""
+    """Tell whether amount `n` of `length` is tried from the start."""
     return n <= 1 or n == length // 2 or n == length - 1
 
 
@@ -71,10 +71,10 @@ def amounts_among(nodes: Nodes, first: int, count: int, amounts: tuple[int, int]
 
 @kernel
 def halfway(nodes: Nodes, child: Actions, run: Actions) -> int:
-    """Return the amount that is to join the children of a node, -1 if all have joined.
+    """Return the next amount to join the children of a node, -1 if all have joined.
 
-    `run` are its amounts in ascending order, the first and the last among the children;
-    child[action] is the child that an action leads to, 0 if none.
+    `run` has its amounts in ascending order; the first and the last are children already.
+    child[action] is the child for an action, 0 if there is none.
     """
     joining, most, left = -1, 0, 0
     for n in range(1, len(run)):

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.match import Match, Reel, read_record, write_record
+from hexarena.match import Frames, Match, read_record, write_record
 from hexarena.server.matches.replays import PAGE
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 
@@ -52,7 +52,7 @@ def frames(match):
             "told": moment.line.told if moment.line else "",
             "scene": moment.scene.model_dump(mode="json"),
         }
-        for moment in Reel(match).moments(0, match.ply + 1)
+        for moment in Frames(match).moments(0, match.ply + 1)
     ]
 
 
@@ -267,7 +267,7 @@ def broken():
     lines = text.splitlines()
     turn = next(number for number, line in enumerate(lines) if line.startswith("2. "))
     return [
-        ("", 1, "no Hexarena record"),
+        ("", 1, "begins no record"),
         ("\n".join(lines[:-1]), len(lines) - 1, "cut short"),
         (text.replace("Rules: 1", "Rules: 9"), 3, "rules version '9'"),
         (text.replace("radius=4", "radius=9"), 4, "radius"),

@@ -4,19 +4,19 @@ import { untrack } from "svelte";
 import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
 import { openAmounts } from "./amounts";
 import { choosingText, picksText } from "../naming";
-import { reachable, remaining, select, targets, type Path } from "./paths";
+import { reachable, remaining, select, targets, type Refs } from "./paths";
 import { isReady, pathsToSend, pickableCards, picksAfter, togglePick, type Picks } from "./picks";
 import { foresightOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
 import { cardsOf, namesOf } from "./things";
 
 export type OnChoose = (action: number) => void;
 /** Make the choices of these paths, one after another. */
-export type OnSend = (paths: readonly Path[]) => void;
+export type OnSend = (paths: readonly Refs[]) => void;
 
 const NO_CHOICES: readonly Choice[] = [];
 
 export class Choosing {
-  path = $state.raw<Path>([]);
+  path = $state.raw<Refs>([]);
   busy = $state(false);
   /** What the last step has led to, in words. */
   message = $state("");
@@ -135,7 +135,7 @@ export class Choosing {
   }
 
   /** Make several choices at once. */
-  playAll(paths: readonly Path[]): void {
+  playAll(paths: readonly Refs[]): void {
     if (!this.busy) this.#onsend?.(paths);
   }
 

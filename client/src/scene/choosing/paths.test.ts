@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reachable, remaining, select, targets, type Path, type Selected } from "./paths";
+import { reachable, remaining, select, targets, type Refs, type Selected } from "./paths";
 import { cardsOf, namesOf } from "./things";
 import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../sample";
 import type { Scene } from "../../wire/shapes";
@@ -8,7 +8,7 @@ const { choices } = MOVING;
 
 const NO_CARDS = new Set<string>();
 
-function choose(path: Path, id: string) {
+function choose(path: Refs, id: string) {
   return select(choices, path, namesOf(MOVING, id), NO_CARDS);
 }
 

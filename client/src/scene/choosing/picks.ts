@@ -1,7 +1,7 @@
 /** Cards picked for a set: kept in the browser until all of them are sent. */
 
 import type { CardSet, Choice, Scene } from "../../wire/shapes";
-import type { Path } from "./paths";
+import type { Refs } from "./paths";
 
 export type Picks = readonly string[];
 
@@ -52,7 +52,7 @@ export function pickedOf(set: CardSet, picks: Picks): string[] {
 }
 
 /** List the paths of the choices to send: each picked card, then the set's button. */
-export function pathsToSend(set: CardSet, picks: Picks): Path[] {
+export function pathsToSend(set: CardSet, picks: Picks): Refs[] {
   return [...pickedOf(set, picks).map((card) => [set.id, card]), [set.done.id]];
 }
 

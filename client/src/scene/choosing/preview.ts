@@ -1,7 +1,7 @@
 /** What choosing a thing would lead to: shown before it is chosen. */
 
 import type { Choice, Foresight, Scene } from "../../wire/shapes";
-import { remaining, resolve, type Cards, type Path } from "./paths";
+import { remaining, resolve, type Cards, type Refs } from "./paths";
 import { namesOf } from "./things";
 
 export interface Preview {
@@ -15,7 +15,7 @@ export const NO_PREVIEW: Preview = { text: "", cells: [] };
 export function previewOf(
   scene: Scene,
   choices: readonly Choice[],
-  path: Path,
+  path: Refs,
   id: string,
   cards: Cards,
 ): Preview {
@@ -31,7 +31,7 @@ export function previewOf(
 export function foresightOf(
   scene: Scene,
   choices: readonly Choice[],
-  path: Path,
+  path: Refs,
   id: string,
   cards: Cards,
 ): readonly Foresight[] {
@@ -49,7 +49,7 @@ function own(scene: Scene, id: string): string {
 /** Map each thing that would complete a choice to the text of that choice. */
 export function textsOfLastSteps(
   choices: readonly Choice[],
-  path: Path,
+  path: Refs,
 ): ReadonlyMap<string, string> {
   const last = choices.filter(
     (choice) => choice.text && choice.path.length === path.length + 1 && follows(choice.path, path),
@@ -57,6 +57,6 @@ export function textsOfLastSteps(
   return new Map(last.map((choice) => [choice.path.at(-1) ?? "", choice.text]));
 }
 
-function follows(whole: Path, path: Path): boolean {
+function follows(whole: Refs, path: Refs): boolean {
   return path.every((ref, at) => whole[at] === ref);
 }

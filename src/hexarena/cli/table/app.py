@@ -1,19 +1,20 @@
-"""The drawn table as an application: a welcome, then one match after another."""
+"""The drawn table as an application: the first question, then one match after another."""
 
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from hexarena.cli import welcome
+from hexarena.cli import questions
 from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.questions import Answers
 from hexarena.cli.seating import Seating
-from hexarena.cli.table.dialogs import Answers, Question
+from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 
 
 class Asking(App[str]):
-    """A question before there is a table; it returns the word of the answer."""
+    """A question without a table; it returns the word of the answer."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -23,12 +24,12 @@ class Asking(App[str]):
         self._question = Question(title, "", answers)
 
     def on_mount(self) -> None:
-        """Ask it."""
+        """Ask the question."""
         self.push_screen(self._question, self.exit)
 
 
 class DrawnTable(App[None]):
-    """A table at which match after match is played."""
+    """A table for one match after another."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -39,19 +40,19 @@ class DrawnTable(App[None]):
 
     def __init__(self, seating: Seating, ask: bool = False) -> None:
         super().__init__()
-        self.sitting: LocalMatch | None = None
+        self.local: LocalMatch | None = None
         self._seating = seating
         self._ask = ask
 
     def play(self) -> None:
-        """Play until people have had enough."""
+        """Play until the players quit."""
         self.run()
 
     def on_mount(self) -> None:
-        """Welcome people and begin."""
+        """Ask for an opponent if none is named, and begin."""
         if self._ask:
-            title = f"{self._seating.game.title}: {welcome.GREETING}"
-            self.push_screen(Question(title, "", welcome.opponents()), self._against)
+            title = f"{self._seating.game.title}: {questions.OPPONENT}"
+            self.push_screen(Question(title, "", questions.opponents()), self._against)
         else:
             self._sit()
 
@@ -63,8 +64,8 @@ class DrawnTable(App[None]):
         self._sit()
 
     def _sit(self) -> None:
-        self.sitting = self._seating.sit()
-        self.push_screen(Playing(self.sitting, self._seating.told()))
+        self.local = self._seating.sit()
+        self.push_screen(Playing(self.local, self._seating.news()))
 
     def on_playing_another(self) -> None:
         """Begin another match."""
@@ -72,5 +73,5 @@ class DrawnTable(App[None]):
         self._sit()
 
     def action_interrupt(self) -> None:
-        """Stop at once; what is not kept is saved on the way out."""
+        """Stop at once; an unsaved match is saved on the way out."""
         self.exit()

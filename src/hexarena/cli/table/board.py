@@ -1,4 +1,4 @@
-"""The board as a widget: arrow keys walk it, Enter or a click chooses a cell."""
+"""The board as a widget: arrow keys move the cursor, Enter or a click selects a cell."""
 
 from typing import ClassVar
 
@@ -11,13 +11,13 @@ from textual.widget import Widget
 
 from hexarena.cli.table.drawing import Aim, Drawing
 from hexarena.cli.table.layout import CLOSE, ROOMY, Layout
-from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import Track, is_track
+from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.scene import Scene
 
 
 class Board(Widget, can_focus=True):
-    """A scene's cells, drawn as large as there is room."""
+    """A scene's cells, drawn as large as the screen allows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1, 0)", "walk", show=False),
@@ -28,10 +28,10 @@ class Board(Widget, can_focus=True):
     ]
 
     class Moved(Message):
-        """The cursor went to another cell."""
+        """The cursor moved to another cell."""
 
     class Chosen(Message):
-        """A cell was chosen."""
+        """A cell was selected."""
 
         def __init__(self, cell: str) -> None:
             super().__init__()
@@ -48,7 +48,7 @@ class Board(Widget, can_focus=True):
         self._centre()
 
     def show(self, scene: Scene, targets: frozenset[str], picked: frozenset[str]) -> None:
-        """Draw a scene, with what may be chosen and what was."""
+        """Draw a scene, with the cells that can be selected and those that are."""
         self.shown = scene
         self._layout = self._laid()
         self._aim = Aim(targets=targets, picked=picked)
@@ -57,7 +57,7 @@ class Board(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def point_out(self, cells: frozenset[str]) -> None:
-        """Show where a choice would lead."""
+        """Highlight the cells that a choice leads to."""
         if cells != self._led_to:
             self._led_to = cells
             self.refresh()
@@ -70,7 +70,7 @@ class Board(Widget, can_focus=True):
 
     @property
     def width(self) -> int:
-        """How wide the drawing is."""
+        """The width of the drawing."""
         return self._layout.width
 
     def go(self, cell: str) -> None:
@@ -80,37 +80,37 @@ class Board(Widget, can_focus=True):
         self.post_message(self.Moved())
 
     def render(self) -> Text:
-        """Draw it."""
+        """Draw the board."""
         cursor = self.cursor if self.has_focus else None
         aim = Aim(cursor, self._aim.targets, self._aim.picked | self._led_to)
         if isinstance(self._layout, Track):
-            return Tracing(self.shown, self._layout, aim).text()
+            return TrackDrawing(self.shown, self._layout, aim).text()
         return Drawing(self.shown, self._layout, aim).text()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return how wide the drawing is."""
+        """Return the width of the drawing."""
         return self.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return how high the drawing is."""
+        """Return the height of the drawing."""
         return self._layout.height
 
     def on_focus(self) -> None:
-        """Tell where the cursor is."""
+        """Announce the cursor."""
         self.post_message(self.Moved())
 
     def action_walk(self, dx: int, dy: int) -> None:
-        """Go to a neighbouring cell."""
+        """Move the cursor to a neighbouring cell."""
         if self.cursor:
             self.go(self._layout.step(self.cursor, dx, dy))
 
     def action_choose(self) -> None:
-        """Point at the cell under the cursor."""
+        """Select the cell under the cursor."""
         if self.cursor:
             self.post_message(self.Chosen(self.cursor))
 
     def on_click(self, event: events.Click) -> None:
-        """Point at the cell that was clicked."""
+        """Select the clicked cell."""
         place = event.get_content_offset(self)
         cell = self._layout.hit(place.x, place.y) if place else None
         if cell:
@@ -131,4 +131,4 @@ class Board(Widget, can_focus=True):
 
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
-    return abs(one[0] - other[0]) + 2 * abs(one[1] - other[1])  # a line is as high as two columns
+    return abs(one[0] - other[0]) + 2 * abs(one[1] - other[1])  # a line is two columns high

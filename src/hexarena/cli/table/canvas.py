@@ -5,14 +5,14 @@ from rich.text import Text
 
 
 class Canvas:
-    """Characters on a grid; what is put later covers what was put before."""
+    """Characters on a grid; later ones cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self._signs = [[" "] * width for _ in range(height)]
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write text from a column on; what falls off the canvas is lost."""
+        """Write text from a column on; clip it at the edges."""
         parsed = Style.parse(style)
         for column, sign in enumerate(text, x):
             if 0 <= y < len(self._signs) and 0 <= column < len(self._signs[y]):
@@ -20,7 +20,7 @@ class Canvas:
                 self._styles[y][column] += parsed
 
     def text(self) -> Text:
-        """Return all of it, line under line."""
+        """Return all lines as one text."""
         drawn = Text(no_wrap=True, overflow="crop")
         for y, (signs, styles) in enumerate(zip(self._signs, self._styles, strict=True)):
             if y:

@@ -1,4 +1,4 @@
-"""Choosing an action: on the board, from the offers beside it, or typed."""
+"""Choose an action: on the board, from the choices beside it, or by typing it."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input, ProgressBar
 
 from hexarena.cli import auctions
-from hexarena.cli.table import offering, words
+from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
 from hexarena.cli.table.selection import Selection
@@ -22,7 +22,7 @@ TYPE = "/ to type a move"
 
 
 class Choosing(Showing):
-    """A scene of which things are chosen until they make an action, which `chosen` gets."""
+    """A scene in which a player narrows the choices step by step, until `chosen` gets an action."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "next(1)", "Next"),
@@ -34,11 +34,11 @@ class Choosing(Showing):
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__(match, scene)
         self.selection = Selection()
-        self._counting = False  # whether the line for typed moves is open for a number
-        self.marked: tuple[str, ...] = ()  # cards of a set, kept back until its button is pressed
+        self._counting = False  # whether the input line is open for a number
+        self.marked: tuple[str, ...] = ()  # cards of a set, not sent until its button is pressed
 
     def more(self) -> list[Widget]:
-        """Return the offers, the progress of a search and the line for typed moves."""
+        """Return the choices beside the board, the progress bar and the input line."""
         return [
             Offers(),
             ProgressBar(id="thinking", show_eta=False),
@@ -47,70 +47,70 @@ class Choosing(Showing):
 
     @abstractmethod
     def chosen(self, action: int) -> None:
-        """Play the action that was chosen."""
+        """Play a selected action."""
 
     @abstractmethod
     def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play the choices of these paths in turn, as far as they can still be made."""
+        """Play the actions of these paths in order; skip those that are no longer choices."""
 
     @abstractmethod
-    def foretold(self, text: str) -> str:
-        """Tell what a typed action leads to, "" for other text or where nothing is known."""
+    def explained(self, text: str) -> str:
+        """Explain the consequences of a typed action, "" if it is none or unexplained."""
 
     @abstractmethod
     def typed(self, text: str) -> bool:
-        """Play what was typed; tell whether that was an action."""
+        """Play a typed action; return whether it was one."""
 
     @property
     def offers(self) -> Offers:
-        """What is offered beside the board."""
+        """The choices beside the board."""
         return self.query_one(Offers)
 
     def ask(self, scene: Scene) -> None:
-        """Let a person choose among the choices of a scene."""
+        """Begin to choose among the choices of a scene."""
         held = frozenset(card.id for zone in scene.zones for card in zone.cards)
         self.selection = Selection(scene.choices, held)
         self.marked = ()
 
     def show_selection(self) -> None:
-        """Show what was chosen and what may be chosen next."""
+        """Show the choices that are left."""
         targets, picked = self.cells(self.selection.targets), self.cells(self.selection.path)
         self.board.show(self.scene, targets, picked)
-        self.offers.show(offering.offers(self.scene, self.selection, self.marked))
-        lot = offering.marking(self.scene, self.selection)
+        self.offers.show(choosables.choosables(self.scene, self.selection, self.marked))
+        lot = choosables.marking(self.scene, self.selection)
         if lot:
-            self.write("prompt", f"{lot.name}: mark them, then open; Escape leaves it.")
+            self.write("prompt", f"{lot.name}: mark cards, then confirm; Escape goes back.")
         elif self.selection.path:
-            names = ", ".join(words.thing(self.scene, ref) for ref in self.selection.path)
+            names = ", ".join(descriptions.thing(self.scene, ref) for ref in self.selection.path)
             self.write("prompt", f"{names} picked; Escape puts it back.")
             self._go_to_the_only(targets)
         self._describe()
 
     def _go_to_the_only(self, targets: frozenset[str]) -> None:
-        """Put the cursor where the path goes on, if that is in one place only."""
+        """Move the cursor to the next cell of the path, if there is only one."""
         if len(targets) == 1 and targets <= {cell.id for cell in self.scene.cells}:
             self.board.focus()
             self.board.go(*targets)
 
     def cells(self, refs: tuple[str, ...]) -> frozenset[str]:
-        """Return the cells among some references, and those of pieces among them."""
+        """Return the cells of these refs, which name cells or pieces on them."""
         on = {piece.id: piece.cell for piece in self.scene.pieces}
         return frozenset(on.get(ref, ref) for ref in refs)
 
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
-            said = words.beside(self.scene, ref, ref in self.selection.reachable)
+            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable)
         else:
             ref = self.board.cursor
-            said = words.spot(self.scene, ref, ref in self.cells(self.selection.targets))
+            said = descriptions.spot(self.scene, ref, ref in self.cells(self.selection.targets))
         ahead = self._ahead(ref)
         self.note(" · ".join(filter(None, (said, ahead.text if ahead else ""))))
         self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
 
     def _ahead(self, ref: str) -> Choice | None:
-        """Return the choice that choosing a thing would complete; a mark completes none."""
-        if offering.marking(self.scene, self.selection):
+        """Return the choice that selecting `ref` would complete; a mark completes none."""
+        if choosables.marking(self.scene, self.selection):
             return None
         path = (*self.selection.path, ref)
         return next((each for each in self.selection.remaining if each.path == path), None)
@@ -122,23 +122,23 @@ class Choosing(Showing):
         self._describe()
 
     def on_offers_moved(self, event: Offers.Moved) -> None:
-        """Describe the offer under the cursor."""
+        """Describe the choice under the cursor."""
         self._describe()
 
     def on_board_chosen(self, event: Board.Chosen) -> None:
-        """Choose a cell, or a piece on it."""
+        """Select a cell, or a piece on it."""
         pieces = [piece.id for piece in reversed(self.scene.pieces) if piece.cell == event.cell]
         self.choose(event.cell, *pieces)
 
     def on_offers_chosen(self, event: Offers.Chosen) -> None:
-        """Choose what is offered beside the board."""
+        """Select a choice beside the board."""
         self.choose(event.ref)
 
     def choose(self, *refs: str) -> None:
-        """Choose a thing, given all its names; play the action once it is complete."""
-        amount = offering.amount(self.scene, refs[0])
-        shortcut = offering.shortcut(self.scene, refs[0])
-        lot = offering.marking(self.scene, self.selection)
+        """Select a thing, given all its ids; play the action once the choice is complete."""
+        amount = choosables.amount(self.scene, refs[0])
+        shortcut = choosables.shortcut(self.scene, refs[0])
+        lot = choosables.marking(self.scene, self.selection)
         if amount:
             self._ask_for(amount)
         elif shortcut:
@@ -162,7 +162,7 @@ class Choosing(Showing):
             self.restore()
 
     def _mark(self, lot: CardSet, card: str) -> None:
-        """Mark a card of a set, or take the mark back."""
+        """Mark a card of a set, or remove its mark."""
         self.selection.path = (lot.id,)
         rest = tuple(each for each in self.marked if each != card)
         self.marked = rest if card in self.marked else (*rest, card)
@@ -173,7 +173,7 @@ class Choosing(Showing):
         self.chosen_together([*marks, (lot.done.id,)])
 
     def _ask_for(self, amount: Amount) -> None:
-        """Let a number be typed."""
+        """Let the player type a number."""
         line = self.query_one("#typed", Input)
         line.value = auctions.head(self.scene, amount)
         line.focus()
@@ -181,14 +181,17 @@ class Choosing(Showing):
         self._counting = True
 
     def _refuse(self, ref: str) -> None:
-        name, expected = words.thing(self.scene, ref), words.few(self.selection.remaining)
+        name, expected = (
+            descriptions.thing(self.scene, ref),
+            descriptions.few(self.selection.remaining),
+        )
         if self.selection.remaining:
             self.note(f"{name} may not be chosen now; expected {expected}.")
         else:
             self.note("It is not your turn.")
 
     def action_back(self) -> None:
-        """Leave the line for typed moves, or take the last step back."""
+        """Leave the input line, or take the last step back."""
         if self.query_one("#typed", Input).has_focus:
             self._leave_line()
         elif self.selection.back():
@@ -196,19 +199,19 @@ class Choosing(Showing):
             self.restore()
 
     def _leave_line(self) -> None:
-        """Leave the line for typed moves; the beginning of a number goes, for it was not typed."""
+        """Leave the input line; clear it if it was opened for a number."""
         if self._counting:
             self.query_one("#typed", Input).clear()
         self._counting = False
         self.board.focus()
 
     def restore(self) -> None:
-        """Show the scene again after a step on or back."""
+        """Show the scene again after a step forward or back."""
         self.write("prompt", self.scene.prompt)
         self.show_selection()
 
     def action_next(self, way: int) -> None:
-        """Go to the next cell that may be chosen, or the next offer where no cell may."""
+        """Move to the next cell that can be selected, or else to the next choice beside it."""
         targets = self.cells(self.selection.targets)
         order = [cell.id for cell in self.scene.cells][::way]
         if self.offers.shown and not targets.intersection(order):
@@ -223,7 +226,7 @@ class Choosing(Showing):
     # By key and by word
 
     def on_key(self, event: events.Key) -> None:
-        """Choose by digit or initial what is offered beside the board."""
+        """Select a choice beside the board by its digit or initial."""
         bound = self.active_bindings
         initials = {offer.name[:1].lower(): offer.ref for offer in self.offers.shown}
         keys = {key: ref for key, ref in initials.items() if key not in bound}
@@ -233,21 +236,21 @@ class Choosing(Showing):
             self.choose(keys[event.character or ""])
 
     def action_type(self) -> None:
-        """Go to the line for typed moves."""
+        """Go to the input line."""
         self.query_one("#typed", Input).focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Tell what the move leads to that has been typed so far."""
+        """Explain the move typed so far."""
         if event.value.strip():
             bounds = "; ".join(
                 map(auctions.bounds, self.scene.amounts if self.selection.remaining else ())
             )
-            told = self.foretold(event.value) or bounds
-            if told:
-                self.note(told)
+            note = self.explained(event.value) or bounds
+            if note:
+                self.note(note)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play what was typed."""
+        """Play the typed move."""
         if event.value.strip() and self.typed(event.value):
             event.input.clear()
             if self._counting:

@@ -1,6 +1,6 @@
-"""Dialogs over the table: a question with answers to choose from, and a file to save to."""
+"""Dialogs over the table: a question with several answers, and a file to save to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
@@ -12,25 +12,25 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
+from hexarena.cli.questions import Answers
 from hexarena.contract.errors import HexarenaError
 
-Answers = Sequence[tuple[str, str]]  # a word for each answer, and the answer as shown
 Answer = TypeVar("Answer")
 
 
 class Dialog(ModalScreen[Answer]):
-    """A dialog that is answered once, however fast keys are pressed."""
+    """A dialog that takes one answer, even if keys are pressed fast."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "answer(None)", "back")]
 
     def action_answer(self, answer: Answer | None) -> None:
-        """Close with an answer, unless it has been given already."""
+        """Close with an answer, unless it is closed already."""
         if self.is_active:
             self.dismiss(answer)
 
 
 class Question(Dialog[str]):
-    """Ask; return the word of the answer, None if there was none. A long text is paged through."""
+    """A question with a text that scrolls; it returns the word of the answer, None without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "page(-1)", "page up", show=False, priority=True),
@@ -50,7 +50,7 @@ class Question(Dialog[str]):
             yield OptionList(*(Option(shown, id=word) for word, shown in self._answers))
 
     def action_page(self, way: int) -> None:
-        """Go a page on in the text, or back."""
+        """Scroll the text by a page."""
         for text in self.query(VerticalScroll):
             text.scroll_relative(y=way * text.size.height, animate=False)
 
@@ -60,7 +60,7 @@ class Question(Dialog[str]):
 
 
 class FileQuestion(Dialog[Path]):
-    """Ask for a file and save to it; what goes wrong is told, and asked again."""
+    """Ask for a file and save to it; show an error and ask again if that fails."""
 
     def __init__(self, proposed: Path, save: Callable[[Path], Path]) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class FileQuestion(Dialog[Path]):
             yield Label("Enter saves, Escape goes back.", id="complaint", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Save, or tell why not."""
+        """Save, or show the error."""
         try:
             self.action_answer(self._save(Path(event.value.strip()).expanduser()))
         except HexarenaError as error:

@@ -1,4 +1,4 @@
-"""A scene's board as text: discs, stacks from below, and signs for what may be pointed at."""
+"""A scene's board as text: pieces, stacks from the bottom up, and signs for choices."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ NAMES = "#b8ab8c"
 
 @dataclass(frozen=True)
 class Aim:
-    """Where the cursor is, what may be pointed at and what was, all by cell."""
+    """The cells of the cursor, of the possible selections and of the made ones."""
 
     cursor: str | None = None
     targets: frozenset[str] = frozenset()
@@ -50,7 +50,7 @@ class Drawing:
         }
 
     def text(self) -> Text:
-        """Draw it."""
+        """Draw the board."""
         for row in self.layout.rows():
             self._label(row)
             for cell in row:
@@ -84,7 +84,7 @@ class Drawing:
             self._canvas.put(x - len(place.name) // 2, y + 1, place.name, NAMES)
 
     def _empty(self, cell: Cell, x: int, y: int) -> None:
-        """Draw a cell with nothing on it: its ground, its label if that is not the usual one."""
+        """Draw an empty cell: its ground, and its label if that is not the usual one."""
         label = cell.label if cell.label != self._usual else ""
         offered, sign = cell.id in self.aim.targets, ground(cell).sign
         if label:
@@ -123,7 +123,7 @@ class Drawing:
 
 
 def stacks(scene: Scene) -> dict[str, list[Piece]]:
-    """Return what lies on each cell, from below."""
+    """Return the pieces on each cell, lowest first."""
     piles: dict[str, list[Piece]] = {}
     for piece in sorted(scene.pieces, key=lambda piece: piece.level):
         piles.setdefault(piece.cell, []).append(piece)
@@ -131,17 +131,17 @@ def stacks(scene: Scene) -> dict[str, list[Piece]]:
 
 
 def marked(scene: Scene, word: str) -> frozenset[str]:
-    """Return the cells of all marks that have a look."""
+    """Return the cells of all marks with that look."""
     return frozenset(c for mark in scene.marks if word in mark.looks for c in mark.cells)
 
 
 def legend(scene: Scene) -> str:
-    """Explain the signs of a scene, each once."""
+    """Explain each sign of a scene once."""
     signs = {look(piece).top: piece.name for piece in reversed(scene.pieces)}
-    told = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
-    told += [f"{OFFERED}{MAY} choice"] if scene.choices else []
-    told += [f"{LAST} last"] if marked(scene, "last") else []
-    told += [f"{MARKS[each]} {each}" for each in ("linked", "attack") if marked(scene, each)]
+    notes = [f"{sign} {name}" for sign, name in sorted(signs.items(), reverse=True)]
+    notes += [f"{OFFERED}{MAY} choice"] if scene.choices else []
+    notes += [f"{LAST} last"] if marked(scene, "last") else []
+    notes += [f"{MARKS[each]} {each}" for each in ("linked", "attack") if marked(scene, each)]
     grounds = dict.fromkeys(ground(cell) for cell in scene.cells)
-    told += dict.fromkeys(f"{each.sign} {each.name}" for each in grounds if each.sign)
-    return "  ".join(told)
+    notes += dict.fromkeys(f"{each.sign} {each.name}" for each in grounds if each.sign)
+    return "  ".join(notes)

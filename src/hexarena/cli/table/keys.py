@@ -1,4 +1,4 @@
-"""The line at the bottom that tells which keys do what."""
+"""The bottom line, which explains the keys."""
 
 from textual.binding import Binding
 from textual.screen import Screen
@@ -6,14 +6,14 @@ from textual.widgets import Footer
 
 
 class Keys(Footer):
-    """A footer that is made anew only when it would show something else."""
+    """A footer that is rebuilt only when its text changes."""
 
     def __init__(self) -> None:
         super().__init__(show_command_palette=False, compact=True)
         self._listed: list[tuple[Binding, bool]] = []
 
     def bindings_changed(self, screen: Screen[object]) -> None:
-        """Show what the keys do now, unless it stands there already."""
+        """Show the current keys, unless they are shown already."""
         active = screen.active_bindings.values()
         listed = [(each.binding, each.enabled) for each in active if each.binding.show]
         if listed != self._listed:

@@ -1,4 +1,4 @@
-"""Where on the screen the cells of a board lie, and which way the arrow keys go."""
+"""The positions of a board's cells on the screen, and the moves of the arrow keys."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from hexarena.contract.scene import Cell
 
 @dataclass(frozen=True)
 class Pitch:
-    """How far apart cells are drawn: columns along a row, lines from row to row."""
+    """The distance between cells: columns along a row, lines from row to row."""
 
     wide: int
     tall: int
@@ -37,16 +37,16 @@ class Layout:
 
     @property
     def width(self) -> int:
-        """Columns in all."""
+        """The number of columns."""
         return max((x for x, _ in self.at.values()), default=0) + self.pitch.wide // 2 + self.margin
 
     @property
     def height(self) -> int:
-        """Lines in all."""
+        """The number of lines."""
         return max((y for _, y in self.at.values()), default=-1) + self.pitch.tall
 
     def rows(self) -> list[list[str]]:
-        """List the cells row by row, north first, each from the west."""
+        """List the cells row by row, from north to south, each row from west to east."""
         rows: dict[int, list[str]] = {}
         for name, (_, y) in sorted(self.at.items(), key=lambda item: (item[1][1], item[1][0])):
             rows.setdefault(y, []).append(name)
@@ -63,8 +63,8 @@ class Layout:
     def step(self, name: str, dx: int, dy: int) -> str:
         """Return the cell to go to with an arrow key, the same one at the edge.
 
-        Between two rows the two nearest cells lie equally far: even rows lean east, odd ones
-        west, so that going up stays in place and going down comes back.
+        In the next row, two cells are equally near: from even rows the cursor goes to the eastern
+        one, from odd rows to the western one, so that up and then down leads back.
         """
         x, y = self.at[name]
         if dx:

@@ -1,6 +1,6 @@
-"""How looks are drawn: a sign for each piece, so that colour is never the only difference.
+"""Signs and styles for looks; pieces differ by sign, so that colour is never the only difference.
 
-`looks.toml` in `draw` tells them, for every word of cells, pieces and marks in `contract.looks`.
+They come from `looks.toml` in `draw`, which has every look of cells, pieces and marks.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ LINE: str = TOLD["terminal"]["line"]
 
 @dataclass(frozen=True)
 class Look:
-    """A sign for a piece on top, one for where it lies under others, and a style."""
+    """A sign for a piece on top, one for a piece under others, and a style."""
 
     top: str
     under: str
@@ -24,10 +24,9 @@ class Look:
 
 @dataclass(frozen=True)
 class Ground:
-    """What a cell is made of: a style on which the board's ink can be read, a sign and its name.
+    """The ground of a cell: a background style, a sign, and the name of the sign.
 
-    Every look of a cell is told in words, but for those that are `silent`: they tell no cell of a
-    board from another.
+    A description of a cell names all its looks except `silent` ones, which all cells may share.
     """
 
     style: str = ""
@@ -37,15 +36,15 @@ class Ground:
 
 
 GROUNDS = {word: Ground(**told) for word, told in TOLD["terminal"]["cells"].items()}
-KNOWN = {  # None: what it is called, or whose it is, tells more
+KNOWN = {  # None: the piece is drawn as its initial
     word: Look(**told) if told else None for word, told in TOLD["terminal"]["pieces"].items()
 }
-MARKS: dict[str, str] = TOLD["terminal"]["marks"]  # all are told in words where they are pointed at
+MARKS: dict[str, str] = TOLD["terminal"]["marks"]
 LAST_SIGN = MARKS["last"]
 
 
 def look(piece: Piece) -> Look:
-    """Return the look of a piece; one that is not known is drawn as its initial."""
+    """Return the look of a piece; an unknown piece is drawn as its initial."""
     found = next(filter(None, map(KNOWN.get, piece.looks)), None)
     if found:
         return found
@@ -55,14 +54,14 @@ def look(piece: Piece) -> Look:
 
 
 def sign(scene: Scene, seat: int | None) -> str:
-    """Return the sign of a seat's pieces, "" where it has none on the board."""
+    """Return the sign of a seat's pieces, "" if it has none on the board."""
     own = (piece for piece in scene.pieces if piece.seat is not None and piece.seat == seat)
     return next((look(piece).top for piece in own), "")
 
 
 def ground(cell: Cell) -> Ground:
-    """Return what a cell is made of, and what lies on it, by the last of its looks that tells."""
-    told = [GROUNDS[word] for word in reversed(cell.looks)]
-    style = next((each.style for each in told if each.style), BOARD)
-    sign, name = next(((each.sign, each.name) for each in told if each.sign), ("", ""))
+    """Return the ground of a cell: of its looks, the last with a style and the last with a sign."""
+    grounds = [GROUNDS[word] for word in reversed(cell.looks)]
+    style = next((each.style for each in grounds if each.style), BOARD)
+    sign, name = next(((each.sign, each.name) for each in grounds if each.sign), ("", ""))
     return Ground(style, sign, name)

@@ -1,4 +1,4 @@
-"""What may be chosen beside the board: the hand's cards, each with its number, then the rest."""
+"""The choices beside the board as a widget: the hand first, each choice with a digit."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,28 +15,28 @@ from hexarena.cli.table.drawing import CURSOR, PICKED
 
 DIGITS = "123456789"
 HAND = "hand"  # the row of the hand's cards
-GAP = 2  # columns between two offers
+GAP = 2  # columns between two choices
 
 
 @dataclass(frozen=True)
 class Choosable:
-    """Something to choose: its name and style, and whether it may be or was chosen."""
+    """A thing to select: its name and style, and whether it can be or is selected."""
 
     ref: str
     name: str
     style: str = ""
     may: bool = True
     picked: bool = False
-    row: str = ""  # what it stands in a line with, such as the hand
+    row: str = ""  # the things it shares a line with, such as the hand
 
     @property
     def held(self) -> bool:
-        """Whether it is a card of the hand, on show whether or not it may be played."""
+        """Whether it is a card of the hand, which is shown even if it cannot be played."""
         return self.row == HAND
 
 
 class Offers(Widget, can_focus=True):
-    """Offers in lines: digits, arrow keys and Enter, or a click choose them."""
+    """Choices in lines; digits, Enter or a click select them, arrow keys move the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1)", "walk", show=False),
@@ -45,14 +45,14 @@ class Offers(Widget, can_focus=True):
     ]
 
     class Moved(Message):
-        """The cursor went to another offer."""
+        """The cursor moved to another choice."""
 
         def __init__(self, ref: str) -> None:
             super().__init__()
             self.ref = ref
 
     class Chosen(Moved):
-        """An offer was chosen."""
+        """A choice was selected."""
 
     def __init__(self) -> None:
         super().__init__(id="offers", classes="none")
@@ -60,7 +60,7 @@ class Offers(Widget, can_focus=True):
         self._at = 0
 
     def show(self, offers: Sequence[Choosable]) -> None:
-        """Show these offers."""
+        """Show these choices."""
         self.shown = tuple(offers)
         self._at = min(self._at, max(len(offers) - 1, 0))
         self.set_class(not offers, "none")
@@ -68,16 +68,16 @@ class Offers(Widget, can_focus=True):
 
     @property
     def keys(self) -> dict[str, str]:
-        """What each digit chooses, including those that mean nothing now."""
+        """The choice of each digit, including choices that cannot be selected now."""
         return {digit: offer.ref for digit, offer in zip(DIGITS, self.shown, strict=False)}
 
     @property
     def cursor(self) -> str:
-        """What the cursor is on, "" for nothing."""
+        """The choice under the cursor, "" if there is none."""
         return self.shown[self._at].ref if self.shown else ""
 
     def render(self) -> Text:
-        """Draw them."""
+        """Draw the choices."""
         drawn = Text(no_wrap=True, overflow="crop")
         line = 0
         for number, (x, y, text) in enumerate(self._places(self.size.width)):
@@ -89,24 +89,24 @@ class Offers(Widget, can_focus=True):
         return drawn
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return how many lines they take."""
+        """Return the number of lines."""
         return max((y for _, y, _ in self._places(width)), default=-1) + 1
 
     def action_walk(self, steps: int) -> None:
-        """Go to the next offer or the one before."""
+        """Move the cursor to the next choice or the previous one."""
         self._go((self._at + steps) % max(len(self.shown), 1))
 
     def action_choose(self) -> None:
-        """Point at the offer under the cursor."""
+        """Select the choice under the cursor."""
         if self.shown:
             self.post_message(self.Chosen(self.cursor))
 
     def on_focus(self) -> None:
-        """Tell where the cursor is."""
+        """Announce the cursor."""
         self._go(self._at)
 
     def on_click(self, event: events.Click) -> None:
-        """Point at the offer that was clicked."""
+        """Select the clicked choice."""
         place = event.get_content_offset(self)
         hit = None if place is None else self._hit(place.x, place.y)
         if hit is not None:
@@ -126,7 +126,7 @@ class Offers(Widget, can_focus=True):
         return None
 
     def _places(self, width: int) -> Iterator[tuple[int, int, Text]]:
-        """Go through the offers, column, line and text of each; a row has lines of its own."""
+        """Yield the column, line and text of each choice; each row begins on a new line."""
         x = y = 0
         for number, offer in enumerate(self.shown):
             text = _text(offer, DIGITS[number : number + 1])
@@ -138,7 +138,7 @@ class Offers(Widget, can_focus=True):
 
 
 def _text(offer: Choosable, digit: str) -> Text:
-    """Write an offer: its digit, a dash if it may not be chosen, a knob if it is picked."""
+    """Write a choice: its digit, a dash if it cannot be selected, an arrow if it is selected."""
     sign = PICKED if offer.picked else (digit or "·") if offer.may else "-"
     name = Text(offer.name, offer.style if offer.may or offer.picked else f"{offer.style} dim")
     weight = "bold reverse" if offer.picked else "bold" if offer.may else "dim"

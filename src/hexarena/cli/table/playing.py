@@ -1,4 +1,4 @@
-"""The table at which a match is played."""
+"""The screen on which a match is played."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,26 +10,25 @@ from textual.widgets import Input, ProgressBar
 
 from hexarena.cli import bots, luck
 from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.table import words
+from hexarena.cli.table import descriptions
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
-from hexarena.cli.table.tracing import Tracing
 from hexarena.cli.table.track import EVERYTHING, Track
+from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.errors import HexarenaError
 from hexarena.search import ADVISER, Analysis, Decider
 
 HELP = """\
-Arrow keys walk the board; Enter, Space or a click chooses; n and b go to the next and the \
-previous cell you may choose; Escape takes a step back. Digits choose cards and what else stands \
-under the prompt, Tab goes there and back; a card chosen again is put back. c lists all cards, \
-t shows all charts. Where a number is asked for, choose it, then type it: what it leads to is \
-told at once. \
-/ goes to the line for typed moves, Escape leaves it.
+Arrow keys move over the board; Enter, Space or a click selects a cell. n and b go to the next and \
+the previous cell you can select. Escape takes a step back. Digits select cards and the other \
+choices under the prompt; Tab goes there and back. Select a card again to put it back. c lists all \
+cards, t shows all charts. If a number is asked for, select it, then type it: the consequences \
+appear at once. / goes to the line for typed moves, Escape leaves it.
 
-+ and > mark what you may choose, * the last move, » both, ▸ what you picked. Groups that count \
-are underlined. A stack is written from below: what is on top comes last, large or as a capital."""
++ and > mark your choices, * the last move, » both, ▸ your selection. Groups that count are \
+underlined. A stack is written from the bottom up: its top comes last, large or as a capital."""
 AT_THE_END = (
     ("review", "Look back at it, ply by ply"),
     ("new", "Play another match"),
@@ -44,7 +43,7 @@ ON_LEAVING = (
 
 
 class Playing(Choosing):
-    """A match being played."""
+    """The screen of a match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo"),
@@ -59,59 +58,59 @@ class Playing(Choosing):
     ]
 
     class Another(Message):
-        """Another match is wanted."""
+        """The player wants another match."""
 
-    def __init__(self, sitting: LocalMatch, news: tuple[str, ...] = ()) -> None:
-        super().__init__(sitting.match, sitting.scene())
+    def __init__(self, local: LocalMatch, news: tuple[str, ...] = ()) -> None:
+        super().__init__(local.match, local.scene())
         self._news = news
-        self.sitting = sitting
-        self.match = sitting.match
+        self.local = local
+        self.match = local.match
         self.thinking: Thinking | None = None
 
     def on_mount(self) -> None:
         """Begin."""
         self.board.focus()
-        self.tell(*self._news, *luck.told_before(self.match))
+        self.tell(*self._news, *luck.note_before(self.match))
         if self.match.ply:
             self.tell(f"The match goes on at ply {self.match.ply}.")
         self.go_on()
 
     def on_unmount(self) -> None:
-        """Let nobody think on."""
+        """Stop every search."""
         self._stop()
 
     # Going on
 
     def go_on(self) -> None:
-        """Show how the match stands, and let whoever is to act do so."""
+        """Show the match, and let the seat to act decide."""
         if self.match.draws_luck:
-            self.tell(*self.sitting.draw())
-        if self.sitting.bot:
-            self._think(self.sitting.bot)
+            self.tell(*self.local.draw())
+        if self.local.bot:
+            self._think(self.local.bot)
         self._look()
         if self.match.over:
             self._end()
-        elif self.sitting.next_eyes is not None:
-            self._hand_over(self.match.seats[self.sitting.next_eyes])
+        elif self.local.next_eyes is not None:
+            self._hand_over(self.match.seats[self.local.next_eyes])
 
     def _look(self) -> None:
-        scene = self.sitting.scene()
+        scene = self.local.scene()
         self.ask(scene)
-        who = self.sitting.bot
+        who = self.local.bot
         thinks = f" {bots.described(who)} thinks." if who else ""
         self.show(self.match, scene, scene.prompt + thinks)
         self.show_selection()
 
     def _hand_over(self, name: str) -> None:
-        """Hide every hand until whoever is to act says that nobody else looks."""
+        """Hide every hand until the player to act confirms that nobody else looks."""
         self.query_one("#typed", Input).clear()
         answers = (("see", f"I am {name}: show my hand"), ("quit", "Quit"))
-        title, text = f"Hand over to {name}", "Press Enter once nobody else looks."
+        title, text = f"Hand over to {name}", "Press Enter when nobody else looks."
         self.app.push_screen(Question(title, text, answers), self._see)
 
     def _see(self, answer: str | None) -> None:
         if answer == "see":
-            self.sitting.hand_over()
+            self.local.hand_over()
             self.board.focus()
             self._look()
         elif answer == "quit":
@@ -120,27 +119,27 @@ class Playing(Choosing):
             self.go_on()
 
     def chosen(self, action: int) -> None:
-        """Play an action of the person's."""
+        """Play the player's action."""
         self._stop()
         self._play(action)
 
     def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play the choices of these paths in turn."""
+        """Play the actions of these paths in order."""
         self._stop()
-        for action in self.sitting.along(paths):
+        for action in self.local.along(paths):
             self.tell(*self.match.play(action))
         self.go_on()
 
-    def foretold(self, text: str) -> str:
-        """Tell what that leads to which was typed."""
+    def explained(self, text: str) -> str:
+        """Explain the consequences of a typed action."""
         try:
-            return "" if self.sitting.bot else self.sitting.foretold(text)
+            return "" if self.local.bot else self.local.explained(text)
         except HexarenaError:
             return ""
 
     def typed(self, text: str) -> bool:
-        """Play what was typed; tell whether that was an action."""
-        if self.sitting.bot:
+        """Play a typed action; return whether it was one."""
+        if self.local.bot:
             self.note("It is not your turn.")
             return False
         try:
@@ -159,7 +158,7 @@ class Playing(Choosing):
 
     def _think(self, who: Decider, hint: bool = False) -> None:
         self._stop()
-        self.thinking = Thinking(self.sitting, who, self.post_message, hint)
+        self.thinking = Thinking(self.local, who, self.post_message, hint)
         self.query_one(ProgressBar).update(total=getattr(who, "budget", None), progress=0)
         self.query_one(ProgressBar).add_class("busy")
         self.run_worker(self.thinking.run, thread=True, group="thinking")
@@ -172,12 +171,12 @@ class Playing(Choosing):
             bar.remove_class("busy")
 
     def on_thinking_progressed(self, event: Thinking.Progressed) -> None:
-        """Show how far a search is."""
+        """Show the progress of a search."""
         if event.thinking is self.thinking:
             self.query_one(ProgressBar).update(total=event.total, progress=event.done)
 
     def on_thinking_answered(self, event: Thinking.Answered) -> None:
-        """Play what a bot chose, or show the hint."""
+        """Play a bot's choice, or show the hint."""
         if event.thinking is not self.thinking:
             return
         self._stop()
@@ -189,26 +188,26 @@ class Playing(Choosing):
             self._play(event.answer.action)
 
     def _advise(self, analysis: Analysis) -> None:
-        advice = self.sitting.advice(analysis)
-        if not self.sitting.is_shared:  # it names a card of the hand
+        advice = self.local.advice(analysis)
+        if not self.local.is_shared:  # advice can name a card of the hand
             self.tell(advice)
         self.note(advice)
 
     def action_hint(self) -> None:
-        """Let a bot look at the match."""
-        if self.match.over or self.sitting.bot:
+        """Ask a bot for advice."""
+        if self.match.over or self.local.bot:
             self.note("There is nothing for you to decide now.")
             return
         self._think(ADVISER, hint=True)
         self.note(f"Level {ADVISER.number} looks at it.")
 
-    # What else can be done
+    # Other commands
 
     def action_undo(self) -> None:
         """Take back the last decision."""
         self._stop()
         try:
-            self.sitting.undo()
+            self.local.undo()
         except HexarenaError as error:
             self.go_on()
             self.note(f"No: {error}")
@@ -217,23 +216,23 @@ class Playing(Choosing):
         self.go_on()
 
     def action_back(self) -> None:
-        """Take a step back; at the end, ask again what is to follow."""
+        """Take a step back; at the end, ask again what to do next."""
         super().action_back()
         if self.match.over:
             self._end()
 
     def action_resign(self) -> None:
-        """Ask whether to give the match up."""
+        """Ask whether to give up the match."""
         if not self.match.over:
             answers = (("stay", "Play on"), ("resign", "Resign"))
-            self.app.push_screen(Question("Give the match up?", "", answers), self._resign)
+            self.app.push_screen(Question("Give up the match?", "", answers), self._resign)
 
     def _resign(self, answer: str | None) -> None:
         if answer != "resign" or self.match.over:
             return
         self._stop()
         try:
-            self.sitting.resign()
+            self.local.resign()
         except HexarenaError as error:
             self.note(f"No: {error}")
             return
@@ -245,28 +244,28 @@ class Playing(Choosing):
         self.app.push_screen(Question("Playing", HELP, (("back", "Back to the match"),)))
 
     def action_cards(self) -> None:
-        """List what lies in each place for cards."""
-        told = words.zones(self.scene) or "This game has no cards."
-        self.app.push_screen(Question("Cards", told, (("back", "Back to the match"),)))
+        """List the cards of each zone."""
+        text = descriptions.zones(self.scene) or "This game has no cards."
+        self.app.push_screen(Question("Cards", text, (("back", "Back to the match"),)))
 
     def action_charts(self) -> None:
-        """Show all charts whole."""
-        whole = Tracing(self.scene, Track(self.scene, EVERYTHING))
-        told = whole.text() if self.scene.charts else "There are no charts now."
-        self.app.push_screen(Question("Charts", told, (("back", "Back to the match"),)))
+        """Show all charts in full."""
+        whole = TrackDrawing(self.scene, Track(self.scene, EVERYTHING))
+        text = whole.text() if self.scene.charts else "There are no charts now."
+        self.app.push_screen(Question("Charts", text, (("back", "Back to the match"),)))
 
     def action_review(self) -> None:
         """Look back at the match so far."""
         self.app.push_screen(self._book())
 
     def _book(self) -> Review:
-        return Review(self.match, viewer=self.sitting.viewer)
+        return Review(self.match, viewer=self.local.viewer)
 
-    # Keeping and ending
+    # Saving and ending
 
     def action_save(self) -> None:
         """Ask for a file and save."""
-        self.app.push_screen(FileQuestion(self.sitting.name, self.sitting.save), self._saved)
+        self.app.push_screen(FileQuestion(self.local.name, self.local.save), self._saved)
 
     def _saved(self, file: Path | None) -> None:
         if file:
@@ -276,13 +275,13 @@ class Playing(Choosing):
 
     def _end(self) -> None:
         outcome = self.match.outcome
-        text = "\n".join([outcome.text if outcome else "", *luck.told_after(self.match)])
+        text = "\n".join([outcome.text if outcome else "", *luck.note_after(self.match)])
         self.app.push_screen(Question("The end", text, AT_THE_END), self._after)
 
     def _after(self, answer: str | None) -> None:
         if answer == "review":
             self.app.push_screen(
-                Review(self.match, viewer=self.sitting.viewer), lambda _: self._end()
+                Review(self.match, viewer=self.local.viewer), lambda _: self._end()
             )
         elif answer == "new":
             self._begin_another()
@@ -293,23 +292,23 @@ class Playing(Choosing):
 
     def _begin_another(self) -> None:
         try:
-            self.sitting.rescue()
+            self.local.rescue()
         except HexarenaError as error:
             self.note(f"No: {error}")
             return
         self.post_message(self.Another())
 
     def action_leave(self) -> None:
-        """Leave, after asking about a match that is not kept."""
-        if self.sitting.is_kept:
+        """Leave; ask first if the match is not saved."""
+        if self.local.is_kept:
             self.app.exit()
             return
         self.app.push_screen(Question("The match is not saved", "", ON_LEAVING), self._leave)
 
     def _leave(self, answer: str | None) -> None:
         if answer == "drop":
-            self.sitting.mark_kept()
+            self.local.mark_kept()
         if answer in ("save", "drop"):
-            self.app.exit()  # what is not kept is saved on the way out
-        elif self.sitting.next_eyes is not None:
+            self.app.exit()  # an unsaved match is saved on the way out
+        elif self.local.next_eyes is not None:
             self.go_on()

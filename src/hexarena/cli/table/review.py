@@ -1,4 +1,4 @@
-"""Looking back at a match, ply by ply."""
+"""Review a match, ply by ply."""
 
 from typing import ClassVar
 
@@ -9,8 +9,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from hexarena.cli import cards
+from hexarena.cli.pages import Pages
 from hexarena.cli.table.showing import Showing
-from hexarena.cli.turning import Pages
 from hexarena.match import Match
 
 NONE: frozenset[str] = frozenset()
@@ -18,25 +18,25 @@ LEAP = 10
 
 
 class Slider(Static):
-    """A line with a knob; a click on it says how far along."""
+    """A line with a knob; a click moves the knob."""
 
     _room = 1
 
     def put(self, at: int, most: int, told: str) -> None:
-        """Put the knob in its place."""
+        """Move the knob."""
         self._room = max(self.size.width - len(told) - 3, 1)
         left = round(self._room * at / most) if most else 0
         self.update("━" * left + "●" + "─" * (self._room - left) + f" {told}")
 
     def on_click(self, event: events.Click) -> None:
-        """Ask the screen for that place."""
+        """Go to the clicked page."""
         place = event.get_content_offset(self)
         if place and isinstance(self.screen, Review):
             self.screen.go(round(self.screen.pages.last * min(place.x / self._room, 1)))
 
 
 class Review(Showing):
-    """A match looked back at."""
+    """The screen that steps through a match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", "Back", priority=True),
@@ -54,16 +54,16 @@ class Review(Showing):
         self._at = self.pages.number(ply)
 
     def more(self) -> list[Widget]:
-        """Return the hand of whoever looks, and the slider."""
+        """Return the viewer's hand and the slider."""
         return [Static(id="hand", markup=False), Slider(id="slider")]
 
     def on_mount(self) -> None:
-        """Begin where asked."""
+        """Begin at the requested ply."""
         self.call_after_refresh(self.go, self._at)
 
-    def go(self, ply: int) -> None:
-        """Show the match as it stood after `ply` actions."""
-        self._at = min(max(ply, 0), self.pages.last)
+    def go(self, number: int) -> None:
+        """Show a page, the nearest one if there is none of that number."""
+        self._at = min(max(number, 0), self.pages.last)
         page = self.pages.at(self._at)
         self.show(self.pages.match, page.scene, page.scene.prompt)
         self.board.show(page.scene, NONE, NONE)
@@ -73,7 +73,7 @@ class Review(Showing):
         self.query_one(Slider).put(self._at, self.pages.last, f"ply {page.ply} of {plies}")
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw board and slider anew."""
+        """Redraw the board and the slider."""
         super().on_resize(event)
         self.call_after_refresh(self.go, self._at)
 
@@ -82,13 +82,13 @@ class Review(Showing):
         self.go(self._at + plies)
 
     def action_leave(self) -> None:
-        """Go back to where this was asked for."""
+        """Go back to the screen before."""
         if self.is_active:
             self.dismiss()
 
 
 class ReviewApp(App[None]):
-    """A match looked back at, and nothing else."""
+    """A review without a table."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -98,5 +98,5 @@ class ReviewApp(App[None]):
         self._review = Review(match, ply)
 
     def on_mount(self) -> None:
-        """Open it."""
+        """Open the review."""
         self.push_screen(self._review, lambda _: self.exit())

@@ -1,4 +1,4 @@
-"""Selection: what a person has chosen of a choice so far."""
+"""Selection: the things that a player has chosen so far, on the way to an action."""
 
 from collections.abc import Sequence
 
@@ -18,23 +18,23 @@ class Selection:
 
     @property
     def remaining(self) -> tuple[Choice, ...]:
-        """The choices whose paths go on from here."""
+        """The choices whose paths continue from here."""
         return tuple(choosing.remaining(self._choices, self.path, self._cards))
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """What may be chosen next, each once, in the order of the choices."""
+        """The possible next things, each once, in the order of the choices."""
         return tuple(choosing.targets(self._choices, self.path, self._cards))
 
     @property
     def reachable(self) -> frozenset[str]:
-        """What may be chosen now or after steps back."""
+        """The things that can be chosen now or after steps back."""
         return frozenset(choosing.reachable(self._choices, self.path, self._cards))
 
     def select(self, *names: str) -> Choice | None:
-        """Choose a thing, given all its names; return the choice if it is complete now.
+        """Choose a thing, given all its ids; return the choice if it is complete now.
 
-        Raises KeyError where the thing leads nowhere.
+        Raises KeyError if no choice continues with the thing.
         """
         selected = choosing.select(self._choices, self.path, names, self._cards)
         if selected is None:
@@ -43,7 +43,7 @@ class Selection:
         return selected.choice
 
     def back(self) -> bool:
-        """Take the last step back; tell whether there was one."""
+        """Take the last step back; return whether there was one."""
         stepped = bool(self.path)
         self.path = self.path[:-1]
         return stepped

@@ -8,8 +8,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from hexarena.cli import auctions, cards
-from hexarena.cli.folding import folded
-from hexarena.cli.table import words
+from hexarena.cli.repeats import collapsed
+from hexarena.cli.table import descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.drawing import legend
 from hexarena.cli.table.keys import Keys
@@ -17,13 +17,13 @@ from hexarena.cli.table.track import is_track
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
 
-SIDE = 28  # columns kept for the side
-LINES = 9  # lines kept for what is above and below the board
-CARDS = 5  # and for cards, where there are any
+SIDE = 28  # columns for the side
+LINES = 9  # lines above and below the board
+CARDS = 5  # lines for cards, if there are any
 
 
 class Showing(Screen[None]):
-    """What is alike in playing a match and in looking back at one."""
+    """The screen shared by playing and reviewing."""
 
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Showing(Screen[None]):
         yield Keys()
 
     def more(self) -> list[Widget]:
-        """Return what stands under the prompt."""
+        """Return the widgets under the prompt."""
         return []
 
     @property
@@ -57,19 +57,21 @@ class Showing(Screen[None]):
         return self.query_one(Board)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw the board as large as there is room."""
+        """Draw the board as large as the screen allows."""
         kept = LINES + CARDS * bool(self.scene.zones)
         self.board.fit(event.size.width - SIDE, event.size.height - kept)
         self.query_one("#stake").styles.max_width = self.board.width
 
     def show(self, match: Match, scene: Scene, prompt: str) -> None:
-        """Show a scene of a match beside what can be said about it."""
+        """Show a scene of a match with its descriptions."""
         self.scene = scene
         self.write("title", f"{match.game.title} · {scene.phase}")
         track = is_track(scene.cells)
-        self.write("seats", (words.compared if track else words.seats)(match, scene))
-        under = words.table(scene) if track else []
-        self._write_or_hide("stake", *under, cards.stake(scene), *auctions.told(scene, match.seats))
+        self.write("seats", (descriptions.compared if track else descriptions.seats)(match, scene))
+        under = descriptions.table(scene) if track else []
+        self._write_or_hide(
+            "stake", *under, cards.stake(scene), *auctions.lines(scene, match.seats)
+        )
         self._write_or_hide("legend", "" if track else legend(scene))
         self.write("prompt", prompt)
 
@@ -79,13 +81,13 @@ class Showing(Screen[None]):
         self.query_one(f"#{place}").set_class(not text, "none")
 
     def write(self, place: str, text: str) -> None:
-        """Write a text in its place, if it does not stand there already."""
+        """Write a text into a widget, unless it is there already."""
         shown = self.query_one(f"#{place}", Static)
         if shown.content != text:
             shown.update(text)
 
     def note(self, text: str) -> None:
-        """Say something in passing."""
+        """Show a note."""
         self.write("note", text)
 
     def tell(self, *sentences: str) -> None:
@@ -93,7 +95,7 @@ class Showing(Screen[None]):
         self.narrate([*self._told, *sentences])
 
     def narrate(self, sentences: list[str]) -> None:
-        """Show this narration, its end in sight."""
+        """Replace the narration and scroll to its end."""
         self._told = sentences
-        self.write("told", "\n".join(folded(sentences)))
+        self.write("told", "\n".join(collapsed(sentences)))
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)

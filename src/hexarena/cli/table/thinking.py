@@ -1,4 +1,4 @@
-"""A bot that thinks beside the table, in a thread of its own."""
+"""A bot's search in a thread of its own."""
 
 import threading
 import time
@@ -14,17 +14,17 @@ PAUSE = 0.05  # seconds between two reports of progress
 
 
 class Thinking:
-    """One search: who thinks, what for, and how to stop it. `run` is for the thread."""
+    """One search: its bot, its purpose, and a way to stop it. `run` is for the thread."""
 
     class Progressed(Message):
-        """So much of the search is done."""
+        """A part of the search is done."""
 
         def __init__(self, thinking: "Thinking", done: int, total: int) -> None:
             super().__init__()
             self.thinking, self.done, self.total = thinking, done, total
 
     class Answered(Message):
-        """The search came to a thought, or failed."""
+        """The search is finished, or failed."""
 
         def __init__(self, thinking: "Thinking", answer: Analysis | HexarenaError) -> None:
             super().__init__()
@@ -32,7 +32,7 @@ class Thinking:
 
     def __init__(
         self,
-        sitting: LocalMatch,
+        local: LocalMatch,
         who: Decider,
         post: Callable[[Message], object],
         hint: bool = False,
@@ -40,14 +40,14 @@ class Thinking:
         self.who = who
         self.hint = hint
         self.stop = threading.Event()
-        self._sitting = sitting
+        self._local = local
         self._post = post
         self._reported = 0.0
 
     def run(self) -> None:
-        """Think, and post the answer."""
+        """Search, and post the answer."""
         try:
-            answer: Analysis | HexarenaError = self._sitting.think(self.who, self.stop, self._tell)
+            answer: Analysis | HexarenaError = self._local.think(self.who, self.stop, self._tell)
         except HexarenaError as error:
             answer = error
         self._post(self.Answered(self, answer))

@@ -1,13 +1,13 @@
-"""Where on the screen the places of a track lie, and the charts above and below them."""
+"""The positions of a track's cells on the screen, and of the charts above and below them."""
 
 from collections.abc import Sequence
 
-from hexarena.cli.table.charting import arranged
+from hexarena.cli.table.chart_layout import arranged
 from hexarena.contract.scene import Cell, Scene
 
-WIDE = 4  # columns of a place, the first a gap
-SPREAD = 3  # lines over which names are spread, so that each is as wide as three places
-EVERYTHING = 1000  # lines, room enough for all charts whole
+WIDE = 4  # columns of a cell, the first a gap
+SPREAD = 3  # lines for the names in turn, so that each name has the width of three cells
+EVERYTHING = 1000  # lines, enough for all charts
 
 
 def is_track(cells: Sequence[Cell]) -> bool:
@@ -16,9 +16,9 @@ def is_track(cells: Sequence[Cell]) -> bool:
 
 
 class Track:
-    """A scene's track and charts, in `room` lines where that can be.
+    """A scene's track and charts, in `room` lines if possible.
 
-    `at` maps a place's id to the column and line of its middle, `top` is the line of the first
+    `at` maps a cell's id to the column and line of its middle, `top` is the line of the first
     names, `above` and `below` are the charts.
     """
 
@@ -34,23 +34,23 @@ class Track:
         }
 
     def start(self, place: int) -> int:
-        """Return the first column of a place, or of a chart beside the last one."""
+        """Return the first column of a cell, or of a chart beside the last one."""
         return self.left + WIDE * place + (place >= len(self._names))
 
     @property
     def width(self) -> int:
-        """Columns in all."""
+        """The number of columns."""
         named = (self.start(n) + 2 + len(name) for n, name in enumerate(self._names))
         beside = max((len(table.beside) for table in self.below), default=0)
         return max(*named, self.start(len(self._names) + beside) + 1)
 
     @property
     def height(self) -> int:
-        """Lines in all."""
+        """The number of lines."""
         return self.top + SPREAD + 1 + sum(table.height for table in self.below)
 
     def hit(self, x: int, y: int) -> str | None:
-        """Return the place whose name is written at a column and line, or in whose column it is."""
+        """Return the cell whose name or column is at a column and line."""
         line = y - self.top
         for n, (place, name) in enumerate(zip(self.at, self._names, strict=True)):
             off = x - self.start(n)
@@ -60,6 +60,6 @@ class Track:
         return None
 
     def step(self, place: str, dx: int, dy: int) -> str:
-        """Return the place to go to with an arrow key, the same one at the ends."""
+        """Return the cell to go to with an arrow key, the same one at the ends."""
         order = list(self.at)
         return order[min(max(order.index(place) + dx, 0), len(order) - 1)]

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
-from hexarena.match import Moment, Reel, game_told
+from hexarena.match import Frames, Moment, game_named
 from hexarena.server.http.addresses import Address
 from hexarena.server.http.concurrency import ThreadedRoute
 from hexarena.server.http.errors import answers
@@ -23,7 +23,7 @@ router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
 MOST = 32  # reels in the cache, each at its last frame
 PAGE = 25  # frames in a response: some 16 kB each
 
-_reels: LRUCache[str, Reel] = LRUCache(MOST)
+_reels: LRUCache[str, Frames] = LRUCache(MOST)
 _lock = threading.Lock()
 
 
@@ -73,11 +73,11 @@ def _must_have_ended(live: LiveMatch) -> None:
         raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
 
 
-def _reel(live: LiveMatch) -> Reel:
+def _reel(live: LiveMatch) -> Frames:
     with _lock:
         found = _reels.get(live.mark + live.stored.id)
         if found is None:
-            found = _reels[live.mark + live.stored.id] = Reel(live.match)
+            found = _reels[live.mark + live.stored.id] = Frames(live.match)
         return found
 
 
@@ -95,7 +95,7 @@ def _frame(moment: Moment) -> Frame:
 @router.post("/records", status_code=201, responses=answers(403, 409, 413))
 def upload(asked: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Store a record as a match to view, after replaying it to verify it."""
-    services.readiness.need(game_told(asked.record))
+    services.readiness.need(game_named(asked.record))
     services.openings.spend(player, address)
     match = services.live_matches.open(opening.uploaded(asked.record, player), asked.command)
     return _card(services, match, player)

@@ -76,7 +76,7 @@ def fair_shown(match: Match) -> FairShown | None:
     """Show how chance is decided in a match, as far as it is public."""
     if not match.game.has_luck(match.options):
         return None
-    verdict, fair = match.verdict, match.fair_told
+    verdict, fair = match.verdict, match.public_fair
     return FairShown(
         verdict=verdict.word,
         commitment=fair.commitment or None,

@@ -1,9 +1,9 @@
-"""What stands beside the board: seats, gauges and cards, and what the cursor is on."""
+"""Descriptions in words: seats, gauges and cards, and the thing under the cursor."""
 
 from collections.abc import Sequence
 
 from hexarena.cli import auctions, cards
-from hexarena.cli.folding import spans
+from hexarena.cli.repeats import spans
 from hexarena.cli.table.drawing import stacks
 from hexarena.cli.table.looks import GROUNDS, sign
 from hexarena.contract.scene import Choice, Scene
@@ -13,7 +13,7 @@ LABEL, NUMBER = 12, 4  # columns of a table of gauges
 
 
 def seats(match: Match, scene: Scene) -> str:
-    """List the seats, who plays them, their gauges and who is to act; then the table's own."""
+    """List each seat with its player and gauges, mark the one to act; then the table's gauges."""
     lines = []
     for seat in range(len(match.seats)):
         lines += [_called(match, scene, seat), *_of(scene, seat)]
@@ -21,7 +21,7 @@ def seats(match: Match, scene: Scene) -> str:
 
 
 def _called(match: Match, scene: Scene, seat: int) -> str:
-    """Name a seat by its sign and who plays it, with a mark if it is to act."""
+    """Name a seat with its sign and its player, and a mark if it is to act."""
     name, player = match.seats[seat], match.players[seat]
     turn = "▶" if scene.to_act == seat else " "
     called = " ".join(filter(None, (turn, sign(scene, seat), name)))
@@ -29,7 +29,7 @@ def _called(match: Match, scene: Scene, seat: int) -> str:
 
 
 def compared(match: Match, scene: Scene) -> str:
-    """List the seats, then their gauges and hands in a table, a column for each seat."""
+    """List the seats, then a table of their gauges and hands with a column for each seat."""
     seats = range(len(match.seats))
     names = dict.fromkeys(gauge.name for gauge in scene.gauges if gauge.seat is not None)
     rows = {name: [_value(scene, seat, name) for seat in seats] for name in names}
@@ -55,12 +55,12 @@ def _hand(scene: Scene, seat: int) -> str:
 
 
 def table(scene: Scene) -> list[str]:
-    """Tell of the table's gauges, dice and heaps."""
+    """Describe the table's gauges, dice and piles."""
     return [line.strip() for line in _of(scene, None)]
 
 
 def _of(scene: Scene, seat: int | None) -> list[str]:
-    """Tell of the gauges, dice and cards of a seat or of the table, a line for each kind."""
+    """Describe the gauges, dice and cards of a seat or the table, a line for each kind."""
     numbers = [cards.gauge(gauge) for gauge in scene.gauges if gauge.seat == seat]
     thrown = [cards.die(die) for die in scene.dice] if seat is None else []
     rows = ([*numbers, *filter(None, thrown)], [*cards.counts(scene, seat)])
@@ -70,13 +70,13 @@ def _of(scene: Scene, seat: int | None) -> list[str]:
 
 
 def zones(scene: Scene) -> str:
-    """List what lies in each place for cards."""
+    """List the cards of each zone."""
     shown = [zone for zone in scene.zones if zone.count or "stake" not in zone.looks]
     return "\n".join(f"{zone.name} ({zone.count}): {cards.contents(zone)}" for zone in shown)
 
 
 def spot(scene: Scene, cell: str, offered: bool) -> str:
-    """Describe a cell in words: its name, what lies on it from below, whether it may be chosen."""
+    """Describe a cell: its name, its pieces from the bottom up, whether it can be selected."""
     place = next((each for each in scene.cells if each.id == cell), None)
     if place is None:
         return ""
@@ -89,14 +89,14 @@ def spot(scene: Scene, cell: str, offered: bool) -> str:
 
 
 def _spoken(word: str) -> str:
-    """Say a look of a cell, if it tells one cell from another."""
+    """Name a look of a cell, "" if it is silent."""
     if GROUNDS[word].silent:
         return ""
     return " ".join(reversed(word.split("-")))
 
 
 def beside(scene: Scene, ref: str, offered: bool) -> str:
-    """Describe in words what lies beside the board: a card and where it lies, or a button."""
+    """Describe a thing beside the board: a card and its zone, or a button."""
     lies = {card.id: (card, zone) for zone in scene.zones for card in zone.cards}
     short = [each.text for each in scene.shortcuts if each.id == ref]
     said = [thing(scene, ref), *short]
@@ -108,7 +108,7 @@ def beside(scene: Scene, ref: str, offered: bool) -> str:
 
 
 def thing(scene: Scene, ref: str) -> str:
-    """Name a reference in a path."""
+    """Name the thing with an id."""
     named = {each.id: f"{each.done.name}…" for each in scene.sets}
     named |= {button.id: button.name for button in (*scene.buttons, *(s.done for s in scene.sets))}
     named |= {each.id: f"{auctions.bounds(each)}…" for each in scene.amounts}

@@ -1,4 +1,4 @@
-"""A track as text: names over places, whoever stands there, charts column under place."""
+"""A track as text: the names of the cells, the pieces, and charts with a column for each cell."""
 
 from dataclasses import dataclass, field
 
@@ -6,7 +6,7 @@ from rich.text import Text
 
 from hexarena.cli import cards
 from hexarena.cli.table.canvas import Canvas
-from hexarena.cli.table.charting import ChartTable, counting
+from hexarena.cli.table.chart_layout import ChartTable, counting
 from hexarena.cli.table.drawing import CURSOR, EMPTY, INK, MAY, PICKED, Aim, stacks
 from hexarena.cli.table.looks import look, sign
 from hexarena.cli.table.track import SPREAD, WIDE, Track
@@ -14,13 +14,13 @@ from hexarena.contract.scene import Cell, ChartRow, Scene
 
 HELD = "•"
 SIGNS = f"{HELD} in hand  [n] counts here"
-MORE = "  t: all"  # where rows are left out
+MORE = "  t: all"  # if rows are left out
 FAINT = "#b8ab8c"
 HERE = "bold reverse"
 
 
 @dataclass
-class Tracing:
+class TrackDrawing:
     """A track being drawn."""
 
     scene: Scene
@@ -32,7 +32,7 @@ class Tracing:
         self._stacks = stacks(self.scene)
 
     def text(self) -> Text:
-        """Draw it."""
+        """Draw the track."""
         self._tables(0, self.track.above)
         for place in range(len(self.scene.cells)):
             self._join(place)
@@ -45,7 +45,7 @@ class Tracing:
     # Places
 
     def _join(self, place: int) -> None:
-        """Lead from a name down to its place; names on the way cover that."""
+        """Draw a line from a name down to its cell; names in between cover it."""
         for line in range(place % SPREAD + 1, SPREAD):
             self._canvas.put(self.track.start(place) + 2, self.track.top + line, "╷", FAINT)
 
@@ -63,7 +63,7 @@ class Tracing:
         return MAY if cell in self.aim.targets else " "
 
     def _stand(self, place: int, cell: Cell) -> None:
-        """Draw whoever stands on a place, the lower one small; its label goes before the track."""
+        """Draw the pieces on a cell, the lower one small; its label goes before the track."""
         x, y = self.track.start(place), self.track.top + SPREAD
         pile = self._stacks.get(cell.id, [])
         if not pile:
@@ -90,7 +90,7 @@ class Tracing:
             y += 1
 
     def _signs(self, table: ChartTable) -> str:
-        """Explain the signs of the chart of whoever looks."""
+        """Explain the signs of the viewer's chart."""
         own = table.chart.seat is not None and table.chart.seat == self.scene.seat
         cut = len(table.rows) < len(table.chart.rows)
         return SIGNS * own + MORE * cut
@@ -107,7 +107,7 @@ class Tracing:
             self._number(n, y, counting(chart, row.name), lit=True)
 
     def _number(self, place: int, y: int, number: str, lit: bool) -> None:
-        """Write a number, in brackets where it counts now."""
+        """Write a number, in brackets if it counts now."""
         x = self.track.start(place)
         if lit and number:
             self._canvas.put(x, y, "[" + " " * (WIDE - 1) + "]", f"bold {INK}")

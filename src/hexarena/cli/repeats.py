@@ -1,4 +1,4 @@
-"""What is told several times running is told once; a run of numbers is told by its ends."""
+"""Shorten repetitions: equal sentences become one, a run of numbers its two ends."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -7,15 +7,15 @@ from itertools import groupby
 NUMBERED = re.compile(r"(.*:)(-?[0-9]+)")
 
 
-def folded(sentences: Iterable[str]) -> Iterator[str]:
-    """Tell each sentence once, and how often it came running."""
+def collapsed(sentences: Iterable[str]) -> Iterator[str]:
+    """Yield `A (3 times)` for a sentence that comes three times in a row."""
     for sentence, alike in groupby(sentences):
         times = sum(1 for _ in alike)
         yield f"{sentence} ({times} times)" if times > 1 else sentence
 
 
 def spans(names: Iterable[str]) -> Iterator[str]:
-    """Tell actions such as `bid:0`, `bid:1`, `bid:2` by the first and the last of a run."""
+    """Yield `bid:0 to bid:2` for actions such as `bid:0`, `bid:1`, `bid:2`."""
     run: list[str] = []
     for name in names:
         if run and not _follows(run[-1], name):

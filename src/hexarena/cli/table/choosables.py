@@ -1,21 +1,20 @@
-"""What is offered beside the board: the hand, sets and amounts, and what else goes on."""
+"""The choices beside the board: the hand, sets, amounts, shortcuts and buttons."""
 
 from hexarena.cli import cards
-from hexarena.cli.table import words
+from hexarena.cli.table import descriptions
 from hexarena.cli.table.offers import HAND, Choosable
 from hexarena.cli.table.selection import Selection
 from hexarena.contract.english import counted
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
-SHORT = "shortcuts"  # their row
+SHORT = "shortcuts"  # the row of shortcuts
 
 
-def offers(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> list[Choosable]:
-    """List what lies beside the board, the hand first but where a number is asked for.
+def choosables(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> list[Choosable]:
+    """List the choices beside the board.
 
-    Shortcuts come before all else that goes on, as they do it at one stroke.
-
-    While cards of a set are being marked, those alone are listed, and the button after them.
+    The hand comes first, or last if a number is asked for; shortcuts come before other choices.
+    While a set is being marked, only its cards and its button are listed.
     """
     lot = marking(scene, selection)
     if lot:
@@ -25,23 +24,25 @@ def offers(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> 
     rest = board | {offer.ref for offer in held}
     others = [ref for ref in _folded(scene, selection.targets) if ref not in rest]
     places = {zone.id for zone in scene.zones}
-    more = [Choosable(ref, "→ " * (ref in places) + words.thing(scene, ref)) for ref in others]
+    more = [
+        Choosable(ref, "→ " * (ref in places) + descriptions.thing(scene, ref)) for ref in others
+    ]
     made = [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
     return [*more, *held] if scene.amounts else [*held, *made, *more]
 
 
 def marking(scene: Scene, selection: Selection) -> CardSet | None:
-    """Return the set whose cards are being marked, if one is."""
+    """Return the set whose cards are being marked, if any."""
     return next((each for each in scene.sets if selection.path == (each.id,)), None)
 
 
 def shortcut(scene: Scene, ref: str) -> Shortcut | None:
-    """Return the shortcut of that id, if it is one."""
+    """Return the shortcut with that id, if any."""
     return next((each for each in scene.shortcuts if each.id == ref), None)
 
 
 def amount(scene: Scene, ref: str) -> Amount | None:
-    """Return the amount of that id, if it is one."""
+    """Return the amount with that id, if any."""
     return next((each for each in scene.amounts if each.id == ref), None)
 
 
@@ -68,7 +69,7 @@ def _held(card: Card, selection: Selection) -> Choosable:
 
 
 def _folded(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Put, in place of all the numbers of an amount, the amount and its quick ones."""
+    """Replace the numbers of an amount by the amount itself and its quick numbers."""
     shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
     hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
     kept = (shown.get(ref, (ref,) * (ref not in hidden)) for ref in targets)

@@ -1,29 +1,29 @@
-"""What is asked of those who said neither what they play nor whom against."""
+"""The questions of a bare `hexarena play`: which game, and which opponent."""
 
 from collections.abc import Sequence
 
 from hexarena.search import LEVELS
 
-GAMES = "What do you play?"
-GREETING = "Whom do you play against?"
+GAME = "Which game do you want to play?"
+OPPONENT = "Who do you want to play against?"
 
-Answers = Sequence[tuple[str, str]]  # a word of the command line, and words for people
+Answers = Sequence[tuple[str, str]]  # a word of the command line, and its text on the screen
 
 
 def games() -> Answers:
-    """List what can be played: the game's name, and its title."""
+    """List the games by name and title."""
     from hexarena.contract.game import all_games
 
     return [(each.name, each.title) for each in all_games()]
 
 
 def opponents() -> Answers:
-    """List who can be played against: the word for --against, and words for people."""
+    """List the opponents by the word for --against and a text."""
     bots_by_level = [(str(each.number), f"Level {each.number}: {each.title}") for each in LEVELS]
     return [*bots_by_level, ("friend", "A friend beside you")]
 
 
-def asked(question: str, answers: Answers) -> str:
+def ask(question: str, answers: Answers) -> str:
     """Ask line by line; return the word of the answer. Raises EOFError."""
     print(question)
     for number, (_, words) in enumerate(answers, 1):
@@ -34,7 +34,7 @@ def asked(question: str, answers: Answers) -> str:
 
 
 def chosen(text: str, answers: Answers) -> str | None:
-    """Return the word that a typed answer means, None if it means none."""
+    """Return the word for a typed number, name or word, None if it is none of them."""
     typed = text.strip().lower()
     if typed.isdecimal():
         return answers[int(typed) - 1][0] if 1 <= int(typed) <= len(answers) else None

@@ -1,15 +1,15 @@
-"""Which charts, and which of their rows, are drawn along a track in so many lines."""
+"""Choose the charts, and their rows, that fit above and below a track."""
 
 from dataclasses import dataclass
 
 from hexarena.contract.scene import Chart, ChartRow, Scene
 
-HEADING = 1  # a line over the rows of each chart
+HEADING = 1  # line above the rows of each chart
 
 
 @dataclass(frozen=True)
 class ChartTable:
-    """A chart to draw: these rows of it, and of the charts `beside` it what counts now."""
+    """A chart to draw: some of its rows, and the current numbers of the charts `beside` it."""
 
     chart: Chart
     rows: tuple[ChartRow, ...]
@@ -17,22 +17,22 @@ class ChartTable:
 
     @property
     def height(self) -> int:
-        """How many lines it takes."""
+        """The number of lines."""
         return HEADING + len(self.rows)
 
 
 def counting(chart: Chart, name: str) -> str:
-    """Return the number of a row that counts now, "" where none does."""
+    """Return the number of a row that counts now, "" if none does."""
     lit = chart.cells.index(chart.lit) if chart.lit in chart.cells else None
     row = next((row for row in chart.rows if row.name == name), None)
     return "" if row is None or lit is None else row.squares[lit]
 
 
 def arranged(scene: Scene, room: int) -> tuple[list[ChartTable], list[ChartTable]]:
-    """Return what is drawn above the track and below it, where whoever looks has their own.
+    """Return the charts above the track and those below it, with the viewer's own chart last.
 
-    Where there is no room for all, the others' numbers that count now stand beside one's own, and
-    rows that say nothing now are left out.
+    If there is no room for all, only the viewer's chart is drawn, with the others' current numbers
+    beside it; if even that is too high, rows without a current number are left out.
     """
     if not scene.charts:
         return [], []
@@ -46,7 +46,7 @@ def arranged(scene: Scene, room: int) -> tuple[list[ChartTable], list[ChartTable
 
 
 def _worth(own: Chart, others: tuple[Chart, ...]) -> tuple[ChartRow, ...]:
-    """List the rows that are held, or of which a number counts now."""
+    """List the rows that are in hand or have a current number."""
     charts = (own, *others)
     return tuple(
         row

@@ -1,0 +1,38 @@
+"""The flags of `hexarena play`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+@dataclass(frozen=True)
+class PlayFlags:
+    """The game, the players, the table and the files."""
+
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None
+    against: Annotated[
+        str | None,
+        typer.Option(
+            help="A bot's level or name, or 'friend'; or one for each other seat, with commas."
+        ),
+    ] = None
+    seat: Annotated[
+        str, typer.Option(help="Your seat against bots: 1, 2, black, white, ... or random.")
+    ] = "1"
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Play line by line, for pipes and screen readers.")
+    ] = False
+    load: Annotated[Path | None, typer.Option(help="Continue a saved match.")] = None
+    save: Annotated[Path | None, typer.Option(help="The file to save the match in.")] = None
+    seed: Annotated[int | None, typer.Option(help="Repeats bots and luck exactly.")] = None
+    luck: Annotated[
+        str, typer.Option(help="typed: roll real dice and draw real cards.", metavar="drawn|typed")
+    ] = "drawn"
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for each bot.")] = 1
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the command line names neither game nor players."""
+        return self.game is None and self.against is None and self.load is None

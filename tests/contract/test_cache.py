@@ -237,7 +237,7 @@ def run_with_cache(program: str, cache: Path) -> "subprocess.CompletedProcess[st
 def test_on_a_full_disk_kernels_are_compiled_and_not_kept_and_a_warning_says_so(tmp_path):
     done = run_with_cache(FULL, tmp_path)
     assert done.stdout.strip().isdigit()
-    assert "kernels are compiled anew each time" in done.stderr
+    assert "kernels are recompiled every time" in done.stderr
     assert "File too large" in done.stderr
 
 

@@ -1,4 +1,4 @@
-"""Games found by folder and by entry point; what a broken one owes is said."""
+"""Games are found by folder and by entry point; an error names the missing part of a broken one."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ ABOUT = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1
 
 @pytest.fixture
 def made(tmp_path, monkeypatch):
-    """Make a package of the files given; return its game."""
+    """Create a package from the given files; return its game."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def make(name, **files):

@@ -1,4 +1,4 @@
-"""Options: agreed by value or by text; an error names what came and what was expected."""
+"""Options come by value or by text; an error names the given value and the expected ones."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""Files of tutorials: what they hold, and how it is told what is wrong with one."""
+"""Tutorial files: their contents, and the messages about their faults."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def written(tmp_path):
 
 @pytest.fixture
 def faults(written):
-    """Read a file that is broken; return what is told of it."""
+    """Read a broken file; return its faults."""
 
     def _faults(text):
         with pytest.raises(BrokenTutorial) as broken:

@@ -136,7 +136,7 @@ def _lines(text: str, size: float, room: tuple[float, int], y: float, fill: str)
 
 
 def wide(card: Card, palette: Palette) -> Box:
-    """Draw a card with its actions: its name and what it is, then beat by beat."""
+    """Draw a card with its actions: its name and kind, then its beats."""
     ink, paper = palette["card-ink"], palette["card-paper"]
     edge = palette["ability" if "ability" in card.looks else "movement"]
     strip = fitted(row([sign(beat, palette) for beat in card.beats], 2), WIDE * 0.55)

@@ -1,4 +1,4 @@
-"""One position of a game, and all that can be asked of it."""
+"""One position of a game."""
 
 from typing import Any, Self
 
@@ -12,15 +12,15 @@ from hexarena.contract.scene import Scene
 
 
 class State:
-    """A position. It never changes: `after` returns the next one.
+    """An immutable position: `after` returns the next one.
 
-    Those who step millions keep an array of many states instead, and call `game.rules`.
+    To step millions of positions, keep an array of states instead and call `game.rules`.
     """
 
     __slots__ = ("_array", "game")
 
     def __init__(self, game: Game, array: States) -> None:
-        """Take one state: an array of one, `game.rules.STATE` its dtype. Raises BadCall."""
+        """Wrap one state: an array of one with dtype `game.rules.STATE`. Raises BadCall."""
         if not isinstance(game, Game):
             raise BadCall(f"{game!r:.60} came; expected a game, such as hexarena.game('hexcore6')")
         game.rules.check(array)
@@ -29,16 +29,16 @@ class State:
         self.game = game
         self._array = copied(array)
 
-    # Who decides, and what
+    # Playing
 
     @property
     def array(self) -> States:
-        """The record: an array of one, a copy."""
+        """A copy of the record, as an array of one."""
         return copied(self._array)
 
     @property
     def to_act(self) -> int | None:
-        """The seat that decides now, -1 when chance does, None at the end."""
+        """The seat to act, -1 when chance decides, None at the end."""
         seat = int(self._array["to_act"][0])
         return None if seat == OVER else seat
 
@@ -49,7 +49,7 @@ class State:
 
     @property
     def legal(self) -> list[int]:
-        """The legal actions, ascending; when chance decides, what may come."""
+        """The legal actions, ascending; when chance decides, the possible results."""
         return self.game.rules.legal(self._array)
 
     @property
@@ -59,7 +59,7 @@ class State:
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """What each seat of the record gets, -1 to 1; zeros until the end."""
+        """The return of each seat, -1 to 1; zeros until the end."""
         return tuple(float(each) for each in self._array["returns"][0])
 
     def after(self, action: int | str) -> Self:
@@ -89,7 +89,7 @@ class State:
     # What a seat knows
 
     def hidden_from(self, seat: int | None) -> Self:
-        """Return what a seat knows, or what everybody does: all else is erased. Raises BadCall."""
+        """Return the state with only what a seat, or everyone, knows. Raises BadCall."""
         self._check_seat(seat)
         return type(self)(self.game, self.game.known(self._array[0], seat))
 
@@ -112,12 +112,12 @@ class State:
         return self.game.write(self._array[0], action)
 
     def scene(self, seat: int | None = None) -> Scene:
-        """Return what a seat sees, or what everybody does. Raises BadCall."""
+        """Return the scene that a seat, or everyone, sees. Raises BadCall."""
         self._check_seat(seat)
         return self.game.scene(self._array[0], seat)
 
     def svg(self, seat: int | None = None, **how: Any) -> str:
-        """Draw what a seat sees, or what everybody does; `how` is for `hexarena.draw.svg`."""
+        """Draw what a seat, or everyone, sees; `how` goes to `hexarena.draw.svg`."""
         return draw.svg(self.scene(seat), **{"seats": self.seats, **how})
 
     def _repr_svg_(self) -> str:

@@ -1,4 +1,4 @@
-"""The cache of kernels: a folder for each state of the sources and each mode, old ones pruned."""
+"""The kernel cache: one folder per version of the sources and per mode; old ones are pruned."""
 
 import os
 import shutil
@@ -57,7 +57,7 @@ def said(process):
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory):
-    """A copy of the sources, to be edited."""
+    """Return a copy of the sources to edit."""
     copy = tmp_path_factory.mktemp("sources")
     shutil.copytree(HOME, copy / "hexarena", ignore=shutil.ignore_patterns("__pycache__"))
     return copy
@@ -69,7 +69,7 @@ def folder(sources, cache, game="", **more):
 
 
 def edited(sources, cache, file, game=""):
-    """Add a line to a file, made if missing; return the folder before, during and after."""
+    """Add a line to a file, created if missing; return the folder before, during and after."""
     before, path = folder(sources, cache, game), sources / "hexarena" / file
     text = path.read_text(encoding="utf-8") if path.exists() else None
     path.write_text((text or "") + "# edited\n", encoding="utf-8")
@@ -174,7 +174,7 @@ def test_each_mode_has_a_folder_of_its_own(sources, tmp_path):
 
 
 def aged(root, ages):
-    """Make cache folders last used so many seconds ago."""
+    """Create cache folders, last used so many seconds ago."""
     for n, age in enumerate(ages):
         made = root / f"kernels-{n:02}"
         made.mkdir()
@@ -237,7 +237,7 @@ def run_with_cache(program: str, cache: Path) -> "subprocess.CompletedProcess[st
 def test_on_a_full_disk_kernels_are_compiled_and_not_kept_and_a_warning_says_so(tmp_path):
     done = run_with_cache(FULL, tmp_path)
     assert done.stdout.strip().isdigit()
-    assert "kernels are compiled anew each time" in done.stderr
+    assert "kernels are recompiled every time" in done.stderr
     assert "File too large" in done.stderr
 
 

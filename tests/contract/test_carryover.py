@@ -1,4 +1,4 @@
-"""What is kept from match to match: what a game's module says, and the default without one."""
+"""What carries over from match to match: a game's own module, and the default without one."""
 
 from types import SimpleNamespace
 

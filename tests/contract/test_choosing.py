@@ -1,4 +1,4 @@
-"""Choosing: a path narrows the choices; cards come in any order, and what was chosen goes back."""
+"""Choosing: a path narrows the choices; cards come in any order; a selection can be undone."""
 
 from hexarena.contract import choosing
 from hexarena.contract.scene import Choice
@@ -25,7 +25,7 @@ EXCHANGES = (
 
 
 def select(choices, path, *names):
-    """Return the path and the action after a thing is chosen, None where it leads nowhere."""
+    """Return the path and the action after a selection, None if it leads nowhere."""
     selected = choosing.select(choices, path, names, HAND)
     if selected is None:
         return None

@@ -1,4 +1,4 @@
-"""Games found by folder and by entry point; what a broken one owes is said."""
+"""Games are found by folder and by entry point; an error names the missing part of a broken one."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ ABOUT = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1
 
 @pytest.fixture
 def made(tmp_path, monkeypatch):
-    """Make a package of the files given; return its game."""
+    """Create a package from the given files; return its game."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def make(name, **files):
@@ -65,33 +65,33 @@ def test_an_unknown_game_is_told_with_the_games_there_are():
 @pytest.mark.parametrize("missing", ["TITLE", "DESIGNER", "SUMMARY", "SEATS", "VERSION"])
 def test_a_game_without_its_particulars_is_told_what_it_owes(made, missing):
     name = f"lacks_{missing.lower()}"
-    with pytest.raises(BrokenGame, match=f"^{name} owes {missing}$"):
+    with pytest.raises(BrokenGame, match=f"^{name} lacks {missing}$"):
         made(name, __init__=ABOUT.replace(missing, "X"))
 
 
 def test_a_game_that_is_not_there_is_told():
-    with pytest.raises(BrokenGame, match="game 'gone' owes a module gone_package"):
+    with pytest.raises(BrokenGame, match="game 'gone' lacks the module gone_package"):
         Game("gone", "gone_package")
 
 
 def test_a_game_without_a_module_is_told_which_it_owes(made):
     bare = made("bare", __init__=ABOUT)
     for use, part in ((lambda: bare.rules, "rules"), (bare.start, "options")):
-        with pytest.raises(BrokenGame, match=f"game 'bare' owes a module bare.{part}"):
+        with pytest.raises(BrokenGame, match=f"game 'bare' lacks the module bare.{part}"):
             use()
-    with pytest.raises(BrokenGame, match=r"owes a module bare\.notation"):
+    with pytest.raises(BrokenGame, match=r"lacks the module bare\.notation"):
         bare.read(None, "a1")
 
 
 def test_a_module_without_its_verb_is_told_what_it_owes(made):
     mute = made("mute", __init__=ABOUT, notation="def write(state, action): ...\n")
-    with pytest.raises(BrokenGame, match=r"mute\.notation owes read"):
+    with pytest.raises(BrokenGame, match=r"mute\.notation lacks read"):
         mute.read(None, "a1")
 
 
 def test_rules_without_kernels_are_told_all_they_owe(made):
     empty = made("empty", __init__=ABOUT, rules="ACTIONS = 3\n")
-    with pytest.raises(BrokenGame, match=r"empty\.rules owes STATE, legal, apply"):
+    with pytest.raises(BrokenGame, match=r"empty\.rules lacks STATE, legal, apply"):
         Rules("empty", empty._module("rules"))
 
 

@@ -1,4 +1,4 @@
-"""Kernels as kernels call them: compiled once, linked in, kept on disk, and safe to call anyway."""
+"""Kernels called by kernels: compiled once, linked in, cached on disk, and safe to call."""
 
 import os
 import subprocess

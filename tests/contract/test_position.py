@@ -1,4 +1,4 @@
-"""Words of position lines: what is written is read back, and what cannot be is refused."""
+"""Words of position lines: written words are read back, and impossible ones are refused."""
 
 import numpy as np
 import pytest

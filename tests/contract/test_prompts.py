@@ -1,4 +1,4 @@
-"""Phases are named, and prompts told, by the number of the phase."""
+"""The number of a phase gives its name and its prompt."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Luck: numbers from a seed, even, and the same however they are drawn."""
+"""Random numbers come from a seed, are even, and are the same in every mode."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ RARE = {1: 10.83, 5: 20.52, 8: 26.12, 9: 27.88, 90: 137.21}
 
 
 def drawn(word):
-    """Step xorshift64 in Python's own whole numbers."""
+    """Step xorshift64 with Python's integers."""
     word ^= word << 13 & MASK
     word ^= word >> 7
     return word ^ (word << 17 & MASK)

@@ -1,4 +1,4 @@
-"""What Python may ask of a game's rules, and what is refused in words when it asks otherwise."""
+"""A game's rules as Python calls them; a bad call raises an error that explains it."""
 
 import numpy as np
 import pytest

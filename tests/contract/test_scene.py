@@ -1,4 +1,4 @@
-"""Scenes: one shape, and pieces that keep their ids while they move."""
+"""Scenes share one format, and pieces keep their ids when they move."""
 
 import jsonschema_rs
 import pytest

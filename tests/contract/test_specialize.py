@@ -1,4 +1,4 @@
-"""Templates bound to games: the same source, each game's own kernels, no code shared."""
+"""Generics specialized for games: the same source, each game's own kernels, no shared code."""
 
 import os
 import subprocess
@@ -46,7 +46,7 @@ print(sum(kernel.compilations for kernel in KERNELS))
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-def test_only_kernels_that_are_made_on_a_shelf_are_kept_there():
+def test_only_kernels_created_for_a_subfolder_are_cached_there():
     with suppress(ZeroDivisionError), cached_under("upper"), cached_under("lower"):
         lower = kernel(lambda: 1)
         raise ZeroDivisionError
@@ -79,7 +79,7 @@ def said(folder):
     ).stdout.splitlines()
 
 
-def test_a_bound_template_holds_the_kernels_given_and_the_template_its_own():
+def test_a_specialized_generic_has_the_given_kernels_and_the_generic_keeps_its_own():
     from hexarena.contract import interface
 
     def legal(state, actions):
@@ -93,6 +93,6 @@ def test_a_bound_template_holds_the_kernels_given_and_the_template_its_own():
     assert Path(bound.__file__).samefile(interface.__file__)
 
 
-def test_a_template_that_is_no_module_is_refused():
-    with pytest.raises(BrokenGame, match=r"generic 'hexarena.contract.none' is no module"):
+def test_a_generic_that_is_not_a_module_is_refused():
+    with pytest.raises(BrokenGame, match=r"generic 'hexarena.contract.none' is not a module"):
         specialize("hexarena.contract.none", "a test", {})

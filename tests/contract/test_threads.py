@@ -1,4 +1,4 @@
-"""Threads that ask for a game at once get the same kernels, kept where they belong."""
+"""Threads that load a game at the same time get the same kernels, cached in the right place."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Files of tutorials: what they hold, and how it is told what is wrong with one."""
+"""Tutorial files: their contents, and the messages about their faults."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def written(tmp_path):
 
 @pytest.fixture
 def faults(written):
-    """Read a file that is broken; return what is told of it."""
+    """Read a broken file; return its faults."""
 
     def _faults(text):
         with pytest.raises(BrokenTutorial) as broken:
@@ -73,21 +73,21 @@ def test_every_fault_is_told_with_its_step(faults):
     assert faults(broken) == (
         "step 2 say: field required",
         "step 2 look: input should be a valid tuple",
-        "step 2 says: no such word; expected one of this kind's own",
+        "step 2 says: there is no such key",
     )
 
 
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        ('say = "The end."', 'say = "The end."\nfree = true', "the last step asks for something"),
-        ('say = "The end."', 'say = "The end."\nthen = ["i8"]', "the last step asks for something"),
-        ('expect = ["i5"]', "", "nothing is expected"),
-        ('expect = ["i5"]', "free = true", "where all is free"),
+        ('say = "The end."', 'say = "The end."\nfree = true', "the last step has actions"),
+        ('say = "The end."', 'say = "The end."\nthen = ["i8"]', "the last step has actions"),
+        ('expect = ["i5"]', "", "a step that expects nothing"),
+        ('expect = ["i5"]', "free = true", "a free step"),
         ('title = "Two steps"', "", "title: field required"),
         ('title = "Two steps"', 'title = ""', "title: string should have at least 1 character"),
         ('"The end."', '"  "', "step 2 say: value should have at least 1 item"),
-        ('title = "Two steps"', "title = ", "this is no TOML"),
+        ('title = "Two steps"', "title = ", "this is not TOML"),
         ('\n[[step]]\nsay = "The end."', "", "the whole: 1 steps came; expected at least two"),
     ],
 )
@@ -97,7 +97,7 @@ def test_what_cannot_be_taught_is_refused_in_words(faults, before, after, told):
 
 
 def test_a_file_that_is_no_text_too_large_or_missing_is_refused(faults, tmp_path):
-    assert "this is no TOML" in faults(b"\xff\xfe")[0]
+    assert "this is not TOML" in faults(b"\xff\xfe")[0]
     assert faults(b"#" * (LARGEST + 1)) == (f"more than {LARGEST} bytes came; expected fewer",)
     with pytest.raises(BrokenTutorial, match="expected a readable file"):
         read_tutorial(tmp_path / "nowhere.toml")

@@ -225,7 +225,7 @@ for kind, before in ((rounds.DOUBLE, (1,)), (rounds.THREE, (0, 1))):
 
 def test_a_game_that_commits_owes_what_takes_it_back() -> None:
     module = SimpleNamespace(**vars(naming) | {"commits": rounds.commits, "__name__": "bent"})
-    with pytest.raises(BrokenGame, match="bent writes commits, and owes hide and withdraw"):
+    with pytest.raises(BrokenGame, match="bent has commits, but lacks hide or withdraw"):
         Rules("bent", module)
 
 

@@ -706,9 +706,9 @@ export interface components {
   schemas: {
     /**
      * Amount
-     * @description A whole number to say, `low` to `high`, of a unit such as `pounds` with its sign.
+     * @description A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
      *
-     *     There is a choice for every number n; its path is `id:n` alone. `quick` are worth a button.
+     *     Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
      */
     Amount: {
       /** Id */
@@ -752,10 +752,9 @@ export interface components {
     };
     /**
      * Auction
-     * @description An auction going on: the last bids, and what each seat can still say, None if nothing.
+     * @description An open auction: the last bids and each seat's limit, None if it can no longer bid.
      *
-     *     Bids rise up to the seats' limits; where they are `falling`, they fall down to them.
-     *     `earlier` bids are not among `bids`.
+     *     Bids rise to the limits, or fall to them if `falling`. `earlier` counts the bids before `bids`.
      */
     Auction: {
       /** Id */
@@ -791,10 +790,10 @@ export interface components {
     };
     /**
      * Beat
-     * @description What is done on one beat of a time that all share: `sign` for short, `name` in words.
+     * @description What a seat does on one beat of the shared timeline: a short `sign`, and a `name` in words.
      *
-     *     `turn` is how many sixths to the left one turns first. Looks tell its kind, such as `open` for a
-     *     beat on which one decides, `stun`, `early`, or `planned` for what nobody else knows yet.
+     *     `turn` counts sixths to the left, turned first. Looks give the kind: `open` for a beat with a
+     *     decision, `stun`, `early`, or `planned` for a beat that only its own seat knows.
      */
     Beat: {
       /** Sign */
@@ -833,7 +832,7 @@ export interface components {
     };
     /**
      * Bid
-     * @description What a seat said in an auction.
+     * @description A seat's bid in an auction.
      */
     Bid: {
       /** Seat */
@@ -843,7 +842,7 @@ export interface components {
     };
     /**
      * Button
-     * @description Something to press that is not on the board.
+     * @description A button beside the board.
      */
     Button: {
       /** Id */
@@ -853,7 +852,7 @@ export interface components {
     };
     /**
      * Card
-     * @description A card, face up with its words on it or face down with none; `beats` are its actions.
+     * @description A card: face up with its text, or face down without; `beats` are its actions.
      */
     Card: {
       /** Id */
@@ -928,10 +927,10 @@ export interface components {
     };
     /**
      * CardSet
-     * @description Some of `cards`, to be chosen together: each by a choice of its own, path (id, card).
+     * @description Cards to choose together from `cards`: each has its own choice with the path (id, card).
      *
-     *     One may think again until the choices are sent, in the order of `cards`, and after them the one
-     *     of path (`done.id`,). Those `chosen` are already sent.
+     *     Players may change their mind until they send the choices. The choices go in the order of
+     *     `cards`; the choice with the path (`done.id`,) comes last. The `chosen` cards are already sent.
      */
     CardSet: {
       /** Id */
@@ -949,7 +948,7 @@ export interface components {
     };
     /**
      * Cell
-     * @description A place on the board, at axial (q, r); `name` is what people call it, such as `e5`.
+     * @description A place on the board at axial (q, r); `name` is its coordinate, such as `e5`.
      */
     Cell: {
       /** Id */
@@ -1006,9 +1005,9 @@ export interface components {
     };
     /**
      * Chart
-     * @description A table of numbers along a row of cells: each of `cells` heads a column, in that order.
+     * @description A table of numbers along a row of cells: `cells` are the column heads, in order.
      *
-     *     The numbers beside the cell `lit` count now; a row that looks `held` belongs to a card in hand.
+     *     The column of the cell `lit` counts now. A row with the look `held` belongs to a card in hand.
      */
     Chart: {
       /** Id */
@@ -1029,7 +1028,7 @@ export interface components {
     };
     /**
      * ChartRow
-     * @description What numbers of a chart are for, and one for each column, "" where there is none.
+     * @description A row of a chart: its name, and one text per column, "" where it is empty.
      */
     ChartRow: {
       /** Id */
@@ -1046,11 +1045,11 @@ export interface components {
     };
     /**
      * Choice
-     * @description A legal action and its path, the things to choose in order; no path begins another.
+     * @description A legal action and its path: the objects to choose, in order. No path begins another.
      *
-     *     Successive cards in a path may be chosen in any order: they are a set.
-     *     `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
-     *     `foresight` tells it moment by moment, if nobody else interferes.
+     *     Successive cards in a path are a set: the player may choose them in any order.
+     *     `text` says what the choice leads to, and `cells` say where: the table previews both.
+     *     `foresight` gives the result moment by moment, if nobody interferes.
      */
     Choice: {
       /** Action */
@@ -1148,9 +1147,9 @@ export interface components {
     };
     /**
      * DeckPart
-     * @description A part of a deck: `count` of these `cards`; `ordered` where it matters which comes first.
+     * @description A part of a deck: `count` of these `cards`; `ordered` if their order matters.
      *
-     *     Looks of the cards, and of their actions, are words by which they can be told apart.
+     *     The looks of the cards and of their actions tell them apart.
      */
     DeckPart: {
       /** Id */
@@ -1203,9 +1202,9 @@ export interface components {
     };
     /**
      * Dial
-     * @description A way to turn to, from a `facing`; there is a choice of path `id:n` for n sixths to the left.
+     * @description A new direction to choose, from a `facing`: the path `id:n` turns n sixths to the left.
      *
-     *     `cell` is where whoever turns stands.
+     *     `cell` is the cell of the piece that turns.
      */
     Dial: {
       /** Id */
@@ -1219,9 +1218,9 @@ export interface components {
     };
     /**
      * Die
-     * @description A die with `sides` faces; `value` is the face it shows, None while it is to be rolled.
+     * @description A die with `sides` faces; `value` is the face it shows, None before the roll.
      *
-     *     Looks tell what it came to: `success` or `failure`.
+     *     The look gives the result: `success` or `failure`.
      */
     Die: {
       /** Id */
@@ -1319,7 +1318,7 @@ export interface components {
     };
     /**
      * Foresight
-     * @description What a choice leads to by and by: where one is then, and which cells are hit.
+     * @description A later result of a choice: the seat's cell at that moment, and the cells it hits.
      */
     Foresight: {
       /** Name */
@@ -1402,10 +1401,10 @@ export interface components {
     };
     /**
      * Gauge
-     * @description A number that belongs to a seat, or to the table where `seat` is None.
+     * @description A number that belongs to a seat, or to the table if `seat` is None.
      *
-     *     Units that are drawn one by one: `chips`; `markers`, of which `value` are ready and the rest of
-     *     `max` hurt; `places`, of which `value` are taken.
+     *     Three units are drawn one by one: `chips`; `markers`, with `value` ready and the rest of `max`
+     *     hurt; and `places`, with `value` taken.
      */
     Gauge: {
       /** Id */
@@ -1459,7 +1458,7 @@ export interface components {
     };
     /**
      * Lane
-     * @description What a seat does, beat by beat as far as it is known; `text` tells what it plays.
+     * @description The known beats of one seat; `text` says what it plays.
      */
     Lane: {
       /** Seat */
@@ -1611,7 +1610,7 @@ export interface components {
     };
     /**
      * Mark
-     * @description Cells that belong together and why: a linked group, the last move.
+     * @description Cells that belong together, and why: a linked group, the last move.
      */
     Mark: {
       /** Looks */
@@ -1688,7 +1687,7 @@ export interface components {
     };
     /**
      * NamedDeck
-     * @description A deck that is ready to be taken.
+     * @description A ready-made deck.
      */
     NamedDeck: {
       /** Name */
@@ -1820,7 +1819,7 @@ export interface components {
     };
     /**
      * Outcome
-     * @description How it ended: a return from -1 to 1 for each seat, and the reason in words.
+     * @description How the match ended: a return from -1 to 1 for each seat, and the reason in words.
      */
     Outcome: {
       /** Returns */
@@ -1859,7 +1858,7 @@ export interface components {
     };
     /**
      * Piece
-     * @description Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left.
+     * @description A piece on a cell. `level` 0 is the lowest; `facing` is 0 east .. 5 south-east, to the left.
      *
      *     Pieces of several seats on one level stand side by side.
      */
@@ -2015,7 +2014,7 @@ export interface components {
     };
     /**
      * Scene
-     * @description All of it. `seat` is who looks, None for an onlooker; `to_act` is None at the end.
+     * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
      */
     Scene: {
       /** Game */
@@ -2174,7 +2173,7 @@ export interface components {
     };
     /**
      * Shortcut
-     * @description Several choices to be made at one stroke, one after another, each by its path.
+     * @description Several choices made at once, in order, each given by its path.
      */
     Shortcut: {
       /** Id */
@@ -2191,10 +2190,10 @@ export interface components {
     };
     /**
      * Still
-     * @description A moment between two scenes, when one action does many things: what is other than before.
+     * @description A moment between two scenes, if one action does many things: it holds only what changed.
      *
-     *     `text` tells what happens, `name` when, `beat` its number. The stills of a scene come before it,
-     *     one after another; `marks` are for this moment alone, a timeline counts on until the next.
+     *     `text` says what happens, `name` says when, `beat` is the number of the beat. The stills of a
+     *     scene come before it, in order. `marks` last for one still, a timeline until the next one.
      */
     Still: {
       /** Name */
@@ -2231,9 +2230,9 @@ export interface components {
     };
     /**
      * Stroke
-     * @description What an action does to a hex, seen from where it begins: (1, 0) lies ahead, (0, 0) here.
+     * @description What an action does to a hex, relative to its start: (1, 0) is ahead, (0, 0) is here.
      *
-     *     Looks tell what: `move`, `jump`, `attack`, `charge` or `block`.
+     *     The look gives the kind: `move`, `jump`, `attack`, `charge` or `block`.
      */
     Stroke: {
       /** Q */
@@ -2308,7 +2307,7 @@ export interface components {
     };
     /**
      * Timeline
-     * @description Time in beats, which seats share: every lane begins at beat number `first`, the present.
+     * @description Time in beats, shared by all seats: every lane starts at the present beat, number `first`.
      */
     Timeline: {
       /** Id */
@@ -2477,10 +2476,10 @@ export interface components {
     };
     /**
      * Zone
-     * @description A place for cards: a hand, a pile, a timeline; `count` includes those not shown.
+     * @description A place for cards: a hand, a pile, a timeline. `count` includes hidden cards.
      *
-     *     Looks tell its kind: `hand`, `pile`, `discard`, `stake` for what is being decided about, or
-     *     `list` for cards whose words are to be read.
+     *     Looks give the kind: `hand`, `pile`, `discard`, `stake` for the cards at stake, or `list` for
+     *     cards whose text should be readable.
      */
     Zone: {
       /** Id */

@@ -1,4 +1,4 @@
-"""What `import hexarena` gives: matches and bots for scripts and notebooks."""
+"""The public API of `import hexarena`: matches and bots for scripts and notebooks."""
 
 from hexarena.api.bot import Bot
 from hexarena.api.contest import Contest, Played, play

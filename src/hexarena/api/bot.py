@@ -1,4 +1,4 @@
-"""A bot for scripts: one of those known by name, or one of your own."""
+"""A bot for scripts: a registered one by name, or your own."""
 
 import inspect
 from collections.abc import Callable
@@ -13,15 +13,15 @@ from hexarena.state import State
 
 
 class Bot:
-    """A bot by level or name, or anything with `decide(view)` or `decide(view, rng)`.
+    """A bot by level or name, or any object with `decide(view)` or `decide(view, rng)`.
 
-    `view` is the `State` as the seat to act knows it, `rng` a NumPy generator, and the answer a
-    legal action, by number or notation. `name` is what tables call it, `budget` the playouts a
-    decision may take, None if it has none.
+    `view` is the `State` as the seat to act knows it; `rng` is a NumPy generator. `decide` returns
+    a legal action, as a number or as notation. Tables show `name`. `budget` is the number of
+    playouts per decision, None if there is no limit.
     """
 
     def __init__(self, who: str | int | Decider | Any = None, *, level: int | None = None) -> None:
-        """Take a name, a level or a bot of your own. Raises UnknownBot, BadCall."""
+        """Create a bot from a name, a level or your own object. Raises UnknownBot, BadCall."""
         if (who is None) == (level is None):
             raise BadCall(f"{who!r:.60} and level {level} came; expected one of the two")
         named = level if who is None else who
@@ -33,7 +33,7 @@ class Bot:
         self._decide = _with_rng(own.decide)
 
     def decide(self, view: State, rng: np.random.Generator | None = None) -> int:
-        """Return the action it chooses. Raises IllegalAction, UnreadableAction if it is none."""
+        """Return the bot's action. Raises IllegalAction, UnreadableAction."""
         if not isinstance(view, State):
             raise BadCall(f"{view!r:.60} came; expected a state, such as match.state")
         if view.to_act is None or view.to_act == CHANCE:
@@ -46,7 +46,7 @@ class Bot:
 
 
 def _with_rng(decide: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a `decide` of two arguments for one that may take only the view."""
+    """Wrap `decide` so that it takes two arguments, even if it only needs the view."""
     try:
         inspect.signature(decide).bind(None, None)
     except TypeError:

@@ -1,4 +1,4 @@
-"""Bots against each other: many matches, and a table of what came of them."""
+"""Contests of bots: many matches, and a table of the results."""
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -19,15 +19,15 @@ COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
 
 
 class Played(NamedTuple):
-    """One match of a contest; seats in order."""
+    """One match of a contest; tuples are in the order of seats."""
 
-    bots: tuple[int, ...]  # in each seat, by their number in the contest
-    returns: tuple[float, ...]  # -1 .. 1 a seat
+    bots: tuple[int, ...]  # the bot in each seat, by its number in the contest
+    returns: tuple[float, ...]  # -1 .. 1 per seat
     plies: int
 
 
 class Contest(Sequence[Played]):
-    """The matches that bots played, in order. Printed, it is a table with a row for each bot."""
+    """The matches that bots played, in order. It prints as a table with a row per bot."""
 
     def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[Played]) -> None:
         self.game = game
@@ -39,21 +39,21 @@ class Contest(Sequence[Played]):
     @overload
     def __getitem__(self, number: slice) -> Sequence[Played]: ...
     def __getitem__(self, number: int | slice) -> Played | Sequence[Played]:
-        """Return a match, from 0."""
+        """Return a match by number, from 0."""
         return self._matches[number]
 
     def __len__(self) -> int:
         return len(self._matches)
 
     def tally(self, bot: int) -> Tally:
-        """Count what a bot won, drew and lost. `bot` is its number, from 0."""
+        """Count a bot's wins, draws and losses. `bot` is its number, from 0."""
         tally = Tally()
         for match in self:
             tally = tally.and_then(match.returns[match.bots.index(bot)])
         return tally
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """Write a row for each bot: see COLUMNS."""
+        """Yield a row for each bot: see COLUMNS."""
         for number, name in enumerate(self.bots):
             tally = self.tally(number)
             low, high = wilson(tally.points, tally.games)
@@ -94,10 +94,10 @@ def play(
     progress: Progress | None = None,
     **options: Any,
 ) -> Contest:
-    """Let bots play matches against each other, each sitting in every seat equally often.
+    """Play matches between bots; each bot plays every seat equally often.
 
-    There is a bot for each seat: a `Bot`, or what makes one. The same seed gives the same matches.
-    Raises UnknownGame, BadOption, UnknownBot, BadCall, and what a bot raises.
+    Pass one bot per seat: a `Bot`, or an argument for `Bot`. The same seed gives the same matches.
+    Raises UnknownGame, BadOption, UnknownBot, BadCall, and any error of a bot.
     """
     about = catalogue.game(game) if isinstance(game, str) else game
     agreed, entrants = about.options(**options), [_bot(each) for each in bots]

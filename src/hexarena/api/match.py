@@ -1,4 +1,4 @@
-"""A match for scripts and notebooks: chance is drawn by itself, and undo always works."""
+"""A match for scripts and notebooks: chance resolves itself, and undo always works."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,10 +16,10 @@ from hexarena.match import Fair, LuckSource, seed_of
 
 
 class Match(room.Match):
-    """A match of a game, its options given by name.
+    """A match of a game; pass its options by name.
 
-    `luck="typed"` leaves dice and cards to you: what came is played like an action. `seed` makes
-    drawn luck and `play_random` repeat themselves. `names` are those of the players.
+    With `luck="typed"` you roll the dice and draw the cards: play each result like an action. With
+    a `seed`, chance and `play_random` are reproducible. `names` are the players' names.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Match(room.Match):
         seed: int | None = None,
         **options: Any,
     ) -> None:
-        """Agree on the options and begin. Raises UnknownGame, BadOption, BadCall."""
+        """Start a match. Raises UnknownGame, BadOption, BadCall."""
         about = catalogue.game(game) if isinstance(game, str) else game
         if not isinstance(about, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
@@ -41,21 +41,21 @@ class Match(room.Match):
 
     @classmethod
     def of(cls, kept: room.Match) -> Self:
-        """Go on with a match of the room `match`, which is not used any more."""
+        """Take over a match of the room `match`; do not use the original afterwards."""
         match = cls.__new__(cls)
         vars(match).update(vars(kept))
         match.begin(None)
         return match
 
     def begin(self, seed: int | None) -> None:
-        """Draw what chance decides first; `seed` is for `play_random`."""
+        """Resolve chance at the start; `seed` is for `play_random`."""
         self._rng = np.random.default_rng(seed)
         self._narrate(*self.narration, *self._drawn())
 
     # Playing
 
     def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
-        """Play an action, by number or notation, and what chance decides after it.
+        """Play an action, by number or notation, and resolve chance after it.
 
         Returns the narration. Raises MatchOver, UnreadableAction, IllegalAction, BadCall.
         """
@@ -65,7 +65,7 @@ class Match(room.Match):
         return self.narration
 
     def play_random(self) -> tuple[str, ...]:
-        """Play one of the legal actions, all equally likely. Raises MatchOver."""
+        """Play a random legal action, all equally likely. Raises MatchOver."""
         self._must_last("play")
         return self.play(int(self._rng.choice(self.legal)))
 
@@ -77,10 +77,10 @@ class Match(room.Match):
         return told
 
     def undo(self, seat: int | None = None, consent: bool = True) -> int:
-        """Take back the last decision, or the last one of a seat, and all since.
+        """Take back the last decision, or the last one of a seat, and everything after it.
 
-        It is your match: what is forbidden between players is allowed here, and a match that was
-        given up goes on. Returns how many actions went. Raises RefusedUndo if nothing was decided.
+        Rules of undo between players do not apply here. Undo also revokes a resignation or an
+        agreed draw. Returns the number of removed actions. Raises RefusedUndo if there is none.
         """
         seats = range(len(self.players)) if seat is None else (seat,)
         deciders = (*seats, CHANCE) if self.fair.typed else seats
@@ -93,13 +93,13 @@ class Match(room.Match):
         return self._rewind(last.ply, last.seat)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all. Raises UnsavedRecord."""
+        """Write the record to a file atomically. Raises UnsavedRecord."""
         room.save(self, path)
 
     # In words and pictures
 
     def svg(self, seat: int | None = None, **how: Any) -> str:
-        """Draw what a seat sees, or what everybody does; `how` is for `hexarena.draw.svg`."""
+        """Draw what a seat, or everyone, sees; `how` goes to `hexarena.draw.svg`."""
         return self.state.svg(seat, **how)
 
     def _repr_svg_(self) -> str:
@@ -114,17 +114,17 @@ class Match(room.Match):
 
 
 def load(path: str | Path) -> Match:
-    """Read a match from a file and play it again. Raises BadRecord."""
+    """Load a match from a file by replaying it. Raises BadRecord."""
     return Match.of(room.load(path))
 
 
 def _fair(about: Game, agreed: Options, luck: str, seed: int | None) -> Fair:
-    """Return how luck comes to a match. Raises BadOption."""
+    """Return the source of a match's chance results. Raises BadOption."""
     if luck not in get_args(LuckSource):
         raise BadOption(f"luck is {luck!r:.60}; expected 'drawn' or 'typed'")
     if not about.has_luck(agreed):
         if luck == "typed":
-            raise BadOption(f"luck is 'typed', but none decides in this match of {about.title}")
+            raise BadOption(f"luck is 'typed', but this match of {about.title} has no chance")
         return Fair()
     if luck == "typed":
         return Fair(typed=True)

@@ -1,1 +1,1 @@
-"""What a game is: its state, kernels, options, words and scene, and what errors there are."""
+"""The contract of a game: state, kernels, options, notation and scene; and all errors."""

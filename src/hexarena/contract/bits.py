@@ -12,12 +12,12 @@ NONE = np.uint64(0)
 
 
 def packed(members: Any) -> np.uint64:
-    """Return the set of some members; for tables, not for kernels."""
+    """Return the set of `members`; for tables, not for kernels."""
     return np.uint64(sum(1 << int(member) for member in members))
 
 
 def members(those: Any) -> list[int]:
-    """List the members of a set, of any size, ascending; for words, not for kernels."""
+    """List the members of a set of any size, ascending; for notation, not for kernels."""
     word = int(those)
     return [member for member in range(word.bit_length()) if word >> member & 1]
 
@@ -30,25 +30,25 @@ def bit(member: int) -> np.uint64:
 
 @kernel
 def has(those: np.uint64, member: int) -> bool:
-    """Tell whether `member` is one of those."""
+    """Tell whether a set contains `member`."""
     return bool((those >> np.uint64(member)) & _ONE)
 
 
 @kernel
 def lowest_bit(those: np.uint64) -> int:
-    """Return the smallest member of a set that has one."""
+    """Return the smallest member of a non-empty set."""
     return popcount(~those & (those - _ONE))
 
 
 @kernel
 def without_lowest_bit(those: np.uint64) -> np.uint64:
-    """Return the set less its smallest member; it has one."""
+    """Return a non-empty set without its smallest member."""
     return those & (those - _ONE)
 
 
 @kernel
 def list_actions(those: np.uint64, first: int, actions: Actions, count: int) -> int:
-    """Append action `first` + member for every member, ascending; return how many are listed."""
+    """Append action `first` + member for every member, ascending; return the new count."""
     while those != NONE:
         actions[count] = first + lowest_bit(those)
         those = without_lowest_bit(those)
@@ -58,7 +58,7 @@ def list_actions(those: np.uint64, first: int, actions: Actions, count: int) -> 
 
 @kernel
 def nth_bit(those: np.uint64, n: int) -> int:
-    """Return member number `n`, counted upwards from 0; there are more than `n`."""
+    """Return member number `n`, counted upwards from 0; the set has more than `n`."""
     at = 0
     width = 32
     while width:

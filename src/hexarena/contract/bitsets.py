@@ -1,7 +1,7 @@
-"""Sets of up to 128 cells in two 64-bit words, counted, shifted and listed word by word.
+"""Sets of up to 128 cells in two 64-bit words.
 
 A set is a pair (north, south) of uint64; member n is bit n of north for n < 64, else bit n - 64
-of south. Pairs live in registers when compiled.
+of south. Compiled code keeps pairs in registers.
 """
 
 from typing import Any
@@ -39,19 +39,19 @@ def one(member: int) -> Bitset:
 
 @kernel
 def both(a: Bitset, b: Bitset) -> Bitset:
-    """Return what is in `a` and in `b`."""
+    """Return the intersection of `a` and `b`."""
     return a[0] & b[0], a[1] & b[1]
 
 
 @kernel
 def either(a: Bitset, b: Bitset) -> Bitset:
-    """Return what is in `a` or in `b`."""
+    """Return the union of `a` and `b`."""
     return a[0] | b[0], a[1] | b[1]
 
 
 @kernel
 def without(a: Bitset, b: Bitset) -> Bitset:
-    """Return what is in `a` and not in `b`."""
+    """Return `a` without the members of `b`."""
     return a[0] & ~b[0], a[1] & ~b[1]
 
 
@@ -63,13 +63,13 @@ def size(those: Bitset) -> int:
 
 @kernel
 def some(those: Bitset) -> bool:
-    """Tell whether there is a member."""
+    """Tell whether a set has any member."""
     return bool((those[0] | those[1]) != np.uint64(0))
 
 
 @kernel
 def shifted(those: Bitset, by: int) -> Bitset:
-    """Add `by` (-63 .. 63, not 0) to every member; those that leave 0 .. 127 are gone."""
+    """Add `by` (-63 .. 63, not 0) to every member; drop members outside 0 .. 127."""
     if by > 0:
         up, over = np.uint64(by), np.uint64(64 - by)
         return those[0] << up, (those[1] << up) | (those[0] >> over)
@@ -79,7 +79,7 @@ def shifted(those: Bitset, by: int) -> Bitset:
 
 @kernel
 def lowest(those: Bitset) -> int:
-    """Return the smallest member of a set that has one."""
+    """Return the smallest member of a non-empty set."""
     if those[0] != np.uint64(0):
         return lowest_bit(those[0])
     return 64 + lowest_bit(those[1])
@@ -87,7 +87,7 @@ def lowest(those: Bitset) -> int:
 
 @kernel
 def without_lowest(those: Bitset) -> Bitset:
-    """Return the set less its smallest member; it has one."""
+    """Return a non-empty set without its smallest member."""
     if those[0] != np.uint64(0):
         return those[0] & (those[0] - _ONE), those[1]
     return those[0], those[1] & (those[1] - _ONE)

@@ -1,8 +1,7 @@
-"""Where compiled kernels are kept: a folder for each state of a game's sources and each mode.
+"""The cache of compiled kernels: one folder per version of a game's sources, and per mode.
 
-Versions of Python, Numba and NumPy have folders of their own as well; checkouts of the same sources
-share one.
-Editions of people's own count as sources: kernels hold their numbers as constants.
+Each version of Python, Numba and NumPy also has its own folder. Checkouts of the same sources
+share one. Users' own editions count as sources: kernels hold their numbers as constants.
 """
 
 import atexit
@@ -29,22 +28,22 @@ MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compi
 
 VERSIONS = " ".join((sys.implementation.cache_tag or "", version("numba"), version("numpy")))
 COMPILED_ROOMS = ("grid", "contract", "search")
-KEPT = 36  # cache folders left standing, the present ones included: one a game and one for the rest
-RESTING = 3600.0  # seconds; a folder used more recently may belong to a running process
+KEPT = 36  # cache folders to keep, the current ones included: one per game, one for the rest
+RESTING = 3600.0  # seconds; a running process may still use a newer folder
 
 
 def cache_root() -> Path:
-    """Return the folder of all caches: $HEXARENA_CACHE, or the user's cache folder."""
+    """Return the root of all caches: $HEXARENA_CACHE, or the user's cache folder."""
     chosen = os.environ.get("HEXARENA_CACHE")
     return Path(chosen) if chosen else platformdirs.user_cache_path("hexarena")
 
 
 @cache
 def cache_folder(game: str | None = None) -> Path:
-    """Return the folder for a game's sources as they are now, made if missing; prune old ones.
+    """Return the folder for a game's current sources, created if missing; prune old folders.
 
-    Without a game it is the folder of what is no game's, which hangs on the sources of all. Where
-    it cannot be made, a temporary folder serves, and goes with the process.
+    Without a game, return the folder for shared code, which depends on the sources of all games.
+    If the folder cannot be created, return a temporary one; it is deleted when the process ends.
     """
     folder = cache_root() / f"kernels-{_fingerprint(_sources(game))}-{MODE}"
     try:
@@ -64,9 +63,9 @@ def _temporary() -> Path:
 
 
 def prune(root: Path, kept: int = KEPT, resting: float = RESTING) -> list[Path]:
-    """Remove all but the `kept` latest cache folders under `root`, sparing those in use.
+    """Remove all but the `kept` latest cache folders under `root`, except folders in use.
 
-    Returns what was removed. A folder that another process removes first is no error.
+    Returns the removed folders. Another process may remove one first; that is no error.
     """
     stamped = [(stamp, folder) for folder in root.glob("kernels-*") if (stamp := _stamp(folder))]
     latest_first = [folder for _, folder in sorted(stamped, reverse=True)]
@@ -85,7 +84,7 @@ def _stamp(folder: Path) -> float:
 
 
 def game_of(module: str) -> str | None:
-    """Return the game that a module belongs to, None for what is no game's."""
+    """Return the game that a module belongs to, None for shared code."""
     packages = game_packages().items()
     return next((name for name, home in packages if f"{module}.".startswith(f"{home}.")), None)
 

@@ -1,13 +1,13 @@
-"""What a game says of what lies between two matches: what players keep, how a draw is replayed.
+"""What carries over from one match to the next: what players keep, and how a draw is replayed.
 
-A game may have a module `tournament` with any of these:
+A game may have a module `carryover` with any of these:
 
-    KEPT      names of options, one a seat: in them stands what the player of that seat has kept;
-              whoever wins a match brings it to the rematch, the others make theirs anew
-    ready     ready(options) -> dict: such things ready-made, each text by its name
-    kept      kept(state, seat) -> what the player of a seat keeps of a match, as text
-    longer    longer(options) -> options of a match that is played again because it was drawn
-    early     early(state) -> whether a match that is over ended before its time
+    KEPT      names of options, one per seat, that hold what the player of the seat has kept: the
+              winner of a match brings it to the rematch, the others make a new one
+    ready     ready(options) -> dict of ready-made texts to bring, by name
+    kept      kept(state, seat) -> what the player of a seat keeps from a match, as text
+    longer    longer(options) -> options for the replay of a drawn match
+    early     early(state) -> whether a finished match ended early
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from hexarena.contract.options import Options
 
 
 class Carryover:
-    """What lies between two matches of a game; without a module of its own, nothing does."""
+    """What carries over between two matches of a game: nothing if it has no such module."""
 
     def __init__(self, module: ModuleType | None) -> None:
         self._module = module
@@ -35,27 +35,27 @@ class Carryover:
 
     @property
     def option(self) -> str:
-        """The option in which the player of the first seat brings what it has kept, if any."""
+        """The option that holds what the player of the first seat brings, "" if none."""
         return next(iter(self._said("KEPT", ())), "")
 
     def brought(self, texts: Sequence[str]) -> dict[str, str]:
-        """Return the options in which players, by seat, bring what they have kept."""
+        """Return the options that hold what players bring, given by seat."""
         return dict(zip(self._said("KEPT", ()), texts, strict=False))
 
     def ready(self, options: Options) -> Mapping[str, str]:
-        """Return what is ready-made to be kept, each text by its name."""
+        """Return the ready-made texts to bring, by name."""
         made: Mapping[str, str] = self._said("ready", lambda _: {})(options)
         return made
 
     def kept(self, state: np.record, seat: int) -> str:
-        """Return what the player of a seat keeps of a match, nothing if it made nothing."""
+        """Return what the player of a seat keeps from a match, "" if nothing."""
         return str(self._said("kept", lambda *_: "")(state, seat))
 
     def longer(self, options: Options) -> Options:
-        """Return the options of a match that is played again because it was drawn."""
+        """Return the options for the replay of a drawn match."""
         again: Options = self._said("longer", lambda same: same)(options)
         return again
 
     def early(self, state: np.record) -> bool:
-        """Tell whether a match that is over ended before its time, as by a knockout."""
+        """Tell whether a finished match ended early, for example by a knockout."""
         return bool(self._said("early", lambda _: False)(state))

@@ -1,6 +1,6 @@
-"""Where games are found: folders of `hexarena.games`, and packages under an entry point.
+"""Finds games: folders of `hexarena.games`, and packages registered under an entry point.
 
-And where people keep what they have entered of their own printed games.
+It also finds the editions that users have entered from their own printed games.
 """
 
 import os
@@ -17,7 +17,7 @@ TUTORIAL = "tutorial.toml"  # in a game's folder; no kernel reads it
 
 @cache
 def game_packages() -> dict[str, str]:
-    """Map each game's name to the package that holds it, without importing any."""
+    """Map each game's name to its package, without importing any."""
     home = find_spec(HOME)
     folders = home.submodule_search_locations if home else None
     own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
@@ -26,12 +26,12 @@ def game_packages() -> dict[str, str]:
 
 
 def editions_folder() -> Path | None:
-    """Return the folder of people's own editions, $HEXARENA_EDITIONS, where one is named."""
+    """Return the folder of users' own editions, $HEXARENA_EDITIONS, None if it is not set."""
     named = os.environ.get("HEXARENA_EDITIONS")
     return Path(named) if named else None
 
 
 def own_editions() -> list[Path]:
-    """List the files of people's own editions, by name; none where the folder is missing."""
+    """List the files of users' own editions, by name; none if there is no folder."""
     folder = editions_folder()
     return sorted(folder.glob("*.toml")) if folder else []

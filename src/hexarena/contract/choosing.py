@@ -1,6 +1,6 @@
-"""Choosing: what a path of chosen things leaves to choose from, and what may follow it.
+"""Choosing: the choices that remain after a path of selected objects, and what may follow.
 
-`npm run types` writes this module as TypeScript for the client, so that people choose alike in the
+`npm run types` translates this module to TypeScript, so that choosing works the same in the
 terminal and in the browser.
 """
 
@@ -15,19 +15,19 @@ Cards = AbstractSet[str]
 
 
 class Selected(NamedTuple):
-    """The path after something was chosen, and the choice it completes, if any."""
+    """The path after a selection, and the choice it completes, if any."""
 
     path: Refs
     choice: Choice | None
 
 
 def remaining(choices: Sequence[Choice], path: Refs, cards: Cards) -> Sequence[Choice]:
-    """List the choices that the chosen path leaves."""
+    """List the choices that begin with the chosen path."""
     return [choice for choice in choices if begins(choice.path, path, cards)]
 
 
 def begins(whole: Refs, path: Refs, cards: Cards) -> bool:
-    """Tell whether a choice's path begins with the chosen one; a set's cards come in any order."""
+    """Tell whether a choice's path begins with the chosen one; a set's cards have no order."""
     if len(path) > len(whole):
         return False
     at = 0
@@ -40,7 +40,7 @@ def begins(whole: Refs, path: Refs, cards: Cards) -> bool:
 
 
 def end_of_step(whole: Refs, at: int, cards: Cards) -> int:
-    """Return where the step ends that begins at an index: successive cards are one step, a set."""
+    """Return the end of the step that begins at an index: successive cards are one step, a set."""
     end = at + 1
     while end < len(whole) and whole[end - 1] in cards and whole[end] in cards:
         end += 1
@@ -48,13 +48,13 @@ def end_of_step(whole: Refs, at: int, cards: Cards) -> int:
 
 
 def targets(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
-    """List what may be chosen next, each once, in the order of the choices."""
+    """List what may come next, each once, in the order of the choices."""
     left = remaining(choices, path, cards)
     return unique([ref for choice in left for ref in following(choice.path, path, cards)])
 
 
 def following(whole: Refs, path: Refs, cards: Cards) -> Refs:
-    """List what may follow the chosen path: one thing, or the cards that a set still lacks."""
+    """List what may follow the chosen path: one object, or the missing cards of a set."""
     at = 0
     while end_of_step(whole, at, cards) <= len(path):
         at = end_of_step(whole, at, cards)
@@ -69,26 +69,26 @@ def reachable(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
 
 
 def prefixes(path: Refs) -> Sequence[Refs]:
-    """List the beginnings of a path, itself first."""
+    """List the prefixes of a path, the path itself first."""
     return [path, *prefixes(path[:-1])] if len(path) > 0 else [path]
 
 
 def unique(refs: Refs) -> Refs:
-    """List each reference once, where it comes first."""
+    """Remove repeated references; keep the first of each."""
     return list(dict.fromkeys(refs))
 
 
 def resolve(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> str | None:
-    """Return the first of a thing's names that may be chosen next."""
+    """Return the first of an object's names that may come next."""
     nexts = targets(choices, path, cards)
     return next((name for name in names if name in nexts), None)
 
 
 def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Selected | None:
-    """Choose a thing, given all its names; return None where it leads nowhere.
+    """Select an object, given all its names; return None if no choice contains it here.
 
-    Choosing what was chosen last, or a chosen card of a set, takes it back. What cannot follow the
-    path may follow one of its beginnings.
+    Selecting the last object again, or a selected card of a set, deselects it. An object that
+    cannot follow the path may follow one of its prefixes.
     """
     rest = deselect(choices, path, names, cards)
     if rest is not None:
@@ -104,7 +104,7 @@ def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> 
 
 
 def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Refs | None:
-    """Return the path without a chosen card, if that leaves a choice."""
+    """Return the path without a selected card, if a choice still begins with it."""
     rest = [ref for ref in path if ref not in names or ref not in cards]
     if len(rest) < len(path) and any(begins(choice.path, rest, cards) for choice in choices):
         return rest
@@ -112,6 +112,6 @@ def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -
 
 
 def completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
-    """Return the choice whose whole path was chosen."""
+    """Return the choice whose whole path is selected."""
     left = remaining(choices, path, cards)
     return next((choice for choice in left if len(choice.path) == len(path)), None)

@@ -1,4 +1,4 @@
-"""Template: the few doors from Python into a game's kernels. They take an array and an index."""
+"""Generic: a game's kernels as Python calls them, with an array and an index."""
 
 from hexarena.contract.interface import (
     Actions,
@@ -31,7 +31,7 @@ def apply_at(states: States, i: int, action: int) -> None:
 
 @kernel
 def leave_at(states: States, i: int, seat: int) -> None:
-    """Take `seat` out of state `i`."""
+    """Remove `seat` from state `i`."""
     leave(states[i], seat)
 
 
@@ -43,7 +43,7 @@ def sample_at(states: States, i: int, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def rollout_at(states: States, i: int, rng: Rng, actions: Actions) -> int:
-    """Choose a legal action of state `i` by rule of thumb."""
+    """Choose a legal action of state `i` by the game's heuristic."""
     return rollout(states[i], rng, actions)
 
 
@@ -55,7 +55,7 @@ def hide_at(states: States, i: int, seat: int) -> None:
 
 @kernel
 def determinize_at(states: States, i: int, seat: int, rng: Rng) -> None:
-    """Fill what `hide_at` erased from state `i`, at random, as `seat` may imagine it."""
+    """Fill what `hide_at` erased from state `i` at random, consistently with what `seat` knows."""
     determinize(states[i], seat, rng)
 
 
@@ -67,13 +67,13 @@ def commits_at(states: States, i: int) -> bool:
 
 @kernel
 def withdraw_at(states: States, i: int, seat: int, actions: Actions) -> int:
-    """Take back from state `i` what was committed; list in `actions` what `seat` had."""
+    """Take back all commitments in state `i`; list those of `seat` in `actions`."""
     return withdraw(states[i], seat, actions)
 
 
 @kernel
 def copy_at(states: States, i: int, source: States, j: int) -> None:
-    """Copy state `j` of `source` over state `i` of `states`."""
+    """Overwrite state `i` of `states` with state `j` of `source`."""
     states[i] = source[j]
 
 
@@ -86,7 +86,7 @@ def legal_many(states: States, actions: Actions, counts: Actions) -> None:
 
 @kernel
 def apply_many(states: States, actions: Actions) -> None:
-    """Play actions[i] in state i, for every state; int32[states], -1 to leave a state alone."""
+    """Play actions[i] in every state i; int32[states], -1 skips a state."""
     for i in range(len(states)):
         if actions[i] >= 0:
             apply(states[i], int(actions[i]))

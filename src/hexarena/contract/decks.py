@@ -1,7 +1,7 @@
-"""Decks that players make themselves, in games that are played with such.
+"""Decks that players build themselves.
 
-A game that has them has a module `decks`, with what `Decks` asks for. Where decks are made in play,
-its scene offers the choices that `shortcut` makes at one stroke.
+A game with such decks has a module `decks` that implements `Decks`. If players build decks during
+play, the scene offers the choices that `shortcut` combines.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from typing import Protocol
 from hexarena.contract.editions import Overview, Sheet
 from hexarena.contract.scene import Card, Shortcut, Shown
 
-DECK = "deck"  # the `format`, in an options' schema, of a text that is a deck
+DECK = "deck"  # the `format` of a deck's text in the schema of options
 
 
 class DeckPart(Shown):
-    """A part of a deck: `count` of these `cards`; `ordered` where it matters which comes first.
+    """A part of a deck: `count` of these `cards`; `ordered` if their order matters.
 
-    Looks of the cards, and of their actions, are words by which they can be told apart.
+    The looks of the cards and of their actions tell them apart.
     """
 
     id: str
@@ -27,39 +27,39 @@ class DeckPart(Shown):
 
 
 class NamedDeck(Shown):
-    """A deck that is ready to be taken."""
+    """A ready-made deck."""
 
     name: str
     text: str
 
 
 class DeckBox(Shown):
-    """What decks of a game are made of, part by part, and the decks to start with."""
+    """The parts of a game's decks, and the starter decks."""
 
     parts: tuple[DeckPart, ...]
     starters: tuple[NamedDeck, ...]
 
 
 class Decks(Protocol):
-    """What a module `decks` holds. A deck in parts lists the ids of each part's cards."""
+    """The interface of a module `decks`. A deck in parts lists the card ids of each part."""
 
     def starters(self) -> Sheet:
-        """List the decks to start with."""
+        """List the starter decks."""
 
     def shown(self, text: str) -> Overview:
-        """Read a deck's text and tell what is in it. Raises BrokenDeck."""
+        """Read a deck's text and return its contents. Raises BrokenDeck."""
 
     def box(self) -> DeckBox:
-        """Show what decks are made of."""
+        """Return the parts of a deck."""
 
     def written(self, parts: Sequence[Sequence[str]]) -> str:
-        """Write a deck, whole or not, as text. Raises BrokenDeck if it has other parts."""
+        """Write a deck, complete or not, as text. Raises BrokenDeck if it has other parts."""
 
     def parts(self, text: str) -> tuple[tuple[str, ...], ...]:
-        """Read a deck, whole or not. Raises BrokenDeck where nothing can be made of the text."""
+        """Read a deck, complete or not. Raises BrokenDeck if the text is unreadable."""
 
     def faults(self, text: str) -> list[str]:
-        """Tell all that is wrong with a deck's text; nothing if it is legal."""
+        """List everything wrong with a deck's text; empty if the deck is legal."""
 
     def shortcut(self, ref: str, named: NamedDeck) -> Shortcut:
-        """Return the choices that make a deck at one stroke, under an id. Raises BrokenDeck."""
+        """Return the choices that build a deck at once, under id `ref`. Raises BrokenDeck."""

@@ -1,6 +1,6 @@
-"""Editions: the numbers on a game's printed cards, which owners of the game may enter themselves.
+"""Editions: the numbers on a game's printed cards. If you own the cards, you may enter them.
 
-A game that has them has a module `editions`, with what `Editions` asks for.
+A game with editions has a module `editions` that implements `Editions`.
 """
 
 from collections.abc import Mapping
@@ -17,21 +17,21 @@ class Sheet(NamedTuple):
 
 
 class Overview(NamedTuple):
-    """What an edition or a deck consists of, in tables."""
+    """The contents of an edition or a deck, as tables."""
 
     title: str
-    recorded: str  # how a match records it
+    recorded: str  # its text in the record of a match
     sheets: tuple[Sheet, ...]
 
 
 class Editions(Protocol):
-    """What a module `editions` holds."""
+    """The interface of a module `editions`."""
 
     def files(self) -> list[Path]:
-        """List the files of all editions, those of the game first."""
+        """List the files of all editions, the game's own first."""
 
     def read_all(self) -> Mapping[Path, object]:
-        """Read all of them, as the rules do. Raises BrokenEdition."""
+        """Read all editions, as the rules do. Raises BrokenEdition."""
 
     def shown(self, file: Path) -> Overview:
-        """Read an edition's file, of whatever place. Raises BrokenEdition."""
+        """Read an edition's file from anywhere. Raises BrokenEdition."""

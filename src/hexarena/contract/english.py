@@ -23,7 +23,7 @@ def shortened(names: Iterable[object], most: int = 12) -> str:
 
 
 def an(noun: str) -> str:
-    """Put the article before a noun, by its first letter, such as `an arrow`."""
+    """Put the article before a noun, chosen by its first letter, such as `an arrow`."""
     return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
 
 

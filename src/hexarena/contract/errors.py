@@ -2,57 +2,57 @@
 
 HexarenaError
 |-- UnknownGame         game/unknown          no game of that name
-|-- BrokenGame          game/broken           a game's folder lacks something it owes
-|-- UnknownBot          bot/unknown           no bot of that name, or none that can be made
-|-- NotReady            game/not-ready        a game whose rules are still being compiled
-|-- CompilingFailed     game/uncompiled       a game whose rules could not be compiled
-|-- Broken              broken/...            something that people wrote, with all its faults
-|   |-- BrokenEdition       edition/broken      a file of a game's numbers that cannot be used
-|   |-- BrokenDeck          deck/broken         a deck that a game does not allow
-|   `-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or not be played
-|-- UnknownDeck         deck/unknown         no deck of that id among one's own
-|-- DecksFull           deck/full            one deck more than a player may keep
-|-- NoDecks             deck/none            a game whose players make no decks
-|-- NoTutorial          tutorial/none         a game that teaches nothing by a tutorial
-|-- BadOption           option/invalid        an option unknown, or a value out of its range
+|-- BrokenGame          game/broken           a game package with a missing part
+|-- UnknownBot          bot/unknown           no bot of that name, or it cannot be created
+|-- NotReady            game/not-ready        the rules are still compiling
+|-- CompilingFailed     game/uncompiled       the rules failed to compile
+|-- Broken              broken/...            a user's file or text, with a list of its faults
+|   |-- BrokenEdition       edition/broken      an edition file that cannot be used
+|   |-- BrokenDeck          deck/broken         a deck that the game does not allow
+|   `-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or played
+|-- UnknownDeck         deck/unknown          no deck with that id among your own
+|-- DecksFull           deck/full             more decks than a player may keep
+|-- NoDecks             deck/none             a game without player-made decks
+|-- NoTutorial          tutorial/none         a game without a tutorial
+|-- BadOption           option/invalid        an unknown option, or a value out of range
 |-- ActionError         action/...
 |   |-- UnreadableAction    action/unreadable     text that names no action
 |   |-- IllegalAction       action/illegal        an action the rules forbid now
-|   `-- RefusedUndo         action/undo-refused   an undo that the law of undo forbids
+|   `-- RefusedUndo         action/undo-refused   an undo that the rules of undo forbid
 |-- BadPosition         position/unreadable   text that describes no position
-|-- MatchOver           match/over            something asked of a match that has ended
-|-- BadRecord           record/refused        a record file cut short, edited or foreign
-|-- DishonestLuck       record/dishonest      a record whose luck does not follow from its seed
+|-- MatchOver           match/over            the match has ended
+|-- BadRecord           record/refused        a truncated, edited or foreign record file
+|-- DishonestLuck       record/dishonest      a record whose chance results do not match its seed
 |-- UnsavedRecord       record/unsaved        a record that could not be written
-|-- StoreFailed         store/failed          a database that cannot be opened, read or written
-|-- UnknownMatch        match/unknown         no match of that id
-|-- StaleMatch          match/stale           a change to a match that has changed since it was read
-|-- RepeatedCommand     command/repeated      a command that was done before
-|-- MatchWaiting        match/waiting         a match that waits for somebody to take a seat
-|-- MatchGoesOn         match/goes-on         something asked of a match that has not ended
-|-- OldRules            match/old-rules       a match played by rules that have changed since
+|-- StoreFailed         store/failed          the database cannot be opened, read or written
+|-- UnknownMatch        match/unknown         no match with that id
+|-- StaleMatch          match/stale           the match has changed since it was read
+|-- RepeatedCommand     command/repeated      a command that was already executed
+|-- MatchWaiting        match/waiting         the match waits for a player to take a seat
+|-- MatchGoesOn         match/goes-on         the match has not ended
+|-- OldRules            match/old-rules       a match played under an older version of the rules
 |-- TournamentError     tournament/...
-|   |-- UnknownTournament   tournament/unknown    no tournament of that id
-|   |-- StaleTournament     tournament/stale      a change to a tournament that has changed since
-|   `-- TournamentRefused   tournament/refused    something a tournament does not allow now
+|   |-- UnknownTournament   tournament/unknown    no tournament with that id
+|   |-- StaleTournament     tournament/stale      the tournament has changed since it was read
+|   `-- TournamentRefused   tournament/refused    not allowed in the tournament now
 |-- SeatError           seat/...
 |   |-- SeatTaken           seat/taken            a seat that is not open
-|   |-- NotYourSeat         seat/not-yours        a command for a seat that another holds
-|   `-- WrongKey            seat/wrong-key        a link to a seat that holds the wrong key
+|   |-- NotYourSeat         seat/not-yours        a command for another player's seat
+|   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- NoOffer             offer/none            an answer to an offer that was not made
-|-- RefusedHint         hint/refused          a hint asked for against another person
-|-- BadName             name/refused          a name that could pass for something it is not
+|-- RefusedHint         hint/refused          a hint requested against another person
+|-- BadName             name/refused          a misleading or unreadable name
 |-- RequestError        request/...
-|   |-- BadRequest          request/invalid       a request of the wrong shape
-|   |-- UnknownPage         request/unknown       an address where there is nothing
-|   |-- ForeignRequest      request/foreign       a page of another site, or a name of another
-|   |-- LargeRequest        request/too-large     a request of too many bytes
-|   |-- SlowRequest         request/slow          a request that comes too slowly
-|   `-- TooManyRequests     request/too-many      requests too fast, one after another
-|-- Busy                server/busy           as much to do as this server can
-|-- Unforeseen          server/unforeseen     a fault of ours; what it is, stands in the log
-|-- BadCall             call/invalid          something of another kind than was expected
-`-- MissingExtra        install/extra         a part of Hexarena that is not installed
+|   |-- BadRequest          request/invalid       a malformed request
+|   |-- UnknownPage         request/unknown       nothing at that address
+|   |-- ForeignRequest      request/foreign       a foreign origin or host name
+|   |-- LargeRequest        request/too-large     too many bytes in a request
+|   |-- SlowRequest         request/slow          a request that arrives too slowly
+|   `-- TooManyRequests     request/too-many      too many requests in a short time
+|-- Busy                server/busy           the server is at capacity
+|-- Unforeseen          server/unforeseen     an internal error; the log has the details
+|-- BadCall             call/invalid          an argument of the wrong kind
+`-- MissingExtra        install/extra         an optional part of Hexarena is not installed
 """
 
 from collections.abc import Iterable
@@ -61,7 +61,7 @@ from hexarena.contract.english import counted
 
 
 class HexarenaError(Exception):
-    """What all of them are; asking again after `wait` seconds may help, where that is a number."""
+    """Base class of all errors; if `wait` is set, a retry after so many seconds may succeed."""
 
     code = "error"
 
@@ -71,25 +71,25 @@ class HexarenaError(Exception):
 
 
 class UnknownGame(HexarenaError):
-    """No game has that name."""
+    """There is no game with that name."""
 
     code = "game/unknown"
 
 
 class BrokenGame(HexarenaError):
-    """A game's folder lacks something that every game owes."""
+    """A game package lacks a required part."""
 
     code = "game/broken"
 
 
 class UnknownBot(HexarenaError):
-    """No bot has that name, or it cannot be made."""
+    """There is no bot with that name, or it cannot be created."""
 
     code = "bot/unknown"
 
 
 class NotReady(HexarenaError):
-    """The rules of `game` are being compiled; `progress` is how far, 0 to 1, `wait` in seconds."""
+    """The rules of `game` are still compiling; `progress` is 0 to 1, `wait` in seconds."""
 
     code = "game/not-ready"
 
@@ -99,13 +99,13 @@ class NotReady(HexarenaError):
 
 
 class CompilingFailed(HexarenaError):
-    """The rules of a game could not be compiled."""
+    """The rules of a game failed to compile."""
 
     code = "game/uncompiled"
 
 
 class Broken(HexarenaError):
-    """Something that people wrote cannot be used; each of the `faults` is told on a line."""
+    """A user's file or text cannot be used; the message lists each of the `faults` on a line."""
 
     code = "broken"
 
@@ -116,37 +116,37 @@ class Broken(HexarenaError):
 
 
 class BrokenEdition(Broken):
-    """A file of a game's numbers cannot be used."""
+    """An edition file cannot be used."""
 
     code = "edition/broken"
 
 
 class BrokenDeck(Broken):
-    """A deck is not allowed."""
+    """The game does not allow the deck."""
 
     code = "deck/broken"
 
 
 class BrokenTutorial(Broken):
-    """A tutorial cannot be read or not be played."""
+    """A tutorial cannot be read or played."""
 
     code = "tutorial/broken"
 
 
 class UnknownDeck(HexarenaError):
-    """No deck of the player's own has that id."""
+    """The player has no deck with that id."""
 
     code = "deck/unknown"
 
 
 class DecksFull(HexarenaError):
-    """The player keeps as many decks as one may."""
+    """The player already keeps the maximum number of decks."""
 
     code = "deck/full"
 
 
 class NoDecks(HexarenaError):
-    """The players of the game make no decks."""
+    """The game has no player-made decks."""
 
     code = "deck/none"
 
@@ -164,7 +164,7 @@ class BadOption(HexarenaError):
 
 
 class ActionError(HexarenaError):
-    """Something is wrong with an action."""
+    """An action cannot be read, played or undone."""
 
     code = "action"
 
@@ -182,7 +182,7 @@ class IllegalAction(ActionError):
 
 
 class RefusedUndo(ActionError):
-    """The law of undo forbids taking that back."""
+    """The rules of undo forbid this undo."""
 
     code = "action/undo-refused"
 
@@ -200,7 +200,7 @@ class MatchOver(HexarenaError):
 
 
 class BadRecord(HexarenaError):
-    """A record is cut short, edited or foreign; `line` counts from 1, 0 is the file as a whole."""
+    """A record is truncated, edited or foreign; `line` counts from 1, 0 means the whole file."""
 
     code = "record/refused"
 
@@ -210,25 +210,25 @@ class BadRecord(HexarenaError):
 
 
 class DishonestLuck(HexarenaError):
-    """The luck of a record does not follow from the seed that was committed to."""
+    """The chance results of a record do not follow from the committed seed."""
 
     code = "record/dishonest"
 
 
 class UnsavedRecord(HexarenaError):
-    """A record could not be written; what was there before still is."""
+    """A record could not be written; the previous file is unchanged."""
 
     code = "record/unsaved"
 
 
 class StoreFailed(HexarenaError):
-    """The database cannot be opened, read or written; what was asked is not acknowledged."""
+    """The database cannot be opened, read or written; the request is not acknowledged."""
 
     code = "store/failed"
 
 
 class UnknownMatch(HexarenaError):
-    """No match has that id."""
+    """There is no match with that id."""
 
     code = "match/unknown"
 
@@ -240,13 +240,13 @@ class StaleMatch(HexarenaError):
 
 
 class RepeatedCommand(HexarenaError):
-    """The command was done before; it is done once."""
+    """The command was already executed; it runs only once."""
 
     code = "command/repeated"
 
 
 class MatchWaiting(HexarenaError):
-    """The match waits for somebody to take a seat."""
+    """The match waits for a player to take a seat."""
 
     code = "match/waiting"
 
@@ -258,19 +258,19 @@ class MatchGoesOn(HexarenaError):
 
 
 class OldRules(HexarenaError):
-    """The match was played by rules that have changed since."""
+    """The match was played under an older version of the rules."""
 
     code = "match/old-rules"
 
 
 class TournamentError(HexarenaError):
-    """Something is wrong with a tournament of matches."""
+    """A tournament is missing, has changed or refuses a command."""
 
     code = "tournament"
 
 
 class UnknownTournament(TournamentError):
-    """No tournament has that id."""
+    """There is no tournament with that id."""
 
     code = "tournament/unknown"
 
@@ -282,13 +282,13 @@ class StaleTournament(TournamentError):
 
 
 class TournamentRefused(TournamentError):
-    """The tournament allows that not yet, or no more."""
+    """The tournament does not allow that now."""
 
     code = "tournament/refused"
 
 
 class SeatError(HexarenaError):
-    """Something is wrong with a seat."""
+    """A seat cannot be taken or used."""
 
     code = "seat"
 
@@ -300,43 +300,43 @@ class SeatTaken(SeatError):
 
 
 class NotYourSeat(SeatError):
-    """Another holds that seat."""
+    """The seat belongs to another player."""
 
     code = "seat/not-yours"
 
 
 class WrongKey(SeatError):
-    """The link to the seat holds the wrong key."""
+    """The link to the seat has the wrong key."""
 
     code = "seat/wrong-key"
 
 
 class NoOffer(HexarenaError):
-    """No such offer waits for an answer."""
+    """There is no such offer to answer."""
 
     code = "offer/none"
 
 
 class RefusedHint(HexarenaError):
-    """Hints are not given against another person."""
+    """There are no hints against another person."""
 
     code = "hint/refused"
 
 
 class BadName(HexarenaError):
-    """A name could pass for something it is not, or cannot be read."""
+    """A name is misleading or unreadable."""
 
     code = "name/refused"
 
 
 class RequestError(HexarenaError):
-    """Something is wrong with a request."""
+    """The server refuses a request."""
 
     code = "request"
 
 
 class BadRequest(RequestError):
-    """The request has the wrong shape."""
+    """The request is malformed."""
 
     code = "request/invalid"
 
@@ -348,7 +348,7 @@ class UnknownPage(RequestError):
 
 
 class ForeignRequest(RequestError):
-    """Another site's page sent a command, or the server was asked for by another's name."""
+    """The command comes from another site's page, or the request names a foreign host."""
 
     code = "request/foreign"
 
@@ -360,36 +360,36 @@ class LargeRequest(RequestError):
 
 
 class SlowRequest(RequestError):
-    """The request did not come whole in time."""
+    """The whole request did not arrive in time."""
 
     code = "request/slow"
 
 
 class TooManyRequests(RequestError):
-    """Requests come too fast."""
+    """The client sends too many requests in a short time."""
 
     code = "request/too-many"
 
 
 class Busy(HexarenaError):
-    """This server does as much as it can."""
+    """The server is at capacity."""
 
     code = "server/busy"
 
 
 class Unforeseen(HexarenaError):
-    """Something of ours is wrong; what it is, stands in the server's log."""
+    """Internal error; the server's log has the details."""
 
     code = "server/unforeseen"
 
 
 class BadCall(HexarenaError):
-    """Something of another kind than expected was passed from Python."""
+    """A Python caller passed an argument of the wrong kind."""
 
     code = "call/invalid"
 
 
 class MissingExtra(HexarenaError):
-    """A part of Hexarena is not installed."""
+    """An optional part of Hexarena is not installed."""
 
     code = "install/extra"

@@ -1,27 +1,31 @@
-"""A game as the whole house knows it, and the catalogue of all there are.
+"""The interface of a game to the rest of the project, and the catalogue of all games.
 
-A game is a package with TITLE, DESIGNER, SUMMARY (a sentence), SEATS and VERSION, AGREED_DRAWS if
-its players may agree to a draw, and these modules, each imported when first needed. Each may be a
-package whose `__init__` holds the names below and whose modules hold the parts:
+A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION and, if players
+may agree to a draw, AGREED_DRAWS. It has the modules and files below; a module is imported at first
+use. A module may also be a package whose `__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
-    options   Options, start(options) -> states, bound(options) -> most actions of a match, or None;
-              SEATED, the name of the option that says how many of SEATS sit, if not all always do
+    options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.
+              SEATED if the number of players varies: the option that sets it
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
-              write_position(state), read_position(options, text) -> states; where they are needed
-              seat_name(state, seat) if play decides what a seat is called, seen(state, action,
-              seat) if the notation of some action is secret, forfeit(state, seat) and
-              leaving(state, seat) if giving up, alone or among many, has words of its own,
-              deals(state) if states are not all as likely as each other
-    scene     scene(state, seat) -> Scene; stills(state, action) -> what all see happen within an
-              action, moment by moment, where one action does many things; glance(state, seat) ->
-              a Scene with nothing but the pieces, where a whole one takes long
-    carryover  what players keep from match to match, where they do: see `carryover`
-    editions  of its printed cards, where owners may enter their own: see `editions`
-    decks     decks that players make themselves, where they do: see `decks`
-    RULES.md  the rules, numbered
-    tutorial.toml  a short match that teaches the game, where there is one: see `tutorial`
-    levels.toml  how often each level of bot beats the one below, where that was measured
+              write_position(state), read_position(options, text) -> states. Optional:
+              seat_name(state, seat) if the names of seats change during play;
+              seen(state, action, seat) if the notation of some actions is secret;
+              forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
+              or with several; deals(state) if states are not equally likely
+    scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
+              within an action that does many things; glance(state, seat) -> a Scene with only the
+              pieces, if a full one is slow
+
+Optional modules and files:
+
+    carryover      what players keep from match to match: see `carryover`
+    editions       printed cards whose numbers owners may enter: see `editions`
+    decks          decks that players build: see `decks`
+    tutorial.toml  a short match that teaches the game: see `tutorial`
+    levels.toml    results of each bot level against the level below
+
+RULES.md holds the numbered rules.
 """
 
 import threading
@@ -46,11 +50,11 @@ from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 
-_loading = threading.RLock()  # a game has one set of kernels, however many threads ask for it
+_loading = threading.RLock()  # all threads share one set of kernels per game
 
 
 class Measured(NamedTuple):
-    """What a level of bot got in matches against the one below."""
+    """Results of a bot level in matches against the level below."""
 
     won: int
     drawn: int
@@ -58,17 +62,17 @@ class Measured(NamedTuple):
 
     @property
     def matches(self) -> int:
-        """How many were played."""
+        """The number of matches played."""
         return sum(self)
 
     @property
     def share_won(self) -> float:
-        """The won ones among them, 0 to 1."""
+        """The share of matches won, 0 to 1."""
         return self.won / self.matches
 
 
 class Game:
-    """One game. Make it with `game(name)`."""
+    """One game. Get it with `game(name)`."""
 
     def __init__(self, name: str, package: str) -> None:
         self.name = name
@@ -97,22 +101,22 @@ class Game:
         except ModuleNotFoundError as error:
             if not (error.name or "").startswith(self.package):
                 raise
-            raise BrokenGame(f"game {self.name!r} owes a module {error.name}") from error
+            raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
 
     def _owed(self, module: ModuleType, name: str) -> Any:
         if not hasattr(module, name):
-            raise BrokenGame(f"{module.__name__} owes {name}")
+            raise BrokenGame(f"{module.__name__} lacks {name}")
         return getattr(module, name)
 
     @property
     def rules(self) -> Rules:
-        """Its compiled side."""
+        """Its compiled rules."""
         with _loading:
             if self._rules is None:
                 self._rules = Rules(self.name, self._module("rules"))
             return self._rules
 
-    # What is agreed before play
+    # Options and the start
 
     @cached_property
     def options_model(self) -> type[Options]:
@@ -121,33 +125,33 @@ class Game:
         return model
 
     def options(self, **values: Any) -> Options:
-        """Agree on options, by value or text. Raises BadOption."""
+        """Build options from values or text. Raises BadOption."""
         return agree(self.options_model, values)
 
     def start(self, options: Options | None = None) -> States:
-        """Return the first state of a match, an array of one."""
+        """Return the first state of a match, as an array of one."""
         start = self._owed(self._module("options"), "start")
         states: States = start(self.options_model() if options is None else options)
         return states
 
     def bound(self, options: Options | None = None) -> int | None:
-        """Return how many actions a match has at most, None where an option lifts the limit."""
+        """Return the most actions a match can have, None if an option lifts the limit."""
         bound = self._owed(self._module("options"), "bound")
         most: int | None = bound(self.options_model() if options is None else options)
         return most
 
     @cached_property
     def seated(self) -> str:
-        """The option that says how many seats a match has, "" where all of them always sit."""
+        """The option that sets the number of seats, "" if every match uses all of them."""
         return str(getattr(self._module("options"), "SEATED", ""))
 
     def seats_in(self, options: Options | None = None) -> tuple[str, ...]:
-        """Return the names of the seats of a match: the first of SEATS, as many as sit."""
+        """Return the names of the seats in a match: the first few of SEATS, or all."""
         agreed = self.options_model() if options is None else options
         return self.seats[: getattr(agreed, self.seated)] if self.seated else self.seats
 
     def has_luck(self, options: Options | None = None) -> bool:
-        """Tell whether luck decides anything in a match: no, unless the game says so."""
+        """Tell whether chance decides anything in a match: no, unless the game says so."""
         module = self._module("options")
         if not hasattr(module, "luck"):
             return False
@@ -155,33 +159,33 @@ class Game:
 
     @cached_property
     def carryover(self) -> Carryover:
-        """What lies between two of its matches."""
+        """What carries over from one match to the next."""
         return Carryover(
             self._module("carryover") if find_spec(f"{self.package}.carryover") else None
         )
 
     @property
     def editions(self) -> Editions | None:
-        """The editions of its printed cards, where it has such."""
+        """The editions of its printed cards, if any."""
         found = find_spec(f"{self.package}.editions")
         return cast(Editions, self._module("editions")) if found else None
 
     @property
     def decks(self) -> Decks | None:
-        """The decks that its players make, where they do."""
+        """The decks that its players build, if any."""
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
 
     @property
     def teaches(self) -> bool:
-        """Whether it has a tutorial."""
+        """Whether the game has a tutorial."""
         return resources.files(self.package).joinpath(TUTORIAL).is_file()
 
     @cached_property
     def tutorial(self) -> Tutorial:
-        """The match that teaches it. Raises NoTutorial, BrokenTutorial."""
+        """The match that teaches the game. Raises NoTutorial, BrokenTutorial."""
         if not self.teaches:
-            raise NoTutorial(f"{self.title} has no tutorial; its rules tell how it is played")
+            raise NoTutorial(f"{self.title} has no tutorial; its rules explain how to play")
         with resources.as_file(resources.files(self.package).joinpath(TUTORIAL)) as file:
             return read_tutorial(file)
 
@@ -199,11 +203,11 @@ class Game:
         return int(self._say("read", state, text))
 
     def narrate(self, state: np.record, action: int) -> str:
-        """Tell in a sentence or two what `action`, about to be played in `state`, does."""
+        """Describe in a sentence or two what `action` does, before it is played in `state`."""
         return str(self._say("narrate", state, action))
 
     def describe(self, state: np.record) -> str:
-        """Draw a position as text, for people."""
+        """Draw a position as text for people to read."""
         return str(self._say("describe", state))
 
     def write_position(self, state: np.record) -> str:
@@ -211,46 +215,46 @@ class Game:
         return str(self._say("write_position", state))
 
     def read_position(self, text: str, options: Options | None = None) -> States:
-        """Read a line of `write_position`. Raises BadPosition."""
+        """Read a line that `write_position` wrote. Raises BadPosition."""
         agreed = self.options_model() if options is None else options
         states: States = self._say("read_position", agreed, text)
         return states
 
     def seat_name(self, state: np.record, seat: int) -> str:
-        """Return what a seat is called in `state`: SEATS, unless the game lets seats swap names."""
+        """Return the name of a seat in `state`: from SEATS, unless the game swaps names."""
         notation = self._module("notation")
         if hasattr(notation, "seat_name"):
             return str(notation.seat_name(state, seat))
         return self.seats[seat]
 
     def seen(self, state: np.record, action: int, seat: int | None) -> str:
-        """Return an action's notation as `seat`, or an onlooker, may read it: "" if not at all."""
+        """Return an action's notation as `seat` or an onlooker sees it, "" if it is secret."""
         notation = self._module("notation")
         if hasattr(notation, "seen"):
             return str(notation.seen(state, action, seat))
         return self.write(state, action)
 
     def drawer(self, state: np.record) -> int | None:
-        """Return the seat that rolls or draws where luck decides: the one that sees what comes."""
+        """Return the seat that rolls or draws at a chance node: it sees the result."""
         notation = self._module("notation")
         if hasattr(notation, "drawer"):
             return int(notation.drawer(state))
         return None
 
     def deals(self, state: np.record) -> int:
-        """Count the equally likely deals that look like `state`: 1, unless cards have no number."""
+        """Count the equally likely deals that look like `state`: 1 unless the game has `deals`."""
         notation = self._module("notation")
         return int(notation.deals(state)) if hasattr(notation, "deals") else 1
 
     def forfeit(self, state: np.record, seat: int) -> str:
-        """Tell how a match ends that `seat` gives up in `state`."""
+        """Describe how a match ends when `seat` resigns in `state`."""
         notation = self._module("notation")
         if hasattr(notation, "forfeit"):
             return str(notation.forfeit(state, seat))
         return f"{self.seat_name(state, seat)} resigns."
 
     def leaving(self, state: np.record, seat: int) -> str:
-        """Tell what happens as `seat` leaves in `state`, in a sentence or two."""
+        """Describe in a sentence or two what happens when `seat` leaves in `state`."""
         notation = self._module("notation")
         if hasattr(notation, "leaving"):
             return str(notation.leaving(state, seat))
@@ -259,15 +263,15 @@ class Game:
     # Looks
 
     def scene(self, state: np.record, seat: int | None) -> Scene:
-        """Show a state as `seat` sees it, computed from what that seat may know and nothing else.
+        """Show a state as `seat` sees it, computed only from what that seat may know.
 
-        An onlooker, seat None, sees what every seat sees: nothing that any seat cannot know.
+        An onlooker (seat None) sees only what every seat may know.
         """
         shown: Scene = self._owed(self._module("scene"), "scene")(self.known(state, seat)[0], seat)
         return shown
 
     def glance(self, state: np.record, seat: int | None) -> Scene:
-        """Show a state on the way to another, as `scene` does; only the pieces need be there."""
+        """Show an intermediate state like `scene`; only the pieces are guaranteed."""
         module = self._module("scene")
         if not hasattr(module, "glance"):
             return self.scene(state, seat)
@@ -275,19 +279,19 @@ class Game:
         return shown
 
     def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
-        """Show what all see happen within `action`, about to be played in `state`."""
+        """Show the public moments within `action`, before it is played in `state`."""
         module = self._module("scene")
         return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
     def known(self, state: np.record, seat: int | None) -> States:
-        """Return what `seat` may know of a state, or what every seat may: an array of one."""
+        """Return what `seat`, or every seat, may know of a state, as an array of one."""
         seen = np.array([state], dtype=self.rules.STATE)
         for eyes in range(len(self.seats)) if seat is None else (seat,):
             self.rules.compiled.hide_at(seen, 0, eyes)
         return seen
 
     def measured(self) -> dict[int, Measured]:
-        """Return what each level of bot got against the one below, by level."""
+        """Return each bot level's results against the level below, by level."""
         file = resources.files(self.package).joinpath("levels.toml")
         if not file.is_file():
             return {}
@@ -295,7 +299,7 @@ class Game:
         return {int(level): Measured(**row) for level, row in rows.items()}
 
     def rules_text(self) -> str:
-        """Return RULES.md."""
+        """Return the text of RULES.md."""
         return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
@@ -303,7 +307,7 @@ _loaded: dict[str, Game] = {}
 
 
 def game(name: str) -> Game:
-    """Return the game called `name`. Raises UnknownGame."""
+    """Return the game named `name`. Raises UnknownGame."""
     packages = game_packages()
     if name not in packages:
         raise UnknownGame(f"there is no game {name!r}; the games are {shortened(packages)}")
@@ -314,5 +318,5 @@ def game(name: str) -> Game:
 
 
 def all_games() -> tuple[Game, ...]:
-    """Return every game there is, by name."""
+    """Return every game, ordered by name."""
     return tuple(game(name) for name in game_packages())

@@ -1,9 +1,9 @@
-"""The kernels of a game, as everything else calls them.
+"""The kernels of a game: the interface that all other code calls.
 
-A generic (`compiled`, and the searches) is written against these names; `specialize` replaces them
-by the game's own: docs/generics.md. Every game writes `legal` and `apply`. The others have defaults
-here: a game without secrets hides and determinizes nothing, `sample` draws from what `legal` lists,
-and a game without a rule of thumb rolls out at random.
+Generics (`compiled` and the searches) use these names; `specialize` replaces them with the game's
+own kernels (docs/generics.md). Every game defines `legal` and `apply`. The others have defaults
+here: a game without secrets hides and determinizes nothing, `sample` draws from the actions that
+`legal` lists, and a game without a heuristic rolls out at random.
 """
 
 import numpy as np
@@ -17,59 +17,60 @@ Actions = npt.NDArray[np.int32]
 OWED = ("legal", "apply")
 OPTIONAL = ("sample", "hide", "determinize", "evaluate", "leave", "commits", "withdraw")
 NUMBERS = ("AMOUNTS", "HORIZON")  # optional too
-SECRET = False  # whether the game writes `hide`: seats know different things
-HEURISTIC = False  # whether the game writes `rollout`, a rule of thumb
-EVALUATED = False  # whether the game writes `evaluate`
-HORIZON = 0  # actions of a rollout before it is evaluated, if seats commit in secret
-AMOUNTS = (0, -1)  # the first and the last action that is an amount
+SECRET = False  # whether the game defines `hide`: seats know different things
+HEURISTIC = False  # whether the game defines `rollout`, a heuristic
+EVALUATED = False  # whether the game defines `evaluate`
+HORIZON = 0  # actions of a rollout before its evaluation, if seats commit in secret
+AMOUNTS = (0, -1)  # the first and the last action that stands for an amount
 
 
 @kernel
 def legal(state: np.record, actions: Actions) -> int:
     """List the legal actions, ascending, in int32[ACTIONS]; return how many, 0 only when OVER.
 
-    When `to_act` is CHANCE, list what may come: everything listed is equally likely.
+    When `to_act` is CHANCE, list the possible results; all are equally likely.
     """
     return 0
 
 
 @kernel
 def apply(state: np.record, action: int) -> None:
-    """Play `action`, in place. An illegal one has undefined effects; `match` refuses it."""
+    """Play `action` in place. An illegal action has undefined effects; `match` refuses it."""
 
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Draw a legal action: number below(luck, how many) of those `legal` lists.
+    """Draw a legal action: index below(rng, count) in the list of `legal`.
 
-    `actions` is room to work in, int32[ACTIONS].
+    `actions` is a work array, int32[ACTIONS].
     """
     return int(actions[below(rng, legal(state, actions))])
 
 
 @kernel
 def hide(state: np.record, seat: int) -> None:
-    """Erase, in place, all that `seat` cannot know; for a seat nobody sits in, all secrets."""
+    """Erase in place all that `seat` cannot know; for an empty seat, all secrets."""
 
 
 @kernel
 def determinize(state: np.record, seat: int, rng: Rng) -> None:
-    """Fill what `hide` erased, at random, consistently with what `seat` knows."""
+    """Fill what `hide` erased at random, consistently with what `seat` knows."""
 
 
 @kernel
 def leave(state: np.record, seat: int) -> None:
-    """Take `seat` out of a match of more than two, in place, at any time; all see it.
+    """Remove `seat` in place from a match of more than two, at any time; everyone sees it.
 
-    It decides nothing from then on; the last seat left wins. Without this kernel, nobody may leave.
+    The seat decides nothing after that; the last remaining seat wins. Without this kernel, nobody
+    may leave.
     """
 
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose a legal action by a rule of thumb; where chance decides, as `sample` does.
+    """Choose a legal action by a heuristic, or like `sample` when chance decides.
 
-    It is the rollout policy of a search. It uses nothing that the seat to act cannot know.
+    This is the rollout policy of a search. It uses only what the seat to act may know.
     """
     return sample(state, rng, actions)
 
@@ -78,28 +79,28 @@ def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
 def evaluate(state: np.record) -> bool:
     """Write into `returns` the value of an unfinished match for each seat, -1 to 1.
 
-    Return False where that cannot be said yet, as in the middle of an auction. A rollout ends as
-    soon as it can be.
+    Return False if there is no value yet, as in the middle of an auction. A rollout goes on until
+    there is one.
     """
     return False
 
 
 @kernel
 def commits(state: np.record) -> bool:
-    """Tell whether the seat to act commits in secret, to be shown when all have committed.
+    """Tell whether the seat to act commits in secret; all commitments are shown together.
 
-    A game that writes it also writes `withdraw`. Seats commit one after another, each its whole
-    commitment in a row; a search lets them choose as if at once.
+    A game that defines it also defines `withdraw`. Seats commit one after another, each without
+    interruption; a search lets them choose as if at the same time.
     """
     return False
 
 
 @kernel
 def withdraw(state: np.record, seat: int, actions: Actions) -> int:
-    """Take back, in place, everything committed and not yet shown; called where a seat commits.
+    """Take back in place every commitment not yet shown; called while a seat commits.
 
-    This leaves the start of the round of commitments as `seat` knew it, with the first seat that
-    commits to act. `state` is hidden from `seat`. List what `seat` had committed, in order, in
+    This restores the start of the commitments as `seat` knew it; the first seat to commit is to
+    act. `state` is hidden from `seat`. List the actions that `seat` had committed, in order, in
     `actions`, int32[ACTIONS]; return how many.
     """
     return 0

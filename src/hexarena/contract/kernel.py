@@ -1,12 +1,12 @@
-"""Kernels: plain Python functions over a state, compiled by Numba and kept on disk.
+"""Kernels: plain Python functions over a state, compiled by Numba and cached on disk.
 
-A kernel is compiled for whoever calls it, when it is first called: for Python with machine code,
-for other kernels as code to be linked in (see `linking`).
+A kernel is compiled at its first call, for its caller: to machine code for Python, to linkable code
+for other kernels (see `linking`).
 
-A game's cache folder is named by a hash of the sources of every compiled room and of the game and
-by the mode, since Numba itself sees edits only in the file of the function it caches.
-`NUMBA_DISABLE_JIT=1` runs every kernel as the Python it is; `NUMBA_BOUNDSCHECK=1` compiles with
-bounds checked.
+A cache folder's name holds the mode and a hash of all compiled rooms' sources and the game's. Numba
+alone would notice edits only in the file of the cached function.
+`NUMBA_DISABLE_JIT=1` runs every kernel as plain Python; `NUMBA_BOUNDSCHECK=1` compiles with bounds
+checks.
 """
 
 import hashlib
@@ -31,20 +31,18 @@ OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-KERNELS: list[Any] = []  # every kernel of this process, in order of making
+KERNELS: list[Any] = []  # every kernel of this process, in order of creation
 
-_subfolder = ContextVar(
-    "subfolder", default=""
-)  # sub-folder of the cache for kernels now being made
-_place: ContextVar[Path] = ContextVar("place")  # the folder of the cache now being made
+_subfolder = ContextVar("subfolder", default="")  # of the cache, for kernels created now
+_place: ContextVar[Path] = ContextVar("place")  # the folder of the cache being created
 
 
 class _Locator(caching._CacheLocator):
-    """Where a kernel is kept: by its module's name and what its file says, wherever that lies."""
+    """Locates a cached kernel by its module's name and its file's contents, not by its path."""
 
     def __init__(self, function: Any, file: str, folder: Path) -> None:
         self._line = function.__code__.co_firstlineno
-        self._py_file = file  # which Numba names where it cannot keep a kernel
+        self._py_file = file  # Numba names it in a warning if it cannot cache a kernel
         self._folder = folder / function.__module__
 
     @classmethod
@@ -77,7 +75,7 @@ class _KeptLinkable(LinkableCache):
 class _SharedCache(caching.FunctionCache):
     """Numba's cache, read and written under a lock: processes that start together share it.
 
-    Where the disk is full or read-only, kernels are compiled and not kept.
+    If the disk is full or read-only, kernels are compiled but not cached.
     """
 
     _impl_class: Any = _Kept
@@ -101,7 +99,7 @@ class _SharedCache(caching.FunctionCache):
             with filelock.FileLock(self.folder / "lock", is_singleton=True):
                 return work(*what)
         except OSError as error:
-            _warn_once(f"kernels are compiled anew each time: {self.folder}: {error.strerror}")
+            _warn_once(f"kernels are recompiled every time: {self.folder}: {error.strerror}")
             return None
 
 
@@ -116,10 +114,10 @@ def _warn_once(message: str) -> None:
 
 @contextmanager
 def cached_under(name: str) -> Iterator[None]:
-    """Cache the kernels made inside in a sub-folder of their own.
+    """Cache the kernels created inside this context in a subfolder.
 
-    Numba names a cached kernel by file, function and types, so one source file bound to two games
-    of equal layout would else be taken for one.
+    Numba names a cached kernel by file, function and types. Without a subfolder, two games with
+    equal layouts would share the kernels of one source file.
     """
     outer = _subfolder.set(name)
     try:
@@ -129,7 +127,7 @@ def cached_under(name: str) -> Iterator[None]:
 
 
 def kernel(function: Function) -> Function:
-    """Compile `function` on first call, the GIL released, and keep the machine code on disk."""
+    """Compile `function` at its first call, release the GIL, and cache machine code on disk."""
     if INTERPRETED:
         return function
     compiled: Any = Kernel(function, OPTIONS)
@@ -144,7 +142,7 @@ def kernel(function: Function) -> Function:
 
 
 def popcount(word: np.uint64) -> int:
-    """Count the bits set in a uint64."""
+    """Count the set bits of a uint64."""
     return int(word).bit_count()
 
 

@@ -1,16 +1,16 @@
-"""Kernels as other kernels call them: optimized code to be linked in, never run by itself.
+"""Kernels as other kernels call them: optimized bitcode to link in, never run on its own.
 
-Numba compiles a function for Python, for C and for other compiled functions, down to machine code,
-and once more for every combination of argument types that it meets. A kernel that is called by
-kernels needs none of that but bitcode, once for all widths of an integer. Compiling the five games
-took 82 s of processor time instead of 240, and they run as fast.
+Numba compiles a function to machine code for Python, for C and for other compiled functions, once
+for every combination of argument types. A kernel called only by kernels needs just bitcode, once
+for all widths of integers. Compiling the five games this way takes 82 s of processor time instead
+of 240, and they run as fast.
 """
 
 from typing import Any
 
 from numba.core import caching, codegen, compiler, dispatcher, registry, types
 
-# Numba annotates a part of itself, and none of what is built on here.
+# Numba has no type annotations for these.
 FunctionCompiler: Any = dispatcher._FunctionCompiler  # type: ignore[attr-defined]
 CPUDispatcher: Any = registry.CPUDispatcher
 Cache: Any = caching.CompileResultCacheImpl
@@ -30,7 +30,7 @@ class Linkable(Library):
         self._finalized = True
 
     def bitcode(self) -> bytes:
-        """Return what callers link in."""
+        """Return the code that callers link in."""
         return bytes(self._get_module_for_linking().as_bitcode())
 
     @classmethod
@@ -43,7 +43,7 @@ class Linkable(Library):
 
 
 class _Key:
-    """Where Numba keeps the entry point of compiled code: a key to look it up by."""
+    """A lookup key, in the place where Numba keeps the entry point of compiled code."""
 
 
 class _LinkableCompiler(FunctionCompiler):
@@ -68,11 +68,11 @@ class _LinkableCompiler(FunctionCompiler):
 
 
 class LinkableCache(Cache):
-    """What is kept on disk of a compiled kernel that callers link in."""
+    """The cache on disk of compiled kernels that callers link in."""
 
     def reduce(self, result: Any) -> Any:
-        """Take a compiled kernel apart, to be pickled."""
-        result.fndesc.typemap = result.fndesc.calltypes = None  # as Numba does: not to be kept
+        """Take a compiled kernel apart for pickling."""
+        result.fndesc.typemap = result.fndesc.calltypes = None  # as Numba does, to save space
         return (
             (result.library.name, result.library.bitcode()),
             result.fndesc,
@@ -82,7 +82,7 @@ class LinkableCache(Cache):
         )
 
     def rebuild(self, context: Any, kept: Any) -> Any:
-        """Put a compiled kernel together again."""
+        """Rebuild a compiled kernel from its parts."""
         library, fndesc, environment, signature, environments = kept
         absent = dict.fromkeys(compiler.CR_FIELDS)
         known = {
@@ -117,12 +117,12 @@ class Linked(CPUDispatcher):
         return super().get_call_template(tuple(map(widened, given)), {})
 
     def add_overload(self, result: Any) -> None:
-        """Remember compiled code, for kernels alone: Python has no way in."""
+        """Register compiled code, for kernels only: Python cannot call it."""
         self.overloads[tuple(result.signature.args)] = result
 
 
 class Kernel(CPUDispatcher):
-    """A kernel as Python calls it, with machine code; kernels that call it get `linked`."""
+    """A kernel as Python calls it, with machine code; other kernels link in `linked`."""
 
     def __init__(self, function: Any, options: dict[str, Any]) -> None:
         super().__init__(function, targetoptions=options)
@@ -130,12 +130,12 @@ class Kernel(CPUDispatcher):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether anybody has called it: Python, or a kernel."""
+        """Whether Python or a kernel has called it."""
         return bool(self.overloads or self.linked.overloads)
 
     @property
     def compilations(self) -> int:
-        """How often this process has compiled it; what came from the cache does not count."""
+        """How often this process has compiled it, cache hits not counted."""
         return sum(each.stats.cache_misses.total() for each in (self, self.linked))
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -143,18 +143,18 @@ class Kernel(CPUDispatcher):
         return self.linked.get_call_template(args, kws)
 
     def get_overload(self, sig: Any) -> Any:
-        """Return the compiled code that a kernel's call goes to."""
+        """Return the compiled code for a kernel's call."""
         return self.linked.get_overload(sig)
 
     def add_overload(self, result: Any) -> None:
-        """Remember compiled code, and give what was linked in the environments it refers to."""
+        """Register compiled code, and set the environments that its linked code refers to."""
         for environment in result._find_referenced_environments():
             result.codegen.set_env(environment.env_name, environment)
         super().add_overload(result)
 
 
 def widened(given: Any) -> Any:
-    """Return the type that stands for `given` in signatures: int64 for all signed integers."""
+    """Return the type used for `given` in signatures: int64 for all signed integers."""
     plain: Any = types.unliteral(given)
     if isinstance(plain, Integer):
         return types.int64 if plain.signed else plain

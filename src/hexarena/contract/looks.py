@@ -1,7 +1,7 @@
-"""The words of looks: every one that a scene may use, by what it is said of.
+"""Looks: every word that a scene may use, grouped by the kind of object.
 
-How the client, the terminal and the room `draw` show each of them is written in `looks.toml` there;
-a word without a drawing fails their tests. The client's types hold the words too.
+`draw/looks.toml` defines how the client, the terminal and pictures show each word; a word without
+a drawing fails a test. The client's generated types contain the words too.
 """
 
 from typing import Annotated, Any, Literal
@@ -9,33 +9,33 @@ from typing import Annotated, Any, Literal
 from pydantic import GetCoreSchemaHandler
 
 WAYS = tuple("ESDWNU")
-ARROWS = tuple(f"arrow-{way}" for way in range(6))  # in flight; 0 east .. 5 south-east
+ARROWS = tuple(f"arrow-{way}" for way in range(6))  # flying; 0 east .. 5 south-east
 
 LOOKS: dict[str, tuple[str, ...]] = {
     "cell": (
         *("spot", "edge"),  # of a board of spots
         *("hex", "emblem", "ring", "corner-red", "corner-blue", "neutral"),  # of a cage
-        *("visit", "sell", "change", "buy", "pounds", "dollars"),  # what happens there
+        *("visit", "sell", "change", "buy", "pounds", "dollars"),  # effects
         *("start-white", "start-black"),
         *("position", "standing", "ground"),  # along a track
         *("land", "abyss", "beyond"),  # of an island
-        *("fire", "flora", "platform", "anchor", *ARROWS),  # what lies there
+        *("fire", "flora", "platform", "anchor", *ARROWS),  # items
     ),
     "piece": (
         *("disc", "counter", "fighter", "thing", "core", "obstacle"),
-        *("black", "white", "red", "blue", "green", "gold"),  # whose it is
+        *("black", "white", "red", "blue", "green", "gold"),  # the owner
     ),
     "mark": (
         *("linked", "last", "attack", "range", "blocked", "mobile"),
         *("strike", "takedown", "slam", "escape", "choke", "lock", "foul"),  # the kind of attack
-        *("black", "white"),  # whose they are
+        *("black", "white"),  # the owner
     ),
     "card": (
         *("strike", "grapple", "choke", "lock", "foul"),
         *("throw", "hold", "style", "boost", "special", "reaction", "likes", "effect"),
-        *("way", *WAYS, "1", "2", "3"),  # which way, and how far
+        *("way", *WAYS, "1", "2", "3"),  # direction and distance
         *("movement", "ability", "character", "signature"),
-        *("exhausted", "active", "passive"),  # how one holds it
+        *("exhausted", "active", "passive"),  # its state in the hand
     ),
     "zone": ("hand", "open", "pile", "discard", "stake", "list", "row"),
     "row": ("strike", "throw", "hold", "held"),
@@ -49,13 +49,13 @@ LOOKS: dict[str, tuple[str, ...]] = {
 
 
 class _Of:
-    """The words of looks that may be said of something."""
+    """The allowed looks of one kind of object."""
 
     def __init__(self, what: str) -> None:
         self.words = LOOKS[what]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> Any:
-        literal: Any = Literal  # of words that are told once, in the table
+        literal: Any = Literal  # built from the table above
         return handler.generate_schema(literal[self.words])
 
 

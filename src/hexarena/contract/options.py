@@ -1,4 +1,4 @@
-"""What may be agreed before play, as a pydantic model whose schema makes forms and flags."""
+"""A game's options: a pydantic model whose schema generates forms and command-line flags."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from hexarena.contract.errors import BadOption
 
 
 class Options(BaseModel):
-    """The base of every game's options: no unknown names, no change once agreed."""
+    """Base class of every game's options: unknown names are refused; instances are frozen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -20,11 +20,11 @@ class Options(BaseModel):
     def _a_boolean_is_no_number(cls, value: Any, about: ValidationInfo) -> Any:
         truth = cls.model_fields[str(about.field_name)].annotation is bool
         if isinstance(value, bool) and not truth:
-            raise ValueError("true and false are none of its values")
+            raise ValueError("true and false are not allowed")
         return value
 
     def changed(self) -> dict[str, Any]:
-        """Return what differs from the rulebook's defaults."""
+        """Return the values that differ from the rulebook's defaults."""
         return self.model_dump(exclude_defaults=True)
 
 
@@ -32,7 +32,7 @@ Model = TypeVar("Model", bound=Options)
 
 
 def agree(model: type[Model], values: Mapping[str, Any]) -> Model:
-    """Build options from values or their text. Raises BadOption, naming what was expected."""
+    """Build options from values or their text. Raises BadOption with the expected values."""
     plain = {name: _plain(value) for name, value in values.items()}
     try:
         return model.model_validate(plain)

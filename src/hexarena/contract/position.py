@@ -1,7 +1,7 @@
-"""Positions as text: the words of a line, read and written the same way in every game.
+"""Positions as text: every game reads and writes the words of a line in the same way.
 
-A position is a line of words; `-` stands for nothing. What cannot be read raises BadPosition, with
-what came and what was expected.
+A position is a line of words; `-` stands for nothing. An unreadable word raises BadPosition, which
+names the word and what was expected.
 """
 
 import re
@@ -12,18 +12,18 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadPosition
 
 NOTHING = "-"
-MOST_SHOWN = 40  # letters of a word that is shown in an error
+MOST_SHOWN = 40  # letters of a word in an error message
 
 # Reading
 
 
 def refused(word: str, expected: str) -> BadPosition:
-    """Return the error for a word that cannot be read."""
+    """Return the error for an unreadable word."""
     return BadPosition(f"{word[:MOST_SHOWN]!r} came; expected {expected}")
 
 
 def split_line(text: str, count: int) -> list[str]:
-    """Split a line of so many words. Raises BadPosition."""
+    """Split a line into `count` words. Raises BadPosition."""
     words = text.split()
     if len(words) != count:
         raise BadPosition(f"a position has {count} words; {len(words)} came")
@@ -31,7 +31,7 @@ def split_line(text: str, count: int) -> list[str]:
 
 
 def split_word(word: str, expected: str, count: int = 2) -> list[str]:
-    """Split a word of so many parts at its commas. Raises BadPosition."""
+    """Split a word at its commas into `count` parts. Raises BadPosition."""
     parts = word.split(",")
     if len(parts) != count:
         commas = "a comma" if count == 2 else "commas"
@@ -40,7 +40,7 @@ def split_word(word: str, expected: str, count: int = 2) -> list[str]:
 
 
 def read_name(names: Sequence[str], word: str, expected: str = "") -> int:
-    """Return which of `names` a word is. Raises BadPosition."""
+    """Return the index of a word in `names`. Raises BadPosition."""
     if word not in names:
         raise refused(word, expected or shortened(names))
     return names.index(word)
@@ -54,19 +54,19 @@ def read_number(word: str, highest: int, lowest: int = 0) -> int:
 
 
 def read_numbers(word: str, expected: str, highest: int, count: int = 2) -> list[int]:
-    """Read so many whole numbers from 0 on, with commas between. Raises BadPosition."""
+    """Read `count` whole numbers, 0 to `highest`, separated by commas. Raises BadPosition."""
     return [read_number(part, highest) for part in split_word(word, expected, count)]
 
 
 def read_seat(seats: Sequence[str], word: str) -> int:
-    """Return which of `seats` a word names, -1 for none of them. Raises BadPosition."""
+    """Return the index of a seat's name, -1 for `-`. Raises BadPosition."""
     return -1 if word == NOTHING else read_name(seats, word)
 
 
 def read_result(state: Any, methods: Sequence[str], seats: Sequence[str], word: str) -> int:
-    """Read `method:winner` of a match for two; return the method, 0 while the match goes on.
+    """Read `method:winner` of a two-player match; return the method, 0 while the match goes on.
 
-    The winner's and the loser's `returns` are written into `state`. Raises BadPosition.
+    Writes both players' `returns` into `state`. Raises BadPosition.
     """
     if word == NOTHING:
         return 0
@@ -78,7 +78,7 @@ def read_result(state: Any, methods: Sequence[str], seats: Sequence[str], word: 
 
 
 def two_by_two(word: str) -> list[str]:
-    """Split a word into names of two letters."""
+    """Split a word into two-letter names."""
     return [] if word == NOTHING else [word[n : n + 2] for n in range(0, len(word), 2)]
 
 
@@ -86,12 +86,12 @@ def two_by_two(word: str) -> list[str]:
 
 
 def write_seat(seats: Sequence[str], seat: int) -> str:
-    """Write which of `seats` it is, `-` for none of them."""
+    """Write a seat's name, `-` if `seat` is negative."""
     return NOTHING if seat < 0 else seats[seat]
 
 
 def write_result(state: Any, method: str, seats: Sequence[str]) -> str:
-    """Write how a match for two ended, such as `KO:red`; the winner is `-` in a draw."""
+    """Write how a two-player match ended, such as `KO:red`; the winner is `-` in a draw."""
     if method == NOTHING:
         return NOTHING
     winner = int(state.returns[1] > state.returns[0]) if state.returns.any() else -1
@@ -104,7 +104,7 @@ def write_result(state: Any, method: str, seats: Sequence[str]) -> str:
 def check(laws: Iterable[tuple[Any, str, str]], line: Mapping[str, str] | None = None) -> None:
     """Refuse a position that breaks a law. Raises BadPosition.
 
-    A law is whether it is kept, what it says, and which words of `line` it is about, by name.
+    A law has three parts: whether it holds, its text, and the names of its words in `line`.
     """
     for kept, says, about in laws:
         if not kept:

@@ -1,16 +1,16 @@
-"""What is to be decided, told by the phase of a match."""
+"""Prompts for players, by the phase of a match."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-Told = Callable[..., str]  # of a state, and of what else a game's prompts are told
-Phases = Mapping[str, Mapping[int, Told]]  # by name: the phases called so, and their prompts
+Told = Callable[..., str]  # of a state, and of any other arguments of the game's prompts
+Phases = Mapping[str, Mapping[int, Told]]  # by name: the phases with that name, and their prompts
 
 
 def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], Told]:
-    """Return what names the phase of a state, and what tells who is to do what in it."""
+    """Return a function that names a state's phase, and one that writes its prompt."""
     name_of = {number: name for name, each in phases.items() for number in each}
     prompts = {number: told for each in phases.values() for number, told in each.items()}
 
@@ -24,5 +24,5 @@ def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], Told]:
 
 
 def asks(who: Callable[[np.record], str], what: str) -> Told:
-    """Return a prompt that is the same each time, but for who is asked."""
+    """Return a prompt with a fixed text after the name of the player."""
     return lambda state, *_: f"{who(state)} {what}"

@@ -11,19 +11,19 @@ import numpy.typing as npt
 
 from hexarena.contract.kernel import kernel
 
-PADDING = 128  # bytes; two threads on neighbouring records then never share a cache line
-CHANCE = -1  # `to_act` when luck decides
+PADDING = 128  # bytes, so that threads on neighbouring records never share a cache line
+CHANCE = -1  # `to_act` when chance decides
 OVER = -2  # `to_act` when the game has ended
 
 States = npt.NDArray[np.void]
 
 
 def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
-    """Lay out a state: aligned as a C struct is, and padded to a multiple of `PADDING` bytes.
+    """Lay out a state: aligned like a C struct and padded to a multiple of `PADDING` bytes.
 
-    Every gap is a field of its own, since NumPy copies fields and leaves gaps as they fall: so
-    equal states have equal bytes. Raises ValueError unless the fields begin with `to_act` (int8)
-    and `returns` (float32[seats]), and for a name that np.record has itself, such as `round`.
+    Every gap becomes a field, so that equal states have equal bytes: NumPy copies fields only.
+    Raises ValueError unless the fields begin with `to_act` (int8) and `returns` (float32[seats]),
+    or if np.record has an attribute of that name, such as `round`.
     """
     layout = np.dtype([*map(tuple, fields)], align=True)
     _owes(layout)
@@ -32,7 +32,7 @@ def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
 
 
 class _Kind(type):
-    """What a state's class is, so that states can be pickled: it is made again by its fields."""
+    """The metaclass of states: it lets pickle rebuild a state's class from its fields."""
 
 
 @cache
@@ -49,7 +49,7 @@ copyreg.pickle(_Kind, lambda kind: (_named, _fields(kind)))
 
 
 class _State(np.record):  # type: ignore[misc]  # stubs know no such record
-    """A record whose fields are properties, which is five times as fast as looking them up."""
+    """A record with its fields as properties: five times as fast as a lookup by name."""
 
     __getattribute__ = object.__getattribute__
     __getitem__ = np.void.__getitem__  # type: ignore[assignment]
@@ -61,7 +61,7 @@ class _State(np.record):  # type: ignore[misc]  # stubs know no such record
 
 
 def _without_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Iterator[Any]:
-    """Name every byte: NumPy copies fields, and would leave in gaps whatever lay in memory."""
+    """Name every byte: NumPy copies fields only, so a gap would keep old memory."""
     end = 0
     for field in fields:
         kind, offset = (layout.fields or {})[field[0]][:2]
@@ -92,13 +92,13 @@ def blank(layout: np.dtype[Any], count: int = 1) -> States:
 
 
 def copied(states: States) -> States:
-    """Return a copy of states that lie one behind another: byte by byte, not field by field."""
+    """Return a copy of contiguous states: byte by byte, not field by field."""
     return states.view(np.uint8).copy().view(states.dtype)
 
 
 @kernel
 def award(state: np.record, winner: int) -> None:
-    """Give the winner of a match for two 1 and the loser -1; nobody, -1, wins a draw."""
+    """Write 1 for the winner of a two-player match and -1 for the loser; winner -1 is a draw."""
     if winner >= 0:
         state.returns[winner] = 1.0
         state.returns[1 - winner] = -1.0

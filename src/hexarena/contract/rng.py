@@ -1,7 +1,7 @@
-"""Luck for compiled code: a shift-and-xor generator whose state is passed in.
+"""Random numbers for compiled code: a shift-and-xor generator with its state as an argument.
 
-The same numbers come out compiled, interpreted and on a GPU. It serves playouts and searches;
-luck that players bet on is drawn by the server.
+It gives the same numbers compiled, interpreted and on a GPU. Playouts and searches use it; the
+chance results of matches come from the server.
 """
 
 import hashlib
@@ -18,9 +18,9 @@ _HALF = np.uint64(32)
 
 
 def new_rng(seed: int, *stream: int) -> Rng:
-    """Return a generator, uint64[1], never zero; every (seed, stream) gives numbers of its own.
+    """Return a generator, uint64[1], never zero; every (seed, stream) gives different numbers.
 
-    It stands alone in its cache lines, so that threads do not slow each other down.
+    It shares no cache line with others, so that threads do not slow each other down.
     """
     text = ",".join(str(int(part)) for part in (seed, *stream))
     word = int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
@@ -42,5 +42,5 @@ def draw(rng: Rng) -> np.uint64:
 
 @kernel
 def below(rng: Rng, limit: int) -> int:
-    """Draw a number from 0 to `limit` - 1, for 0 < `limit` < 2**31, uneven by less than 2**-32."""
+    """Draw a number from 0 to `limit` - 1, for 0 < `limit` < 2**31, with a bias below 2**-32."""
     return int(((draw(rng) >> _HALF) * np.uint64(limit)) >> _HALF)

@@ -1,4 +1,4 @@
-"""A game's rules as the rest of the house gets them: its record, its kernels, its doors."""
+"""A game's rules for the rest of the project: its record, its kernels and their entry points."""
 
 import threading
 from collections.abc import Mapping
@@ -13,16 +13,16 @@ from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.record import OVER, States, blank
 from hexarena.contract.specialize import specialize
 
-_specializing = threading.RLock()  # a module that is being bound must not be seen
+_specializing = threading.RLock()  # no thread may see a module that is half specialized
 
 
 class Rules:
-    """The compiled side of one game.
+    """The compiled rules of one game.
 
-    STATE is the record of a state, ACTIONS how many actions there are, SEATS how many seats;
-    `secret` tells whether a seat can know what another cannot, `simultaneous` whether seats commit
-    in secret at once, `leaves` whether a seat may leave a match of more than two. `kernels` maps
-    the names of `interface` to what is the game's own; `doors` is that template bound to them.
+    STATE is the dtype of a state, ACTIONS the number of actions, SEATS the number of seats.
+    `secret`: a seat can know what another cannot. `simultaneous`: seats commit in secret at the
+    same time. `leaves`: a seat may leave a match of more than two. `kernels` maps the names of
+    `interface` to the game's kernels; `compiled` is the generic of that name, specialized for them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
@@ -30,7 +30,7 @@ class Rules:
             name for name in ("STATE", "ACTIONS", *interface.OWED) if not hasattr(module, name)
         ]
         if missing:
-            raise BrokenGame(f"{module.__name__} owes {', '.join(missing)}")
+            raise BrokenGame(f"{module.__name__} lacks {', '.join(missing)}")
         self.game = game
         self.STATE: np.dtype[np.record] = module.STATE
         self.ACTIONS: int = module.ACTIONS
@@ -38,7 +38,7 @@ class Rules:
         self.secret = hasattr(module, "hide")
         self.simultaneous = hasattr(module, "commits")
         if self.simultaneous and not (self.secret and hasattr(module, "withdraw")):
-            raise BrokenGame(f"{module.__name__} writes commits, and owes hide and withdraw")
+            raise BrokenGame(f"{module.__name__} has commits, but lacks hide or withdraw")
         self.leaves = hasattr(module, "leave")
         self.kernels: Mapping[str, Any] = self._kernels(module)
         self._specialized: dict[str, ModuleType] = {}
@@ -57,7 +57,7 @@ class Rules:
         return own | more | told | numbers | {"rollout": rollout}
 
     def specialized(self, name: str) -> ModuleType:
-        """Return generic module `name` specialized for this game, made once."""
+        """Return generic module `name`, specialized once for this game."""
         with _specializing:
             if name not in self._specialized:
                 self._specialized[name] = specialize(name, self.game, self.kernels)
@@ -68,7 +68,7 @@ class Rules:
         return blank(self.STATE, count)
 
     def legal(self, states: States, i: int = 0) -> list[int]:
-        """Return the legal actions of state `i`, ascending; none when it is over."""
+        """Return the legal actions of state `i`, ascending; none if the game is over."""
         self.check(states, i)
         room = _room(self.ACTIONS)
         return room[: self.compiled.legal_at(states, i, room)].tolist()  # type: ignore[no-any-return]
@@ -79,17 +79,17 @@ class Rules:
         self.compiled.apply_at(states, i, action)
 
     def leave(self, states: States, seat: int, i: int = 0) -> None:
-        """Take a seat that is in it out of state `i`, which goes on."""
+        """Remove a seat from state `i`; the game goes on."""
         self.check(states, i)
         self.compiled.leave_at(states, i, seat)
 
     def over(self, states: States, i: int = 0) -> bool:
-        """Tell whether state `i` has ended."""
+        """Tell whether the game is over in state `i`."""
         self.check(states, i)
         return bool(states["to_act"][i] == OVER)
 
     def check(self, states: States, i: int = 0) -> None:
-        """Refuse what is no array of this game's states, or has no state `i`. Raises BadCall."""
+        """Check that `states` is an array of this game's states and has `i`. Raises BadCall."""
         if not isinstance(states, np.ndarray) or states.ndim != 1:
             came = "a single state" if isinstance(states, np.void) else f"{states!r:.60}"
             hint = "states[i : i + 1], or the array and the number of the state"

@@ -1,8 +1,8 @@
-"""What a seat sees, in one shape for all games, so that one table draws them all.
+"""What a seat sees, in one format for all games, so that one table can draw them all.
 
-Whatever is on show has an `id`, unique in its scene; paths, marks and pieces refer to it.
-Looks are words (`core`, `ring`, `strike`), those of `looks` and no others; colour and shape are the
-table's business.
+Every object in a scene has a unique `id`; paths, marks and pieces refer to it.
+Looks are words from `looks`, such as `core`, `ring` or `strike`. The table chooses colour and
+shape.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ from hexarena.contract.looks import (
 
 
 class Shown(BaseModel):
-    """The base of all that a scene holds."""
+    """Base class of everything in a scene."""
 
     model_config = ConfigDict(
         extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
@@ -31,7 +31,7 @@ class Shown(BaseModel):
 
 
 class Cell(Shown):
-    """A place on the board, at axial (q, r); `name` is what people call it, such as `e5`."""
+    """A place on the board at axial (q, r); `name` is its coordinate, such as `e5`."""
 
     id: str
     q: int
@@ -42,7 +42,7 @@ class Cell(Shown):
 
 
 class Piece(Shown):
-    """Something on a cell; `level` 0 lies lowest; it faces 0 east .. 5 south-east, by the left.
+    """A piece on a cell. `level` 0 is the lowest; `facing` is 0 east .. 5 south-east, to the left.
 
     Pieces of several seats on one level stand side by side.
     """
@@ -57,9 +57,9 @@ class Piece(Shown):
 
 
 class Stroke(Shown):
-    """What an action does to a hex, seen from where it begins: (1, 0) lies ahead, (0, 0) here.
+    """What an action does to a hex, relative to its start: (1, 0) is ahead, (0, 0) is here.
 
-    Looks tell what: `move`, `jump`, `attack`, `charge` or `block`.
+    The look gives the kind: `move`, `jump`, `attack`, `charge` or `block`.
     """
 
     q: int
@@ -68,10 +68,10 @@ class Stroke(Shown):
 
 
 class Beat(Shown):
-    """What is done on one beat of a time that all share: `sign` for short, `name` in words.
+    """What a seat does on one beat of the shared timeline: a short `sign`, and a `name` in words.
 
-    `turn` is how many sixths to the left one turns first. Looks tell its kind, such as `open` for a
-    beat on which one decides, `stun`, `early`, or `planned` for what nobody else knows yet.
+    `turn` counts sixths to the left, turned first. Looks give the kind: `open` for a beat with a
+    decision, `stun`, `early`, or `planned` for a beat that only its own seat knows.
     """
 
     sign: str
@@ -82,7 +82,7 @@ class Beat(Shown):
 
 
 class Lane(Shown):
-    """What a seat does, beat by beat as far as it is known; `text` tells what it plays."""
+    """The known beats of one seat; `text` says what it plays."""
 
     seat: int
     text: str = ""
@@ -90,7 +90,7 @@ class Lane(Shown):
 
 
 class Timeline(Shown):
-    """Time in beats, which seats share: every lane begins at beat number `first`, the present."""
+    """Time in beats, shared by all seats: every lane starts at the present beat, number `first`."""
 
     id: str
     name: str
@@ -99,7 +99,7 @@ class Timeline(Shown):
 
 
 class Card(Shown):
-    """A card, face up with its words on it or face down with none; `beats` are its actions."""
+    """A card: face up with its text, or face down without; `beats` are its actions."""
 
     id: str
     face_up: bool
@@ -110,10 +110,10 @@ class Card(Shown):
 
 
 class Zone(Shown):
-    """A place for cards: a hand, a pile, a timeline; `count` includes those not shown.
+    """A place for cards: a hand, a pile, a timeline. `count` includes hidden cards.
 
-    Looks tell its kind: `hand`, `pile`, `discard`, `stake` for what is being decided about, or
-    `list` for cards whose words are to be read.
+    Looks give the kind: `hand`, `pile`, `discard`, `stake` for the cards at stake, or `list` for
+    cards whose text should be readable.
     """
 
     id: str
@@ -125,10 +125,10 @@ class Zone(Shown):
 
 
 class Gauge(Shown):
-    """A number that belongs to a seat, or to the table where `seat` is None.
+    """A number that belongs to a seat, or to the table if `seat` is None.
 
-    Units that are drawn one by one: `chips`; `markers`, of which `value` are ready and the rest of
-    `max` hurt; `places`, of which `value` are taken.
+    Three units are drawn one by one: `chips`; `markers`, with `value` ready and the rest of `max`
+    hurt; and `places`, with `value` taken.
     """
 
     id: str
@@ -140,9 +140,9 @@ class Gauge(Shown):
 
 
 class Die(Shown):
-    """A die with `sides` faces; `value` is the face it shows, None while it is to be rolled.
+    """A die with `sides` faces; `value` is the face it shows, None before the roll.
 
-    Looks tell what it came to: `success` or `failure`.
+    The look gives the result: `success` or `failure`.
     """
 
     id: str
@@ -154,7 +154,7 @@ class Die(Shown):
 
 
 class ChartRow(Shown):
-    """What numbers of a chart are for, and one for each column, "" where there is none."""
+    """A row of a chart: its name, and one text per column, "" where it is empty."""
 
     id: str
     name: str
@@ -163,9 +163,9 @@ class ChartRow(Shown):
 
 
 class Chart(Shown):
-    """A table of numbers along a row of cells: each of `cells` heads a column, in that order.
+    """A table of numbers along a row of cells: `cells` are the column heads, in order.
 
-    The numbers beside the cell `lit` count now; a row that looks `held` belongs to a card in hand.
+    The column of the cell `lit` counts now. A row with the look `held` belongs to a card in hand.
     """
 
     id: str
@@ -177,16 +177,16 @@ class Chart(Shown):
 
 
 class Button(Shown):
-    """Something to press that is not on the board."""
+    """A button beside the board."""
 
     id: str
     name: str
 
 
 class Amount(Shown):
-    """A whole number to say, `low` to `high`, of a unit such as `pounds` with its sign.
+    """A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
 
-    There is a choice for every number n; its path is `id:n` alone. `quick` are worth a button.
+    Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
     """
 
     id: str
@@ -199,9 +199,9 @@ class Amount(Shown):
 
 
 class Dial(Shown):
-    """A way to turn to, from a `facing`; there is a choice of path `id:n` for n sixths to the left.
+    """A new direction to choose, from a `facing`: the path `id:n` turns n sixths to the left.
 
-    `cell` is where whoever turns stands.
+    `cell` is the cell of the piece that turns.
     """
 
     id: str
@@ -211,10 +211,10 @@ class Dial(Shown):
 
 
 class CardSet(Shown):
-    """Some of `cards`, to be chosen together: each by a choice of its own, path (id, card).
+    """Cards to choose together from `cards`: each has its own choice with the path (id, card).
 
-    One may think again until the choices are sent, in the order of `cards`, and after them the one
-    of path (`done.id`,). Those `chosen` are already sent.
+    Players may change their mind until they send the choices. The choices go in the order of
+    `cards`; the choice with the path (`done.id`,) comes last. The `chosen` cards are already sent.
     """
 
     id: str
@@ -225,7 +225,7 @@ class CardSet(Shown):
 
 
 class Shortcut(Shown):
-    """Several choices to be made at one stroke, one after another, each by its path."""
+    """Several choices made at once, in order, each given by its path."""
 
     id: str
     name: str
@@ -234,17 +234,16 @@ class Shortcut(Shown):
 
 
 class Bid(Shown):
-    """What a seat said in an auction."""
+    """A seat's bid in an auction."""
 
     seat: int
     amount: int
 
 
 class Auction(Shown):
-    """An auction going on: the last bids, and what each seat can still say, None if nothing.
+    """An open auction: the last bids and each seat's limit, None if it can no longer bid.
 
-    Bids rise up to the seats' limits; where they are `falling`, they fall down to them.
-    `earlier` bids are not among `bids`.
+    Bids rise to the limits, or fall to them if `falling`. `earlier` counts the bids before `bids`.
     """
 
     id: str
@@ -259,7 +258,7 @@ class Auction(Shown):
 
 
 class Mark(Shown):
-    """Cells that belong together and why: a linked group, the last move."""
+    """Cells that belong together, and why: a linked group, the last move."""
 
     looks: tuple[MarkLook, ...]
     name: str
@@ -268,7 +267,7 @@ class Mark(Shown):
 
 
 class Foresight(Shown):
-    """What a choice leads to by and by: where one is then, and which cells are hit."""
+    """A later result of a choice: the seat's cell at that moment, and the cells it hits."""
 
     name: str
     text: str = ""
@@ -278,11 +277,11 @@ class Foresight(Shown):
 
 
 class Choice(Shown):
-    """A legal action and its path, the things to choose in order; no path begins another.
+    """A legal action and its path: the objects to choose, in order. No path begins another.
 
-    Successive cards in a path may be chosen in any order: they are a set.
-    `text` says what it leads to, and `cells` are where: both are shown before it is chosen.
-    `foresight` tells it moment by moment, if nobody else interferes.
+    Successive cards in a path are a set: the player may choose them in any order.
+    `text` says what the choice leads to, and `cells` say where: the table previews both.
+    `foresight` gives the result moment by moment, if nobody interferes.
     """
 
     action: int
@@ -294,23 +293,23 @@ class Choice(Shown):
 
 
 class Outcome(Shown):
-    """How it ended: a return from -1 to 1 for each seat, and the reason in words."""
+    """How the match ended: a return from -1 to 1 for each seat, and the reason in words."""
 
     returns: tuple[float, ...]
     text: str
 
     @property
     def winner(self) -> int | None:
-        """The seat that did better than every other, None where several did as well."""
+        """The seat with the best return, None if several share it."""
         best = [seat for seat, each in enumerate(self.returns) if each == max(self.returns)]
         return best[0] if len(best) == 1 else None
 
 
 class Still(Shown):
-    """A moment between two scenes, when one action does many things: what is other than before.
+    """A moment between two scenes, if one action does many things: it holds only what changed.
 
-    `text` tells what happens, `name` when, `beat` its number. The stills of a scene come before it,
-    one after another; `marks` are for this moment alone, a timeline counts on until the next.
+    `text` says what happens, `name` says when, `beat` is the number of the beat. The stills of a
+    scene come before it, in order. `marks` last for one still, a timeline until the next one.
     """
 
     name: str
@@ -324,7 +323,7 @@ class Still(Shown):
 
 
 class Scene(Shown):
-    """All of it. `seat` is who looks, None for an onlooker; `to_act` is None at the end."""
+    """Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end."""
 
     game: str
     seat: int | None

@@ -1,8 +1,8 @@
-"""Generics: modules of kernels written against `interface`, made again for each game.
+"""Generics: modules of kernels written against `interface`, specialized for each game.
 
-Numba compiles a function with what its globals hold at the first call. So a specialized generic is
-the same source file executed as another module, whose globals are the game's kernels: they are
-inlined and cached like any others. docs/generics.md draws it.
+Numba compiles a function with the values of its globals at the first call. A specialized generic is
+the same source file, executed as another module with the game's kernels as globals. Numba inlines
+and caches them like any others. docs/generics.md has a picture.
 """
 
 import sys
@@ -16,13 +16,13 @@ from hexarena.contract.kernel import cached_under
 
 
 def specialize(generic: str, game: str, kernels: Mapping[str, Any]) -> ModuleType:
-    """Execute module `generic` again, its globals named in `kernels` replaced by those."""
+    """Execute module `generic` again, and replace its globals with the kernels of that name."""
     found = find_spec(generic)
     origin = found.origin if found else None
     spec = spec_from_file_location(f"{generic}@{game}", origin)
     if spec is None or spec.loader is None:
-        raise BrokenGame(f"generic {generic!r} is no module with a source file")
-    module = sys.modules[spec.name] = module_from_spec(spec)  # the cache looks globals up there
+        raise BrokenGame(f"generic {generic!r} is not a module with a source file")
+    module = sys.modules[spec.name] = module_from_spec(spec)  # Numba's cache looks globals up there
     with cached_under(game):
         spec.loader.exec_module(module)
     for name in kernels.keys() & vars(module).keys():

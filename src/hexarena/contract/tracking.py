@@ -1,4 +1,4 @@
-"""Follows pieces from one scene to the next, so that a table can show them move."""
+"""Tracks pieces from one scene to the next, so that a table can animate their moves."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,10 +7,10 @@ from hexarena.contract.scene import Piece, Scene
 
 
 def follow(before: Scene, after: Scene) -> Scene:
-    """Name the pieces of `after` as those of `before`, so that what moved keeps its id.
+    """Give the pieces of `after` the ids of `before`, so that a moved piece keeps its id.
 
-    A piece that stands where it stood keeps its id. Of the rest, those that look alike are the
-    same in order of cell and level: one action moves few, and moves them in order.
+    A piece in the same place keeps its id. The other pieces are matched with pieces that look
+    alike, in order of cell and level: one action moves few pieces, and moves them in order.
     """
     rest, ids = _standing(before, after)
     for piece in after.pieces:
@@ -38,12 +38,12 @@ def _standing(before: Scene, after: Scene) -> tuple[dict[Any, list[str]], dict[s
 
 
 def _stance(piece: Piece) -> tuple[Any, ...]:
-    """Tell a standing piece, whoever's it has become."""
+    """Identify a piece that stays in place, even if it changes its owner."""
     return piece.cell, piece.level, piece.looks, piece.name
 
 
 def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:
-    """Give new pieces their own id, or the next free one where a moved piece still bears it."""
+    """Give new pieces their own id, or the next free one if a moved piece still has it."""
     used = taken | set(ids.values())
     for own, name in ids.items():
         if not name:

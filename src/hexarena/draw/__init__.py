@@ -1,7 +1,7 @@
-"""Pictures of scenes as SVG, in the client's colours and looks, without a browser.
+"""Pictures of scenes as SVG, in the client's colours and shapes, without a browser.
 
-`looks.toml` is the one place where shapes and colours are written: this room reads it, and what the
-client needs is written from it by `python -m tools.looks`.
+Only `looks.toml` defines shapes and colours. This room reads it; `python -m tools.looks` generates
+the client's files from it.
 """
 
 from hexarena.draw.picture import board_svg, sign_svg, svg, timeline_svg

@@ -1,6 +1,7 @@
-"""Time in beats: the sign of each, as a small diagram of hexes, and the timeline of all seats.
+"""Time in beats: each beat's sign, a small diagram of hexes, and the timeline of all seats.
 
-A sign is seen by whoever acts, looking up. It stands on paper, light on a dark table too.
+A sign shows the hexes as the acting piece sees them, ahead at the top. Its paper is light even on
+a dark table.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,15 +27,15 @@ from hexarena.draw.looks import seat_form
 from hexarena.draw.vocabulary import TONES, Palette
 
 PHASES = ("early", "mid", "late")
-STEP, ROOM, HEX = 15, 22, 8  # from hex to hex, from the middle to the edge, from hex to corner
-ABOUT = 3  # sixths of half a turn
-WIDE, HIGH = 48, 60  # a sign before it is made smaller
+STEP, ROOM, HEX = 15, 22, 8  # hex to hex, middle to edge of the sign, middle to corner of a hex
+ABOUT = 3  # sixths in half a turn
+WIDE, HIGH = 48, 60  # of a sign before scaling
 SMALLER = 0.8
-HEAD, TOP, CELL, TEXT = 130, 22, 46, 14  # the head of a row, of a column, a beat, letters
+HEAD, TOP, CELL, TEXT = 130, 22, 46, 14  # row head, column head, beat, font size
 
 
 def sign(beat: Beat, palette: Palette) -> Box:
-    """Draw a beat: what it does to the hexes round whoever acts, its phases, its turn."""
+    """Draw a beat: its effect on the hexes around the acting piece, its phases, its turn."""
     ink = _ink(beat, palette)
     said = tag("title", escaped(beat.name))
     told = [*_frame(beat, ink), *(_diagram(beat.strokes, ink, palette) or [_word(beat, ink)])]
@@ -52,7 +53,7 @@ def _is_lost(beat: Beat) -> bool:
 
 
 def _paper(beat: Beat, palette: Palette) -> Iterator[str]:
-    """Draw what a sign stands on: its border tells of open beats, and of those only planned."""
+    """Draw the paper of a sign; its border distinguishes open and planned beats."""
     fill, pattern = palette["card-paper"], ""
     if _is_lost(beat):
         pattern, fill = _stunned(palette)
@@ -108,7 +109,7 @@ def _turn(beat: Beat, ink: str) -> str:
 
 
 def _diagram(strokes: Sequence[Stroke], ink: str, palette: Palette) -> list[str]:
-    """Draw the hexes that strokes go to, made to fit; nothing where there are none."""
+    """Draw the target hexes of strokes, scaled to fit; nothing if there are none."""
     if not strokes:
         return []
     drawn = [(stroke.looks[0], _spot(stroke)) for stroke in strokes]
@@ -143,7 +144,7 @@ def _under(kind: str, at: Point, ink: str, palette: Palette) -> str:
 
 
 def _beside(at: Point, along: float, aside: float) -> Point:
-    """Return the point so far along the way to another, and so far beside it."""
+    """Return the point at distance `along` towards `at`, shifted sideways by `aside`."""
     long = hypot(*at) or 1
     dx, dy = at.x / long, at.y / long
     return Point(along * dx + aside * dy, along * dy - aside * dx)
@@ -181,7 +182,7 @@ STROKES: dict[str, Callable[[Point, str], str]] = {
     "charge": _way,
     "jump": _leap,
     "block": _shield,
-    "attack": lambda at, ink: "",  # all of it lies under whoever acts
+    "attack": lambda at, ink: "",  # drawn by `_under`
 }
 
 
@@ -195,7 +196,7 @@ def timeline(
     palette: Palette,
     now: int | None = None,
 ) -> Box:
-    """Draw the beats of all seats: a row a seat, a column a beat, `now` or the first lit."""
+    """Draw the beats of all seats: a row per seat, a column per beat, `now` or the first lit."""
     count = max((len(lane.beats) for lane in shown.lanes), default=0)
     lit = 0 if now is None else now - shown.first
     numbers = [shown.first + n for n in range(max(count, lit + 1))]
@@ -219,7 +220,7 @@ def _numbers(numbers: Sequence[int], lit: int, palette: Palette) -> Iterator[str
 
 
 def _grid(count: int, lit: int, high: float, palette: Palette) -> Iterator[str]:
-    """Rule a column for each beat, and light one of them."""
+    """Draw a line before each beat, and highlight one column."""
     now = style(x=HEAD + CELL * lit, width=CELL)
     yield tag("rect", height=TOP, fill=palette["ink"], **now)
     yield tag("rect", y=TOP, height=high - TOP, fill=palette["aim"], opacity=0.16, **now)

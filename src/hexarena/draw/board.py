@@ -1,4 +1,4 @@
-"""A board of hexes with what lies on it, what is marked, and what pieces would hide."""
+"""A board of hexes with its pieces, its marks, and the labels that pieces would hide."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -13,7 +13,7 @@ from hexarena.draw.vocabulary import Palette, Tone
 
 
 def board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
-    """Draw the board of a scene, without names if it is bare."""
+    """Draw the board of a scene; a bare board has no names."""
     made = palette.made_of(material(scene.cells))
     stacks = piles(scene.pieces)
     x, y, wide, high = frame(scene.cells, room(scene.cells))
@@ -72,7 +72,7 @@ def _range(cells: Sequence[Cell], tone: Tone) -> str:
 
 
 def _area(cells: Sequence[Cell], tone: Tone, dashed: bool) -> Iterator[str]:
-    """Draw an area and a border within it, so that areas that touch do not hide one another's."""
+    """Draw an area with an inner border, so that adjacent areas do not hide each other's."""
     shape = border(cells)
     clip, reference = defined("clipPath", tag("path", d=shape))
     line = style(d=shape, fill="none", stroke_linejoin="round")
@@ -93,7 +93,7 @@ def _area(cells: Sequence[Cell], tone: Tone, dashed: bool) -> Iterator[str]:
 def _pieces(
     cells: Sequence[Cell], stacks: dict[str, list[Piece]], palette: Palette
 ) -> Iterator[str]:
-    """Draw what lies on the cells, the nearest last; each tells its name to a pointer."""
+    """Draw the pieces on the cells, the nearest last; each pile has a tooltip."""
     order = sorted(cells, key=lambda cell: (cell.r, cell.q))
     for cell in order:
         those = stacks.get(cell.id)
@@ -103,7 +103,7 @@ def _pieces(
 
 
 def named(cell: Cell, those: Sequence[Piece]) -> str:
-    """Name a cell and what lies on it, from the top; pieces alike are counted."""
+    """Name a cell and its pieces, from the top; equal pieces are counted."""
     counts = [(name, len([*group])) for name, group in groupby(each.name for each in those[::-1])]
     told = (name if count == 1 else f"{count} {name}" for name, count in counts)
     return f"{cell.name}: {' on '.join(told)}"
@@ -125,7 +125,7 @@ def _overlay(scene: Scene, stacks: dict[str, list[Piece]], palette: Palette) -> 
 
 
 def _worth(cell: Cell, palette: Palette) -> Iterator[str]:
-    """Tell on a small plate what pieces hide."""
+    """Draw a small plate with the label or icon that pieces hide."""
     ink, wide = palette["card-ink"], max(30, 14 * len(cell.label) + 10)
     plate = style(x=-wide / 2, y=-15, width=wide, height=30, rx=15)
     yield tag("rect", fill=palette["card-paper"], stroke=ink, stroke_width=2.5, **plate)

@@ -1,4 +1,4 @@
-"""Cards: their faces and backs, those with actions laid out wide, piles, hands and lists."""
+"""Cards: faces and backs, wide cards with actions, piles, hands and lists."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,19 +26,19 @@ from hexarena.draw.looks import kind
 from hexarena.draw.vocabulary import TOLD, CardKind, Palette
 
 HIGH = 1.4  # of a card's width
-RANK = 2  # a title no longer than this is a rank
-FEW, MANY = 5, 40  # cards in a row at their full width; cards of a fan
+RANK = 2  # letters; a title no longer than this is a rank
+FEW, MANY = 5, 40  # most cards of a hand in large size; most cards of a fan
 STANDINGS = ("active", "passive", "exhausted")
-LARGE, SMALL = 92, 62  # how wide a card of the hand is drawn, one of many
+LARGE, SMALL = 92, 62  # width of a card in a small hand, in a large hand
 WIDE, TALL = 236, 58  # a card with actions
 BACK, HEAP = 30, 26
 TEXT = 14
-INNER = 0.92  # of the width of a card, for what is written on it
-TITLE, SMALLEST = 2, 0.65  # lines of a title in full size; its smallest letters
+INNER = 0.92  # share of a card's width for its text
+TITLE, SMALLEST = 2, 0.65  # lines of a title at full size; the smallest scale of its letters
 
 
 def face(card: Card, wide: float, palette: Palette) -> Box:
-    """Draw a card as it lies: its kind, rank and words, or its back."""
+    """Draw a card: face up with its kind, rank and text, or its back."""
     if not card.face_up:
         return _back(wide, palette, card.id)
     printed = _arrow if card.looks[:1] == ("way",) else _printed
@@ -69,7 +69,7 @@ def _back(wide: float, palette: Palette, name: str | None = None) -> Box:
 
 
 def _arrow(card: Card, wide: float, palette: Palette) -> Iterator[str]:
-    """Draw the face of a card that moves: an arrow its way, a notch for each step, their number."""
+    """Draw the face of a movement card: an arrow, a notch per step, and the number of steps."""
     way, far = TOLD["ways"][card.looks[1]], int(card.looks[2])
     ink = palette["card-ink"]
     line = style(stroke=ink, stroke_width=3, stroke_linejoin="round")
@@ -87,7 +87,7 @@ _SERIF: str = TOLD["fonts"]["serif"]
 
 
 def _printed(card: Card, wide: float, palette: Palette) -> Iterator[str]:
-    """Draw the face of a card in its ink, or in words where its looks tell of no kind."""
+    """Draw the face of a card in the ink of its kind, or as text if it has no kind."""
     em, suit = wide / 5, kind(card)
     titled = len(card.title) > RANK and (suit is None or card.title != suit.name)
     if suit is None:
@@ -136,7 +136,7 @@ def _lines(text: str, size: float, room: tuple[float, int], y: float, fill: str)
 
 
 def wide(card: Card, palette: Palette) -> Box:
-    """Draw a card with its actions: its name and what it is, then beat by beat."""
+    """Draw a card with its actions: its name and kind, then its beats."""
     ink, paper = palette["card-ink"], palette["card-paper"]
     edge = palette["ability" if "ability" in card.looks else "movement"]
     strip = fitted(row([sign(beat, palette) for beat in card.beats], 2), WIDE * 0.55)
@@ -159,7 +159,7 @@ def wide(card: Card, palette: Palette) -> Box:
 
 
 def hand(cards: Sequence[Card], room: float, palette: Palette) -> Box:
-    """Draw what whoever looks has in hand."""
+    """Draw the viewer's own hand."""
     if not cards:
         return label("No cards", TEXT, palette["ink-soft"])
     size = LARGE if len(cards) <= FEW else SMALL
@@ -168,7 +168,7 @@ def hand(cards: Sequence[Card], room: float, palette: Palette) -> Box:
 
 
 def other_hand(zone: Zone, room: float, palette: Palette) -> Box:
-    """Draw a hand that is not one's own: a fan of its cards, and how many there are."""
+    """Draw another seat's hand: a fan of cards, and their number."""
     if not zone.count:
         return label("no cards", TEXT, palette["ink-soft"])
     count = label(str(zone.count), TEXT, palette["ink"], bold=True)
@@ -183,7 +183,7 @@ def other_hand(zone: Zone, room: float, palette: Palette) -> Box:
 
 
 def pile(zone: Zone, room: float, palette: Palette) -> Box:
-    """Draw cards on a pile: the last to come that is face up, or a back; how many, of what."""
+    """Draw a pile: its last face-up card or a back, with its number of cards and its name."""
     shown = [card for card in zone.cards if card.face_up]
     top = face(shown[-1], HEAP, palette) if shown else _back(HEAP, palette)
     if not zone.count:
@@ -195,7 +195,7 @@ def pile(zone: Zone, room: float, palette: Palette) -> Box:
 
 
 def stake(zone: Zone, room: float, palette: Palette) -> Box:
-    """Draw what is being decided about: the cards at stake, and what they say."""
+    """Draw the cards at stake, with their text."""
     if not zone.cards:
         return NOTHING
     rows = [_at_stake(zone, card, room - 20, palette) for card in zone.cards]
@@ -225,7 +225,7 @@ def laid_out(zone: Zone, room: float, palette: Palette) -> Box:
 
 
 def listing(zone: Zone, room: float, palette: Palette) -> Box:
-    """Write the cards that are to be read: the title and the words of each, in two columns."""
+    """Write the title and the text of each card, in two columns."""
     half = (room - 20) / 2
     entries = [_entry(card, half, palette) for card in zone.cards]
     middle = (len(entries) + 1) // 2

@@ -1,4 +1,4 @@
-"""Names of rows and diagonals round the edge, where the names of the cells are made of both."""
+"""Names of rows and diagonals around the edge, if the names of the cells combine both."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ CellPath = list[Cell]
 
 
 class EdgeLabel(NamedTuple):
-    """A name beside the board, and where it stands."""
+    """A name beside the board, and its place."""
 
     text: str
     at: Point
@@ -25,8 +25,8 @@ class EdgeLabel(NamedTuple):
 def edge_labels(cells: Sequence[Cell]) -> list[EdgeLabel]:
     """Label rows by letter at their west end and diagonals by number at their south end.
 
-    Where each row is counted for itself, its outermost rows are numbered in the place of diagonals.
-    Returns nothing where the cells are not named so: then each cell bears its own name.
+    If each row has its own count, number the outermost rows instead of diagonals. Returns nothing
+    if the cells have other names: then each cell shows its own.
     """
     rows, diagonals = _lines(cells, lambda cell: cell.r), _lines(cells, lambda cell: cell.q)
     letters, numbers = [_common(line, 0) for line in rows], [_common(line, 1) for line in diagonals]
@@ -59,13 +59,13 @@ def _parts(cell: Cell) -> tuple[str, str]:
 
 
 def _common(line: CellPath, part: int) -> str:
-    """Return what the names of a line have in common, "" where they differ."""
+    """Return the part that all names of a line share, "" if they differ."""
     texts = {_parts(cell)[part] for cell in line}
     return texts.pop() if len(texts) == 1 else ""
 
 
 def _is_counted(line: CellPath) -> bool:
-    """Tell whether the cells of a row are counted from its west end."""
+    """Tell whether the cells of a row count 1, 2, 3, ... from its west end."""
     order = sorted(line, key=lambda cell: cell.q)
     return all(_parts(cell)[1] == str(n) for n, cell in enumerate(order, 1))
 

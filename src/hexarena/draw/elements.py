@@ -1,6 +1,6 @@
-"""Elements of SVG as text, and boxes of them that are laid out beside and below one another.
+"""SVG elements as text, and boxes of elements in rows and columns.
 
-Text is never measured: its width is reckoned by a wide font, so that it fits in any.
+Text is never measured: its width is estimated for a wide font, so that it fits in any font.
 """
 
 import re
@@ -12,24 +12,24 @@ from zlib import crc32
 NARROW, BROAD = frozenset("iIjlft.,:;'|!()[]/ "), frozenset("mwMW@%—…")
 WIDTHS = {"narrow": 0.37, "plain": 0.62, "broad": 0.95, "capital": 0.71}  # of the font's size
 BOLD = 1.1
-LINE = 1.25  # of the font's size, from a line to the next
+LINE = 1.25  # of the font's size, from one line to the next
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
 
 Attribute = str | float | None
 
 
 def tidy(length: float) -> str:
-    """Write a length to hundredths, and no zero too many."""
+    """Write a length, rounded to hundredths, without trailing zeros."""
     return f"{round(length, 2) + 0:g}"
 
 
 def escaped(text: str) -> str:
-    """Write text so that XML takes it for text."""
+    """Escape text for XML."""
     return escape(UNPRINTABLE.sub("\ufffd", text))
 
 
 def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
-    """Write an element; `_` in a name is `-`, and an attribute that is None is left out."""
+    """Write an element; `_` in a name becomes `-`; attributes that are None are omitted."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_attribute(value)}"'
         for key, value in attributes.items()
@@ -44,20 +44,20 @@ def _attribute(value: str | float) -> str:
 
 
 def style(**attributes: Attribute) -> dict[str, Attribute]:
-    """Name attributes that several elements share."""
+    """Collect attributes that several elements share."""
     return attributes
 
 
 def moved(x: float, y: float, *children: str, scale: float = 1, **attributes: Attribute) -> str:
-    """Move elements, after they are scaled."""
+    """Scale elements, then move them."""
     scaled = "" if scale == 1 else f" scale({tidy(scale)})"
     return tag("g", *children, transform=f"translate({tidy(x)} {tidy(y)}){scaled}", **attributes)
 
 
 def defined(name: str, /, *children: str, **attributes: Attribute) -> tuple[str, str]:
-    """Write an element to refer to; return it and the reference.
+    """Write a definition; return the element and a reference to it.
 
-    Its id is made of what it says: where two pictures on a page have one id, it is the same thing.
+    Its id is a hash of its contents: if two pictures on a page share an id, the elements are equal.
     """
     key = f"{name}-{crc32(tag(name, *children, **attributes).encode()):08x}"
     return tag(name, *children, id=key, **attributes), f"url(#{key})"
@@ -67,7 +67,7 @@ def defined(name: str, /, *children: str, **attributes: Attribute) -> tuple[str,
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """Reckon how wide a line of text is at most."""
+    """Estimate the greatest width of a line of text."""
     total = sum(WIDTHS[_breadth(letter)] for letter in text)
     return total * size * (BOLD if bold else 1)
 
@@ -86,7 +86,7 @@ def words(text: str, size: float, fill: str, **attributes: Attribute) -> str:
 
 
 def shortened(text: str, size: float, room: float, bold: bool = False) -> str:
-    """Cut a line of text off where it is wider than its room."""
+    """Truncate a line of text that is wider than its room."""
     if width_of(text, size, bold) <= room:
         return text
     while text and width_of(f"{text}…", size, bold) > room:
@@ -95,7 +95,7 @@ def shortened(text: str, size: float, room: float, bold: bool = False) -> str:
 
 
 def wrapped(text: str, size: float, room: float, bold: bool = False) -> list[str]:
-    """Part text into lines that fit into a room; a word wider than it is cut off."""
+    """Wrap text into lines that fit a room; truncate words that are too wide."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -110,7 +110,7 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> list[str
 
 
 class Box(NamedTuple):
-    """Something drawn from (0, 0), and how much room it takes."""
+    """A drawing from (0, 0), with its width and height."""
 
     width: float
     height: float
@@ -121,7 +121,7 @@ NOTHING = Box(0, 0, "")
 
 
 def label(text: str, size: float, fill: str, room: float = 9999, bold: bool = False) -> Box:
-    """Write text into a box, on as many lines as it needs."""
+    """Write text into a box, on as many lines as necessary."""
     lines = wrapped(text, size, room, bold)
     weight = "700" if bold else None
     markup = "".join(
@@ -133,7 +133,7 @@ def label(text: str, size: float, fill: str, room: float = 9999, bold: bool = Fa
 
 
 def phrase(parts: Sequence[tuple[str, float, str, bool]]) -> Box:
-    """Write parts of one line, each of a size, a colour and a weight of its own."""
+    """Write parts of one line, each with its own size, colour and weight."""
     shown = [part for part in parts if part[0]]
     spans = (
         tag(
@@ -152,7 +152,7 @@ def phrase(parts: Sequence[tuple[str, float, str, bool]]) -> Box:
 
 
 def column(boxes: Iterable[Box], gap: float) -> Box:
-    """Lay boxes below one another."""
+    """Place boxes below one another."""
     y, wide, drawn = 0.0, 0.0, []
     for box in boxes:
         if box.markup:
@@ -162,7 +162,7 @@ def column(boxes: Iterable[Box], gap: float) -> Box:
 
 
 def row(boxes: Sequence[Box], gap: float, room: float = 9999) -> Box:
-    """Lay boxes beside one another, each in the middle of its line, on as many lines as needed."""
+    """Place boxes beside one another, centred vertically; wrap onto more lines if necessary."""
     lines: list[list[Box]] = [[]]
     for box in (box for box in boxes if box.markup):
         taken = sum(each.width + gap for each in lines[-1])
@@ -181,7 +181,7 @@ def _line(boxes: Sequence[Box], gap: float) -> Box:
 
 
 def fitted(box: Box, width: float) -> Box:
-    """Make a box smaller where it is wider than its room."""
+    """Shrink a box that is wider than its room."""
     scale = min(1, width / (box.width or 1))
     return (
         box if scale == 1 else Box(width, box.height * scale, moved(0, 0, box.markup, scale=scale))
@@ -189,14 +189,14 @@ def fitted(box: Box, width: float) -> Box:
 
 
 def centred(box: Box, width: float) -> Box:
-    """Lay a box into the middle of a width."""
+    """Centre a box in a width."""
     if not box.markup:
         return NOTHING
     return Box(width, box.height, moved((width - box.width) / 2, 0, box.markup))
 
 
 def framed(box: Box, fill: str, stroke: str, pad: float, **attributes: Attribute) -> Box:
-    """Lay a box on a sheet of paper, with room round it."""
+    """Frame a box on a sheet of paper, with a margin."""
     wide, high = box.width + 2 * pad, box.height + 2 * pad
     sheet = tag("rect", width=wide, height=high, rx=6, fill=fill, stroke=stroke, **attributes)
     return Box(wide, high, sheet + moved(pad, pad, box.markup))

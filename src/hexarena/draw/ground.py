@@ -1,4 +1,4 @@
-"""The board beneath the pieces: tray or shore, hexes, what is painted on them, what lies there."""
+"""The board beneath the pieces: tray or shore, hexes, their painting, and items on them."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -18,20 +18,20 @@ from hexarena.draw.looks import (
 )
 from hexarena.draw.vocabulary import TOLD, Icon, Palette, mixed
 
-FENCED, PLAIN = 64, 56  # room round the hexes, with a fence and without
-ICON = 2.1  # how large an icon of 24 is drawn
-DEEPER = 0.22  # of the deep in the abyss, for each step farther from land
-LARGE, MIDDLING, SMALL = 26, 20, 17  # letters on a cell
+FENCED, PLAIN = 64, 56  # margin around the hexes, with and without a fence
+ICON = 2.1  # scale of an icon
+DEEPER = 0.22  # share of the deep colour, for each step into the abyss
+LARGE, MIDDLING, SMALL = 26, 20, 17  # font sizes on a cell
 SIXTH = 60  # degrees
 
 
 def room(cells: Sequence[Cell]) -> float:
-    """Return how much room a board needs round its hexes."""
+    """Return the margin of a board around its hexes."""
     return FENCED if material(cells) == "mat" else PLAIN
 
 
 def board_ground(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
-    """Draw the board without anything on it but what is printed there."""
+    """Draw the board without pieces."""
     made = material(cells)
     yield from _UNDER.get(made, _tray)(cells, palette)
     yield from (_hex(cell, palette) for cell in cells)
@@ -190,7 +190,7 @@ def _start(cell: Cell) -> Iterator[str]:
 
 
 def iconed(icon: Icon, ink: str, paper: str, line: float = 2.4) -> str:
-    """Draw an icon on a square of 24."""
+    """Draw an icon on a 24 x 24 square."""
     ends = style(fill="none", stroke_linecap="round", stroke_linejoin="round")
     solid = tag("path", d=icon.solid, fill=ink) if icon.solid else ""
     cut = tag("path", d=icon.cut, stroke=paper, stroke_width=1.6, **ends) if icon.cut else ""
@@ -238,7 +238,7 @@ def _arrow(way: int, palette: Palette) -> str:
 
 
 def names(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
-    """Write what stands on the cells, and what their rows are called round the edge."""
+    """Write the labels of the cells, and the names of rows around the edge."""
     labels = edge_labels(cells)
     for cell in cells:
         text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
@@ -250,7 +250,7 @@ def names(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
 
 
 def _own(cell: Cell, text: str, palette: Palette) -> str:
-    """Write the label of a cell: how far out it lies in its middle, all else below."""
+    """Write the label of a cell: a distance from land in the middle, anything else below."""
     kind, ink = ground(cell), palette["wood-ink"]
     if kind in OFF:
         return _bold(text, 30, palette["abyss-ink"], dy="0.36em")

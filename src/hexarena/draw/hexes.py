@@ -1,4 +1,4 @@
-"""Where hexes lie on a drawing: pointy-top, 100 wide, seen a little from the south."""
+"""The geometry of hexes: pointy-top, 100 wide, seen slightly from the south."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -8,12 +8,12 @@ from typing import NamedTuple, Protocol
 WIDE = 100
 TILT = 0.9
 SIDE = WIDE / sqrt(3)
-# The neighbour across the edge from corner i to corner i + 1, corners clockwise from the top.
+# The neighbour across the edge between corners i and i + 1; corners go clockwise from the top.
 ACROSS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 
 class Point(NamedTuple):
-    """A place in a drawing."""
+    """A point in a drawing."""
 
     x: float
     y: float
@@ -23,15 +23,15 @@ class Point(NamedTuple):
 
 
 class OnHex(Protocol):
-    """Whatever lies on a hex, such as a cell."""
+    """An object on a hex, such as a cell."""
 
     @property
     def q(self) -> int:
-        """How far to the east."""
+        """The axial coordinate to the east."""
 
     @property
     def r(self) -> int:
-        """How far to the south-east."""
+        """The axial coordinate to the south-east."""
 
 
 def centre(place: OnHex) -> Point:
@@ -40,7 +40,7 @@ def centre(place: OnHex) -> Point:
 
 
 def corner(place: OnHex, index: int, size: float = 1) -> Point:
-    """Return a corner of a hex, 0 at the top and on clockwise; size 1 is the whole hex."""
+    """Return a corner of a hex: 0 is the top, then clockwise; size 1 is the whole hex."""
     middle, angle = centre(place), pi / 3 * index - pi / 2
     return Point(middle.x + SIDE * size * cos(angle), middle.y + SIDE * size * TILT * sin(angle))
 
@@ -61,7 +61,7 @@ def hexagon(place: OnHex, size: float = 1) -> str:
 
 
 def border(area: Sequence[OnHex]) -> str:
-    """Write the border of an area of hexes as a path; every loop is closed."""
+    """Write the border of an area of hexes as a path of closed loops."""
     following = dict(chain.from_iterable(_edges(place, area) for place in area))
     loops = []
     while following:
@@ -80,7 +80,7 @@ def _edges(place: OnHex, area: Sequence[OnHex]) -> list[tuple[str, str]]:
 
 
 def _loop(following: dict[str, str], start: str) -> list[str]:
-    """Follow edges from corner to corner until they close, taking them away."""
+    """Follow edges from corner to corner until the loop closes, and remove them."""
     at, found = start, []
     while at in following:
         found.append(at)
@@ -89,7 +89,7 @@ def _loop(following: dict[str, str], start: str) -> list[str]:
 
 
 def ticks(place: OnHex, size: float, share: float) -> str:
-    """Write the corners of a hex only as a path, each with a share of both its edges."""
+    """Write only the corners of a hex as a path, each with a part of both its edges."""
     around = corners(place, size)
     return "".join(
         f"M{_between(at, around[i - 1], share)}L{at}L{_between(at, around[(i + 1) % 6], share)}"
@@ -102,13 +102,13 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def hull(places: Iterable[OnHex]) -> list[Point]:
-    """Return the corners of the polygon stretched round all hexes."""
+    """Return the corners of the convex hull of all hexes."""
     every = sorted(point for place in places for point in corners(place))
     return [*_half(every), *_half(every[::-1])]
 
 
 def _half(every: Sequence[Point]) -> list[Point]:
-    """Return half of the hull of sorted points, without its last."""
+    """Return half of the hull of sorted points, without its last point."""
     found: list[Point] = []
     for point in every:
         while len(found) > 1 and not _turns(found[-2], found[-1], point):
@@ -122,7 +122,7 @@ def _turns(a: Point, b: Point, c: Point) -> bool:
 
 
 class Extent(NamedTuple):
-    """A part of a drawing."""
+    """A rectangle in a drawing."""
 
     x: float
     y: float
@@ -131,7 +131,7 @@ class Extent(NamedTuple):
 
 
 def frame(places: Iterable[OnHex], room: float) -> Extent:
-    """Return the frame that holds all hexes, with room around them."""
+    """Return the frame around all hexes, with a margin."""
     xs, ys = zip(*(point for place in places for point in corners(place)), strict=True)
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
     return Extent(min(xs) - room, min(ys) - room, wide + 2 * room, high + 2 * room)

@@ -1,4 +1,4 @@
-"""What the words of looks say of cells, pieces, marks, cards and zones."""
+"""The meaning of looks for cells, pieces, marks, cards and zones."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,7 +16,7 @@ from hexarena.draw.vocabulary import (
 )
 
 Pile = Sequence[Piece]
-OFF = ("abyss", "beyond")  # grounds on which a label counts the steps from land
+OFF = ("abyss", "beyond")  # on these grounds a label is the distance from land
 
 # Cells
 
@@ -26,39 +26,39 @@ def _those(cell: Cell, kind: str) -> list[str]:
 
 
 def ground(cell: Cell) -> str:
-    """Return the kind of ground of a cell, "" for plain ground."""
+    """Return a cell's kind of ground, "" for plain ground."""
     return next(iter(_those(cell, "ground")), "")
 
 
 def effect(cell: Cell) -> str:
-    """Return what happens on a cell, "" where nothing does."""
+    """Return the effect of a cell, "" if it has none."""
     return next(iter(_those(cell, "effect")), "")
 
 
 def effect_icon(cell: Cell) -> Icon | None:
-    """Return the icon of what happens on a cell, None for money and where nothing happens."""
+    """Return the icon of a cell's effect, None for money and for no effect."""
     return ICONS.get(TOLD["effects"].get(effect(cell), ""))
 
 
 def items(cell: Cell) -> list[str]:
-    """List what lies on a cell, but for arrows."""
+    """List the items on a cell, without arrows."""
     return list(dict.fromkeys(_those(cell, "item")))
 
 
 def arrows(cell: Cell) -> list[int]:
-    """List the ways into which arrows point on a cell."""
+    """List the directions of the arrows on a cell."""
     return [int(look.rpartition("-")[2]) for look in _those(cell, "arrow")]
 
 
 def starter(cell: Cell) -> Tone | None:
-    """Return the tone of whoever starts on a cell, if anybody does."""
+    """Return the tone of the seat that starts on a cell, if any."""
     word = next(iter(_those(cell, "start")), "").removeprefix("start-")
     found = FORMS.get(word)
     return TONES[found.tone] if found else None
 
 
 def material(cells: Sequence[Cell]) -> str:
-    """Return what a board is made of: its cells tell."""
+    """Return the material of a board, judged by its cells."""
     words = {look for cell in cells for look in cell.looks}
     if "abyss" in words:
         return "island"
@@ -73,25 +73,25 @@ def material(cells: Sequence[Cell]) -> str:
 
 
 def seat_tone(seat: int | None) -> str:
-    """Return the name of the tone of a seat whose pieces do not tell theirs."""
+    """Return the name of a seat's default tone."""
     tones: list[str] = TOLD["seats"]["tones"]
     return tones[seat % len(tones)] if seat is not None else TOLD["seats"]["nobody"]
 
 
 def form(piece: Piece) -> PieceForm:
-    """Return how a piece is drawn: by the last of its looks that tells, else as a letter."""
+    """Return the form of a piece: from its last look that has one, else a letter."""
     told = (FORMS[look] for look in reversed(piece.looks))
     return next(filter(None, told), PieceForm("token", seat_tone(piece.seat), "letter"))
 
 
 def seat_form(pieces: Iterable[Piece], seat: int) -> PieceForm:
-    """Return what stands for a seat: the form of the first piece that is its own."""
+    """Return the form that represents a seat: that of its first piece."""
     own = (form(piece) for piece in pieces if piece.seat == seat)
     return next(own, PieceForm("token", seat_tone(seat), "letter"))
 
 
 def piles(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
-    """Return what lies on every cell, from below."""
+    """Return the pieces on each cell, from the bottom up."""
     found: dict[str, list[Piece]] = {}
     for piece in sorted(pieces, key=lambda piece: piece.level):
         found.setdefault(piece.cell, []).append(piece)
@@ -99,12 +99,12 @@ def piles(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
 
 
 def leans(pile: Pile) -> bool:
-    """Tell whether a pile leans."""
+    """Tell whether all pieces of a pile lean."""
     return bool(pile) and all(form(piece).leans for piece in pile)
 
 
 def is_level(pile: Pile) -> bool:
-    """Tell whether pieces lie beside one another, none on another."""
+    """Tell whether all pieces lie side by side on one level."""
     return len({piece.level for piece in pile}) <= 1
 
 
@@ -117,7 +117,7 @@ def border_kind(mark: Mark) -> str:
 
 
 def mark_tone(mark: Mark, scene: Scene) -> Tone:
-    """Return the tone of a mark: its word's, or its seat's."""
+    """Return the tone of a mark: from a look, or from its seat."""
     whose = (FORMS[look] for look in mark.looks if look in FORMS)
     found = next(filter(None, whose), None)
     name = seat_tone(None) if mark.seat is None else seat_form(scene.pieces, mark.seat).tone
@@ -128,25 +128,25 @@ def mark_tone(mark: Mark, scene: Scene) -> Tone:
 
 
 def kind(shown: Card | ChartRow) -> CardKind | None:
-    """Return the kind of a card, or of a row of a chart, None where no look tells of one."""
+    """Return the kind of a card or of a chart's row, None if no look gives one."""
     return next(filter(None, (CARDS[look] for look in shown.looks)), None)
 
 
 def place(zone: Zone) -> str:
-    """Return where a zone lies; one of no known kind is laid out in a row."""
+    """Return the place of a zone; the default is a row."""
     return next(filter(None, (TOLD["zones"][look] for look in zone.looks)), "row")
 
 
 def lie(scene: Scene, where: str) -> list[Zone]:
-    """List the zones that lie somewhere."""
+    """List the zones in a place."""
     return [zone for zone in scene.zones if place(zone) == where]
 
 
 def at(scene: Scene, where: str, seat: int | None) -> list[Zone]:
-    """List the zones of a seat that lie somewhere, of the table's where it is None."""
+    """List the zones of a seat in a place; seat None is the table."""
     return [zone for zone in lie(scene, where) if zone.seat == seat]
 
 
 def has_table(scene: Scene) -> bool:
-    """Tell whether a scene is more than a board."""
+    """Tell whether a scene has zones or dice."""
     return bool(scene.zones or scene.dice)

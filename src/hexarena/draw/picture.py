@@ -1,4 +1,4 @@
-"""Whole pictures as documents of SVG: a scene as a table, its board alone, beats."""
+"""Whole pictures as SVG documents: a table, a board alone, beats."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ from hexarena.draw.scores import auction, common, corner, names_of, told
 from hexarena.draw.track import track
 from hexarena.draw.vocabulary import TOLD, Palette, Theme
 
-MAIN, SIDE = 760, 260  # the column of the board, the one beside it
+MAIN, SIDE = 760, 260  # width of the board's column, of the side column
 GAP, MARGIN = 14, 18
 TEXT = 15
 
@@ -36,9 +36,9 @@ def svg(
     width: int | None = None,
     seats: Sequence[str] = (),
 ) -> str:
-    """Draw all that a scene shows as an SVG document, `width` pixels wide if told.
+    """Draw a whole scene as an SVG document, `width` pixels wide if given.
 
-    `seats` are what the seats are called; without them they are called as their pieces are.
+    `seats` are the names of the seats; without them, each seat takes the name of its pieces.
     """
     palette = Palette(theme)
     named = names_of(scene, seats)
@@ -56,7 +56,7 @@ def svg(
 
 
 def board_svg(scene: Scene, *, theme: Theme = "light", width: int | None = None) -> str:
-    """Draw the board of a scene alone as an SVG document, small enough for a list."""
+    """Draw only the board of a scene as an SVG document, small enough for a list."""
     drawn = _board(scene, Palette(theme), bare=True)
     return _document(drawn, _title(scene), _told(scene, names_of(scene, ())), width)
 
@@ -69,9 +69,9 @@ def timeline_svg(
     now: int | None = None,
     theme: Theme = "light",
 ) -> str:
-    """Draw the beats of all seats as an SVG document, by the colours of their pieces.
+    """Draw the beats of all seats as an SVG document, in the colours of their pieces.
 
-    Lit is the present beat, or beat number `now`.
+    Highlights the present beat, or beat number `now`.
     """
     drawn = timeline(shown, pieces, seats, Palette(theme), now)
     lanes = (
@@ -90,7 +90,7 @@ def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
 
 
 def _head(scene: Scene, room: float, palette: Palette) -> Box:
-    """Tell how far it is, and what is asked for or how it ended."""
+    """Write the phase, and the prompt or the outcome."""
     phase = label(scene.phase, TEXT, palette["ink-soft"], room)
     said = scene.outcome.text if scene.outcome else scene.prompt
     return column([phase, label(said, TEXT * 1.3, palette["ink"], room, bold=True)], 2)
@@ -136,7 +136,7 @@ def _board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
 
 
 def _document(drawn: Box, title: str, told: str, width: int | None) -> str:
-    """Write what is drawn as a document, with what it shows in words."""
+    """Write a drawing as a document, with a title and a description."""
     wide, high = drawn.width or 1, drawn.height or 1
     shown = wide if width is None else width
     return tag(
@@ -162,7 +162,7 @@ def _told(scene: Scene, seats: Sequence[str]) -> str:
 
 
 def _described(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
-    """Say in words what is asked for or how it ended, what the seats have, what is marked."""
+    """Describe a scene in words: the prompt or the outcome, the seats' gauges, the marks."""
     yield scene.outcome.text if scene.outcome else scene.prompt
     for seat, name in [*enumerate(seats), (None, "Table")]:
         gauges = [told(gauge) for gauge in scene.gauges if gauge.seat == seat]

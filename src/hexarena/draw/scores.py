@@ -1,4 +1,4 @@
-"""What seats and the table have: numbers, chips, markers, dice, and each seat's corner."""
+"""Scores of seats and of the table: numbers, chips, markers, dice, and each seat's corner."""
 
 from collections.abc import Sequence
 
@@ -24,11 +24,11 @@ from hexarena.draw.vocabulary import TONES, Palette, Tone
 TEXT = 14
 SIGNS = {"pounds": "£", "dollars": "$"}
 MINUTE = 60
-FIVE, STACK, THICK = 5, 17, 4.4  # chips of a stack, from one to the next, from chip to chip
-MOST = 50  # chips that are drawn
-FEW = 4  # so many cards are named at once
-DOT = 12  # from a marker to the next
-TOKEN = 0.33  # how large the piece of a seat is drawn
+FIVE, STACK, THICK = 5, 17, 4.4  # chips per stack, distance of stacks, distance of chips
+MOST = 50  # chips drawn at most
+FEW = 4  # more cards are counted, not named
+DOT = 12  # distance of markers
+TOKEN = 0.33  # scale of a seat's piece
 L, M, H = 26, 50, 74
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     (),
@@ -45,7 +45,7 @@ PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
 
 
 def amount(gauge: Gauge) -> str:
-    """Write what a gauge shows: `1:05` for seconds, money with its sign, else the number."""
+    """Write a gauge's value: `1:05` for seconds, money with its sign, else the number."""
     if gauge.unit == "s":
         seconds = max(0, round(gauge.value))
         return f"{seconds // MINUTE}:{seconds % MINUTE:02}"
@@ -53,13 +53,13 @@ def amount(gauge: Gauge) -> str:
 
 
 def told(gauge: Gauge) -> str:
-    """Say all of a gauge in short, such as `Chips 12 of 15`."""
+    """Write a gauge in short, such as `Chips 12 of 15`."""
     most = "" if gauge.max is None else f" of {gauge.max:g}"
     return f"{gauge.name} {amount(gauge)}{most}"
 
 
 def number(gauge: Gauge, palette: Palette) -> Box:
-    """Write a gauge: its name, its number large, and how much there is at most."""
+    """Draw a gauge: its name, its number in large type, and its maximum."""
     most = "" if gauge.max is None else f"of {gauge.max:g}"
     soft = palette["ink-soft"]
     return phrase(
@@ -72,7 +72,7 @@ def number(gauge: Gauge, palette: Palette) -> Box:
 
 
 def chips(gauge: Gauge, tone: Tone | None, palette: Palette) -> Box:
-    """Draw chips in stacks of five; those that are gone leave their place."""
+    """Draw chips in stacks of five; spent chips leave empty places."""
     here = int(gauge.value)
     count = min(MOST, max(here, int(gauge.max or 0)))
     stacks = max(1, -(-count // FIVE))
@@ -96,7 +96,7 @@ def _gone(palette: Palette) -> str:
 
 
 def markers(gauges: Sequence[Gauge], tone: Tone, palette: Palette) -> Box:
-    """Draw of each stat its markers: those ready, and those that are hurt or still to be placed."""
+    """Draw the markers of each stat: ready ones, and hurt or unplaced ones."""
     return column((_markers(gauge, tone, palette) for gauge in gauges), 2)
 
 
@@ -122,7 +122,7 @@ def _crossed(x: float, palette: Palette) -> str:
 
 
 def die(shown: Die, tone: Tone | None, palette: Palette) -> Box:
-    """Draw a die: its pips where it has six sides or fewer, else its number; `?` before a roll."""
+    """Draw a die: pips for up to six sides, else a number; `?` before a roll."""
     ink = palette["card-ink"]
     edge = tone.rim if tone else palette["card-edge"]
     size = style(width=100, height=100, rx=20, fill=palette["card-paper"])
@@ -148,7 +148,7 @@ def _success(palette: Palette) -> str:
 
 
 def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) -> Box:
-    """Draw one seat's side of a table: who it is, its numbers, its cards, its hidden hand."""
+    """Draw one seat's corner of the table: its name, its numbers, its cards, its hidden hand."""
     tone = TONES[seat_form(scene.pieces, seat).tone]
     gauges = [gauge for gauge in scene.gauges if gauge.seat == seat]
     stats = [gauge for gauge in gauges if gauge.unit in ("markers", "places")]
@@ -172,7 +172,7 @@ def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) ->
 
 
 def _others(scene: Scene, seat: int) -> list[Zone]:
-    """List the hands of a seat, unless it is the seat that looks: those lie below the board."""
+    """List the hands of a seat, none for the viewer: the viewer's hand lies below the board."""
     return [] if seat == scene.seat else at(scene, "hand", seat)
 
 
@@ -189,13 +189,13 @@ def _chips(gauge: Gauge, tone: Tone, palette: Palette) -> Box:
 
 
 def _words(zone: Zone, room: float, palette: Palette) -> Box:
-    """Name what a seat has for good, if it is little, else count it."""
+    """Name the cards of a row if they are few and face up, else count them."""
     few = len(zone.cards) <= FEW and all(card.face_up for card in zone.cards)
     listed = ", ".join(card.title for card in zone.cards)
     return label(listed if few else f"{zone.name}: {zone.count}", TEXT, palette["ink"], room)
 
 
-# The table's own
+# The table
 
 
 def common(scene: Scene, room: float, palette: Palette) -> Box:
@@ -219,7 +219,7 @@ def _owner(scene: Scene, shown: Die) -> Tone | None:
 
 
 def auction(shown: Auction, seats: Sequence[str], room: float, palette: Palette) -> Box:
-    """Draw an auction going on: what it is about, and the bids so far."""
+    """Draw an open auction: its text, and the bids so far."""
     bids = ", ".join(f"{seats[bid.seat]} {shown.sign}{bid.amount}" for bid in shown.bids)
     parts = [
         label(shown.name, TEXT, palette["ink"], room - 20, bold=True),
@@ -230,7 +230,7 @@ def auction(shown: Auction, seats: Sequence[str], room: float, palette: Palette)
 
 
 def names_of(scene: Scene, told_names: Sequence[str]) -> list[str]:
-    """Return what the seats of a scene are called: as told, else as their pieces are."""
+    """Return the names of a scene's seats: as given, else those of their pieces."""
     seats = [
         *(piece.seat for piece in scene.pieces),
         *(gauge.seat for gauge in scene.gauges),

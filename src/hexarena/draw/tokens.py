@@ -1,4 +1,4 @@
-"""Pieces: a disc, a gem, a block, a box or a lettered token, its top face round (0, 0)."""
+"""Pieces: a disc, a gem, a block, a box or a lettered token, the top face centred on (0, 0)."""
 
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
@@ -11,17 +11,17 @@ from hexarena.draw.vocabulary import TONES, Tone
 
 RADIUS, FLAT = 36, 0.9
 THICK = 13
-HIGHEST = 45  # a taller pile is drawn with thinner discs
-SINK = 10  # so that a single disc looks to lie in the middle of its cell
-ASIDE, HIGHER, LEANING = 40, 18, 0.8  # of a pile that leans
-TALL = 3  # from here on the height is written on top
-CORNER = 40  # of a block, from its middle
+HIGHEST = 45  # taller piles have thinner discs
+SINK = 10  # offset that makes a single disc look centred
+ASIDE, HIGHER, LEANING = 40, 18, 0.8  # of a leaning pile
+TALL = 3  # piles of this height show it as a number on top
+CORNER = 40  # of a block, from its centre
 SLANT = 31.2
 SIXTH = 60  # degrees
 
 
 def token(piece: Piece, thick: float = THICK, number: int | None = None) -> str:
-    """Draw a piece, with a number on it in the place of what is there else."""
+    """Draw a piece; a `number` replaces its usual inlay."""
     drawn = form(piece)
     tone = TONES[drawn.tone]
     body = _BODIES[drawn.shape](tone, thick)
@@ -90,7 +90,7 @@ _BODIES: dict[str, Callable[[Tone, float], str]] = {
 }
 
 
-# What is on them
+# Inlays
 
 
 def _stroked(stroke: str, width: float) -> dict[str, str | float]:
@@ -158,7 +158,7 @@ _INLAYS: dict[str, Callable[[Tone, int | None], str]] = {
 
 
 def pile(those: Pile, at: Point, shadow: str) -> Iterator[str]:
-    """Draw what lies on a cell, from below."""
+    """Draw the pieces on a cell, from the bottom up."""
     count, leaning = len(those), leans(those)
     thick = min(THICK, HIGHEST / count)
     yield tag(

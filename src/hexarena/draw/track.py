@@ -1,4 +1,4 @@
-"""Places in a row, who stands there, and the charts of numbers that meet along them."""
+"""Tracks: places in a row, the pieces on them, and the charts along them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,14 +20,14 @@ from hexarena.draw.looks import is_level, piles
 from hexarena.draw.tokens import token
 from hexarena.draw.vocabulary import Palette, mixed
 
-HEAD, WIDE, HIGH, ROW = 130, 84, 104, 20  # the column of names, a place and its height, a row
-NAME, LABEL, SQUARE = 14, 12, 14  # letters
-TOKEN = 0.33  # how large a piece is drawn
-BEHIND, ASIDE = 11, 27  # from a piece to the one behind it, to the one beside it
+HEAD, WIDE, HIGH, ROW = 130, 84, 104, 20  # width of names, width and height of a place, row height
+NAME, LABEL, SQUARE = 14, 12, 14  # font sizes
+TOKEN = 0.33  # scale of a piece
+BEHIND, ASIDE = 11, 27  # offset of a piece behind another, of a piece beside another
 
 
 def track(scene: Scene, palette: Palette) -> Box:
-    """Draw a track between the charts of others above and those of whoever looks below."""
+    """Draw a track, with the other seats' charts above it and the viewer's below."""
     near = scene.seat or 0
     mine = [chart for chart in scene.charts if chart.seat == near]
     others = [chart for chart in scene.charts if chart.seat != near]
@@ -58,7 +58,7 @@ def _places(scene: Scene, palette: Palette) -> Box:
 
 
 def _told(scene: Scene, stacks: dict[str, list[Piece]], palette: Palette) -> Iterator[str]:
-    """Say who is on whom, and what is marked, beside the places."""
+    """Write the stacks of pieces and the marks beside the places."""
     names = (" on ".join(each.name for each in pile[::-1]) for pile in stacks.values())
     flat = [is_level(pile) for pile in stacks.values()]
     texts = [text for text, level in zip(names, flat, strict=True) if not level]
@@ -93,7 +93,7 @@ def _written(text: str, size: float, ink: str, y: float, weight: str | None) -> 
 
 
 def _standing(pile: Sequence[Piece]) -> Iterator[str]:
-    """Draw pieces beside one another, or one behind another, the uppermost in front."""
+    """Draw pieces side by side or one behind another, the top one in front."""
     level = is_level(pile)
     count = len(pile)
     for n, piece in enumerate(pile):
@@ -117,7 +117,7 @@ def _chart(chart: Chart, palette: Palette) -> Box:
 
 
 def _row(shown: ChartRow, lit: int | None, palette: Palette) -> Iterator[str]:
-    """Draw a row: its numbers that count now are lit, and its name if such a card is in hand."""
+    """Draw a row; the current column is lit, and so is the name if the card is in hand."""
     counts = lit is not None and bool(shown.squares[lit])
     held = "held" in shown.looks
     if lit is not None:

@@ -1,4 +1,4 @@
-"""What `looks.toml` says: how every word of looks is drawn, and in which colours."""
+"""The contents of `looks.toml`: the drawing and the colours of every look."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ TOLD: Mapping[str, Any] = tomllib.loads(_TEXT)
 
 
 class PieceForm(NamedTuple):
-    """How a piece is drawn: its shape, the name of its tone, and what is on it."""
+    """The form of a piece: its shape, the name of its tone, and its inlay."""
 
     shape: str
     tone: str
@@ -33,7 +33,7 @@ class Tone(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """Paths on a square of 24: what is filled, what is cut out of that, what is a line."""
+    """Paths on a 24 x 24 square: a filled shape, cuts in it, and lines."""
 
     solid: str = ""
     cut: str = ""
@@ -59,7 +59,7 @@ CARDS = {
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of a theme by name: those of a material, else the table's, else another's."""
+    """The colours of a theme by name: from the material, else the table, else another material."""
 
     theme: Theme
     material: str = "wood"
@@ -73,11 +73,11 @@ class Palette:
         return colour if colour.startswith("#") else self[colour]
 
     def made_of(self, material: str) -> "Palette":
-        """Return the same theme on a board of another material."""
+        """Return the palette of the same theme for another material."""
         return Palette(self.theme, material)
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """Mix so large a share, 0 to 1, of another colour into a colour."""
+    """Mix a share, 0 to 1, of another colour into a colour."""
     pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()

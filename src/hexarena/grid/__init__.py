@@ -1,4 +1,4 @@
-"""Hexagonal boards as tables of numbers, made once with NumPy and then only looked up."""
+"""Hexagonal boards as tables of numbers, computed once with NumPy and then only read."""
 
 from hexarena.grid.hexagon import (
     AXES,

@@ -1,7 +1,7 @@
 """Hexagonal boards in axial coordinates: q grows to the east, r to the south-east.
 
-A board of `side` cells a side has 3*side*(side - 1) + 1 cells, numbered from the north row down,
-west to east. Every table below is indexed by that number.
+A board with `side` cells per side has 3*side*(side - 1) + 1 cells, numbered from the north row
+down, west to east. That number is the index into every table below.
 """
 
 import string
@@ -33,7 +33,7 @@ def _frozen(rows: object) -> CellTable:
 @cache
 def _numbers(side: int) -> dict[tuple[int, int], int]:
     if side < 1:
-        raise ValueError(f"side is {side}; a hexagonal board has at least 1 cell a side")
+        raise ValueError(f"side is {side}; a hexagonal board has at least 1 cell per side")
     reach = range(1 - side, side)
     places = [(q, r) for r in reach for q in reach if abs(q + r) < side]
     return {place: cell for cell, place in enumerate(places)}
@@ -41,7 +41,7 @@ def _numbers(side: int) -> dict[tuple[int, int], int]:
 
 @cache
 def axial(side: int) -> CellTable:
-    """Where each cell lies: int16[cells, 2] of (q, r). Raises ValueError if side < 1."""
+    """Return each cell's coordinates (q, r): int16[cells, 2]. Raises ValueError if side < 1."""
     return _frozen(list(_numbers(side)))
 
 
@@ -52,7 +52,7 @@ def cell_at(side: int, q: int, r: int) -> int:
 
 @cache
 def neighbours(side: int) -> CellTable:
-    """Which cell lies one step away: int16[cells, 6], -1 where the step leaves the board."""
+    """Return each cell's neighbours: int16[cells, 6], -1 off the board."""
     return _frozen(
         [[cell_at(side, q + dq, r + dr) for dq, dr in STEP] for q, r in axial(side).tolist()]
     )
@@ -60,7 +60,7 @@ def neighbours(side: int) -> CellTable:
 
 @cache
 def rays(side: int) -> CellTable:
-    """Which cells lie 1, 2, ... steps away: int16[cells, 6, 2*side - 2], -1 past the edge."""
+    """Return the cells 1, 2, ... steps away: int16[cells, 6, 2*side - 2], -1 off the board."""
     reach = range(1, max(2 * side - 1, 1))
     return _frozen(
         [
@@ -72,7 +72,7 @@ def rays(side: int) -> CellTable:
 
 @cache
 def lines(side: int) -> CellTable:
-    """Which line of each axis a cell lies on: int16[cells, 3], each 0 .. 2*side - 2.
+    """Return each cell's line on every axis: int16[cells, 3], each 0 .. 2*side - 2.
 
     Axis 0 runs east and west (equal r), 1 south-east (equal q), 2 south-west (equal q + r).
     """
@@ -83,13 +83,13 @@ def lines(side: int) -> CellTable:
 
 @cache
 def rings(side: int) -> CellTable:
-    """How many steps each cell lies from the centre: int16[cells], 0 .. side - 1."""
+    """Return each cell's distance from the centre: int16[cells], 0 .. side - 1."""
     return _frozen([max(abs(q), abs(r), abs(q + r)) for q, r in axial(side).tolist()])
 
 
 @cache
 def distance(side: int) -> CellTable:
-    """How many steps lie between two cells: int16[cells, cells]."""
+    """Return the distance between every two cells: int16[cells, cells]."""
     q, r = axial(side).T.astype(int)
     dq, dr = q[:, None] - q, r[:, None] - r
     return _frozen(np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr)))
@@ -97,10 +97,10 @@ def distance(side: int) -> CellTable:
 
 @cache
 def symmetries(side: int) -> CellTable:
-    """Where each of the 12 symmetries takes each cell: int16[12, cells].
+    """Return the image of each cell under each of the 12 symmetries: int16[12, cells].
 
-    Row n for n < 6 turns the board n times 60 degrees clockwise; row 6 + n does the same after
-    a reflection that swaps q and r.
+    Row n for n < 6 turns the board n times 60 degrees clockwise. Row 6 + n first swaps q and r,
+    then turns in the same way.
     """
     rows = []
     for reflected in (False, True):
@@ -115,11 +115,11 @@ def symmetries(side: int) -> CellTable:
 def names(side: int) -> tuple[str, ...]:
     """Name each cell as on an Abalone board: a row letter from the south, a number along the row.
 
-    The southern row is `a`, its western cell `a1`; cells of equal number lie on one line running
+    The southern row is `a`, its western cell `a1`. Cells with the same number form a line from
     north-west to south-east. Raises ValueError if the board has more rows than the alphabet.
     """
     if side > 13:
-        raise ValueError(f"side is {side}; rows are lettered a to z, which names sides up to 13")
+        raise ValueError(f"side is {side}; row letters a to z allow at most 13")
     return tuple(
         f"{string.ascii_lowercase[side - 1 - r]}{q + side}" for q, r in axial(side).tolist()
     )

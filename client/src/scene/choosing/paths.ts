@@ -1,8 +1,8 @@
 // Made by `npm run types` from src/hexarena/contract/choosing.py.
 /**
- * Choosing: what a path of chosen things leaves to choose from, and what may follow it.
+ * Choosing: the choices that remain after a path of selected objects, and what may follow.
  *
- * `npm run types` writes this module as TypeScript for the client, so that people choose alike in the
+ * `npm run types` translates this module to TypeScript, so that choosing works the same in the
  * terminal and in the browser.
  */
 
@@ -12,18 +12,18 @@ export type Refs = readonly string[];
 
 export type Cards = ReadonlySet<string>;
 
-/** The path after something was chosen, and the choice it completes, if any. */
+/** The path after a selection, and the choice it completes, if any. */
 export interface Selected {
   path: Refs;
   choice: Choice | undefined;
 }
 
-/** List the choices that the chosen path leaves. */
+/** List the choices that begin with the chosen path. */
 export function remaining(choices: readonly Choice[], path: Refs, cards: Cards): readonly Choice[] {
   return choices.filter((choice) => begins(choice.path, path, cards));
 }
 
-/** Tell whether a choice's path begins with the chosen one; a set's cards come in any order. */
+/** Tell whether a choice's path begins with the chosen one; a set's cards have no order. */
 export function begins(whole: Refs, path: Refs, cards: Cards): boolean {
   if (path.length > whole.length) {
     return false;
@@ -39,7 +39,7 @@ export function begins(whole: Refs, path: Refs, cards: Cards): boolean {
   return true;
 }
 
-/** Return where the step ends that begins at an index: successive cards are one step, a set. */
+/** Return the end of the step that begins at an index: successive cards are one step, a set. */
 export function endOfStep(whole: Refs, at: number, cards: Cards): number {
   let end = at + 1;
   while (
@@ -52,13 +52,13 @@ export function endOfStep(whole: Refs, at: number, cards: Cards): number {
   return end;
 }
 
-/** List what may be chosen next, each once, in the order of the choices. */
+/** List what may come next, each once, in the order of the choices. */
 export function targets(choices: readonly Choice[], path: Refs, cards: Cards): Refs {
   const left = remaining(choices, path, cards);
   return unique(left.flatMap((choice) => following(choice.path, path, cards)));
 }
 
-/** List what may follow the chosen path: one thing, or the cards that a set still lacks. */
+/** List what may follow the chosen path: one object, or the missing cards of a set. */
 export function following(whole: Refs, path: Refs, cards: Cards): Refs {
   let at = 0;
   while (endOfStep(whole, at, cards) <= path.length) {
@@ -74,17 +74,17 @@ export function reachable(choices: readonly Choice[], path: Refs, cards: Cards):
   return unique(starts.flatMap((start) => targets(choices, start, cards)));
 }
 
-/** List the beginnings of a path, itself first. */
+/** List the prefixes of a path, the path itself first. */
 export function prefixes(path: Refs): readonly Refs[] {
   return path.length > 0 ? [path, ...prefixes(path.slice(0, -1))] : [path];
 }
 
-/** List each reference once, where it comes first. */
+/** Remove repeated references; keep the first of each. */
 export function unique(refs: Refs): Refs {
   return [...new Set(refs)];
 }
 
-/** Return the first of a thing's names that may be chosen next. */
+/** Return the first of an object's names that may come next. */
 export function resolve(
   choices: readonly Choice[],
   path: Refs,
@@ -96,10 +96,10 @@ export function resolve(
 }
 
 /**
- * Choose a thing, given all its names; return None where it leads nowhere.
+ * Select an object, given all its names; return None if no choice contains it here.
  *
- * Choosing what was chosen last, or a chosen card of a set, takes it back. What cannot follow the
- * path may follow one of its beginnings.
+ * Selecting the last object again, or a selected card of a set, deselects it. An object that
+ * cannot follow the path may follow one of its prefixes.
  */
 export function select(
   choices: readonly Choice[],
@@ -124,7 +124,7 @@ export function select(
   return undefined;
 }
 
-/** Return the path without a chosen card, if that leaves a choice. */
+/** Return the path without a selected card, if a choice still begins with it. */
 export function deselect(
   choices: readonly Choice[],
   path: Refs,
@@ -138,7 +138,7 @@ export function deselect(
   return undefined;
 }
 
-/** Return the choice whose whole path was chosen. */
+/** Return the choice whose whole path is selected. */
 export function completed(
   choices: readonly Choice[],
   path: Refs,

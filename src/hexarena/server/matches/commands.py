@@ -235,7 +235,7 @@ def _undone(live: LiveMatch, seat: int) -> MatchEvents:
 def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
     must_be_played(live)
     if not live.match.game.agreed_draws:
-        raise IllegalAction(f"{live.match.game.title} knows no draw by agreement")
+        raise IllegalAction(f"{live.match.game.title} has no draw by agreement")
     if not live.rivals(_seats_beside(live, seat)):
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
     if _all_want(live, "draw", seat):

@@ -31,9 +31,20 @@ def test_a_second_class_of_one_name_is_refused_with_both_places(bare, one, other
     assert f"{other}:2" in said
 
 
+@pytest.mark.parametrize("text", [TYPE, "Planted = Literal['one', 'two']\n"])
+def test_a_type_with_the_name_of_a_class_is_refused(bare, text):
+    bare.write(ONE, PLANTED)
+    bare.write(OTHER, text)
+    passed, said = bare.check("names")
+    assert not passed
+    assert "Planted is the name of several types:" in said
+
+
 @pytest.mark.parametrize(
     ("one", "other", "text"),
     [
+        (ONE, OTHER, 'Planted = TypeVar("Planted")\n'),
+        (ONE, OTHER, "PLANTED = 3\n"),
         (GAME, ANOTHER, PLANTED),
         (
             ONE,
@@ -42,7 +53,7 @@ def test_a_second_class_of_one_name_is_refused_with_both_places(bare, one, other
         ),
         (ONE, OTHER, "class _Planted:\n    pass\n"),
     ],
-    ids=["in another game", "derived from it", "not public"],
+    ids=["a type variable", "a constant", "in another game", "derived from it", "not public"],
 )
 def test_a_namesake_that_nobody_takes_for_another_is_let_stand(bare, one, other, text):
     bare.write(one, PLANTED)

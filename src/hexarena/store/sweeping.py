@@ -12,30 +12,20 @@ from sqlalchemy.orm import aliased
 
 from hexarena.store.database import Database
 from hexarena.store.tables import (
+    OF_A_MATCH,
+    OF_A_PLAYER,
+    OF_A_TOURNAMENT,
     actions,
-    commands,
-    decks,
     entrants,
-    happenings,
-    luck,
     matches,
-    offers,
     pairings,
     players,
     seats,
-    tournament_commands,
     tournaments,
-    undos,
 )
 
 MOST = 200  # rows deleted in one transaction, so that others can write in between
 DAY = 10  # characters of a time that name the day
-OF_A_MATCH = (seats, actions, luck, undos, offers, commands, pairings)
-OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
-OF_A_PLAYER = (
-    *(matches.c.host, seats.c.player, commands.c.player),
-    *(tournaments.c.host, entrants.c.player, tournament_commands.c.player, decks.c.player),
-)
 
 
 class Swept(NamedTuple):

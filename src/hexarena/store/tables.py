@@ -216,3 +216,11 @@ tournament_commands = Table(
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
+
+# Rows that belong to one thing, and columns that name a player.
+OF_A_MATCH = (seats, actions, luck, undos, offers, commands, pairings)
+OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
+OF_A_PLAYER = (
+    *(matches.c.host, seats.c.player, commands.c.player),
+    *(tournaments.c.host, entrants.c.player, tournament_commands.c.player, decks.c.player),
+)

@@ -8,17 +8,8 @@ from fastapi import APIRouter, Path, Query
 from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenDeck, NoDecks
 from hexarena.contract.game import game as game_named
-from hexarena.server.decks.schemas import (
-    CardBox,
-    DeckChange,
-    DeckChecked,
-    DeckDraft,
-    DeckShown,
-    DeckWish,
-)
-from hexarena.server.http.concurrency import ThreadedRoute
-from hexarena.server.http.errors import answers
-from hexarena.server.http.identity import Onlooker, Player
+from hexarena.server.decks import schemas
+from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import clean
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import StoredDeck
@@ -44,34 +35,34 @@ def _decks_of(name: str) -> Decks:
 
 
 @router.get("", responses=answers(404))
-def my_decks(game: OfGame, player: Onlooker, services: ServicesDep) -> list[DeckShown]:
+def my_decks(game: OfGame, player: Onlooker, services: ServicesDep) -> list[schemas.DeckShown]:
     """List the asker's decks of a game, the last changed first."""
     _decks_of(game)
     return [_shown(each) for each in _saved(services, player, game)]
 
 
 @router.get("/box", responses=answers(404))
-def deck_box(game: OfGame, services: ServicesDep) -> CardBox:
+def deck_box(game: OfGame, services: ServicesDep) -> schemas.CardBox:
     """Show the cards that decks of a game may hold."""
     about, box = game_named(game), _ready_decks(game, services).box()
-    return CardBox(game=game, title=about.title, parts=box.parts, starters=box.starters)
+    return schemas.CardBox(game=game, title=about.title, parts=box.parts, starters=box.starters)
 
 
 @router.post("/check", responses=REFUSED)
-def check_deck(asked: DeckDraft, services: ServicesDep) -> DeckChecked:
+def check_deck(asked: schemas.DeckDraft, services: ServicesDep) -> schemas.DeckChecked:
     """Check a deck: list its cards and explain every problem."""
     decks = _ready_decks(asked.game, services)
     text = decks.written(asked.parts) if asked.text is None else asked.text
     try:
         parts = decks.parts(text)
     except BrokenDeck as broken:
-        return DeckChecked(text=text, parts=(), faults=broken.faults)
+        return schemas.DeckChecked(text=text, parts=(), faults=broken.faults)
     line = decks.written(parts)
-    return DeckChecked(text=line, parts=parts, faults=tuple(decks.faults(text)))
+    return schemas.DeckChecked(text=line, parts=parts, faults=tuple(decks.faults(text)))
 
 
 @router.post("", status_code=201, responses=REFUSED)
-def keep_deck(asked: DeckWish, player: Player, services: ServicesDep) -> DeckShown:
+def keep_deck(asked: schemas.DeckWish, player: Player, services: ServicesDep) -> schemas.DeckShown:
     """Save a legal deck under a name."""
     name, text = clean(asked.name), _ready_decks(asked.game, services).shown(asked.text).recorded
     deck = StoredDeck(secrets.token_urlsafe(12), player, asked.game, name, text)
@@ -80,8 +71,8 @@ def keep_deck(asked: DeckWish, player: Player, services: ServicesDep) -> DeckSho
 
 @router.put("/kept/{deck}", responses=REFUSED)
 def change_deck(
-    deck: DeckId, asked: DeckChange, player: Player, services: ServicesDep
-) -> DeckShown:
+    deck: DeckId, asked: schemas.DeckChange, player: Player, services: ServicesDep
+) -> schemas.DeckShown:
     """Change the name or the cards of one of the asker's decks."""
     stored = services.store.decks.load(player, deck)
     text = _ready_decks(stored.game, services).shown(asked.text).recorded
@@ -89,7 +80,9 @@ def change_deck(
 
 
 @router.delete("/kept/{deck}", responses=REFUSED)
-def drop_deck(deck: DeckId, game: OfGame, player: Player, services: ServicesDep) -> list[DeckShown]:
+def drop_deck(
+    deck: DeckId, game: OfGame, player: Player, services: ServicesDep
+) -> list[schemas.DeckShown]:
     """Delete one of the asker's decks if it exists; list the remaining decks of the game."""
     _decks_of(game)
     services.store.decks.delete(player, deck)
@@ -100,5 +93,5 @@ def _saved(services: Services, player: str, game: str) -> list[StoredDeck]:
     return services.store.decks.of(player, game) if player else []
 
 
-def _shown(stored: StoredDeck) -> DeckShown:
-    return DeckShown(deck=stored.id, game=stored.game, name=stored.name, text=stored.text)
+def _shown(stored: StoredDeck) -> schemas.DeckShown:
+    return schemas.DeckShown(deck=stored.id, game=stored.game, name=stored.name, text=stored.text)

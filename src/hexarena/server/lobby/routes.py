@@ -9,9 +9,7 @@ from hexarena.contract.game import Game, game
 from hexarena.contract.scene import Scene
 from hexarena.draw import Theme
 from hexarena.match import Lesson
-from hexarena.server.http.concurrency import ThreadedRoute
-from hexarena.server.http.errors import answers
-from hexarena.server.http.identity import Player
+from hexarena.server.http import Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.schemas import (

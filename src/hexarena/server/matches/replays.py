@@ -9,10 +9,7 @@ from fastapi import APIRouter, Query
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.match import Frames, Moment, game_named
-from hexarena.server.http.addresses import Address
-from hexarena.server.http.concurrency import ThreadedRoute
-from hexarena.server.http.errors import answers
-from hexarena.server.http.identity import Player
+from hexarena.server.http import Address, Player, ThreadedRoute, answers
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId

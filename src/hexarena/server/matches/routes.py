@@ -14,10 +14,7 @@ from hexarena.contract.game import game
 from hexarena.match import write_record
 from hexarena.search import advice
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http.addresses import Address
-from hexarena.server.http.concurrency import ThreadedRoute
-from hexarena.server.http.errors import answers
-from hexarena.server.http.identity import Onlooker, Player
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, opening, views
 from hexarena.server.matches.live import LiveMatch

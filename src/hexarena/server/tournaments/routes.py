@@ -9,10 +9,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import NotYourSeat
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http.addresses import Address
-from hexarena.server.http.concurrency import ThreadedRoute
-from hexarena.server.http.errors import answers
-from hexarena.server.http.identity import Onlooker, Player
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import NO_JSON, REFUSED, RETRY, Counted

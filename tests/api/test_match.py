@@ -66,7 +66,7 @@ def test_luck_may_be_typed_and_is_then_played_like_any_action():
     assert match.actions[0] in match.state.game.rules.legal(match.game.start(match.options))
     with pytest.raises(hx.errors.BadOption, match="luck is 'rolled'; expected 'drawn' or 'typed'"):
         hx.Match(HFC, luck="rolled")
-    with pytest.raises(hx.errors.BadOption, match="none decides in this match of HexStrike"):
+    with pytest.raises(hx.errors.BadOption, match="this match of HexStrike has no chance"):
         hx.Match("hexstrike", luck="typed")
 
 

@@ -119,7 +119,7 @@ def names(side: int) -> tuple[str, ...]:
     north-west to south-east. Raises ValueError if the board has more rows than the alphabet.
     """
     if side > 13:
-        raise ValueError(f"side is {side}; row letters a to z allow at most 13")
+        raise ValueError(f"side is {side}; row letters a to z name sides up to 13")
     return tuple(
         f"{string.ascii_lowercase[side - 1 - r]}{q + side}" for q, r in axial(side).tolist()
     )

@@ -30,7 +30,7 @@ MATCHES = Path(__file__).parent / "matches"  # a record a game, told on its page
 
 
 def write_game_pages(app: Sphinx) -> None:
-    """Write docs/games anew, a page a game, leaving alone what has not changed."""
+    """Write docs/games, a page a game; pages that have not changed stay."""
     folder = Path(app.srcdir) / "games"
     folder.mkdir(exist_ok=True)
     pages = {folder / f"{each.name}.md": "\n".join(game_page(each)) + "\n" for each in all_games()}

@@ -70,7 +70,7 @@ const GROUNDS: Record<ReturnType<typeof ground>, string> = {
 };
 
 /** What happens on a cell; for money its label says it. */
-const DEEDS: Record<CellEffect, string> = {
+const EFFECT_NAMES: Record<CellEffect, string> = {
   visit: "Just Visiting",
   sell: "Sell",
   change: "Change",
@@ -89,7 +89,7 @@ export function groundName(cell: Cell): string {
     ...itemsOn(cell),
     ...arrows(cell).map((facing) => `arrow flying ${directionName(facing)}`),
   ];
-  return [GROUNDS[ground(cell)], kind ? DEEDS[kind] : "", worth, begins, ...things]
+  return [GROUNDS[ground(cell)], kind ? EFFECT_NAMES[kind] : "", worth, begins, ...things]
     .filter((each) => each)
     .join(", ");
 }

@@ -14,14 +14,14 @@ import type {
 } from "../wire/shapes";
 import { SEVEN_CELLS, choice, gauge, scene, zone } from "./sample";
 
-const DEEDS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
+const SPOTS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
 const START: CellLook[] = ["start-white"];
 const LABELS = ["", "", "", "", "£10", "$20", ""];
 
 /** The seven cells, each with something that happens there. */
 const MARKET: Cell[] = SEVEN_CELLS.map((cell, at) => ({
   ...cell,
-  looks: ["hex", DEEDS[at] ?? "visit", ...(at === 0 ? START : [])],
+  looks: ["hex", SPOTS[at] ?? "visit", ...(at === 0 ? START : [])],
   label: LABELS[at] ?? "",
 }));
 

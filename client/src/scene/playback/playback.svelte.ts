@@ -21,7 +21,7 @@ export class Playback {
   speed = $state<Speed>("steady");
   paused = $state(false);
   /** What is being played, or was last: it can be replayed. */
-  #reel = $state.raw<StillSequence>({ scenes: [], stills: [] });
+  #sequence = $state.raw<StillSequence>({ scenes: [], stills: [] });
   #at = $state(-1);
   #waiting: StillSequence[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,11 +33,11 @@ export class Playback {
 
   /** The scene to show in place of the current one, if any. */
   get scene(): Scene | undefined {
-    return this.#reel.scenes[this.#at];
+    return this.#sequence.scenes[this.#at];
   }
 
   get still(): Still | undefined {
-    return this.#reel.stills[this.#at];
+    return this.#sequence.stills[this.#at];
   }
 
   get at(): number {
@@ -45,22 +45,22 @@ export class Playback {
   }
 
   get count(): number {
-    return this.#reel.stills.length;
+    return this.#sequence.stills.length;
   }
 
   /** Queue what came between two scenes; play it at once unless motion is to be reduced. */
   take(before: Scene, after: Scene): void {
     if (after.stills.length === 0) return;
-    const reel = between(before, after);
-    if (this.running) return void this.#waiting.push(reel);
-    this.#reel = reel;
+    const sequence = between(before, after);
+    if (this.running) return void this.#waiting.push(sequence);
+    this.#sequence = sequence;
     if (!prefersReducedMotion.current) this.play();
   }
 
   /** Prepare what came between two scenes, replacing whatever there was. */
   ready(before: Scene, after: Scene): void {
     this.drop();
-    this.#reel = between(before, after);
+    this.#sequence = between(before, after);
   }
 
   /** Play from the first moment on. */
@@ -95,7 +95,7 @@ export class Playback {
   /** Forget everything, as what was shown has been taken back. */
   drop(): void {
     this.skip();
-    this.#reel = { scenes: [], stills: [] };
+    this.#sequence = { scenes: [], stills: [] };
   }
 
   close(): void {
@@ -110,9 +110,9 @@ export class Playback {
   }
 
   #next(): void {
-    const reel = this.#waiting.shift();
-    if (!reel) return;
-    this.#reel = reel;
+    const sequence = this.#waiting.shift();
+    if (!sequence) return;
+    this.#sequence = sequence;
     this.#show(0);
   }
 }

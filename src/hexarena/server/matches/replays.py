@@ -17,10 +17,10 @@ from hexarena.server.schemas import Frame, Line, MatchCard, Replay, Upload
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
-MOST = 32  # reels in the cache, each at its last frame
+MOST = 32  # replays in the cache, each at its last frame
 PAGE = 25  # frames in a response: some 16 kB each
 
-_reels: LRUCache[str, Frames] = LRUCache(MOST)
+_cache: LRUCache[str, Frames] = LRUCache(MOST)
 _lock = threading.Lock()
 
 
@@ -36,7 +36,7 @@ def replay(
     services.frames.spend(address, count)
     with services.live_matches.latest(match) as live:
         _must_have_ended(live)
-        reel = _reel(live)
+        replayed = _replayed(live)
         stored, shown = live.stored, live.match
         return Replay(
             match=stored.id,
@@ -46,9 +46,9 @@ def replay(
             players=tuple(views.player_shown(each, shown.seats) for each in stored.seats),
             seats=shown.seats,
             ending=shown.outcome.text if shown.outcome else "",
-            count=len(reel),
+            count=len(replayed),
             start=start,
-            frames=tuple(_frame(moment) for moment in reel.moments(start, count)),
+            frames=tuple(_frame(moment) for moment in replayed.moments(start, count)),
             fair=views.fair_shown(shown),
         )
 
@@ -70,11 +70,11 @@ def _must_have_ended(live: LiveMatch) -> None:
         raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
 
 
-def _reel(live: LiveMatch) -> Frames:
+def _replayed(live: LiveMatch) -> Frames:
     with _lock:
-        found = _reels.get(live.mark + live.stored.id)
+        found = _cache.get(live.mark + live.stored.id)
         if found is None:
-            found = _reels[live.mark + live.stored.id] = Frames(live.match)
+            found = _cache[live.mark + live.stored.id] = Frames(live.match)
         return found
 
 

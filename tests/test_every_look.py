@@ -2,6 +2,7 @@
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
@@ -24,12 +25,13 @@ def quoted() -> set[str]:
     """Return every word that stands in quotes in what shows the games of the house."""
     with put_away():
         packages = [game.package for game in all_games()]
-    files = [file for package in packages for file in resources.files(package).iterdir()]
-    texts = [file.read_text("utf-8") for file in files if file.name.endswith((".py", ".toml"))]
+    folders = [Path(str(resources.files(package))) for package in packages]
+    files = [file for folder in folders for file in folder.rglob("*.*")]
+    texts = [file.read_text("utf-8") for file in files if file.suffix in (".py", ".toml")]
     return {word for text in [*texts, MARKED] for word in QUOTED.findall(text)}
 
 
-MARKED = '"last"'  # by match.view, whatever the game
+MARKED = '"last"'  # by match.seat_view, whatever the game
 
 
 def test_every_word_is_used_by_a_game():

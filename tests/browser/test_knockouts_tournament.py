@@ -31,7 +31,7 @@ def makes(ann, name):
     expect(heading(ann)).to_have_text(YOURS, timeout=TOURNAMENT)
     maker = ann.page.get_by_role("region", name=re.compile("choose for the whole tournament$"))
     maker.get_by_label("Presets").select_option(name)
-    written = maker.get_by_label("As it is written").input_value()
+    written = maker.get_by_label("As text").input_value()
     maker.get_by_role("button", name="Choose this").click()
     expect(maker).to_be_hidden()
     return written

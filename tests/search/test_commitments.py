@@ -202,7 +202,7 @@ def test_kernels_think_the_same_compiled_and_interpreted() -> None:
 
     thoughts = {run(), run(NUMBA_DISABLE_JIT="1")}
     assert len(thoughts) == 1
-    assert thoughts.pop().startswith("Thought(")
+    assert thoughts.pop().startswith("Analysis(")
 
 
 SAME = """

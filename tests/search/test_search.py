@@ -136,7 +136,7 @@ def test_a_full_tree_goes_on_without_growing(
 
 def test_levels_are_six_and_each_thinks_more_than_the_one_below() -> None:
     assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5, 6]
-    playouts = [level.playouts for level in LEVELS]
+    playouts = [level.budget for level in LEVELS]
     assert playouts == sorted(set(playouts))
 
 
@@ -157,7 +157,7 @@ def test_compiled_and_interpreted_searches_think_the_same() -> None:
 
     thoughts = {run(), run(NUMBA_DISABLE_JIT="1")}
     assert len(thoughts) == 1
-    assert thoughts.pop().startswith("Thought(")
+    assert thoughts.pop().startswith("Analysis(")
 
 
 def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> None:

@@ -78,7 +78,7 @@ def test_marks_do_not_pile_up_and_stand_on_something(name):
     "name",
     [
         *("Master", "MASTER", "m\u00e1ster", "Master 2", "level 3", "Level-42", "Red", "white"),
-        *("Gold.", "\u041caster", "M\u03b1ster", "\uff2daster", "B l u e"),
+        *("random", "Heuristic", "Gold.", "\u041caster", "M\u03b1ster", "\uff2daster", "B l u e"),
     ],
 )
 def test_nobody_is_called_like_a_bot_or_a_seat(name):

@@ -10,7 +10,7 @@ from functools import cache
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
-from hexarena.search import LEVELS
+from hexarena.search import LEVELS, bot_names
 
 UNNAMED = "Guest"  # a player without a name
 LONGEST = 40
@@ -100,7 +100,7 @@ def _check_marks(name: str) -> None:
 @cache
 def _taken() -> frozenset[str]:
     """Return the names of bots and seats, reduced to letters."""
-    bots = (name for level in LEVELS for name in (level.title, level.name))
+    bots = (*bot_names(), *(level.title for level in LEVELS))
     seats = (seat for game in all_games() for seat in game.seats)
     return frozenset(filter(None, map(_letters, _all(bots, seats))))
 

@@ -4,6 +4,7 @@ import { refused, unreached } from "./refused";
 import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
 import type {
   Answer,
+  Commit,
   DeckChange,
   DeckDraft,
   DeckWish,
@@ -11,6 +12,7 @@ import type {
   NewTournament,
   Offer,
   Play,
+  PreviewWish,
   CommandBody,
 } from "./shapes";
 import type { paths } from "./types";
@@ -109,6 +111,16 @@ const commands = {
     const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/actions", sent));
   },
+
+  /** Commit for a seat; without actions, take the commitment back. */
+  commit(match: string, draft: CommandBody<Commit>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
+    return command(() => wire.POST("/api/matches/{match}/commitments", sent));
+  },
+
+  /** Look ahead from a commitment; nothing is committed. */
+  preview: (match: string, body: PreviewWish) =>
+    ask(() => wire.POST("/api/matches/{match}/preview", { params: { path: { match } }, body })),
 
   resign(match: string, seat: number) {
     const sent = { params: { path: { match } }, body: once({ seat }) };

@@ -268,6 +268,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/matches/{match}/commitments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Commit
+     * @description Commit for a seat of mine, or take it back; all are played when all are in.
+     */
+    post: operations["commit"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Preview
+     * @description Look ahead from a whole commitment of a seat of mine, as if nobody interfered.
+     */
+    post: operations["preview"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/matches/{match}/resignation": {
     parameters: {
       query?: never;
@@ -947,6 +987,24 @@ export interface components {
       done: components["schemas"]["Button"];
     };
     /**
+     * Caution
+     * @description Something a player should know before committing; `grave` if it loses the match or a life.
+     */
+    Caution: {
+      /** Text */
+      text: string;
+      /**
+       * Grave
+       * @default false
+       */
+      grave: boolean;
+      /**
+       * Cells
+       * @default []
+       */
+      cells: string[];
+    };
+    /**
      * Cell
      * @description A place on the board at axial (q, r); `name` is its coordinate, such as `e5`.
      */
@@ -1097,6 +1155,44 @@ export interface components {
        * @description an id that the sender generates, such as a UUID
        */
       command: string;
+    };
+    /**
+     * Commit
+     * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
+     */
+    Commit: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /** Seat */
+      seat: number;
+      /** Actions */
+      actions: number[];
+    };
+    /**
+     * Commitment
+     * @description What a seat commits: an option for each part, whose actions are played in that order.
+     *
+     *     `chosen` are the actions already chosen: of the first parts, or of all if it is committed.
+     */
+    Commitment: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Parts */
+      parts: components["schemas"]["Part"][];
+      /**
+       * Chosen
+       * @default []
+       */
+      chosen: number[];
     };
     /**
      * DeckChange
@@ -1317,6 +1413,26 @@ export interface components {
       wrong: number[];
     };
     /**
+     * Figure
+     * @description Who fights for a seat: a name, a power in words, and the look of a portrait.
+     */
+    Figure: {
+      /** Seat */
+      seat: number;
+      /** Name */
+      name: string;
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /**
+       * Looks
+       * @default []
+       */
+      looks: ("murelious" | "strylan" | "aumandetta" | "monkey-queen" | "ryathan" | "zenytha")[];
+    };
+    /**
      * Foresight
      * @description A later result of a choice: the seat's cell at that moment, and the cells it hits.
      */
@@ -1443,6 +1559,11 @@ export interface components {
     Hint: {
       /** Action */
       action: number;
+      /**
+       * Actions
+       * @description a whole commitment; else the action alone
+       */
+      actions: number[];
       /** Name */
       name: string;
       /** Path */
@@ -1818,6 +1939,25 @@ export interface components {
       told: string;
     };
     /**
+     * Option
+     * @description A choice for one part of a commitment: its action, and the `ref` of what stands for it.
+     *
+     *     `excludes` are actions of the other parts that do not go with it.
+     */
+    Option: {
+      /** Action */
+      action: number;
+      /** Ref */
+      ref: string;
+      /** Name */
+      name: string;
+      /**
+       * Excludes
+       * @default []
+       */
+      excludes: number[];
+    };
+    /**
      * Outcome
      * @description How the match ended: a return from -1 to 1 for each seat, and the reason in words.
      */
@@ -1857,10 +1997,27 @@ export interface components {
       matches: string[];
     };
     /**
+     * Part
+     * @description One part of a commitment, such as a card; `preset` is chosen unless the player changes it.
+     *
+     *     If the preset does not go with the other parts, the first option that does is chosen.
+     */
+    Part: {
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Options */
+      options: components["schemas"]["Option"][];
+      /** Preset */
+      preset: number | null;
+    };
+    /**
      * Piece
      * @description A piece on a cell. `level` 0 is the lowest; `facing` is 0 east .. 5 south-east, to the left.
      *
-     *     Pieces of several seats on one level stand side by side.
+     *     Pieces of several seats on one level stand side by side. `letter` is drawn on a piece without a
+     *     picture; by default the first of its name.
      */
     Piece: {
       /** Id */
@@ -1896,6 +2053,11 @@ export interface components {
       )[];
       /** Name */
       name: string;
+      /**
+       * Letter
+       * @default
+       */
+      letter: string;
     };
     /**
      * Play
@@ -1913,6 +2075,43 @@ export interface components {
       rewinds: number;
       /** Action */
       action: number;
+    };
+    /**
+     * Preview
+     * @description What a whole commitment leads to, moment by moment, if nobody interferes.
+     *
+     *     `cells` are those it reaches that are not in the scene.
+     */
+    Preview: {
+      /**
+       * Foresight
+       * @default []
+       */
+      foresight: components["schemas"]["Foresight"][];
+      /**
+       * Cautions
+       * @default []
+       */
+      cautions: components["schemas"]["Caution"][];
+      /**
+       * Cells
+       * @default []
+       */
+      cells: components["schemas"]["Cell"][];
+    };
+    /**
+     * PreviewWish
+     * @description A whole commitment of a seat of mine to look ahead from; nothing is committed.
+     */
+    PreviewWish: {
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /** Seat */
+      seat: number;
+      /** Actions */
+      actions: number[];
     };
     /**
      * ReadyMade
@@ -2015,6 +2214,9 @@ export interface components {
     /**
      * Scene
      * @description Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
+     *
+     *     While seats commit at the same time, `awaits` are those that still choose, `ready` those that
+     *     have committed; `commitment` is what the viewer composes, or has committed.
      */
     Scene: {
       /** Game */
@@ -2093,10 +2295,31 @@ export interface components {
        */
       auctions: components["schemas"]["Auction"][];
       /**
+       * Figures
+       * @default []
+       */
+      figures: components["schemas"]["Figure"][];
+      /**
        * Marks
        * @default []
        */
       marks: components["schemas"]["Mark"][];
+      /**
+       * Threats
+       * @default []
+       */
+      threats: components["schemas"]["Threat"][];
+      /**
+       * Awaits
+       * @default []
+       */
+      awaits: number[];
+      /**
+       * Ready
+       * @default []
+       */
+      ready: number[];
+      commitment: components["schemas"]["Commitment"] | null;
       /**
        * Choices
        * @default []
@@ -2192,14 +2415,20 @@ export interface components {
      * Still
      * @description A moment between two scenes, if one action does many things: it holds only what changed.
      *
-     *     `text` says what happens, `name` says when, `beat` is the number of the beat. The stills of a
-     *     scene come before it, in order. `marks` last for one still, a timeline until the next one.
+     *     `text` says what happens, `name` says when, `beat` is the number of the beat; `why` explains it,
+     *     such as how far a hit sends somebody. The stills of a scene come before it, in order. `marks`
+     *     last for one still, a timeline until the next one.
      */
     Still: {
       /** Name */
       name: string;
       /** Text */
       text: string;
+      /**
+       * Why
+       * @default []
+       */
+      why: string[];
       /**
        * Cells
        * @default []
@@ -2291,7 +2520,7 @@ export interface components {
        * May
        * @description what the asker may do now
        */
-      may: ("play" | "undo" | "draw" | "rematch" | "resign" | "hint")[];
+      may: ("play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint")[];
       /**
        * Rematch
        * @description the rematch that followed
@@ -2304,6 +2533,23 @@ export interface components {
       tournament: string | null;
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
+    };
+    /**
+     * Threat
+     * @description Cells that a seat will attack on a beat, as far as what it has revealed tells.
+     */
+    Threat: {
+      /** Beat */
+      beat: number;
+      /** Seat */
+      seat: number;
+      /** Cells */
+      cells: string[];
+      /**
+       * Text
+       * @default
+       */
+      text: string;
     };
     /**
      * Timeline
@@ -3505,6 +3751,184 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  commit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Commit"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PreviewWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Preview"];
         };
       };
       /** @description Forbidden */

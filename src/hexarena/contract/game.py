@@ -15,7 +15,8 @@ use. A module may also be a package whose `__init__` exports the names listed he
               or with several; deals(state) if states are not equally likely
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
-              pieces, if a full one is slow
+              pieces, if a full one is slow; preview(state, actions) -> the Preview of a whole
+              commitment by the seat to act, from a state hidden from it
 
 Optional modules and files:
 
@@ -30,6 +31,7 @@ RULES.md holds the numbered rules.
 
 import threading
 import tomllib
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module, resources
 from importlib.util import find_spec
@@ -47,7 +49,7 @@ from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
 from hexarena.contract.options import Options, agree
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
-from hexarena.contract.scene import Scene, Still
+from hexarena.contract.scene import Preview, Scene, Still
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
@@ -282,6 +284,15 @@ class Game:
         """Show the public moments within `action`, before it is played in `state`."""
         module = self._module("scene")
         return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
+
+    def preview(self, state: np.record, actions: Sequence[int]) -> Preview:
+        """Show what a whole commitment of the seat to act leads to, as far as it may know."""
+        module = self._module("scene")
+        if not hasattr(module, "preview"):
+            return Preview()
+        known = self.known(state, int(state.to_act))
+        shown: Preview = module.preview(known[0], tuple(actions))
+        return shown
 
     def known(self, state: np.record, seat: int | None) -> States:
         """Return what `seat`, or every seat, may know of a state, as an array of one."""

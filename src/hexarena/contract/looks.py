@@ -25,6 +25,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
         *("disc", "counter", "fighter", "thing", "core", "obstacle"),
         *("black", "white", "red", "blue", "green", "gold"),  # the owner
     ),
+    "figure": ("murelious", "strylan", "aumandetta", "monkey-queen", "ryathan", "zenytha"),
     "mark": (
         *("linked", "last", "attack", "range", "blocked", "mobile"),
         *("strike", "takedown", "slam", "escape", "choke", "lock", "foul"),  # the kind of attack
@@ -61,6 +62,7 @@ class _Of:
 
 CellLook = Annotated[str, _Of("cell")]
 PieceLook = Annotated[str, _Of("piece")]
+FigureLook = Annotated[str, _Of("figure")]
 MarkLook = Annotated[str, _Of("mark")]
 CardLook = Annotated[str, _Of("card")]
 ZoneLook = Annotated[str, _Of("zone")]

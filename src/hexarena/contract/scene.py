@@ -14,6 +14,7 @@ from hexarena.contract.looks import (
     CardLook,
     CellLook,
     DieLook,
+    FigureLook,
     MarkLook,
     PieceLook,
     RowLook,
@@ -44,7 +45,8 @@ class Cell(Shown):
 class Piece(Shown):
     """A piece on a cell. `level` 0 is the lowest; `facing` is 0 east .. 5 south-east, to the left.
 
-    Pieces of several seats on one level stand side by side.
+    Pieces of several seats on one level stand side by side. `letter` is drawn on a piece without a
+    picture; by default the first of its name.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Piece(Shown):
     facing: int | None = None
     looks: tuple[PieceLook, ...] = ()
     name: str
+    letter: str = ""
 
 
 class Stroke(Shown):
@@ -276,6 +279,79 @@ class Foresight(Shown):
     hits: tuple[str, ...] = ()
 
 
+class Caution(Shown):
+    """Something a player should know before committing; `grave` if it loses the match or a life."""
+
+    text: str
+    grave: bool = False
+    cells: tuple[str, ...] = ()
+
+
+class Preview(Shown):
+    """What a whole commitment leads to, moment by moment, if nobody interferes.
+
+    `cells` are those it reaches that are not in the scene.
+    """
+
+    foresight: tuple[Foresight, ...] = ()
+    cautions: tuple[Caution, ...] = ()
+    cells: tuple[Cell, ...] = ()
+
+
+class Option(Shown):
+    """A choice for one part of a commitment: its action, and the `ref` of what stands for it.
+
+    `excludes` are actions of the other parts that do not go with it.
+    """
+
+    action: int
+    ref: str
+    name: str
+    excludes: tuple[int, ...] = ()
+
+
+class Part(Shown):
+    """One part of a commitment, such as a card; `preset` is chosen unless the player changes it.
+
+    If the preset does not go with the other parts, the first option that does is chosen.
+    """
+
+    id: str
+    name: str
+    options: tuple[Option, ...]
+    preset: int | None = None
+
+
+class Commitment(Shown):
+    """What a seat commits: an option for each part, whose actions are played in that order.
+
+    `chosen` are the actions already chosen: of the first parts, or of all if it is committed.
+    """
+
+    id: str
+    name: str
+    parts: tuple[Part, ...]
+    chosen: tuple[int, ...] = ()
+
+
+class Threat(Shown):
+    """Cells that a seat will attack on a beat, as far as what it has revealed tells."""
+
+    beat: int
+    seat: int
+    cells: tuple[str, ...]
+    text: str = ""
+
+
+class Figure(Shown):
+    """Who fights for a seat: a name, a power in words, and the look of a portrait."""
+
+    seat: int
+    name: str
+    text: str = ""
+    looks: tuple[FigureLook, ...] = ()
+
+
 class Choice(Shown):
     """A legal action and its path: the objects to choose, in order. No path begins another.
 
@@ -308,12 +384,14 @@ class Outcome(Shown):
 class Still(Shown):
     """A moment between two scenes, if one action does many things: it holds only what changed.
 
-    `text` says what happens, `name` says when, `beat` is the number of the beat. The stills of a
-    scene come before it, in order. `marks` last for one still, a timeline until the next one.
+    `text` says what happens, `name` says when, `beat` is the number of the beat; `why` explains it,
+    such as how far a hit sends somebody. The stills of a scene come before it, in order. `marks`
+    last for one still, a timeline until the next one.
     """
 
     name: str
     text: str
+    why: tuple[str, ...] = ()
     cells: tuple[Cell, ...] = ()
     pieces: tuple[Piece, ...] = ()
     gauges: tuple[Gauge, ...] = ()
@@ -323,7 +401,11 @@ class Still(Shown):
 
 
 class Scene(Shown):
-    """Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end."""
+    """Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
+
+    While seats commit at the same time, `awaits` are those that still choose, `ready` those that
+    have committed; `commitment` is what the viewer composes, or has committed.
+    """
 
     game: str
     seat: int | None
@@ -343,7 +425,12 @@ class Scene(Shown):
     sets: tuple[CardSet, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
     auctions: tuple[Auction, ...] = ()
+    figures: tuple[Figure, ...] = ()
     marks: tuple[Mark, ...] = ()
+    threats: tuple[Threat, ...] = ()
+    awaits: tuple[int, ...] = ()
+    ready: tuple[int, ...] = ()
+    commitment: Commitment | None = None
     choices: tuple[Choice, ...] = ()
     narration: tuple[str, ...] = ()
     stills: tuple[Still, ...] = ()

@@ -33,7 +33,7 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
-Permission = Literal["play", "undo", "draw", "rematch", "resign", "hint"]
+Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 
 
@@ -93,6 +93,24 @@ class Play(Command):
     ply: Count
     rewinds: Count
     action: Count
+
+
+class Commit(Command):
+    """A whole commitment of a seat of mine, in answer to a position; no actions take it back."""
+
+    ply: Count
+    rewinds: Count
+    seat: Seat
+    actions: tuple[Count, ...] = Field(max_length=64)
+
+
+class PreviewWish(Wire):
+    """A whole commitment of a seat of mine to look ahead from; nothing is committed."""
+
+    ply: Count
+    rewinds: Count
+    seat: Seat
+    actions: tuple[Count, ...] = Field(min_length=1, max_length=64)
 
 
 class Resignation(Command):
@@ -281,6 +299,7 @@ class Hint(Wire):
     """The action a bot would play, and its estimate of the asker's result, 0 to 1."""
 
     action: int
+    actions: tuple[int, ...] = Field(description="a whole commitment; else the action alone")
     name: str
     path: tuple[str, ...]
     estimate: float

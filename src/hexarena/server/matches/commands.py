@@ -53,6 +53,20 @@ class PlayAction:
 
 
 @dataclass(frozen=True)
+class CommitActions:
+    """Commit a whole commitment for a seat, or take it back by no actions.
+
+    Without a player, a bot commits.
+    """
+
+    player: str | None
+    ply: int
+    rewinds: int
+    seat: int
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class GiveUp:
     """Resign for a seat; in a match of more than two it leaves, and the others play on."""
 
@@ -96,7 +110,7 @@ class LinkRematch:
     rematch: str
 
 
-MatchCommand = PlayAction | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRematch
+MatchCommand = PlayAction | CommitActions | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRematch
 
 
 def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
@@ -338,3 +352,7 @@ def _held(live: LiveMatch, player: str) -> str:
 def _acting(live: LiveMatch) -> str:
     seat = live.match.to_act
     return "nobody" if seat is None or seat < 0 else live.match.seats[seat]
+
+
+def preview(live, player, asked):
+    raise IllegalAction("to come")

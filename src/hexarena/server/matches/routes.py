@@ -11,6 +11,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
+from hexarena.contract.scene import Preview
 from hexarena.match import write_record
 from hexarena.search import advice
 from hexarena.server.bots.queue import Asker
@@ -22,11 +23,13 @@ from hexarena.server.matches.opening import Host
 from hexarena.server.schemas import (
     Answer,
     Claim,
+    Commit,
     Hint,
     MatchCard,
     NewMatch,
     Offer,
     Play,
+    PreviewWish,
     Resignation,
     Table,
 )
@@ -108,6 +111,23 @@ def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> 
         return _shown(services, live, player, start)
 
 
+@router.post("/{match}/commitments", responses=REFUSED)
+def commit(match: MatchId, asked: Commit, player: Player, services: ServicesDep) -> Table:
+    """Commit for a seat of mine, or take it back; all are played when all are in."""
+    command = commands.CommitActions(player, asked.ply, asked.rewinds, asked.seat, asked.actions)
+    services.live_matches.execute(match, player, asked.command, command)
+    with services.live_matches.hold(match) as live:
+        start = live.known(asked.ply, asked.rewinds)
+        return _shown(services, live, player, start)
+
+
+@router.post("/{match}/preview", responses=REFUSED)
+def preview(match: MatchId, asked: PreviewWish, player: Player, services: ServicesDep) -> Preview:
+    """Look ahead from a whole commitment of a seat of mine, as if nobody interfered."""
+    with services.live_matches.latest(match) as live:
+        return commands.preview(live, player, asked)
+
+
 @router.post("/{match}/resignation", responses=REFUSED)
 def resign(match: MatchId, asked: Resignation, player: Player, services: ServicesDep) -> Table:
     """Give up."""
@@ -140,6 +160,7 @@ async def hint(
     favourite = next(each for each in choices if each.action == analysis.action)
     return Hint(
         action=analysis.action,
+        actions=(analysis.action,),
         name=favourite.name,
         path=favourite.path,
         estimate=analysis.win_estimate,

@@ -13,6 +13,7 @@ from hexarena.games.hexstrike.notation.narration import revealed
 from hexarena.games.hexstrike.rules import answer
 from hexarena.games.hexstrike.rules.state import ADRENALINE, DECK, FINISHED, RESOLVE
 from hexarena.games.hexstrike.scene.board import cells, gauges, pieces
+from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
 from hexarena.games.hexstrike.scene.pointing import amounts, asked_for, buttons, choices, dials
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
@@ -97,6 +98,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
         amounts=amounts(state) if acts else (),
         dials=dials(state) if acts else (),
         shortcuts=shortcuts(state, offered),
+        commitment=commitment(state) if acts else None,
         choices=offered,
         outcome=_outcome(state),
     )

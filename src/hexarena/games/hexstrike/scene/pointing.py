@@ -10,6 +10,7 @@ from hexarena.games.hexstrike import notation, rules
 from hexarena.games.hexstrike.components.tables import CARDS, MOVEMENTS, TURN
 from hexarena.games.hexstrike.notation.names import hex_at
 from hexarena.games.hexstrike.rules import state as codes
+from hexarena.games.hexstrike.rules.committing import committing
 from hexarena.games.hexstrike.rules.fighters import ahead
 from hexarena.games.hexstrike.scene.board import Hex
 from hexarena.games.hexstrike.scene.previews import foresight, in_short
@@ -39,7 +40,7 @@ def _choice(state: np.record, action: int) -> Choice:
     return Choice(
         action=action,
         name=notation.write(state, action),
-        path=_path(state, action),
+        path=path(state, action),
         text=_told(state, action, in_short(seen)),
         foresight=seen,
     )
@@ -63,8 +64,8 @@ def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 
 def dials(state: np.record) -> tuple[Dial, ...]:
-    """Return the dial, while its seat chooses how to turn."""
-    if state.phase != codes.ROTATION:
+    """Return the dial of a seat that commits."""
+    if not committing(state):
         return ()
     seat = int(state.to_act)
     place = hex_at(state.q[seat], state.r[seat])
@@ -72,8 +73,8 @@ def dials(state: np.record) -> tuple[Dial, ...]:
 
 
 def amounts(state: np.record) -> tuple[Amount, ...]:
-    """Return the adrenaline that may be spent."""
-    if state.phase != codes.ADRENALINE:
+    """Return the adrenaline that a seat that commits may spend."""
+    if not committing(state):
         return ()
     most = int(state.adrenaline[state.to_act])
     name = "Commit with"
@@ -93,7 +94,8 @@ def _beside(state: np.record, way: int) -> Hex:
     return ahead(int(state.q[seat]), int(state.r[seat]), way, 1)
 
 
-def _path(state: np.record, action: int) -> Path:
+def path(state: np.record, action: int) -> Path:
+    """Return what to point at for an action."""
     if action in PRESSED:
         return (f"do{action}",)
     first, point = _POINTING[bisect_right(_FIRST, action) - 1]

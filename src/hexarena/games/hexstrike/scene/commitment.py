@@ -10,11 +10,11 @@ import numpy as np
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Commitment, Option, Part
-from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.components.tables import CARDS, TURN
 from hexarena.games.hexstrike.notation.names import card
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.committing import NOT_YET, committing
+from hexarena.games.hexstrike.scene.alone import legal
 from hexarena.games.hexstrike.scene.pointing import path
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
@@ -24,6 +24,9 @@ PARTS = (  # in the order in which they are played: phase, field, first action, 
     (codes.ROTATION, "rotation", codes.ROTATE, "turn", "Turn"),
     (codes.ADRENALINE, "submitted", codes.SUBMIT, "adrenaline", "Adrenaline"),
 )
+WITH_ACTIVE = (codes.PASSIVE, codes.ROTATION)  # phases whose choices the active card narrows
+After = dict[int, dict[int, list[int]]]  # by active card and phase
+
 PRESET = {"turn", "adrenaline"}  # parts of which the first option is chosen unless changed
 
 
@@ -31,8 +34,9 @@ def commitment(state: np.record) -> Commitment | None:
     """Offer the seat to act its whole commitment, with the parts that it has chosen already."""
     if not committing(state):
         return None
-    actions = _actions(state)
-    excluded = _excluded(state, actions)
+    after = _after(state)
+    actions = _actions(state, after)
+    excluded = _excluded(actions, after)
     parts = tuple(
         Part(
             id=part,
@@ -51,38 +55,39 @@ def chosen(state: np.record) -> tuple[int, ...]:
     return tuple(first + value for value, first in made if value != NOT_YET)
 
 
-def _actions(state: np.record) -> dict[int, list[int]]:
-    """List by phase what may still be chosen, or the one action that is."""
+def _after(state: np.record) -> After:
+    """List what goes with each active card that may be chosen, or is, by later phase."""
     states = np.array([state])
-    made = dict(zip((phase for phase, *_ in PARTS), chosen(state), strict=False))
-    actives = [made[codes.ACTIVE]] if made else _legal(states, codes.ACTIVE)
-    found = {codes.ACTIVE: actives, codes.ADRENALINE: _legal(states, codes.ADRENALINE)}
-    for phase in (codes.PASSIVE, codes.ROTATION):
-        found[phase] = sorted({n for each in actives for n in _after(states, each, phase)})
-    return found | {phase: [action] for phase, action in made.items()}
-
-
-def _after(states: States, active: int, phase: int) -> list[int]:
-    """List what goes with an active card in a later phase."""
-    states["active"][0, states["to_act"][0]] = active - codes.PLAY_ACTIVE
-    return _legal(states, phase)
+    made = chosen(state)[:1]
+    found: After = {}
+    for active in made or _legal(states, codes.ACTIVE):
+        states["active"][0, state.to_act] = active - codes.PLAY_ACTIVE
+        found[active] = {phase: _legal(states, phase) for phase in WITH_ACTIVE}
+    return found
 
 
 def _legal(states: States, phase: int) -> list[int]:
     """List what the rules allow in a phase of the commitment."""
     states["phase"] = phase
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions: list[int] = room[: rules.legal(states[0], room)].tolist()
-    return actions
+    return legal(states[0])
 
 
-def _excluded(state: np.record, actions: dict[int, list[int]]) -> dict[int, list[int]]:
+def _actions(state: np.record, after: After) -> dict[int, list[int]]:
+    """List by phase what may still be chosen, or the one action that is."""
+    found = {codes.ACTIVE: [*after]}
+    for phase in WITH_ACTIVE:
+        found[phase] = sorted({n for each in after.values() for n in each[phase]})
+    found[codes.ADRENALINE] = _legal(np.array([state]), codes.ADRENALINE)
+    made = zip((phase for phase, *_ in PARTS), chosen(state), strict=False)
+    return found | {phase: [action] for phase, action in made}
+
+
+def _excluded(actions: dict[int, list[int]], after: After) -> dict[int, list[int]]:
     """Tell of every action which of the other parts do not go with it."""
-    states = np.array([state])
     excluded: dict[int, list[int]] = {n: [] for each in actions.values() for n in each}
-    for phase in (codes.PASSIVE, codes.ROTATION):
-        for active in actions[codes.ACTIVE]:
-            for other in {*actions[phase]}.difference(_after(states, active, phase)):
+    for active, fitting in after.items():
+        for phase in WITH_ACTIVE:
+            for other in {*actions[phase]}.difference(fitting[phase]):
                 excluded[active].append(other)
                 excluded[other].append(active)
     return excluded

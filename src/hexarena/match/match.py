@@ -10,8 +10,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
-from hexarena.match.chance import Chance
-from hexarena.match.fair import Fair
+from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, notation_of
 from hexarena.match.seat_view import SeatView
@@ -148,12 +147,13 @@ class Match(Chance):
     @property
     def awaits(self) -> tuple[int, ...]:
         """The seats that still choose while seats commit at the same time, ascending."""
-        return () if self.over else self.round.awaits
+        may = self.game.rules.simultaneous and not self.over
+        return self.round.awaits if may else ()
 
     @property
     def ready(self) -> tuple[int, ...]:
         """The seats that have committed and wait for the others, ascending."""
-        return () if self.over else self.round.ready
+        return self.round.ready if self._round and not self.over else ()
 
     @property
     def legal(self) -> list[int]:
@@ -169,6 +169,16 @@ class Match(Chance):
         if self.to_act == CHANCE:
             return outcomes(self.game, self.states[0])
         return {action: self.game.write(self.states[0], action) for action in self.legal}
+
+    @property
+    def draws_luck(self) -> bool:
+        """Whether chance is to act, and the seed decides."""
+        return self.to_act == CHANCE and not self.fair.typed
+
+    @property
+    def types_luck(self) -> bool:
+        """Whether chance is to act, and the players enter the outcome."""
+        return self.to_act == CHANCE and self.fair.typed
 
     @property
     def outcome(self) -> Outcome | None:

@@ -19,6 +19,7 @@ from typing import Literal, NamedTuple
 
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
+from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
 from hexarena.match.history import History
 
@@ -97,6 +98,11 @@ class Fair:
     def agrees(self) -> bool:
         """Whether the seed matches the commitment; True while the seed is unknown."""
         return not self.seed or commitment_of(self.seed) == self.commitment
+
+    @classmethod
+    def fresh(cls, game: Game, options: Options) -> "Fair":
+        """Commit to a seed if anything hangs on chance."""
+        return cls.committed() if game.has_luck(options) else cls()
 
     def kept_back(self) -> "Fair":
         """Return a copy without the seed, to show while the match lasts."""

@@ -12,26 +12,48 @@ const GAP = 8; // pixels to what is beside it, and to the edge of the window
 export const NARROW = 640; // a narrower window has it as a sheet from side to side
 
 /**
- * Return the corner where what is read lies: at the side of its zone, else over or under its card.
+ * Return the corner where what is read lies: the first place that has room for it.
  *
- * In a narrow window it lies at the top, or at the bottom if the card is at the top.
+ * That is at a side of its zone, over or under its card, or at a side of the card. In a narrow
+ * window it lies at the top, or at the bottom if the card is at the top.
  */
 export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point {
-  const across = view.width < NARROW ? [] : [zone.x + zone.width + GAP, zone.x - size.width - GAP];
-  const x = across.find((each) => each >= GAP && each + size.width + GAP <= view.width);
-  if (x !== undefined) return { x, y: within(middle(card), size.height, view.height) };
-  const over = view.width < NARROW ? GAP : card.y - size.height - GAP;
-  const fits = over >= GAP && over + size.height <= card.y;
-  const under = view.width < NARROW ? view.height - size.height - GAP : card.y + card.height + GAP;
-  const y = fits || under < card.y + card.height ? over : under;
-  return {
-    x: within(card.x + card.width / 2, size.width, view.width),
-    y: within(y + size.height / 2, size.height, view.height),
-  };
+  const [x, y] = [
+    within(middle(card.x, card.width), size.width, view.width),
+    within(middle(card.y, card.height), size.height, view.height),
+  ];
+  const bottom = view.height - size.height - GAP;
+  const sheet = [
+    { x, y: GAP },
+    { x, y: bottom },
+  ];
+  const beside = [
+    ...sides(zone, size).map((x) => ({ x, y })),
+    { x, y: card.y - size.height - GAP },
+    { x, y: card.y + card.height + GAP },
+    ...sides(card, size).map((x) => ({ x, y })),
+  ];
+  const places = view.width < NARROW ? sheet : [...beside, ...sheet];
+  const free = places.find((at) => isInside({ ...at, ...size }, view) && !meet(at, size, card));
+  return free ?? { x, y: GAP };
 }
 
-function middle({ y, height }: Box): number {
-  return y + height / 2;
+function sides({ x, width }: Box, size: Size): number[] {
+  return [x + width + GAP, x - size.width - GAP];
+}
+
+function isInside({ x, y, width, height }: Box, view: Size): boolean {
+  const [right, bottom] = [x + width + GAP, y + height + GAP];
+  return x >= GAP && y >= GAP && right <= view.width && bottom <= view.height;
+}
+
+function meet(at: Point, size: Size, card: Box): boolean {
+  const across = at.x < card.x + card.width && card.x < at.x + size.width;
+  return across && at.y < card.y + card.height && card.y < at.y + size.height;
+}
+
+function middle(start: number, length: number): number {
+  return start + length / 2;
 }
 
 /** Return where a length begins that is centred as nearly as there is room for. */

@@ -69,20 +69,24 @@ describe("a card to read", () => {
   it("lies beside the hand where there is room", () => {
     expect(readerPlace(held, hand, size, { width: 1366, height: 768 })).toEqual({ x: 908, y: 400 });
     const right = { ...hand, x: 700 };
-    expect(readerPlace(held, right, size, { width: 1366, height: 768 }).x).toBe(332);
+    const card = { ...held, x: 720 };
+    expect(readerPlace(card, right, size, { width: 1366, height: 768 }).x).toBe(332);
   });
 
-  it("lies over the card, else under it, and in the window", () => {
-    expect(readerPlace(held, hand, size, { width: 1000, height: 768 })).toEqual({ x: 320, y: 212 });
-    const high = { ...held, y: 20 };
-    expect(readerPlace(high, hand, size, { width: 1000, height: 768 })).toEqual({ x: 320, y: 88 });
+  it("lies over the card, else under it, else at its side", () => {
+    const wide = { width: 1000, height: 768 };
+    expect(readerPlace(held, hand, size, wide)).toEqual({ x: 320, y: 192 + 20 });
+    expect(readerPlace({ ...held, y: 20 }, hand, size, wide)).toEqual({ x: 320, y: 88 });
+    const low = { width: 1000, height: 500 };
+    expect(readerPlace({ ...held, y: 200 }, hand, size, low)).toEqual({ x: 608, y: 80 });
   });
 
   it("is a sheet at the top of a narrow window, or at the bottom if the card is there", () => {
     const view = { width: 390, height: 844 };
     const sheet = { width: 374, height: 300 };
-    expect(readerPlace(held, hand, sheet, view)).toEqual({ x: 8, y: 8 });
-    expect(readerPlace({ ...held, y: 100 }, hand, sheet, view)).toEqual({ x: 8, y: 536 });
+    const low = { ...held, x: 20 };
+    expect(readerPlace(low, hand, sheet, view)).toEqual({ x: 8, y: 8 });
+    expect(readerPlace({ ...low, y: 100 }, hand, sheet, view)).toEqual({ x: 8, y: 536 });
   });
 });
 

@@ -21,6 +21,13 @@ export function kindOf(card: Card): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** Return what a card says but for its name, if it begins with that. */
+export function textOf(card: Card): string {
+  const name = cardName(card);
+  const text = card.text === name ? "" : card.text.replace(`${name}: `, "");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** Cut a text before each of its headings, such as `Active: `. */
 export function passages(text: string): Passage[] {
   const cut = text ? text.split(BEFORE_HEAD) : [];

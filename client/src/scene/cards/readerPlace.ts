@@ -34,7 +34,7 @@ export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point
     ...sides(card, size).map((x) => ({ x, y })),
   ];
   const places = view.width < NARROW ? sheet : [...beside, ...sheet];
-  const free = places.find((at) => isInside({ ...at, ...size }, view) && !meet(at, size, card));
+  const free = places.find((at) => isInside(at, size, view) && !meet(at, size, card));
   return free ?? { x, y: GAP };
 }
 
@@ -42,7 +42,7 @@ function sides({ x, width }: Box, size: Size): number[] {
   return [x + width + GAP, x - size.width - GAP];
 }
 
-function isInside({ x, y, width, height }: Box, view: Size): boolean {
+function isInside({ x, y }: Point, { width, height }: Size, view: Size): boolean {
   const [right, bottom] = [x + width + GAP, y + height + GAP];
   return x >= GAP && y >= GAP && right <= view.width && bottom <= view.height;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Card, Scene } from "../../wire/shapes";
 import { card, choice, scene, zone } from "../sample";
 import SceneView from "../SceneView.svelte";
-import { cardDescription, isReadable, kindOf, passages } from "./passages";
+import { cardDescription, isReadable, kindOf, passages, textOf } from "./passages";
 import { readerPlace } from "./readerPlace";
 
 const WAIT = { sign: "W", name: "waits", turn: 0, looks: ["wait" as const], strokes: [] };
@@ -36,6 +36,12 @@ describe("the passages of a card", () => {
       { head: "From hand", text: "Discard this: draw two." },
     ]);
     expect(passages("")).toEqual([]);
+  });
+
+  it("leave out the name that the text begins with", () => {
+    const way = { ...card("E1", "way"), looks: ["way" as const, "E" as const, "1" as const] };
+    expect(textOf({ ...way, text: "East 1: a wall is in the way" })).toBe("A wall is in the way");
+    expect(textOf({ ...way, text: "East 1" })).toBe("");
   });
 
   it("follow its kind, which is not said twice", () => {

@@ -169,7 +169,7 @@ def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) ->
         *(other_hand(zone, inner, palette) for zone in _others(scene, seat)),
     ]
     inside = column(parts, 6)
-    acts = scene.to_act == seat
+    acts = seat in scene.awaits if scene.awaits or scene.ready else seat == scene.to_act
     edge = style(stroke_width=2.5 if acts else 1)
     paper = palette["paper"]
     sheet = Box(inner, inside.height, inside.markup)

@@ -64,6 +64,7 @@ def _tables(told: Mapping[str, Any]) -> Iterator[str]:
     }
     tables = {
         "PIECES": {word: piece or None for word, piece in told["pieces"].items()},
+        "FIGURES": told["figures"],
         "SEATS": told["seats"],
         "CELLS": told["cells"],
         "MARKS": {word: kind or None for word, kind in told["marks"].items()},

@@ -77,6 +77,7 @@ export type Zone = Shapes["Zone"];
 export type BeatLook = Beat["looks"][number];
 export type CardLook = Card["looks"][number];
 export type CellLook = Cell["looks"][number];
+export type FigureLook = Figure["looks"][number];
 export type MarkLook = Mark["looks"][number];
 export type PieceLook = Piece["looks"][number];
 export type RowLook = ChartRow["looks"][number];

@@ -88,6 +88,7 @@ export class Composing {
     this.#seat = scene.seat;
     this.#scene = scene;
     this.#enabled = enabled;
+    if (this.committed) this.message = "";
     if (this.commitment) this.#chosen = kept(this.commitment, this.#chosen);
     this.#look();
   }

@@ -19,6 +19,7 @@ from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
+from tests.commitments import composed
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = ("commands", "looks", "frames", "openings", "openings_by_address")
@@ -122,10 +123,22 @@ class Guest:
         return self.play(self.at(match))
 
     def play(self, table: Any, action: int | None = None, status: int = 200) -> Any:
-        """Play an action, the first legal one unless said, at a table as it was shown."""
-        chosen = table["scene"]["choices"][0]["action"] if action is None else action
+        """Play an action, the first legal one unless said, at a table as it was shown.
+
+        Where seats commit at the same time, a commitment that begins with it.
+        """
+        legal = [choice["action"] for choice in table["scene"]["choices"]]
+        chosen = legal[0] if action is None else action
+        if table["scene"]["commitment"] and chosen in legal:
+            return self.commit(table, composed(table["scene"], chosen), status=status)
         body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": chosen}
         return self.post(f"/api/matches/{table['match']}/actions", body, status)
+
+    def commit(self, table: Any, actions: Any, seat: int | None = None, status: int = 200) -> Any:
+        """Commit for the seat that a table is shown to, or take it back by no actions."""
+        body = {"ply": table["ply"], "rewinds": table["rewinds"], "actions": actions}
+        body["seat"] = table["viewer"] if seat is None else seat
+        return self.post(f"/api/matches/{table['match']}/commitments", body, status)
 
     def offer(self, table: Any, kind: str, status: int = 200) -> Any:
         body = {"kind": kind, "ply": table["ply"], "rewinds": table["rewinds"]}

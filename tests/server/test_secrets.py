@@ -9,9 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from hexarena.contract.game import all_games
-from hexarena.match import Match, read_record
+from hexarena.match import Fair, Match, read_record
 from hexarena.server.bots import playing as bots
 from tests import toys
+from tests.commitments import Deed, composed, deeds
 from tests.leaks import played
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.toys.higher.rules import HOLD
@@ -103,11 +104,16 @@ class Show:
         for person, table in zip(self.people, self.tables, strict=True):
             person.tries_what_is_refused(table)
 
-    def play(self, action):
-        """Play for the seat to act."""
-        before = self.tables[0]
-        self.people[before["scene"]["to_act"]].play(before, action)
-        return self.follow(lambda table: table["ply"] > before["ply"])
+    def do(self, deed):
+        """Let a seat play an action, or commit."""
+        before, person = self.tables[0], self.people[deed.seat]
+        if deed.commits:
+            person.commit(before, deed.actions, deed.seat)
+        else:
+            person.play(before, *deed.actions)
+        return self.follow(
+            lambda table: table["ply"] > before["ply"] or deed.seat in table["scene"]["ready"]
+        )
 
 
 # Two worlds
@@ -147,16 +153,21 @@ def apart(pair):
     return len(both) - next((ply for ply, (one, other) in enumerate(both) if one != other), MOST)
 
 
-def heard(people, about, actions):
-    """Play over the wire; return what each heard, less what is made up for every match."""
+def heard(people, about, actions, seat):
+    """Play over the wire, each round of commitments with `seat` last.
+
+    Return what each heard, less what is made up for every match.
+    """
     with ExitStack() as tabs:
         show = Show(people, about, tabs)
         for each in people:
             each.heard.clear()
-        while show.tables[0]["ply"] < min(len(actions), MOST):
-            if show.tables[0]["ply"] % OFTEN == 0:
+        table = Match(about, fair=Fair())
+        for number, deed in enumerate(deeds(table, actions[:MOST], last=seat)):
+            if number % OFTEN == 0:
                 show.everybody_tries_what_is_refused()
-            show.play(actions[show.tables[0]["ply"]])
+            if deed.seat >= 0:
+                show.do(deed)
         said = ["\n".join(each.heard).replace(show.match, "MATCH") for each in people]
     return [re.sub(r"[0-9a-f]{64}", "SEED", each) for each in said]
 
@@ -171,9 +182,9 @@ def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(about, seat, sc
     worlds = longest(about, seat)
     with company(tmp_path, about) as people:
         script[:] = worlds[0]
-        one = heard(people, about, worlds[0])
+        one = heard(people, about, worlds[0], seat)
         script[:] = worlds[1]
-        other = heard(people, about, worlds[1])
+        other = heard(people, about, worlds[1], seat)
     assert len(one[seat]) > 1000
     assert one[seat] == other[seat]
     assert one[-1] == other[-1]
@@ -209,7 +220,12 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_
             for lines, table in zip(read, show.tables, strict=True):
                 lines |= {(line["ply"], line["text"]) for line in table["log"]}
             acts = show.tables[0]["scene"]["to_act"]
-            show.play(rng.choice(show.tables[acts]["scene"]["choices"])["action"])
+            scene = show.tables[acts]["scene"]
+            chosen = rng.choice(scene["choices"])["action"]
+            if scene["commitment"]:
+                show.do(Deed(acts, composed(scene, chosen, rng), commits=True))
+            else:
+                show.do(Deed(acts, (chosen,), commits=False))
         record = people[-1].http.get(f"/api/matches/{show.match}/record").text
         logs = [each.at(show.match)["log"] for each in people]
     match = read_record(record)

@@ -41,7 +41,7 @@ def change_by(store, stored, events, player="ann", standing=None):
     """Add events that are made one by one while they are stored."""
     now = store.load(stored.id)
     commit = Commit(stored.id, now.revision, fresh(), player)
-    same = MatchStanding(now.status, now.to_act, now.ending)
+    same = MatchStanding(now.status, now.awaits, now.ending)
     store.append(commit, events, same if standing is None else standing)
 
 

@@ -70,7 +70,7 @@ def confirm(store, told):
     for loaded in map(store.load, MATCHES):
         plies = [play.ply for play in loaded.plays]
         assert plies == list(range(loaded.revision))
-        assert loaded.to_act == (plies[-1] if plies else None)
+        assert loaded.awaits == (plies[-1] if plies else 0)
         assert loaded.offers == tuple(StoredOffer("undo", ply) for ply in plies[-1:])
         stored |= {(loaded.id, ply) for ply in plies}
     assert told <= stored

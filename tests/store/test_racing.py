@@ -134,7 +134,7 @@ def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
     def read(_):
         while not written.is_set():
             seen = store.load(stored.id)
-            assert len(seen.plays) == seen.revision == (seen.to_act or 0) + bool(seen.revision)
+            assert len(seen.plays) == seen.revision == seen.awaits + bool(seen.revision)
         return "read"
 
     assert together(lambda number: (read if number else write)(number))["read"] == THREADS - 1

@@ -51,7 +51,7 @@ def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
 
 
 def test_a_match_is_loaded_as_it_was_opened(store):
-    asked = match(seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, None, "level 3", 3)), to_act=1)
+    asked = match(seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, None, "level 3", 3)), awaits=2)
     stored = store.open(asked, "first")
     assert stored == store.load(asked.id)
     assert vars(stored) == vars(asked) | {"created": stored.created, "updated": stored.updated}
@@ -260,10 +260,10 @@ def test_a_rematch_that_was_never_opened_is_refused(store):
 def test_how_a_match_stands_is_noted_for_lists(store):
     stored = opened(store)
     change(store, stored, standing=MatchStanding("playing", 1, ""))
-    assert store.matches_of("ann")[0].to_act == 1
-    change(store, stored, standing=MatchStanding("over", None, "Black wins."))
+    assert store.matches_of("ann")[0].awaits == 1
+    change(store, stored, standing=MatchStanding("over", 0, "Black wins."))
     shown = store.matches_of("ann")[0]
-    assert (shown.status, shown.to_act, shown.ending) == ("over", None, "Black wins.")
+    assert (shown.status, shown.awaits, shown.ending) == ("over", 0, "Black wins.")
 
 
 # All or nothing
@@ -281,7 +281,7 @@ MUCH = (
 def test_a_change_is_kept_whole_or_not_at_all(store):
     stored = opened(store)
     with pytest.raises(ZeroDivisionError):
-        change_by(store, stored, broken_off(*MUCH), "bo", MatchStanding("over", None, "Over."))
+        change_by(store, stored, broken_off(*MUCH), "bo", MatchStanding("over", 0, "Over."))
     assert store.load(stored.id) == stored
     assert store.matches_of("bo") == []
 

@@ -58,7 +58,7 @@ def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
     stored = opened(
         store, luck=luck, plays=(StoredAction(0, 0, 5, -1),)
     )  # luck dealt, nobody played
-    change(store, stored, standing=MatchStanding("waiting", None, ""))
+    change(store, stored, standing=MatchStanding("waiting", 0, ""))
     assert sweep(store).matches == 1
     assert not there(store, stored)
     assert store.matches_of("ann") == []
@@ -91,9 +91,7 @@ def joined(store, stored):
 
 
 def ended(store, stored):
-    change(
-        store, stored, Ended("resigned", 0), standing=MatchStanding("over", None, "Ann resigns.")
-    )
+    change(store, stored, Ended("resigned", 0), standing=MatchStanding("over", 0, "Ann resigns."))
 
 
 @pytest.mark.parametrize("happened", [begun, taken_back, joined, ended])

@@ -1,0 +1,84 @@
+"""Whole commitments for tests: composed from a scene's parts, or cut from a list of actions."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from hexarena.match import Match
+
+
+def composed(scene: dict[str, Any], first: int | None = None, rng: Any = None) -> list[int]:
+    """Compose a commitment as a client does; the `first` action is given, or the first option's."""
+    parts = [part["options"] for part in scene["commitment"]["parts"]]
+    chosen: list[dict[str, Any]] = []
+    for place, options in enumerate(parts):
+        able = [each for each in options if fits(each, chosen)]
+        if place == 0 and first is not None:
+            able = [each for each in able if each["action"] == first]
+        chosen.append(rng.choice(able) if rng else able[0])
+    return [each["action"] for each in chosen]
+
+
+def fits(option: dict[str, Any], chosen: list[dict[str, Any]]) -> bool:
+    """Tell whether an option goes with those chosen."""
+    return not any(
+        option["action"] in each["excludes"] or each["action"] in option["excludes"]
+        for each in chosen
+    )
+
+
+def at_random(match: Match, seat: int, rng: random.Random) -> tuple[int, ...]:
+    """Choose a whole commitment for a seat that is due, part by part."""
+    actions: list[int] = []
+    while not actions or not match.round.is_whole(seat, actions):
+        legal = match.game.rules.legal(match.round.position(seat, actions))
+        actions.append(rng.choice(legal))
+    return tuple(actions)
+
+
+class Deed(NamedTuple):
+    """A single action, or a whole commitment, of a seat."""
+
+    seat: int
+    actions: tuple[int, ...]
+    commits: bool
+
+
+def deeds(match: Match, actions: Sequence[int], last: int | None = None) -> Iterator[Deed]:
+    """Cut a list of actions into deeds, and play them; of each round, seat `last` commits last.
+
+    A round that is cut off is not completed: what others have begun to commit is made whole.
+    """
+    rest = list(actions)
+    while rest and not match.over:
+        if not match.awaits:
+            seat = match.to_act if match.to_act is not None else -1
+            yield Deed(seat, (rest[0],), commits=False)
+            match.play(rest.pop(0))
+            continue
+        due = [seat for seat in match.round.positions if seat in match.awaits]
+        given: dict[int, tuple[int, ...]] = {}
+        complete = True
+        for seat in due:
+            complete = complete and bool(rest)
+            if rest:
+                given[seat], complete = taken(match, seat, rest)
+        if not complete:
+            given.pop(last, None)
+        for seat in sorted(given, key=lambda seat: seat == last):
+            yield Deed(seat, given[seat], commits=True)
+            match.commit(seat, given[seat])
+
+
+def taken(match: Match, seat: int, rest: list[int]) -> tuple[tuple[int, ...], bool]:
+    """Take the commitment of a seat from the front of a list; tell whether the list was enough.
+
+    If it was not, the first legal actions make it whole.
+    """
+    actions: list[int] = []
+    enough = True
+    while not actions or not match.round.is_whole(seat, actions):
+        enough = enough and bool(rest)
+        legal = match.game.rules.legal(match.round.position(seat, actions))
+        actions.append(rest.pop(0) if rest else legal[0])
+    return tuple(actions), enough

@@ -3,6 +3,7 @@ import { api, Refused } from "../wire/api";
 import type { Table } from "../wire/shapes";
 import type { TableListener } from "../wire/stream";
 import { lotSent, TURN } from "../scene/sampleMarket";
+import { committing, preview } from "../scene/sampleCommitment";
 import { table } from "./sample";
 import { MatchStore } from "./matchStore.svelte";
 
@@ -46,6 +47,57 @@ describe("store at a table", () => {
     expect(api.play).toHaveBeenCalledWith("m1", { ply: 0, rewinds: 0, action: 7 });
     expect(store.table?.ply).toBe(1);
     expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  describe("where all choose at the same time", () => {
+    const together = table({ ply: 4, scene: committing() });
+
+    async function sitTogether() {
+      vi.mocked(api.table).mockResolvedValue(together);
+      const commit = vi.spyOn(api, "commit").mockResolvedValue(together);
+      return { ...(await sitDown()), commit };
+    }
+
+    it("commits a whole commitment, and takes it back by none", async () => {
+      const { store, commit } = await sitTogether();
+      await store.commit(0, [1, 13]);
+      await store.commit(0, []);
+      expect(commit.mock.calls.map(([, wish]) => wish)).toEqual([
+        { ply: 4, rewinds: 0, seat: 0, actions: [1, 13] },
+        { ply: 4, rewinds: 0, seat: 0, actions: [] },
+      ]);
+    });
+
+    it("commits a single choice as well, and plays what is not due at once", async () => {
+      const { store, commit } = await sitTogether();
+      const play = vi.spyOn(api, "play").mockResolvedValue(table());
+      await store.play(7);
+      expect(commit.mock.calls[0]?.[1].actions).toEqual([7]);
+      expect(play).not.toHaveBeenCalled();
+      wire.ears?.onTable({ ...together, scene: committing({ awaits: [1], ready: [0] }) });
+      await store.play(8);
+      expect(play).toHaveBeenCalledTimes(1);
+    });
+
+    it("looks ahead without being busy", async () => {
+      const { store } = await sitTogether();
+      const ask = vi.spyOn(api, "preview").mockImplementation(async () => {
+        expect(store.busy).toBe(false);
+        return preview();
+      });
+      expect(await store.preview(0, [1, 13])).toEqual(preview());
+      expect(ask.mock.calls[0]?.[1]).toEqual({ ply: 4, rewinds: 0, seat: 0, actions: [1, 13] });
+    });
+
+    it("keeps a hint while others get ready, but not for the next seat here", async () => {
+      const { store } = await sitTogether();
+      vi.spyOn(api, "hint").mockResolvedValue(hint);
+      await store.advise();
+      wire.ears?.onTable({ ...together, scene: committing({ awaits: [0], ready: [1] }) });
+      expect(store.hint).toBe(hint);
+      wire.ears?.onTable({ ...together, viewer: 1 });
+      expect(store.hint).toBeUndefined();
+    });
   });
 
   it("sends nothing while a command is in flight", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
+import { committing } from "../scene/sampleCommitment";
 import type { Hint } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { Refused } from "../wire/refused";
@@ -14,6 +15,7 @@ import {
   occupantText,
   trouble,
   turn,
+  withdrawable,
 } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
@@ -51,6 +53,51 @@ describe("whose turn it is", () => {
   it("does not name a nameless player twice", () => {
     const nameless = [seat(0), seat(1, { player: "" })];
     expect(turn(table({ scene: theirs, seats: nameless }))).toBe("White’s turn");
+  });
+});
+
+describe("those who choose at the same time", () => {
+  const at = (awaits: number[], ready: number[], more = {}) =>
+    table({ seats: FOUR, scene: committing({ awaits, ready }), ...more });
+
+  it("are told who is ready, and wait for the others by name", () => {
+    expect(turn(at([0, 1, 2], []))).toBe("Choose at the same time");
+    expect(turn(at([0, 2], [1]))).toBe("Choose at the same time: Bo (East) is ready");
+    expect(turn(at([0], [1, 3]))).toBe(
+      "Choose at the same time: Bo (East) and Di (West) are ready",
+    );
+    expect(turn(at([2, 3], [0, 1]))).toBe("Waiting for Cy (South) and Di (West)");
+  });
+
+  it("are named to onlookers, and where one alone is due it is that one's turn", () => {
+    const watched = FOUR.map((each) => ({ ...each, mine: false }));
+    const scene = committing({ seat: null, commitment: null, awaits: [1, 2], ready: [0] });
+    expect(turn(table({ seats: watched, scene }))).toBe("Waiting for Bo (East) and Cy (South)");
+    expect(turn(at([0], []))).toBe("Your turn");
+  });
+
+  it("choose one after another at one screen", () => {
+    const scene = committing({ seat: 1, awaits: [1], ready: [0] });
+    expect(turn(table({ seats: HOT_SEAT, scene }))).toBe(
+      "Bo (White) chooses: Ann (Black) is ready",
+    );
+  });
+
+  it("are heard of as they get ready, and as they choose again", () => {
+    expect(news(at([0, 1], []), at([0], [1]))).toBe(
+      "Bo (East) is ready. Choose at the same time: Bo (East) is ready.",
+    );
+    expect(news(at([1], [0]), at([0, 1], []))).toBe(
+      "Ann (North) chooses again. Choose at the same time.",
+    );
+  });
+
+  it("take back their own, or the last one at this screen", () => {
+    const may: ["withdraw"] = ["withdraw"];
+    expect(withdrawable(at([1], [0], { may }))).toBe(0);
+    expect(withdrawable(at([1], [0], { may: [] }))).toBeUndefined();
+    const scene = committing({ seat: 0, awaits: [0], ready: [1] });
+    expect(withdrawable(table({ seats: HOT_SEAT, scene, may }))).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { card, choice, HOLDING, scene, zone } from "../../scene/sample";
+import { committing } from "../../scene/sampleCommitment";
 import type { Table, Zone } from "../../wire/shapes";
 import { nextViewer, concealed } from "./handover";
 import HandOver from "./HandOver.svelte";
@@ -52,6 +53,18 @@ describe("handing over", () => {
     expect(hidden.scene.cells).toBe(HOLDING.cells);
     expect(hidden.scene.prompt).toBe("Hand the device to Ann (Black).");
     expect(hidden.may).toEqual(["undo"]);
+  });
+
+  it("falls between two who commit one after another, and hides what they compose", () => {
+    const first = { ...shared, scene: committing(), may: ["play" as const, "withdraw" as const] };
+    const second = { ...first, viewer: 1, scene: committing({ seat: 1, ready: [0], awaits: [1] }) };
+    const zones = second.scene.zones.map((each) => ({ ...each, seat: 1 }));
+    const theirs = { ...second, scene: { ...second.scene, zones } };
+    expect(nextViewer(first, 0)).toBeUndefined();
+    expect(nextViewer(theirs, 0)?.name).toBe("White");
+    expect(nextViewer(first, 1)?.name).toBe("Black");
+    const hidden = concealed(first, seat(0));
+    expect([hidden.scene.commitment, hidden.may]).toEqual([null, ["withdraw"]]);
   });
 
   it("hides what one has laid face down as well, but not what is at stake", () => {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { scene } from "../sample";
+import { foreseen } from "../sampleCommitment";
+import { hitsOf, stopsOf } from "./foreseen";
+import { threatsByCell, threatText } from "./threats";
+
+const STEPS = [
+  foreseen(3, "@b2", { hits: ["@b3"] }),
+  foreseen(4, "@b3"),
+  foreseen(5, "@b3", { facing: 2, hits: ["@b3", "@c3"] }),
+  foreseen(6, "@b2"),
+];
+
+describe("what is foreseen", () => {
+  it("is a stop for every stay, with its beats and the last facing", () => {
+    const stops = stopsOf(STEPS);
+    expect(stops.map(({ label, step }) => [label, step.cell, step.facing])).toEqual([
+      ["3", "@b2", 0],
+      ["4–5", "@b3", 2],
+      ["6", "@b2", 0],
+    ]);
+  });
+
+  it("is a hit on each cell, with its beats", () => {
+    expect([...hitsOf(STEPS)]).toEqual([
+      ["@b3", [3, 5]],
+      ["@c3", [5]],
+    ]);
+  });
+});
+
+describe("threats", () => {
+  const threats = [
+    { beat: 6, seat: 1, cells: ["@b2"], text: "" },
+    { beat: 5, seat: 1, cells: ["@b2", "@b3"], text: "Jab" },
+    { beat: 5, seat: 2, cells: ["@b3"], text: "" },
+  ];
+
+  it("are told by cell, each beat once and in order", () => {
+    expect([...threatsByCell(threats)]).toEqual([
+      ["@b2", [5, 6]],
+      ["@b3", [5]],
+    ]);
+    expect([...threatsByCell(threats, 6)]).toEqual([["@b2", [6]]]);
+  });
+
+  it("are told in words", () => {
+    const said = threats.slice(0, 2).map((each) => threatText(scene(), each, (n) => `seat ${n}`));
+    expect(said).toEqual(["Beat 6: seat 1 attacks b2.", "Beat 5: seat 1 attacks b2 and b3 (Jab)."]);
+  });
+});

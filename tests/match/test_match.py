@@ -171,7 +171,8 @@ def test_undo_never_passes_luck_that_came_after_the_decision(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     prizes = game("prizes")
-    monkeypatch.setattr(prizes.rules, "secret", False)  # where nothing else would forbid it
+    for word in ("secret", "simultaneous"):  # where nothing else would forbid it
+        monkeypatch.setattr(prizes.rules, word, False)
     match = Match(prizes, prizes.options(drawn=True))
     match.draw_luck()
     first, second = match.to_act, 1 - (match.to_act or 0)
@@ -200,7 +201,8 @@ def test_what_another_seat_was_forced_to_goes_without_its_consent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     prizes = game("prizes")
-    monkeypatch.setattr(prizes.rules, "secret", False)  # where nothing else would forbid it
+    for word in ("secret", "simultaneous"):  # where nothing else would forbid it
+        monkeypatch.setattr(prizes.rules, word, False)
     match = Match(prizes, prizes.options(cards=3))
     while not match.over:
         match.play(match.legal[0])

@@ -10,7 +10,7 @@ import { FRAME_MS, ReplayStore } from "./replayStore.svelte";
 const EMPTY = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
 
 function still(beat: number): Still {
-  return { name: `Beat ${beat}`, text: "", beat, ...EMPTY };
+  return { name: `Beat ${beat}`, text: "", beat, why: [], ...EMPTY };
 }
 
 /** The second of four frames comes with two beats. */

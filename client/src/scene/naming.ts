@@ -111,8 +111,15 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
     groundName(cell),
     STANDINGS[standing],
     ...marks.map((mark) => mark.name),
+    threatsOn(scene, cell),
   ];
   return said.filter((each) => each).join(", ");
+}
+
+/** Say on which beats others will attack a cell. */
+function threatsOn({ threats }: Scene, { id }: Cell): string {
+  const beats = threats.filter(({ cells }) => cells.includes(id)).map(({ beat }) => String(beat));
+  return beats.length ? `threatened on beat ${listed([...new Set(beats)])}` : "";
 }
 
 /** Name the thing that a path refers to. */
@@ -182,4 +189,10 @@ function cards(scene: Scene, path: readonly string[], next: readonly string[]): 
 function pressed(scene: Scene, next: readonly string[]): string {
   const found = scene.buttons.filter((each) => next.includes(each.id));
   return found.map((each) => each.name).join(" or ");
+}
+
+/** Join names: `Ann, Bo and Cy`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
 }

@@ -36,7 +36,16 @@ export const SEVEN_CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
 /** Make a disc at a level of a cell. */
 export function disc(id: string, cell: string, level: number, look: PieceLook = "black"): Piece {
   const seat = look === "black" ? 0 : 1;
-  return { id, cell, level, seat, facing: null, looks: ["disc", look], name: `${look} disc` };
+  return {
+    id,
+    cell,
+    level,
+    seat,
+    facing: null,
+    looks: ["disc", look],
+    name: `${look} disc`,
+    letter: "",
+  };
 }
 
 /** Make a choice with a path. */
@@ -66,7 +75,12 @@ export function scene(more: Partial<Scene> = {}): Scene {
     auctions: [],
     charts: [],
     shortcuts: [],
+    figures: [],
     marks: [],
+    threats: [],
+    awaits: [],
+    ready: [],
+    commitment: null,
     choices: [],
     narration: [],
     stills: [],

@@ -61,6 +61,7 @@ const TABLE: Partial<Scene> = {
     facing: null,
     looks: ["counter", look],
     name: `${look} counter`,
+    letter: "",
   })),
   zones: [...HANDS, zone("bank", "row", [mover("D1"), mover("U2"), mover("N3")], null)],
   gauges: PURSES,

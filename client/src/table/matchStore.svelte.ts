@@ -2,7 +2,7 @@
 
 import { api } from "../wire/api";
 import type { Refs } from "../scene/choosing/paths";
-import type { Choice, Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
+import type { Choice, Hint, OfferShown, Preview, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
 import { nextViewer, concealed } from "./handover/handover";
 import { news, trouble } from "./words";
@@ -63,15 +63,34 @@ export class MatchStore {
 
   #take(table: Table): void {
     const before = this.table;
-    const moved = before?.ply !== table.ply || before.rewinds !== table.rewinds;
     this.table = table;
     this.told = news(before, table) || this.told;
-    if (moved) this.hint = undefined;
+    if (!isSamePosition(before, table)) this.hint = undefined;
     this.#heard(before, table);
   }
 
   play(action: number): Promise<boolean> {
-    return this.#do(({ ply, rewinds }) => api.play(this.#match, { ply, rewinds, action }));
+    return this.#do((table) => this.#send(table, action));
+  }
+
+  /** Play an action, or commit it if all choose at the same time. */
+  #send({ ply, rewinds, scene: { seat, awaits } }: Table, action: number): Promise<Table> {
+    if (seat === null || !awaits.includes(seat))
+      return api.play(this.#match, { ply, rewinds, action });
+    return api.commit(this.#match, { ply, rewinds, seat, actions: [action] });
+  }
+
+  /** Commit for a seat; without actions, take its commitment back. */
+  commit(seat: number, actions: readonly number[]): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) =>
+      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions] }),
+    );
+  }
+
+  /** Look ahead from a commitment. */
+  preview(seat: number, actions: readonly number[]): Promise<Preview> {
+    const { ply = 0, rewinds = 0 } = this.table ?? {};
+    return api.preview(this.#match, { ply, rewinds, seat, actions: [...actions] });
   }
 
   /** Play choices one after another, each by its path in the scene after the last one. */
@@ -85,8 +104,7 @@ export class MatchStore {
       const choice = chosen(now, path);
       if (!choice) return now; // it was the only one left, and is played
       if (now !== table) this.#watch?.take(now);
-      const { ply, rewinds } = now;
-      now = await api.play(this.#match, { ply, rewinds, action: choice.action });
+      now = await this.#send(now, choice.action);
     }
     return now;
   }
@@ -114,8 +132,7 @@ export class MatchStore {
     this.trouble = "";
     try {
       const hint = await api.hint(this.#match);
-      if (this.table?.ply === asked?.ply && this.table?.rewinds === asked?.rewinds)
-        this.hint = hint;
+      if (this.table && isSamePosition(asked, this.table)) this.hint = hint;
     } catch (failure) {
       this.trouble = trouble(failure);
     } finally {
@@ -147,6 +164,11 @@ export class MatchStore {
       // The stream brings it once the server is back; the trouble stays visible.
     }
   }
+}
+
+/** Tell whether two tables show one position to one viewer. */
+function isSamePosition(one: Table | undefined, other: Table): boolean {
+  return one?.ply === other.ply && one.rewinds === other.rewinds && one.viewer === other.viewer;
 }
 
 /**

@@ -24,6 +24,7 @@ async function sitDown() {
 
 const hint = {
   action: 1,
+  actions: [1],
   name: "b2",
   path: ["@b2"],
   estimate: 0.5,

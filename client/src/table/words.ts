@@ -1,7 +1,8 @@
 /** The words at a table: whose turn it is, who plays, how it ended. */
 
+import { listed } from "../scene/naming";
 import { Refused, messageOf } from "../wire/refused";
-import type { Hint, OfferShown, SeatShown, Table } from "../wire/shapes";
+import type { Hint, OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
 
@@ -13,12 +14,6 @@ export function who(seat: SeatShown | undefined): string {
 /** Name who sits in a seat, with the seat: `Ann (Black)`. */
 export function whoWhere(seat: SeatShown): string {
   return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
-}
-
-/** Join names: `Ann, Bo and Cy`. */
-export function listed(names: readonly string[]): string {
-  const [last = "", ...before] = [...names].reverse();
-  return before.length ? `${before.reverse().join(", ")} and ${last}` : last;
 }
 
 /** Say what kind of player sits in a seat. */
@@ -45,11 +40,41 @@ export function turn(table: Table): string {
   if (table.status === "over") return ending(table);
   if (table.status === "stopped") return "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
+  if (areMany(table.scene)) return choosingTogether(table);
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
+}
+
+/** Tell whether several seats choose at the same time. */
+function areMany({ awaits, ready }: Scene): boolean {
+  return awaits.length > 0 && awaits.length + ready.length > 1;
+}
+
+/** Name seats by number. */
+function names(table: Table, seats: readonly number[]): string[] {
+  return table.seats.filter(({ seat }) => seats.includes(seat)).map(whoWhere);
+}
+
+/** Say who chooses, who is ready and for whom the viewer waits. */
+function choosingTogether(table: Table): string {
+  const { seat, awaits, ready } = table.scene;
+  const own = table.seats.find((each) => each.mine && each.seat === seat);
+  if (!own || !awaits.includes(own.seat)) return `Waiting for ${listed(names(table, awaits))}`;
+  const chooses = isShared(table) ? `${whoWhere(own)} chooses` : "Choose at the same time";
+  const done = names(table, ready);
+  return done.length
+    ? `${chooses}: ${listed(done)} ${done.length > 1 ? "are" : "is"} ready`
+    : chooses;
+}
+
+/** Return the own seat whose commitment may be taken back: the viewer's, else the last one. */
+export function withdrawable({ may, scene, seats }: Table): number | undefined {
+  if (!may.includes("withdraw")) return undefined;
+  const mine = seats.filter((each) => each.mine && scene.ready.includes(each.seat));
+  return (mine.find(({ seat }) => seat === scene.seat) ?? mine.at(-1))?.seat;
 }
 
 function missing(table: Table): string {
@@ -85,12 +110,29 @@ export function news(before: Table | undefined, after: Table): string {
   return said(...lines, `${turn(after)}.`, ...next);
 }
 
-/** Say what changed where nobody moved: offers, or the end by resignation. */
+/** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */
 function same(before: Table, after: Table): string {
   const known = new Set(before.offers.map((offer) => offerKey(offer)));
   const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
   const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
-  return said(...offers.map((offer) => offerText(after, offer)), ...ended);
+  const told = offers.map((offer) => offerText(after, offer));
+  return said(...told, ...readiness(before, after), ...ended);
+}
+
+/** Say who has committed, or has taken a commitment back. */
+function readiness(before: Table, after: Table): string[] {
+  const added = (from: readonly number[], to: readonly number[]) =>
+    names(
+      after,
+      to.filter((seat) => !from.includes(seat)),
+    );
+  const ready = added(before.scene.ready, after.scene.ready);
+  const again = added(before.scene.awaits, after.scene.awaits);
+  return [
+    ...ready.map((name) => `${name} is ready.`),
+    ...again.map((name) => `${name} chooses again.`),
+    ...(ready.length + again.length ? [`${turn(after)}.`] : []),
+  ];
 }
 
 function offerKey(offer: OfferShown): string {

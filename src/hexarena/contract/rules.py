@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from hexarena.contract import interface
 from hexarena.contract.errors import BadCall, BrokenGame
-from hexarena.contract.record import OVER, States, blank
+from hexarena.contract.record import OVER, States, blank, copied
 from hexarena.contract.specialize import specialize
 
 _specializing = threading.RLock()  # no thread may see a module that is half specialized
@@ -87,6 +87,19 @@ class Rules:
         """Tell whether the game is over in state `i`."""
         self.check(states, i)
         return bool(states["to_act"][i] == OVER)
+
+    def commits(self, states: States, i: int = 0) -> bool:
+        """Tell whether the seat to act in state `i` commits in secret."""
+        self.check(states, i)
+        return self.simultaneous and bool(self.compiled.commits_at(states, i))
+
+    def committed(self, states: States, seat: int, i: int = 0) -> int:
+        """Count the actions that a seat has committed in state `i` and that are not yet shown."""
+        if not self.commits(states, i):
+            return 0
+        back = copied(states[i : i + 1])
+        self.compiled.hide_at(back, 0, seat)
+        return int(self.compiled.withdraw_at(back, 0, seat, _room(self.ACTIONS)))
 
     def check(self, states: States, i: int = 0) -> None:
         """Check that `states` is an array of this game's states and has `i`. Raises BadCall."""

@@ -9,6 +9,7 @@ from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.reading import game_named
 from hexarena.match.record import load, read_record, save, write_record
+from hexarena.match.simultaneous import Round
 
 __all__ = [
     "LEAVE",
@@ -19,6 +20,7 @@ __all__ = [
     "LuckSource",
     "Match",
     "Moment",
+    "Round",
     "Verdict",
     "check_tutorial",
     "game_named",

@@ -77,6 +77,11 @@ class History:
             return False
         return len(self._rules.legal(self.now)) == 1
 
+    def steps(self, start: int = 0) -> Iterator[tuple[States, PlayedAction]]:
+        """Yield the actions from ply `start` on, each with the position before it."""
+        for ply, states in zip(range(start, len(self)), self.positions(start), strict=False):
+            yield states, self[ply]
+
     def play(self, action: int) -> None:
         """Play a legal action."""
         self._add(action, int(self.now["to_act"][0]), self.forces)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.match.history import PlayedAction
+from hexarena.match.history import History, PlayedAction
 
 LEAVES = "leaves:"  # notation for leaving, followed by the player's number
 
@@ -22,17 +22,43 @@ def notation_of(game: Game, states: States, step: PlayedAction) -> str:
     return _leaving(step) if step.leaves else game.write(states[0], step.action)
 
 
-def line(game: Game, states: States, step: PlayedAction, told: str) -> LogLine:
-    """Return the log line of an action, given the state before it."""
-    return LogLine(step.seat, notation_of(game, states, step), told)
+class Log:
+    """The log of a match: a sentence for each action, as narrating again takes long."""
 
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._sentences: list[str] = []
 
-def line_for(
-    game: Game, states: States, step: PlayedAction, told: str, seat: int | None
-) -> LogLine:
-    """Return the log line of an action, as a seat or an onlooker can read it."""
-    text = _leaving(step) if step.leaves else game.seen(states[0], step.action, seat)
-    return LogLine(step.seat, text, told)
+    def add(self, sentence: str) -> None:
+        """Add the narration of the next action."""
+        self._sentences.append(sentence)
+
+    def cut(self, ply: int) -> None:
+        """Forget all from `ply` on."""
+        del self._sentences[ply:]
+
+    def copy(self) -> "Log":
+        """Return a copy to go on with."""
+        other = Log(self._game)
+        other._sentences = [*self._sentences]
+        return other
+
+    def lines(self, history: History, start: int) -> tuple[LogLine, ...]:
+        """Return the log from ply `start` on, in notation and in words."""
+        return tuple(
+            LogLine(step.seat, notation_of(self._game, states, step), self._sentences[step.ply])
+            for states, step in history.steps(start)
+        )
+
+    def lines_for(self, history: History, seat: int | None, start: int) -> tuple[LogLine, ...]:
+        """Return `lines` as a seat or an onlooker can read them."""
+        return tuple(
+            LogLine(step.seat, self._seen(states, step, seat), self._sentences[step.ply])
+            for states, step in history.steps(start)
+        )
+
+    def _seen(self, states: States, step: PlayedAction, seat: int | None) -> str:
+        return _leaving(step) if step.leaves else self._game.seen(states[0], step.action, seat)
 
 
 def _leaving(step: PlayedAction) -> str:

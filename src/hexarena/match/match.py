@@ -10,11 +10,13 @@ from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
-from hexarena.match.fair import Draw, Fair, Verdict, judged
+from hexarena.match.chance import Chance
+from hexarena.match.fair import Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
-from hexarena.match.lines import LogLine, line, line_for, notation_of
+from hexarena.match.lines import Log, LogLine, notation_of
 from hexarena.match.seat_view import SeatView
-from hexarena.match.typed import expanded, outcomes, with_outcomes
+from hexarena.match.simultaneous import Round
+from hexarena.match.typed import expanded, outcomes, refusal, with_outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
@@ -22,11 +24,12 @@ LONGEST_NAME = 60
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
 
 
-class Match:
+class Match(Chance):
     """One game played by `players`, a name for each seat in use.
 
     A forced action, the only legal one, is played at once. In a game with secrets the seat is
-    asked even so: a quick answer would reveal what it holds.
+    asked even so: a quick answer would reveal what it holds. While seats commit at the same time,
+    `round` keeps what each has committed apart until all are in.
     """
 
     def __init__(
@@ -50,8 +53,9 @@ class Match:
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
-        self._narrated: list[str] = []  # a sentence for each action; narrating again takes long
+        self._log = Log(game)
         self._views: dict[int | None, SeatView] = {}
+        self._round: Round | None = None
         self._play_forced()
 
     @property
@@ -68,29 +72,19 @@ class Match:
     def written(self) -> tuple[tuple[int, str], ...]:
         """The seat that decided and the notation of each action."""
         return tuple(
-            (step.seat, notation_of(self.game, states, step)) for states, step in self._played()
+            (step.seat, notation_of(self.game, states, step))
+            for states, step in self.history.steps()
         )
 
     def lines(self, start: int = 0) -> tuple[LogLine, ...]:
         """Return the log from ply `start` on, in notation and in words."""
-        return tuple(
-            line(self.game, states, step, self._narrated[step.ply])
-            for states, step in self._played(start)
-        )
+        return self._log.lines(self.history, start)
 
     def lines_for(self, seat: int | None, start: int = 0) -> tuple[LogLine, ...]:
         """Return `lines` as a seat or an onlooker can read them; after the end, all is open."""
         if self.over or not self.game.rules.secret:
             return self.lines(start)
-        return tuple(
-            line_for(self.game, states, step, self._narrated[step.ply], seat)
-            for states, step in self._played(start)
-        )
-
-    def _played(self, start: int = 0) -> Iterator[tuple[States, PlayedAction]]:
-        """Yield the actions from ply `start` on, each with the position before it."""
-        for ply, states in zip(range(start, self.ply), self.history.positions(start), strict=False):
-            yield states, self.history[ply]
+        return self._log.lines_for(self.history, seat, start)
 
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
@@ -145,6 +139,23 @@ class Match:
         return None if self.over else int(self.states["to_act"][0])
 
     @property
+    def round(self) -> Round:
+        """The round of commitments under way, without positions if seats do not commit now."""
+        if self._round is None:
+            self._round = Round(self.game, self.states)
+        return self._round
+
+    @property
+    def awaits(self) -> tuple[int, ...]:
+        """The seats that still choose while seats commit at the same time, ascending."""
+        return () if self.over else self.round.awaits
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The seats that have committed and wait for the others, ascending."""
+        return () if self.over else self.round.ready
+
+    @property
     def legal(self) -> list[int]:
         """The legal actions, ascending."""
         return [] if self.over else self.game.rules.legal(self.states)
@@ -158,37 +169,6 @@ class Match:
         if self.to_act == CHANCE:
             return outcomes(self.game, self.states[0])
         return {action: self.game.write(self.states[0], action) for action in self.legal}
-
-    @property
-    def draws_luck(self) -> bool:
-        """Whether chance is to act, and the seed decides."""
-        return self.to_act == CHANCE and not self.fair.typed
-
-    @property
-    def types_luck(self) -> bool:
-        """Whether chance is to act, and the players enter the outcome."""
-        return self.to_act == CHANCE and self.fair.typed
-
-    @property
-    def drawer(self) -> int | None:
-        """The seat that rolls or draws now, None if chance is not to act or belongs to no seat."""
-        return self.game.drawer(self.states[0]) if self.to_act == CHANCE else None
-
-    @property
-    def public_fair(self) -> Fair:
-        """The public part of `fair`: the seed only once the match is over."""
-        return self.fair if self.over else self.fair.kept_back()
-
-    @property
-    def verdict(self) -> Verdict:
-        """The fairness verdict from public data."""
-        fair = self.public_fair
-        return judged(fair, self._draws()) if fair.seed else fair.unjudged(self.history.draws)
-
-    def _draws(self) -> Iterator[Draw]:
-        for states, step in self._played():
-            if step.seat == CHANCE:
-                yield Draw(step.ply, step.action, self.game.rules.legal(states))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -208,6 +188,8 @@ class Match:
         """Return the scene for a seat or an onlooker: stable ids, the last change marked."""
         view = self._views.setdefault(seat, SeatView(self.game, seat))
         shown = view.at(self.history)
+        if self.awaits:
+            shown = self.round.scene(shown, seat)
         if self.types_luck:
             shown = with_outcomes(self.game, self.states[0], shown)
         if self.ended_by_will:
@@ -221,7 +203,7 @@ class Match:
         named = expanded(self.game, self.states[0], text) if self.types_luck else text
         action = self.game.read(self.states[0], named)
         if action not in self.legal:
-            raise self._refusal(repr(text.strip()), action)
+            raise refusal(self.playable, repr(text.strip()), action)
         return action
 
     def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
@@ -230,26 +212,43 @@ class Match:
         `seat`, if given, must be the one to act. Raises MatchOver, UnreadableAction, IllegalAction.
         """
         self._must_last("play")
+        if self._round and self._round.ready:
+            ready = shortened(map(self.who, self.round.ready))
+            raise IllegalAction(f"{ready} committed; expected the commitments of the others")
         if seat is not None and seat != self.to_act:
             raise IllegalAction(f"{self.who(seat)} may not play: {self.who(self.to_act)} is to act")
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
-            raise self._refusal(f"action {number}", number)
-        self._narrate(self._apply(number), *self._play_forced())
+            raise refusal(self.playable, f"action {number}", number)
+        self._played(self._apply(number))
         return self.narration
 
-    @property
-    def drawn(self) -> int:
-        """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
-        if not self.draws_luck:
-            who = "the player with the dice" if self.to_act == CHANCE else self.who(self.to_act)
-            raise IllegalAction(f"chance may not play: {who} is to act")
-        outcomes = self.legal
-        return outcomes[self.fair.place(self.ply, len(outcomes))]
+    def commit(self, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
+        """Commit for a seat; the last commitment plays all. Return the narration.
 
-    def draw_luck(self) -> tuple[str, ...]:
-        """Resolve chance once, as `drawn`."""
-        return self.play(self.drawn)
+        Raises MatchOver, or IllegalAction unless it is a whole commitment of a seat that is due.
+        """
+        self.keep(seat, actions)
+        self.play_round()
+        return self.narration
+
+    def keep(self, seat: int, actions: Sequence[int]) -> None:
+        """Keep a commitment apart, as `commit` does, and play nothing."""
+        self._must_last("commit")
+        self.round.keep(seat, actions)
+        self._narrate(f"{self.who(seat)} is ready.")
+
+    def take_back(self, seat: int) -> None:
+        """Take back the commitment of a seat, while others still choose. Raises IllegalAction."""
+        self._must_last("take back")
+        self.round.take_back(seat)
+        self._narrate(f"{self.who(seat)} chooses again.")
+
+    def play_round(self) -> None:
+        """Play all commitments once all are in; nothing before that."""
+        sentences = [self._apply(action) for action in self.round.complete]
+        if sentences:
+            self._played(sentences[-1])
 
     def give_up(self, seat: int) -> None:
         """Resign a match of two; leave a larger one.
@@ -258,6 +257,7 @@ class Match:
         """
         if len(self.players) > 2:
             self.leave(seat)
+            self.play_round()
         else:
             self.resign(seat)
 
@@ -272,9 +272,11 @@ class Match:
             expected = shortened(map(self.who, may))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
         sentence = self.game.leaving(self.states[0], seat)
+        before = self.round
         self.history.leave(seat)
-        self._narrated.append(sentence)
-        self._narrate(sentence, *self._play_forced())
+        self._log.add(sentence)
+        self._played(sentence)
+        self.round.commitments.update(before.kept_in(self.round))
 
     def repeat(self, action: int, seat: int) -> None:
         """Repeat an action of another match; LEAVE means that `seat` leaves.
@@ -289,9 +291,9 @@ class Match:
     def set_up(self, states: States) -> None:
         """Restart from a position; the record of such a match cannot be replayed."""
         self.history = History(self.game.rules, states)
-        self._narrated.clear()
+        self._log = Log(self.game)
         self._views.clear()
-        self._narrate(*self._play_forced())
+        self._played()
 
     def resign(self, seat: int) -> None:
         """Resign. Raises MatchOver, or IllegalAction in a match of more than two."""
@@ -315,7 +317,8 @@ class Match:
     def branch(self) -> "Match":
         """Return a copy to go on with; show scenes of one of the two only."""
         other = copy(self)
-        vars(other).update(history=self.history.branch(), _narrated=[*self._narrated])
+        own = {"history": self.history.branch(), "_log": self._log.copy()}
+        vars(other).update(own, _round=self._round and self._round.copy())
         return other
 
     def undo(self, seat: int, consent: bool = False) -> int:
@@ -328,7 +331,8 @@ class Match:
     def _rewind(self, ply: int, seat: int) -> int:
         taken = self.ply - ply
         self.history.cut(ply)
-        del self._narrated[ply:]
+        self._round = None
+        self._log.cut(ply)
         entered = "What was rolled or drawn is taken back."
         self._narrate(entered if seat == CHANCE else f"{self.seats[seat]} takes back.")
         return taken
@@ -355,10 +359,15 @@ class Match:
         if self.watch:
             self.watch()
 
+    def _played(self, *sentences: str) -> None:
+        """Play what is forced after an action, forget the round, and narrate."""
+        self._round = None
+        self._narrate(*sentences, *self._play_forced())
+
     def _apply(self, action: int) -> str:
         sentence = self.game.narrate(self.states[0], action)
         self.history.play(action)
-        self._narrated.append(sentence)
+        self._log.add(sentence)
         return sentence
 
     def _play_forced(self) -> tuple[str, ...]:
@@ -379,14 +388,6 @@ class Match:
         if seat == CHANCE:
             return "chance"
         return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
-
-    def _refusal(self, name: str, action: int) -> IllegalAction:
-        """Return the error for an illegal action; for chance, it reveals no hidden card."""
-        names = self.playable
-        if action in names:
-            came = repr(names[action])
-            return IllegalAction(f"{came} cannot come now; look again at what was rolled or drawn")
-        return IllegalAction(f"{name} is not legal now; expected {shortened(names.values())}")
 
 
 def _fresh(game: Game, options: Options) -> Fair:

@@ -4,11 +4,13 @@ The choices are all outcomes that the seat that draws considers possible. They i
 elsewhere; such a card is refused without revealing where it is.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 import numpy as np
 
-from hexarena.contract.errors import UnreadableAction
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import IllegalAction, UnreadableAction
 from hexarena.contract.game import Game
 from hexarena.contract.scene import Button, Choice, Scene
 
@@ -42,3 +44,11 @@ def with_outcomes(game: Game, state: np.record, scene: Scene) -> Scene:
     )
     asked = {"buttons": buttons, "choices": choices, "prompt": f"{scene.prompt} What came?"}
     return scene.model_copy(update=asked)
+
+
+def refusal(names: Mapping[int, str], name: str, action: int) -> IllegalAction:
+    """Return the error for an illegal action; for chance, it reveals no hidden card."""
+    if action in names:
+        came = repr(names[action])
+        return IllegalAction(f"{came} cannot come now; look again at what was rolled or drawn")
+    return IllegalAction(f"{name} is not legal now; expected {shortened(names.values())}")

@@ -1,8 +1,9 @@
 """The law of undo: which decisions a seat can take back.
 
 An undo never goes past another seat's decision without that seat's consent, past a seat that left,
-or past chance. In a game with secrets it never goes past another seat's decision at all. Once a
-match has ended and its seed or secrets are public, nothing can be taken back. Entered chance is an
+or past chance. In a game with secrets it never goes past another seat's decision at all, nor past
+commitments that were shown together. A commitment is taken back whole. Once a match has ended and
+its seed or secrets are public, nothing can be taken back. Entered chance is an
 exception: the players who entered it can take it back by itself.
 """
 
@@ -14,6 +15,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.match.fair import Fair
 from hexarena.match.history import History, PlayedAction
+from hexarena.match.simultaneous import Round
 
 
 class Undoable(Protocol):
@@ -22,6 +24,10 @@ class Undoable(Protocol):
     game: Game
     fair: Fair
     history: History
+
+    @property
+    def round(self) -> Round:
+        """The round of commitments under way."""
 
     @property
     def over(self) -> bool:
@@ -43,7 +49,8 @@ def undo_to(match: Undoable, seat: int, consent: bool) -> int:
         raise RefusedUndo(f"{match.who(seat)} has no decision to take back")
     for later in range(own.ply + 1, len(match.history)):
         _check_later(match, seat, match.history[later], consent)
-    return own.ply
+    _check_commitments(match, seat)
+    return own.ply - _committed_before(match, own)
 
 
 def _check_open(match: Undoable) -> None:
@@ -57,6 +64,30 @@ def last_decision(match: Undoable, seats: Collection[int]) -> PlayedAction | Non
     """Return the last action of one of `seats` that was not forced."""
     steps = match.history.backwards()
     return next((step for step in steps if step.seat in seats and not step.forced), None)
+
+
+def _check_commitments(match: Undoable, seat: int) -> None:
+    for other in match.round.ready:
+        if other != seat:
+            raise RefusedUndo(f"{match.who(other)} has committed since; secrets may be known")
+
+
+def _committed_before(match: Undoable, step: PlayedAction) -> int:
+    """Count the actions of a whole commitment before its last one, which is taken back.
+
+    Raises RefusedUndo if it was shown together with the commitments of others.
+    """
+    rules, states = match.game.rules, match.history.at(step.ply)
+    if step.leaves or not rules.commits(states):
+        return 0
+    following = match.history.at(step.ply + 1)
+    if rules.committed(following, step.seat):
+        return 0
+    for seat in range(rules.SEATS):
+        if seat != step.seat and rules.committed(states, seat):
+            shown = f"{match.who(seat)}'s commitment was shown together with this one"
+            raise RefusedUndo(f"{shown}; it cannot be taken back")
+    return rules.committed(states, step.seat)
 
 
 def _check_later(match: Undoable, seat: int, step: PlayedAction, consent: bool) -> None:

@@ -5,6 +5,7 @@ from hexarena.store.decks import MOST_DECKS, StoredDeck
 from hexarena.store.opening import url_of
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
+    CommitmentsCleared,
     Ended,
     EndKind,
     MatchEvent,
@@ -15,6 +16,7 @@ from hexarena.store.stored_match import (
     SeatClaimed,
     Source,
     StoredAction,
+    StoredCommitment,
     StoredLuck,
     StoredMatch,
     StoredOffer,
@@ -41,6 +43,7 @@ from hexarena.store.writing import Commit, moment
 __all__ = [
     "MOST_DECKS",
     "Commit",
+    "CommitmentsCleared",
     "EndKind",
     "Ended",
     "Entrant",
@@ -57,6 +60,7 @@ __all__ = [
     "Source",
     "Store",
     "StoredAction",
+    "StoredCommitment",
     "StoredDeck",
     "StoredLuck",
     "StoredMatch",

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, RowMapping, Table, and_, or_, select
 from hexarena.store.stored_match import (
     Ended,
     StoredAction,
+    StoredCommitment,
     StoredLuck,
     StoredMatch,
     StoredOffer,
@@ -16,7 +17,17 @@ from hexarena.store.stored_match import (
     Summary,
     Undo,
 )
-from hexarena.store.tables import actions, luck, matches, offers, pairings, players, seats, undos
+from hexarena.store.tables import (
+    actions,
+    commitments,
+    luck,
+    matches,
+    offers,
+    pairings,
+    players,
+    seats,
+    undos,
+)
 from hexarena.store.writing import MATCHES, unknown
 
 _INNER = {"opening", "ended_kind", "ended_seat"}  # columns without a field of that name
@@ -49,6 +60,10 @@ def whole(connection: Connection, match: str) -> StoredMatch:
         plays=tuple(map(StoredAction._make, _rows_of(connection, actions, row["id"]))),
         undos=tuple(map(Undo._make, _rows_of(connection, undos, row["id"]))),
         offers=tuple(map(StoredOffer._make, _rows_of(connection, offers, row["id"]))),
+        commitments=tuple(
+            StoredCommitment(found.seat, tuple(found.actions))
+            for found in _rows_of(connection, commitments, row["id"])
+        ),
     )
 
 

@@ -10,6 +10,7 @@ from hexarena.store.bot_games import BotGames
 from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
 from hexarena.store.stored_match import (
+    CommitmentsCleared,
     Ended,
     MatchEvent,
     MatchStanding,
@@ -17,6 +18,7 @@ from hexarena.store.stored_match import (
     RematchLinked,
     SeatClaimed,
     StoredAction,
+    StoredCommitment,
     StoredMatch,
     StoredOffer,
     StoredOfferKind,
@@ -24,7 +26,7 @@ from hexarena.store.stored_match import (
     Undo,
 )
 from hexarena.store.sweeping import Sweeper
-from hexarena.store.tables import actions, matches, offers, seats, undos
+from hexarena.store.tables import actions, commitments, matches, offers, seats, undos
 from hexarena.store.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, insert_once, meet
 
@@ -112,6 +114,10 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
     match event:
         case StoredAction():
             connection.execute(insert(actions).values(match=match, **event._asdict()))
+        case StoredCommitment():
+            connection.execute(insert(commitments).values(match=match, **event._asdict()))
+        case CommitmentsCleared(cleared):
+            _clear_commitments(connection, match, cleared)
         case Undo():
             connection.execute(insert(undos).values(match=match, **event._asdict()))
         case StoredOffer():
@@ -139,6 +145,11 @@ def _update_match(connection: Connection, match: str, **columns: str | int | Non
 def _clear_offers(connection: Connection, match: str, kinds: tuple[StoredOfferKind, ...]) -> None:
     cleared = delete(offers).where(offers.c.match == match)
     connection.execute(cleared.where(offers.c.kind.in_(kinds)) if kinds else cleared)
+
+
+def _clear_commitments(connection: Connection, match: str, cleared: tuple[int, ...]) -> None:
+    gone = delete(commitments).where(commitments.c.match == match)
+    connection.execute(gone.where(commitments.c.seat.in_(cleared)) if cleared else gone)
 
 
 def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> None:

@@ -3,6 +3,7 @@
 Most events are the very rows they add: an action, an undo, an offer, an end.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -70,6 +71,22 @@ class SeatClaimed(NamedTuple):
     name: str
 
 
+class StoredCommitment(NamedTuple):
+    """The actions that a seat has committed, secret until all who are due have."""
+
+    seat: int
+    actions: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"StoredCommitment(seat={self.seat})"  # logs hold no secret
+
+
+class CommitmentsCleared(NamedTuple):
+    """The commitments of these seats are played or taken back; without seats, all are."""
+
+    seats: tuple[int, ...] = ()
+
+
 class OffersCleared(NamedTuple):
     """The offers of these kinds no longer wait; without kinds, none does."""
 
@@ -82,14 +99,27 @@ class RematchLinked(NamedTuple):
     match: str
 
 
-MatchEvent = StoredAction | Undo | Ended | StoredOffer | SeatClaimed | OffersCleared | RematchLinked
+MatchEvent = (
+    StoredAction
+    | StoredCommitment
+    | CommitmentsCleared
+    | Undo
+    | Ended
+    | StoredOffer
+    | SeatClaimed
+    | OffersCleared
+    | RematchLinked
+)
 
 
 class MatchStanding(NamedTuple):
-    """How a match stands, for lists; `ending` is in words."""
+    """How a match stands, for lists.
+
+    `awaits` are the seats that are to decide, a bit each; `ending` is in words.
+    """
 
     status: MatchStatus
-    to_act: int | None
+    awaits: int
     ending: str = ""
 
 
@@ -125,13 +155,17 @@ class Summary:
     updated: str = ""  # as `created`
     host: str | None = None
     status: MatchStatus = "playing"
-    to_act: int | None = None
+    awaits: int = 0  # the seats that are to decide, a bit each
     ending: str = ""  # in words
     revision: int = 0  # counts the changes
     source: Source = "played"
     rematch: str | None = None
     ended: Ended | None = None
     seats: tuple[StoredSeat, ...] = ()
+
+    def awaits_any(self, seats: Iterable[int]) -> bool:
+        """Tell whether one of some seats is to decide."""
+        return any(self.awaits >> seat & 1 for seat in seats)
 
     @property
     def of_bots(self) -> bool:
@@ -148,6 +182,7 @@ class StoredMatch(Summary):
     plays: tuple[StoredAction, ...] = ()
     undos: tuple[Undo, ...] = ()
     offers: tuple[StoredOffer, ...] = ()
+    commitments: tuple[StoredCommitment, ...] = ()
 
     @property
     def rewinds(self) -> int:

@@ -59,12 +59,12 @@ matches = Table(
     Column("host", ForeignKey("players.id")),
     Column("opening", SafeText, nullable=False),  # the command that opened it
     Column("status", SafeText, nullable=False),
-    Column("to_act", Integer),
     Column("ending", SafeText, nullable=False),
     Column("ended_kind", SafeText),
     Column("ended_seat", Integer),
     Column("revision", Integer, nullable=False),
     Column("source", SafeText, nullable=False),
+    Column("awaits", Integer, nullable=False),  # seats that are to decide, a bit each
     Column("rematch", ForeignKey("matches.id")),
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
@@ -120,6 +120,15 @@ offers = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("kind", SafeText, primary_key=True),
     Column("seat", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+commitments = Table(
+    "commitments",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("actions", JSON, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -218,7 +227,7 @@ tournament_commands = Table(
 )
 
 # Rows that belong to one thing, and columns that name a player.
-OF_A_MATCH = (seats, actions, luck, undos, offers, commands, pairings)
+OF_A_MATCH = (seats, actions, commitments, luck, undos, offers, commands, pairings)
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
     *(matches.c.host, seats.c.player, commands.c.player),

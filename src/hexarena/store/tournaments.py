@@ -145,7 +145,7 @@ def _settle(connection: Connection, tournament: str, settled: tuple[Entrant, ...
 def _stop_matches(connection: Connection, tournament: str) -> None:
     own = select(pairings.c.match).where(pairings.c.tournament == tournament)
     unfinished = matches.c.id.in_(own), matches.c.status != "over"
-    stopped = {"status": "stopped", "to_act": None, "revision": matches.c.revision + 1}
+    stopped = {"status": "stopped", "awaits": 0, "revision": matches.c.revision + 1}
     connection.execute(update(matches).where(*unfinished).values(stopped))
 
 

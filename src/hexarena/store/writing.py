@@ -18,6 +18,7 @@ from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import (
     actions,
     commands,
+    commitments,
     luck,
     matches,
     offers,
@@ -119,7 +120,11 @@ def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
     lucks = () if stored.luck is None else (stored.luck,)
     of_tournament = () if stored.pairing is None else (stored.pairing,)
     logs = ((actions, stored.plays), (undos, stored.undos), (offers, stored.offers))
-    for table, rows in ((seats, stored.seats), (luck, lucks), (pairings, of_tournament), *logs):
+    apart = (commitments, stored.commitments)
+    for table, rows in (
+        *((seats, stored.seats), (luck, lucks), (pairings, of_tournament)),
+        *(*logs, apart),
+    ):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]
             connection.execute(insert(table), filled)

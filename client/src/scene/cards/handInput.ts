@@ -18,8 +18,9 @@ export function cardForKey(cards: readonly Card[], from: string | undefined, key
   return /^[1-9]$/.test(key) ? cards[Number(key) - 1] : undefined;
 }
 
-/** What lies under a pointer: a cell or a zone by id, and whether it is on the board. */
+/** What lies under a pointer: a cell, a zone or a slot by id, and whether it is on the board. */
 export interface DropTarget {
+  slot?: string | undefined;
   cell?: string | undefined;
   zone?: string | undefined;
   board: boolean;
@@ -29,7 +30,8 @@ export interface DropTarget {
 export function targetAt(x: number, y: number): DropTarget {
   const element = document.elementFromPoint(x, y);
   const data = (name: string) => element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
-  return { cell: data("cell"), zone: data("zone"), board: !!element?.closest("[role='grid']") };
+  const board = !!element?.closest("[role='grid']");
+  return { slot: data("slot"), cell: data("cell"), zone: data("zone"), board };
 }
 
 /**

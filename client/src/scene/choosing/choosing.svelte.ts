@@ -85,6 +85,10 @@ export class Choosing {
     return this.#choices;
   }
 
+  get mayChoose(): boolean {
+    return this.#choices.length > 0;
+  }
+
   /** Choose in this scene from now on; new choices start a new path. */
   show(scene: Scene, enabled: boolean): void {
     const known = enabled ? JSON.stringify(scene.choices) : "";

@@ -60,3 +60,9 @@ export function textsOfLastSteps(
 function follows(whole: Refs, path: Refs): boolean {
   return path.every((ref, at) => whole[at] === ref);
 }
+
+/** Return the number of a moment: the one in its name, such as a beat's, else its place from 1. */
+export function momentNumber({ name }: Pick<Foresight, "name">, at: number): number {
+  const said = /\d+$/.exec(name)?.[0];
+  return said === undefined ? at + 1 : Number(said);
+}

@@ -6,7 +6,7 @@ import { choice, disc, scene } from "../sample";
 
 function still(text: string, more: Partial<Still> = {}): Still {
   const nothing = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
-  return { name: "Beat 1", text, beat: 1, ...nothing, ...more };
+  return { name: "Beat 1", text, beat: 1, why: [], ...nothing, ...more };
 }
 
 const BEFORE = scene({

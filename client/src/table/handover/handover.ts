@@ -35,7 +35,7 @@ export function concealed(table: Table, seat: SeatShown): Table {
   return { ...table, scene, may: table.may.filter((each) => each !== "play" && each !== "hint") };
 }
 
-const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [] };
+const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [], commitment: null };
 
 /** Remove secret plans from a timeline. */
 function known(timeline: Timeline): Timeline {

@@ -7,10 +7,10 @@ import asyncio
 import secrets
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from logging import WARNING
 from threading import Event
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from hexarena.contract.errors import (
     HexarenaError,
@@ -22,12 +22,13 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Choice
+from hexarena.match import Round
 from hexarena.search import ADVISER, Analysis, Level, Search
 from hexarena.server.bots.queue import Asker, Kind
 from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
-from hexarena.server.matches.commands import PlayAction
+from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import may
@@ -39,7 +40,11 @@ Each = TypeVar("Each")
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision that a bot has to make, and the player who pays for the thinking."""
+    """A decision that a bot has to make, and the player who pays for the thinking.
+
+    A commitment takes several decisions: `chosen` are the actions before this one, and the bot
+    decides until `whole`. What others commit meanwhile does not matter.
+    """
 
     match: str
     tournament: str | None
@@ -51,6 +56,30 @@ class Turn:
     level: Level
     ply: int
     rewinds: int
+    round: Round
+    chosen: tuple[int, ...] = ()
+
+    @property
+    def commits(self) -> bool:
+        """Whether it is a part of a commitment."""
+        return bool(self.round.positions)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the commitment is whole."""
+        return self.round.is_whole(self.seat, self.chosen)
+
+    def then(self, action: int) -> "Turn":
+        """Return the turn after a part of a commitment."""
+        chosen = (*self.chosen, action)
+        return replace(self, chosen=chosen, states=self.round.position(self.seat, chosen))
+
+
+class Decision(NamedTuple):
+    """What a bot decided: an action or a whole commitment, and the analysis of its first action."""
+
+    actions: tuple[int, ...]
+    analysis: Analysis
 
 
 class Bots:
@@ -91,6 +120,17 @@ class Bots:
             turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause)
         )
         return await asyncio.wrap_future(found)
+
+    async def decide(self, turn: Turn) -> "Decision":
+        """Think about a turn, and about the rest of a commitment that it begins."""
+        analysis = await self.think(turn)
+        actions, first = [analysis.action], analysis
+        while turn.commits and self._awaited(turn):
+            turn = turn.then(actions[-1])
+            if turn.whole:
+                break
+            actions.append((await self.think(turn)).action)
+        return Decision(tuple(actions), first)
 
     def _note_slow(self, turn: Turn, playouts: int, seconds: float) -> None:
         if seconds >= self._slow:
@@ -139,37 +179,40 @@ class Bots:
 
     async def _play_on(self, match: str) -> None:
         while turn := await self._live_matches.readiness.patient(self._turn, match):
-            analysis, _ = await asyncio.gather(self.think(turn), asyncio.sleep(self._pace))
+            found, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(self._pace))
             if self._awaited(turn):
-                await self._decide(turn, analysis.action)
+                await self._send(turn, found.actions)
 
     def _turn(self, match: str) -> Turn | None:
         with self._live_matches.hold(match) as live:
-            level = live.bot(live.match.to_act)
-            if level is None or live.status != "playing" or live.uploaded:
+            seat = next((each for each in live.acting() if live.bot(each)), None)
+            if seat is None or live.status != "playing" or live.uploaded:
                 return None
             people = live.rivals(())
             if not people:
-                return self._turn_alone(live, level)
+                return self._turn_alone(live, seat)
             player = live.stored.seats[_in_turn(people, live)].player or ""
-            return _turn_of(live, level, "table", self._guests.asker(player))
+            return _turn_of(live, seat, "table", self._guests.asker(player))
 
-    def _turn_alone(self, live: LiveMatch, level: Level) -> Turn | None:
+    def _turn_alone(self, live: LiveMatch, seat: int) -> Turn | None:
         pairing = live.stored.pairing
         watchers = self._watchers(live.stored.id, pairing and pairing.tournament)
         if not watchers or (
             pairing and not self._live_matches.store.tournaments.is_running(pairing.tournament)
         ):
             return None
-        return _turn_of(live, level, "bots", _in_turn(watchers, live))
+        return _turn_of(live, seat, "bots", _in_turn(watchers, live))
 
     def _watchers(self, match: str, tournament: str | None) -> list[Asker]:
         """Return the watchers of a match or of its tournament, one for each address."""
         return self._live_matches.notifier.watchers(tournament or match)
 
-    async def _decide(self, turn: Turn, action: int) -> None:
-        command = PlayAction(None, turn.ply, turn.rewinds, action)
+    async def _send(self, turn: Turn, actions: tuple[int, ...]) -> None:
+        command: MatchCommand = PlayAction(None, turn.ply, turn.rewinds, actions[0])
         sent_as = f"bot:{turn.rewinds}:{turn.ply}"
+        if turn.commits:
+            command = CommitActions(None, turn.ply, turn.rewinds, turn.seat, actions)
+            sent_as = f"{sent_as}:{turn.seat}"
         try:
             await asyncio.to_thread(self._live_matches.execute, turn.match, None, sent_as, command)
         except (StaleMatch, MatchOver):
@@ -183,10 +226,11 @@ class Bots:
     def hint_turn(self, match: str, player: str) -> tuple[Turn, tuple[Choice, ...]]:
         """Return the turn for which a player asks a hint, and its choices. Raises RefusedHint."""
         with self._live_matches.latest(match) as live:
-            if "hint" not in may(live, player):
+            seat = live.viewer(player)
+            if seat is None or "hint" not in may(live, player):
                 raise RefusedHint("hints are given on your own turn, and not against people")
-            turn = _turn_of(live, ADVISER, "hint", self._guests.asker(player))
-            return turn, live.match.scene(turn.seat).choices
+            turn = _turn_of(live, seat, "hint", self._guests.asker(player))
+            return turn, live.match.scene(seat).choices
 
 
 def _in_turn(payers: Sequence[Each], live: LiveMatch) -> Each:
@@ -194,17 +238,20 @@ def _in_turn(payers: Sequence[Each], live: LiveMatch) -> Each:
     return payers[live.match.ply % len(payers)]
 
 
-def _turn_of(live: LiveMatch, level: Level, kind: Kind, asker: Asker) -> Turn:
+def _turn_of(live: LiveMatch, seat: int, kind: Kind, asker: Asker) -> Turn:
+    """Return the turn of a bot, or of a person who asks for a hint."""
     match, pairing = live.match, live.stored.pairing
+    commits = seat in match.awaits
     return Turn(
         match=live.stored.id,
         tournament=pairing and pairing.tournament,
         kind=kind,
         asker=asker,
         about=match.game,
-        states=copied(match.states),
-        seat=int(match.states["to_act"][0]),
-        level=level,
+        states=match.round.position(seat) if commits else copied(match.states),
+        seat=seat,
+        level=live.bot(seat) or ADVISER,
         ply=match.ply,
         rewinds=live.rewinds,
+        round=match.round,
     )

@@ -9,27 +9,35 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import (
     IllegalAction,
     MatchGoesOn,
-    MatchOver,
-    MatchWaiting,
     NoOffer,
     NotYourSeat,
     RefusedUndo,
     SeatTaken,
-    StaleMatch,
     TournamentRefused,
     WrongKey,
 )
 from hexarena.contract.record import CHANCE
+from hexarena.contract.scene import Preview
 from hexarena.match import LEAVE
+from hexarena.server.matches.checks import (
+    acting,
+    first_seat,
+    held,
+    must_be_at,
+    must_be_played,
+    must_hold,
+)
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.schemas import OfferKind
+from hexarena.server.schemas import OfferKind, PreviewWish
 from hexarena.store import (
+    CommitmentsCleared,
     Ended,
     MatchEvent,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
     StoredAction,
+    StoredCommitment,
     StoredOffer,
     StoredOfferKind,
     Undo,
@@ -110,7 +118,9 @@ class LinkRematch:
     rematch: str
 
 
-MatchCommand = PlayAction | CommitActions | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRematch
+MatchCommand = (
+    PlayAction | CommitActions | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRematch
+)
 
 
 def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
@@ -134,11 +144,41 @@ def _play(command: PlayAction, live: LiveMatch) -> MatchEvents:
     must_be_at(live, command.ply, command.rewinds)
     must_be_played(live)
     if command.player is not None and not live.decides(command.player):
-        raise NotYourSeat(f"{_acting(live)} is to act; you hold {_held(live, command.player)}")
+        raise NotYourSeat(f"{acting(live)} is to act; you hold {held(live, command.player)}")
+    if live.match.awaits:
+        due = shortened(map(live.match.who, live.match.awaits))
+        came = f"action {command.action} came while {due} commit at the same time"
+        raise IllegalAction(f"{came}; expected a whole commitment")
     yield from _cleared(live)
     seat = live.match.to_act
     played_by = CHANCE if seat is None else seat
     yield StoredAction(live.rewinds, live.match.ply, command.action, played_by)
+    yield from _chance(live)
+
+
+def _commit(command: CommitActions, live: LiveMatch) -> MatchEvents:
+    must_be_at(live, command.ply, command.rewinds)
+    must_be_played(live)
+    must_hold(live, command.player, command.seat)
+    if not command.actions:
+        if command.seat not in live.match.ready:
+            raise IllegalAction(f"{live.match.who(command.seat)} has committed nothing")
+        yield CommitmentsCleared((command.seat,))
+        return
+    yield StoredCommitment(command.seat, command.actions)
+    yield from _complete_round(live)
+
+
+def _complete_round(live: LiveMatch) -> MatchEvents:
+    """Play all commitments once all are in."""
+    actions = live.match.round.complete
+    if not actions:
+        return
+    yield from _cleared(live)
+    yield CommitmentsCleared()
+    for action in actions:
+        seat = live.match.to_act
+        yield StoredAction(live.rewinds, live.match.ply, action, CHANCE if seat is None else seat)
     yield from _chance(live)
 
 
@@ -155,15 +195,29 @@ def _cleared(live: LiveMatch) -> MatchEvents:
 
 def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
     must_be_played(live)
-    if command.seat not in live.seats_of(command.player):
-        held = _held(live, command.player)
-        raise NotYourSeat(f"seat {command.seat} is not yours; you hold {held}")
+    must_hold(live, command.player, command.seat)
     yield from _cleared(live)
     if len(live.stored.seats) > 2:
-        yield StoredAction(live.rewinds, live.match.ply, LEAVE, command.seat)
-        yield from _chance(live)
+        yield from _left(live, command.seat)
     else:
-        yield Ended("resigned", command.seat)
+        yield from _ended(live, Ended("resigned", command.seat))
+
+
+def _left(live: LiveMatch, seat: int) -> MatchEvents:
+    """Let a seat leave; the commitments of the others stay if they still hold."""
+    ready = live.match.ready
+    yield StoredAction(live.rewinds, live.match.ply, LEAVE, seat)
+    void = tuple(each for each in ready if each not in live.match.ready)
+    if void:
+        yield CommitmentsCleared(void)
+    yield from _complete_round(live)
+    yield from _chance(live)
+
+
+def _ended(live: LiveMatch, ended: Ended) -> MatchEvents:
+    if live.match.ready:
+        yield CommitmentsCleared()
+    yield ended
 
 
 def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
@@ -185,13 +239,13 @@ def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
 
 def _make_offer(command: MakeOffer, live: LiveMatch) -> MatchEvents:
     must_be_at(live, command.ply, command.rewinds)
-    seat = _first_seat(live, command.player, left=command.kind != "draw")
+    seat = first_seat(live, command.player, left=command.kind != "draw")
     yield from OFFERS[command.kind](live, seat)
 
 
 def _answer_offer(command: AnswerOffer, live: LiveMatch) -> MatchEvents:
     kind = command.kind
-    seat = _first_seat(live, command.player, left=kind == "rematch")
+    seat = first_seat(live, command.player, left=kind == "rematch")
     made = [each.seat for each in live.stored.offers if each.kind == kind]
     if not made:
         raise NoOffer(f"nobody offers {ARTICLE[kind]} now")
@@ -208,6 +262,10 @@ def _offer_undo(live: LiveMatch, seat: int) -> MatchEvents:
     if live.stored.pairing is not None:
         raise RefusedUndo("there is no undo in tournaments")
     mine = _seats_beside(live, seat)
+    committed = [each for each in live.match.ready if each in mine]
+    if committed:
+        yield CommitmentsCleared((committed[-1],))
+        return
     last = live.match.next_to_undo(mine)
     asks = seat if last is None else last
     rivals = live.rivals(mine)
@@ -254,7 +312,7 @@ def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
     if _all_want(live, "draw", seat):
         yield from _cleared(live)
-        yield Ended("drawn", None)
+        yield from _ended(live, Ended("drawn", None))
     else:
         yield StoredOffer("draw", seat)
 
@@ -272,6 +330,11 @@ def _offer_rematch(live: LiveMatch, seat: int) -> MatchEvents:
 def _link_rematch(command: LinkRematch, live: LiveMatch) -> MatchEvents:
     yield OffersCleared(("rematch",))
     yield RematchLinked(command.rematch)
+
+
+def _seats_beside(live: LiveMatch, seat: int) -> tuple[int, ...]:
+    """Return all seats of the player in `seat`."""
+    return live.seats_of(live.stored.seats[seat].player or "")
 
 
 def _all_want(live: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
@@ -294,6 +357,7 @@ OFFERS: dict[OfferKind, Callable[[LiveMatch, int], MatchEvents]] = {
 }
 CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     PlayAction: _play,
+    CommitActions: _commit,
     GiveUp: _give_up,
     TakeSeat: _take_seat,
     MakeOffer: _make_offer,
@@ -301,58 +365,12 @@ CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     LinkRematch: _link_rematch,
 }
 
-# Checks
 
-
-def must_be_at(live: LiveMatch, ply: int, rewinds: int) -> None:
-    """Raise StaleMatch unless the match is at the position that the command answers."""
-    at = live.match.ply, live.rewinds
-    if at != (ply, rewinds):
-        raise StaleMatch(
-            f"ply {ply} after {rewinds} undos was answered; "
-            f"the match is at ply {at[0]} after {at[1]} undos"
-        )
-
-
-def must_be_played(live: LiveMatch) -> None:
-    """Raise MatchOver or MatchWaiting unless the match is being played."""
-    if live.status == "over":
-        ending = live.match.outcome.text if live.match.outcome else ""
-        raise MatchOver(f"the match is over. {ending}")
-    if live.uploaded:
-        raise MatchOver("this match was uploaded as a record; it can only be viewed")
-    if live.status == "stopped":
-        raise MatchOver("the tournament was cancelled; this match can only be viewed")
-    if live.status == "waiting":
-        raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
-
-
-def _first_seat(live: LiveMatch, player: str, left: bool) -> int:
-    """Return the first seat of a player; seats that have left count only if `left`."""
-    mine = live.seats_of(player)
-    if not mine:
-        raise NotYourSeat("you hold no seat in this match; you may watch")
-    gone = () if left else live.match.left
-    still_in = [seat for seat in mine if seat not in gone]
-    if not still_in:
-        raise NotYourSeat("you have left this match; you may watch")
-    return still_in[0]
-
-
-def _seats_beside(live: LiveMatch, seat: int) -> tuple[int, ...]:
-    """Return all seats of the player in `seat`."""
-    return live.seats_of(live.stored.seats[seat].player or "")
-
-
-def _held(live: LiveMatch, player: str) -> str:
-    names = [live.match.seats[seat] for seat in live.seats_of(player)]
-    return shortened(names) if names else "no seat"
-
-
-def _acting(live: LiveMatch) -> str:
-    seat = live.match.to_act
-    return "nobody" if seat is None or seat < 0 else live.match.seats[seat]
-
-
-def preview(live, player, asked):
-    raise IllegalAction("to come")
+def preview(live: LiveMatch, player: str, wish: PreviewWish) -> Preview:
+    """Look ahead from a whole commitment. Raises what committing it would raise."""
+    must_be_at(live, wish.ply, wish.rewinds)
+    must_be_played(live)
+    must_hold(live, player, wish.seat)
+    live.match.round.position(wish.seat, wish.actions, whole=True)
+    states = live.match.round.position(wish.seat)
+    return live.match.game.preview(states[0], wish.actions)

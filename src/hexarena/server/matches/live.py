@@ -10,6 +10,7 @@ from hexarena.contract.options import Options
 from hexarena.match import Fair, Match
 from hexarena.search import Level, level
 from hexarena.store import (
+    CommitmentsCleared,
     Ended,
     MatchEvent,
     MatchStanding,
@@ -18,6 +19,7 @@ from hexarena.store import (
     RematchLinked,
     SeatClaimed,
     StoredAction,
+    StoredCommitment,
     StoredMatch,
     StoredOffer,
     StoredTournament,
@@ -72,18 +74,23 @@ class LiveMatch:
         mine = self.seats_of(player)
         if len(mine) <= 1:
             return mine[0] if mine else None
-        acting = self.match.drawer if self.match.types_luck else self.match.to_act
-        if acting in mine:
-            return acting
+        now = next((seat for seat in self.acting() if seat in mine), None)
+        if now is not None:
+            return now
         if self.match.game.rules.secret and not self.match.over:
             return None  # several people may share this screen
         last = self.match.last_to_decide(mine)
         return mine[0] if last is None else last
 
+    def acting(self) -> tuple[int | None, ...]:
+        """Return the seats that act now, or the one that rolls or draws."""
+        match = self.match
+        return (match.drawer,) if match.types_luck else (match.awaits or (match.to_act,))
+
     def decides(self, player: str) -> bool:
         """Tell whether a player is to act, or to enter the result of chance."""
         mine = self.seats_of(player)
-        return self.match.to_act in mine or (bool(mine) and self.match.types_luck)
+        return any(seat in mine for seat in self.acting()) or (bool(mine) and self.match.types_luck)
 
     def bot(self, seat: int | None) -> Level | None:
         """Return the bot in a seat, None for a person or nobody."""
@@ -119,6 +126,12 @@ class LiveMatch:
         match event:
             case StoredAction():
                 self.match.repeat(event.action, event.seat)
+            case StoredCommitment(seat, actions):
+                self.match.keep(seat, actions)
+            case CommitmentsCleared(seats):
+                for seat in self.match.ready:
+                    if not seats or seat in seats:
+                        self.match.take_back(seat)
             case Undo():
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))
@@ -149,9 +162,15 @@ class LiveMatch:
     @property
     def standing(self) -> MatchStanding:
         """How it stands, for lists."""
-        to_act, outcome = self.match.to_act, self.match.outcome
-        acting = to_act if to_act is not None and to_act >= 0 else None
-        return MatchStanding(self.status, acting, outcome.text if outcome else "")
+        outcome = self.match.outcome
+        return MatchStanding(self.status, deciding(self.match), outcome.text if outcome else "")
+
+
+def deciding(match: Match) -> int:
+    """Return the seats that are to decide, a bit each."""
+    if match.awaits:
+        return sum(1 << seat for seat in match.awaits)
+    return 1 << match.to_act if match.to_act is not None and match.to_act >= 0 else 0
 
 
 def _offers_after(
@@ -205,5 +224,7 @@ def _replay(match: Match, stored: StoredMatch) -> None:
                 f"match {stored.id} has an action of ply {play.ply} stored at ply {match.ply}"
             )
         match.repeat(play.action, play.seat)
+    for seat, actions in stored.commitments:
+        match.keep(seat, actions)
     if stored.ended is not None:
         end_by_will(match, stored.ended)

@@ -12,7 +12,7 @@ from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVEL_NUMBERS, level
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.matches.commands import LinkRematch, all_want_rematch
-from hexarena.server.matches.live import LiveMatch, rebuilt
+from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
 from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
@@ -102,13 +102,12 @@ def started(stored: StoredMatch) -> StoredMatch:
 def _with_actions(stored: StoredMatch, match: Match) -> StoredMatch:
     """Add the actions so far and how the match stands."""
     plays = tuple(StoredAction(0, ply, action, seat) for ply, action, seat in match.decisions)
-    to_act = match.to_act
     return StoredMatch(
         **{
             **vars(stored),
             "plays": plays,
             "status": "over" if match.over else stored.status,
-            "to_act": to_act if to_act is not None and to_act >= 0 else None,
+            "awaits": deciding(match),
             "ending": match.outcome.text if match.outcome else stored.ending,
         }
     )
@@ -137,8 +136,16 @@ def _rematch(live: LiveMatch) -> StoredMatch:
     luck = committed() if stored.luck and not stored.luck.typed else stored.luck
     options = _options_again(live.match)
     fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
-    gone = {"plays": (), "undos": (), "offers": (), "ended": None, "rematch": None, "ending": ""}
-    start = {"status": "playing", "revision": 0, "to_act": None}
+    gone = {
+        "plays": (),
+        "undos": (),
+        "offers": (),
+        "commitments": (),
+        "ended": None,
+        "rematch": None,
+        "ending": "",
+    }
+    start = {"status": "playing", "revision": 0, "awaits": 0}
     return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
 
 

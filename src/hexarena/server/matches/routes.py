@@ -156,11 +156,11 @@ async def hint(
     services.openings.spend(player, address)
     request.scope["end_turn"]()  # the queue for bots limits it from here
     turn, choices = await asyncio.to_thread(services.bots.hint_turn, match, player)
-    analysis = await services.bots.think(turn)
+    actions, analysis = await services.bots.decide(turn)
     favourite = next(each for each in choices if each.action == analysis.action)
     return Hint(
         action=analysis.action,
-        actions=(analysis.action,),
+        actions=actions,
         name=favourite.name,
         path=favourite.path,
         estimate=analysis.win_estimate,

@@ -186,13 +186,16 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
             yield "rematch"
         return
     alone = not live.rivals(mine)
+    ready = set(mine).intersection(match.ready)
     givers_up = set(mine).intersection(match.givers_up)
     still_in = any(seat not in match.left for seat in mine)
     if live.decides(player):
         yield "play"
         if alone and not match.types_luck and not in_tournament:
             yield "hint"
-    if not in_tournament and _may_undo(live, mine):
+    if ready:
+        yield "withdraw"
+    if not in_tournament and (ready or _may_undo(live, mine)):
         yield "undo"
     if match.game.agreed_draws and still_in and not alone:
         yield "draw"
@@ -220,7 +223,7 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         title=about.title,
         players=tuple(player_shown(each, about.seats) for each in summary.seats),
         status=summary.status,
-        your_turn=summary.status == "playing" and summary.to_act in mine,
+        your_turn=summary.status == "playing" and summary.awaits_any(mine),
         ending=summary.ending,
         updated=summary.updated,
     )

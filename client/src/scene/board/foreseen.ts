@@ -1,0 +1,34 @@
+/** What is foreseen, by place: where one stops and when, and which cells are hit when. */
+
+import type { Foresight } from "../../wire/shapes";
+import { momentNumber } from "../choosing/preview";
+
+/** A stay in one place: its last moment, and the numbers of its moments, such as `2–4`. */
+export interface Stop {
+  step: Foresight;
+  label: string;
+}
+
+/** List the stops on the way, each with its moments. */
+export function stopsOf(steps: readonly Foresight[]): Stop[] {
+  const stops: { step: Foresight; from: number; to: number }[] = [];
+  steps.forEach((step, n) => {
+    const number = momentNumber(step, n);
+    const last = stops.at(-1);
+    if (last?.step.cell === step.cell) Object.assign(last, { step, to: number });
+    else stops.push({ step, from: number, to: number });
+  });
+  return stops.map(({ step, from, to }) => ({
+    step,
+    label: from === to ? String(to) : `${from}–${to}`,
+  }));
+}
+
+/** Map each cell that is hit to the numbers of the moments. */
+export function hitsOf(steps: readonly Foresight[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  steps.forEach((step, n) => {
+    for (const id of step.hits) found.set(id, [...(found.get(id) ?? []), momentNumber(step, n)]);
+  });
+  return found;
+}

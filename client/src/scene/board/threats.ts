@@ -1,0 +1,24 @@
+/** Threats by cell, and in words. */
+
+import type { Scene, Threat } from "../../wire/shapes";
+import { listed } from "../naming";
+
+/** Map each threatened cell to its beats, in order; of one beat alone if it is given. */
+export function threatsByCell(threats: readonly Threat[], beat?: number): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  const shown = threats.filter((each) => beat === undefined || each.beat === beat);
+  for (const threat of [...shown].sort((a, b) => a.beat - b.beat)) {
+    for (const id of threat.cells) {
+      const beats = found.get(id) ?? [];
+      if (!beats.includes(threat.beat)) found.set(id, [...beats, threat.beat]);
+    }
+  }
+  return found;
+}
+
+/** Say who attacks what, and when. */
+export function threatText(scene: Scene, threat: Threat, named: (seat: number) => string): string {
+  const cells = threat.cells.map((id) => scene.cells.find((cell) => cell.id === id)?.name ?? id);
+  const more = threat.text && ` (${threat.text})`;
+  return `Beat ${threat.beat}: ${named(threat.seat)} attacks ${listed(cells)}${more}.`;
+}

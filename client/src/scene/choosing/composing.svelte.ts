@@ -1,0 +1,244 @@
+/** The commitment that a person composes in a scene, shared by hand, panel and board. */
+
+import { untrack } from "svelte";
+import type { Caution, Commitment, Option, Part, Preview, Scene } from "../../wire/shapes";
+import { ownHands } from "../cards/zones";
+import { listed } from "../naming";
+import {
+  actionsOf,
+  choose,
+  chosenBy,
+  drop,
+  filled,
+  fits,
+  keysOf,
+  partWith,
+  placesOf,
+  stillOpen,
+  toggle,
+  type Chosen,
+  type Filled,
+} from "./compose";
+import { Lookahead } from "./lookahead.svelte";
+
+export interface Committing {
+  /** Send a whole commitment of a seat; without actions, take it back. */
+  commit: (seat: number, actions: readonly number[]) => void;
+  preview: (seat: number, actions: readonly number[]) => Promise<Preview>;
+}
+
+const EMPTY: Chosen = {};
+const NO_CAUTIONS: readonly Caution[] = [];
+const NONE: readonly Filled[] = [];
+const NOBODY = -1;
+
+export class Composing {
+  busy = $state(false);
+  /** What the last step has led to, in words. */
+  message = $state("");
+  readonly ahead = new Lookahead();
+  #scene = $state.raw<Scene>();
+  #enabled = $state(false);
+  #chosen = $state.raw<Chosen>(EMPTY);
+  #at = "";
+  #seat: number | null = null;
+  #others: Record<number, Chosen | undefined> = {}; // of other seats at this screen
+  readonly #wire: Committing;
+  /** What the viewer commits: nothing if a single choice is made as usual. */
+  readonly commitment: Commitment | undefined = $derived(composable(this.#scene));
+  /** Whether the viewer has committed and waits for others. */
+  readonly committed: boolean = $derived(isReady(this.#scene));
+  /** Whether something may be chosen now. */
+  readonly open: boolean = $derived(this.#enabled && !!this.commitment && !this.committed);
+  readonly parts: readonly Filled[] = $derived(
+    this.commitment ? filled(this.commitment, this.#chosen) : NONE,
+  );
+  /** The actions to commit, in order; undefined until every part is chosen. */
+  readonly actions: readonly number[] | undefined = $derived(actionsOf(this.parts));
+  readonly cautions: readonly Caution[] = $derived(this.ahead.preview?.cautions ?? NO_CAUTIONS);
+  readonly grave: boolean = $derived(this.cautions.some((caution) => caution.grave));
+  readonly touched: boolean = $derived(Object.keys(this.#chosen).length > 0);
+  /** The key that chooses each card. */
+  readonly keys: ReadonlyMap<string, number> = $derived.by(() => {
+    const cards = this.#scene ? ownHands(this.#scene).flatMap((zone) => zone.cards) : [];
+    return keysOf(cards.map(({ id }) => id).filter((id) => this.isReachable(id)));
+  });
+
+  constructor(wire: Committing) {
+    this.#wire = wire;
+  }
+
+  get mayChoose(): boolean {
+    return this.open;
+  }
+
+  /** Compose in this scene; a composition lasts as long as the position, for each seat. */
+  show(scene: Scene, at: string, enabled: boolean): void {
+    untrack(() => this.#show(scene, at, enabled));
+  }
+
+  #show(scene: Scene, at: string, enabled: boolean): void {
+    if (this.#at !== at) this.#others = {};
+    else if (this.#seat !== null) this.#others[this.#seat] = this.#chosen;
+    if (this.#at !== at || this.#seat !== scene.seat) {
+      this.#chosen = this.#others[scene.seat ?? NOBODY] ?? EMPTY;
+      this.message = "";
+    }
+    this.#at = at;
+    this.#seat = scene.seat;
+    this.#scene = scene;
+    this.#enabled = enabled;
+    if (this.commitment) this.#chosen = kept(this.commitment, this.#chosen);
+    this.#look();
+  }
+
+  /** Choose the thing with an id where it goes, or take it back. */
+  select(id: string): void {
+    const { commitment } = this;
+    if (!commitment || !this.isReachable(id) || this.busy) return;
+    this.#take(toggle(commitment, this.#chosen, id));
+  }
+
+  /** Choose a thing for a part. */
+  put(id: string, part: Part): void {
+    const option = part.options.find((each) => each.ref === id);
+    if (option) this.choose(part, option);
+  }
+
+  /** Choose an option for a part. */
+  choose(part: Part, option: Option): void {
+    if (this.commitment && this.open && !this.busy)
+      this.#take(choose(this.commitment, this.#chosen, part, option));
+  }
+
+  /** Choose nothing for a part. */
+  drop(part: Part): void {
+    if (this.open && !this.busy) this.#take(drop(this.#chosen, part));
+  }
+
+  /** Choose nothing at all. */
+  clear(): void {
+    if (this.open && !this.busy) this.#take(EMPTY);
+  }
+
+  /** Choose all that a hint suggests. */
+  take(actions: readonly number[]): void {
+    if (this.commitment && this.open) this.#take(chosenBy(this.commitment, actions));
+  }
+
+  /** Take the last step back; tell whether there was one. */
+  back(): boolean {
+    const last = Object.keys(this.#chosen).at(-1);
+    const part = this.parts.find((each) => each.part.id === last)?.part;
+    if (!part || !this.open || this.busy) return false;
+    this.drop(part);
+    return true;
+  }
+
+  /** Commit what is composed; if its preview is still to come, only if that warns of nothing. */
+  async commit(): Promise<void> {
+    const [seat, actions] = [this.#seat, this.actions];
+    if (!actions || !this.open || this.busy || seat === null) return;
+    const early = this.ahead.waiting;
+    if (early) await this.ahead.settled();
+    const same = this.#seat === seat && this.actions?.join() === actions.join();
+    if (!early || (same && this.open && !this.grave)) this.#wire.commit(seat, actions);
+  }
+
+  /** Take back what a seat has committed. */
+  withdraw(seat: number): void {
+    if (!this.busy) this.#wire.commit(seat, []);
+  }
+
+  #take(next: Chosen): void {
+    const before = this.parts;
+    this.#chosen = next;
+    this.message = changesText(before, this.parts);
+    this.#look();
+  }
+
+  #look(): void {
+    const seat = this.#seat;
+    if (seat === null || !this.commitment) return this.ahead.look("", undefined, () => never());
+    this.ahead.look(`${this.#at} ${seat}`, this.actions, (actions) =>
+      this.#wire.preview(seat, actions),
+    );
+  }
+
+  /** Tell whether an option goes with everything else that is chosen. */
+  fits(part: Part, option: Option): boolean {
+    return !!this.commitment && fits(this.commitment, this.#chosen, part, option);
+  }
+
+  /** Tell whether the thing with an id stands for an option. */
+  isReachable(id: string): boolean {
+    return this.open && !!this.commitment && placesOf(this.commitment, id).length > 0;
+  }
+
+  /** Tell whether the thing with an id is chosen. */
+  isChosen(id: string): boolean {
+    return !!this.commitment && !!partWith(this.commitment, this.#chosen, id);
+  }
+
+  /** Say what the thing with an id is chosen for. */
+  textOf(id: string): string {
+    const part = this.commitment && partWith(this.commitment, this.#chosen, id);
+    return part ? `chosen: ${part.name}` : "";
+  }
+
+  /** Say for whom everybody waits. */
+  waitText(named: (seat: number) => string): string {
+    const awaited = this.#scene?.awaits.map(named) ?? [];
+    return awaited.length ? `Waiting for ${listed(awaited)}.` : "";
+  }
+
+  /** Put a card that is dragged where it is let go; outside its hand it finds its own place. */
+  dropCard(card: string, at: { slot?: string | undefined; board: boolean }): void {
+    const part = this.parts.find((each) => each.part.id === at.slot)?.part;
+    if (part?.options.some(({ ref }) => ref === card)) this.put(card, part);
+    else if (at.board && !this.isChosen(card)) this.select(card);
+  }
+
+  /** List what stands for the options of some actions, such as those of a hint. */
+  refsOf(actions: readonly number[]): string[] {
+    const options = this.parts.flatMap(({ part }) => part.options);
+    return options.filter(({ action }) => actions.includes(action)).map(({ ref }) => ref);
+  }
+
+  /** A drag is no choice until it is let go. */
+  completes(): boolean {
+    return true;
+  }
+
+  close(): void {
+    this.ahead.close();
+  }
+}
+
+/** Return a scene's commitment if it is composed of several parts. */
+function composable(scene: Scene | undefined): Commitment | undefined {
+  const commitment = scene?.commitment;
+  return commitment && commitment.parts.length > 1 ? commitment : undefined;
+}
+
+function isReady(scene: Scene | undefined): boolean {
+  return scene?.seat != null && scene.ready.includes(scene.seat);
+}
+
+/** Return what is composed: what is committed, else what was chosen and still can be. */
+function kept(of: Commitment, chosen: Chosen): Chosen {
+  return of.chosen.length ? chosenBy(of, of.chosen) : stillOpen(of, chosen);
+}
+
+function never(): Promise<never> {
+  return Promise.reject(new Error("nothing to look ahead from"));
+}
+
+/** Say what is chosen now for each part that has changed. */
+function changesText(before: readonly Filled[], after: readonly Filled[]): string {
+  const changed = after.filter(({ option }, at) => option !== before[at]?.option);
+  const now = changed.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);
+  const lacking = after.flatMap(({ part, option }) => (option ? [] : [part.name]));
+  const rest = lacking.length ? `Still to choose: ${listed(lacking)}` : "Ready to commit";
+  return now.length ? `${now.join(". ")}. ${rest}.` : "";
+}

@@ -1,0 +1,76 @@
+/** Looks ahead from a whole composition: asks for its preview, and tells which beat is looked at. */
+
+import type { Foresight, Preview } from "../../wire/shapes";
+import { momentNumber } from "./preview";
+
+export type AskPreview = (actions: readonly number[]) => Promise<Preview>;
+
+const PAUSE = 150; // milliseconds without a change before the server is asked
+const PATIENCE = 4000; // milliseconds until one may do without a preview
+const NOTHING: readonly Foresight[] = [];
+
+export class Lookahead {
+  preview = $state.raw<Preview>();
+  /** Whether another preview is on its way. */
+  waiting = $state(false);
+  failed = $state(false);
+  /** The number of the beat that is looked at alone. */
+  beat = $state<number>();
+  #wanted = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiters: (() => void)[] = [];
+  readonly #known: Record<string, Preview | undefined> = {};
+  readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NOTHING);
+  /** The steps to draw: one if a beat is looked at alone, else all. */
+  readonly shown: readonly Foresight[] = $derived.by(() => {
+    const alone = this.steps.filter((step, n) => momentNumber(step, n) === this.beat);
+    return alone.length ? alone : this.steps;
+  });
+
+  /** Look ahead from actions at a position; without actions, look no more. */
+  look(at: string, actions: readonly number[] | undefined, ask: AskPreview): void {
+    const wanted = actions ? `${at} ${actions.join()}` : "";
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    clearTimeout(this.#timer);
+    this.failed = false;
+    const known = this.#known[wanted];
+    if (known || !actions) return this.#show(known);
+    this.waiting = true;
+    this.#timer = setTimeout(() => void this.#ask(wanted, () => ask(actions)), PAUSE);
+  }
+
+  async #ask(wanted: string, ask: () => Promise<Preview>): Promise<void> {
+    try {
+      const preview = await Promise.race([ask(), tooLate()]);
+      this.#known[wanted] = preview;
+      if (wanted === this.#wanted) this.#show(preview);
+    } catch {
+      if (wanted !== this.#wanted) return;
+      this.#show(undefined);
+      this.failed = true;
+      this.#wanted = ""; // the next change asks again
+    }
+  }
+
+  #show(preview: Preview | undefined): void {
+    this.preview = preview;
+    this.waiting = false;
+    this.beat = undefined;
+    for (const go of this.#waiters.splice(0)) go();
+  }
+
+  /** Wait until the preview has come, or will not come. */
+  settled(): Promise<void> {
+    return this.waiting ? new Promise((go) => this.#waiters.push(go)) : Promise.resolve();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#wanted = "";
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, fail) => setTimeout(() => fail(new Error("no preview")), PATIENCE));
+}

@@ -1,0 +1,15 @@
+/** What a hand of cards needs to know of what is chosen, whether by steps or as a commitment. */
+
+export interface Picker {
+  readonly mayChoose: boolean;
+  readonly busy: boolean;
+  isReachable(card: string): boolean;
+  isChosen(card: string): boolean;
+  /** Say what a card leads to. */
+  textOf(card: string): string;
+  /** Tell whether a card would complete a choice: then a drag does not choose it at once. */
+  completes(card: string): boolean;
+  select(card: string): void;
+  /** Take a step back; tell whether there was one. */
+  back(): boolean;
+}

@@ -1,0 +1,75 @@
+/** A commitment for tests: two cards of different kinds, a turn and some adrenaline. */
+
+import type { Commitment, Foresight, Option, Part, Preview, Scene } from "../wire/shapes";
+import { card, scene, zone } from "./sample";
+
+/** The cards in hand; those that begin with one letter are of one kind. */
+const HELD = ["M1", "M2", "A1", "A2"] as const;
+
+function option(action: number, ref: string, excludes: readonly number[] = []): Option {
+  return { action, ref, name: ref, excludes: [...excludes] };
+}
+
+/** Cards of one part: each excludes those of its kind in the other. */
+function cards(first: number, other: number): Option[] {
+  return HELD.map((ref, at) => {
+    const alike = HELD.flatMap((each, n) => (each[0] === ref[0] ? [other + n] : []));
+    return option(first + at, ref, alike);
+  });
+}
+
+const part = (id: string, options: Option[], preset: number | null = null): Part => ({
+  id,
+  name: id,
+  options,
+  preset,
+});
+
+/** Active 1 to 4, passive 11 to 14, turn 20 to 22, adrenaline 30 to 32; Spin (4) has to turn. */
+export const COMMITMENT: Commitment = {
+  id: "round",
+  name: "Commitment",
+  chosen: [],
+  parts: [
+    part(
+      "Active",
+      cards(1, 11).map((each) =>
+        each.action === 4 ? { ...each, excludes: [...each.excludes, 20] } : each,
+      ),
+    ),
+    part("Passive", cards(11, 1)),
+    part("Turn", [option(20, "turn:0"), option(21, "turn:1"), option(22, "turn:5")], 20),
+    part(
+      "Adrenaline",
+      [0, 1, 2].map((n) => option(30 + n, `spend:${n}`)),
+      30,
+    ),
+  ],
+};
+
+/** A scene in which both seats choose. */
+export function committing(more: Partial<Scene> = {}): Scene {
+  return scene({
+    zones: [
+      zone("moves", "hand", [card("M1", "strike", "Step"), card("M2", "strike", "Dash")]),
+      zone("abilities", "hand", [card("A1", "choke", "Jab"), card("A2", "choke", "Spin")]),
+    ],
+    dials: [{ id: "turn", name: "Turn", cell: "@b2", facing: 0 }],
+    amounts: [
+      { id: "spend", name: "Spend", unit: "adrenaline", sign: "", low: 0, high: 2, quick: [] },
+    ],
+    awaits: [0, 1],
+    commitment: COMMITMENT,
+    ...more,
+  });
+}
+
+/** Make a moment that is foreseen. */
+export function foreseen(beat: number, cell: string, more: Partial<Foresight> = {}): Foresight {
+  return { name: `Beat ${beat}`, text: `goes to ${cell}`, cell, facing: 0, hits: [], ...more };
+}
+
+/** Make a preview. */
+export function preview(more: Partial<Preview> = {}): Preview {
+  return { foresight: [foreseen(1, "@b3")], cautions: [], cells: [], ...more };
+}

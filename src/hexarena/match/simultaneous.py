@@ -1,0 +1,183 @@
+"""Commitments at the same time: each seat's is kept apart until all are in.
+
+The kernels ask seat by seat. A seat chooses in a position in which the seats before it have
+committed anything legal: `hide` erases what, so it cannot matter (docs/simultaneous.md).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from hexarena.contract.english import counted, listed
+from hexarena.contract.errors import IllegalAction
+from hexarena.contract.game import Game
+from hexarena.contract.record import States, copied
+from hexarena.contract.rules import Rules
+from hexarena.contract.scene import Commitment, Option, Part, Scene
+from hexarena.contract.tracking import follow
+
+NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}
+
+
+class Round:
+    """One round of commitments: who is due, and what they have committed.
+
+    `positions` holds for every seat that is due, in the order in which the kernels ask, a position
+    in which it is to act; empty unless seats commit now.
+    """
+
+    def __init__(self, game: Game, states: States) -> None:
+        self._game = game
+        self._states = states
+        self.positions = dict(_positions(game.rules, states))
+        self.commitments: dict[int, tuple[int, ...]] = {}
+
+    @property
+    def awaits(self) -> tuple[int, ...]:
+        """The seats that still choose, ascending."""
+        return tuple(sorted(seat for seat in self.positions if seat not in self.commitments))
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The seats that have committed, ascending."""
+        return tuple(sorted(self.commitments))
+
+    @property
+    def complete(self) -> tuple[int, ...]:
+        """All actions in the order of the kernels once every seat has committed, else nothing."""
+        if self.awaits:
+            return ()
+        return tuple(each for seat in self.positions for each in self.commitments[seat])
+
+    def copy(self) -> "Round":
+        """Return a copy to go on with."""
+        other = object.__new__(Round)
+        vars(other).update(vars(self), commitments={**self.commitments})
+        return other
+
+    def keep(self, seat: int, actions: Sequence[int]) -> None:
+        """Keep a whole commitment of a seat that is due. Raises IllegalAction."""
+        if seat in self.commitments:
+            raise IllegalAction(f"{self._name(seat)} has committed; take that back first")
+        self.position(seat, actions, whole=True)
+        self.commitments[seat] = tuple(map(int, actions))
+
+    def take_back(self, seat: int) -> None:
+        """Forget the whole commitment of a seat. Raises IllegalAction if there is none."""
+        if seat not in self.commitments:
+            raise IllegalAction(f"{self._name(seat)} has committed nothing that can be taken back")
+        del self.commitments[seat]
+
+    def kept_in(self, after: "Round") -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield the commitments that hold as well in another round, after a seat has left."""
+        for seat, actions in self.commitments.items():
+            try:
+                after.position(seat, actions, whole=True)
+            except IllegalAction:
+                continue
+            yield seat, actions
+
+    def position(self, seat: int, actions: Sequence[int] = (), whole: bool = False) -> States:
+        """Return the position of a seat after some of its actions, or after a `whole` commitment.
+
+        Raises IllegalAction for an illegal action, one too many or, if `whole`, one too few.
+        """
+        if seat not in self.positions:
+            due = listed(list(map(self._name, self.positions))) or "nobody"
+            raise IllegalAction(f"{self._name(seat)} does not commit now; expected {due}")
+        rules, states = self._game.rules, copied(self.positions[seat])
+        goes_on = True
+        for n, action in enumerate(actions):
+            self._check(states, action, n, goes_on)
+            goes_on = _commits_on(rules, states, seat, int(action))
+        if whole and goes_on:
+            came = f"a commitment of {counted(len(actions), 'action')} came"
+            raise IllegalAction(f"{came}; it is not whole: expected {self._expected(states)} next")
+        return states
+
+    def is_whole(self, seat: int, actions: Sequence[int]) -> bool:
+        """Tell whether legal actions of a seat are a whole commitment."""
+        rules, states = self._game.rules, self.position(seat, actions[:-1])
+        return bool(actions) and not _commits_on(rules, states, seat, actions[-1])
+
+    def _check(self, states: States, action: int, place: int, goes_on: bool) -> None:
+        if not goes_on:
+            raise IllegalAction(f"more than {counted(place, 'action')} came; expected no more")
+        if action not in self._game.rules.legal(states):
+            came = f"action {action} as number {place + 1} of a commitment"
+            raise IllegalAction(f"{came} is not legal; expected {self._expected(states)}")
+
+    def _expected(self, states: States) -> str:
+        names = [self._game.write(states[0], each) for each in self._game.rules.legal(states)]
+        return listed(names, "or")
+
+    def _name(self, seat: int) -> str:
+        known = 0 <= seat < len(self._game.seats)
+        return self._game.seat_name(self._states[0], seat) if known else f"seat {seat}"
+
+    # Scenes
+
+    def scene(self, shown: Scene, seat: int | None) -> Scene:
+        """Show the round in a scene of the position before it, for a seat or an onlooker."""
+        update: dict[str, object] = {"awaits": self.awaits, "ready": self.ready}
+        own = self._own(shown, seat) if seat in self.positions else None
+        if own is None:
+            update["to_act"] = self.awaits[0]
+        else:
+            update |= {"marks": shown.marks, "stills": shown.stills, "to_act": seat}
+        return (own or shown).model_copy(update={**update, "prompt": self._prompt()})
+
+    def _own(self, shown: Scene, seat: int) -> Scene:
+        """Show a seat its own choice: open, or committed."""
+        actions = self.commitments.get(seat, ())
+        position = self.position(seat, actions[:-1])
+        scene = follow(shown, self._game.scene(position[0], seat))
+        commitment = scene.commitment or _of_choices(scene)
+        if not actions:
+            return scene.model_copy(update={"commitment": commitment})
+        update = {"commitment": commitment.model_copy(update={"chosen": actions})}
+        return scene.model_copy(update={**NOTHING_TO_CHOOSE, **update})
+
+    def _prompt(self) -> str:
+        due, chosen = self.awaits, self.ready
+        names = listed([self._name(seat) for seat in sorted(self.positions)])
+        if len(self.positions) == 1:
+            return f"{names} to commit, in secret."
+        waits = f" {self._are(chosen, 'ready')}; {self._are(due, 'still choosing')}."
+        return f"{names} commit at the same time, in secret.{waits if chosen else ''}"
+
+    def _are(self, seats: Sequence[int], what: str) -> str:
+        names = listed([self._name(seat) for seat in seats])
+        return f"{names} {'is' if len(seats) == 1 else 'are'} {what}"
+
+
+def _of_choices(scene: Scene) -> Commitment:
+    """Return a commitment of one part: one of the choices, whose paths have one step each."""
+    options = tuple(
+        Option(action=each.action, ref=each.path[0], name=each.name) for each in scene.choices
+    )
+    return Commitment(
+        id="commitment", name="Commitment", parts=(Part(id="part", name="Choice", options=options),)
+    )
+
+
+# What the kernels tell
+
+
+def _positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
+    """Yield every seat that commits in this round, with a position in which it is to act."""
+    now = copied(states)
+    while rules.commits(now):
+        seat = int(now["to_act"][0])
+        yield seat, copied(now)
+        while _commits_on(rules, now, seat, rules.legal(now)[0]):
+            pass
+        if not rules.committed(now, seat):
+            return  # that was the last: all are shown, and the match has gone on
+
+
+def _commits_on(rules: Rules, states: States, seat: int, action: int) -> bool:
+    """Play a part of the commitment of a seat; tell whether more parts are to come."""
+    before = rules.committed(states, seat)
+    rules.apply(states, action)
+    if not rules.commits(states) or int(states["to_act"][0]) != seat:
+        return False
+    return rules.committed(states, seat) == before + 1  # else a new round has begun

@@ -7,26 +7,16 @@ import numpy as np
 from hexarena.contract.english import counted, listed
 from hexarena.contract.record import States, copied
 from hexarena.games.hexstrike.components.island import FEWEST, LAND
-from hexarena.games.hexstrike.components.symbols import DEATH, JUMPS, STUN, TOKEN_TYPE
-from hexarena.games.hexstrike.components.tables import GRAPPLING_HOOK, MOVEMENTS
-from hexarena.games.hexstrike.notation.names import card, fighter, hex_at, towards, where
+from hexarena.games.hexstrike.components.symbols import DEATH, JUMPS, TOKEN_TYPE
+from hexarena.games.hexstrike.notation.blows import blow, striking, stunned
+from hexarena.games.hexstrike.notation.names import fighter, hex_at, towards, where
 from hexarena.games.hexstrike.rules.acting import NOT_BEGUN
 from hexarena.games.hexstrike.rules.beat import step
-from hexarena.games.hexstrike.rules.entry import (
-    ACTIVE,
-    LABEL,
-    PASSIVE,
-    RESPAWN,
-    flagged,
-    label,
-    read_field,
-)
-from hexarena.games.hexstrike.rules.hand_choices import HURTING, NO_HIT
+from hexarena.games.hexstrike.rules.entry import RESPAWN, flagged, label
+from hexarena.games.hexstrike.rules.hand_choices import NO_HIT
 from hexarena.games.hexstrike.rules.state import (
-    AHEAD,
     ARROW,
     BURNING,
-    NOBODY,
     RESOLVE,
     RETURN_CARD,
     STARTING,
@@ -83,43 +73,11 @@ def _events(before: np.record, after: np.record, told_of: set[int]) -> Iterator[
 
 def _blow(before: np.record, after: np.record) -> Iterator[str]:
     """Tell that an attack lands, is stopped, or finds nobody."""
-    hitter = int(after.hitter)
-    if before.hit_step == HURTING:
-        yield f"{_weapon(before)} {_lands(before)} {fighter(before.victim)}."
-        return
-    if after.hit_step != NO_HIT or before.hit_step != NO_HIT or hitter == NOBODY:
-        return
-    if after.struck[hitter] > before.struck[hitter]:
-        yield from _struck(before, after)
-
-
-def _lands(state: np.record) -> str:
-    return "hits" if state.hit_kind == ARROW else "lands on"
-
-
-def _weapon(state: np.record) -> str:
-    """Name what hits: a card of the hitter's, or an arrow."""
-    owner = fighter(state.hitter)
-    if state.hit_kind == ARROW:
-        return f"{owner}'s arrow"
-    return f"{owner}'s {_striking(state, int(state.hitter))}"
-
-
-def _striking(state: np.record, seat: int) -> str:
-    """Name the card of a play that strikes: its ability, or the hook."""
-    word = state.swing[seat]
-    active = read_field(word, ACTIVE)
-    strikes = active >= MOVEMENTS or active == GRAPPLING_HOOK
-    return card(active if strikes else read_field(word, PASSIVE))
-
-
-def _struck(before: np.record, after: np.record) -> Iterator[str]:
-    """Tell of an attack that took one step."""
-    victim = int(after.victim)
-    if victim == NOBODY:
-        return
-    hurt = after.damage[victim] != before.damage[victim] or _stunned(before, after, victim)
-    yield f"{_weapon(after)} {'lands on' if hurt else 'does nothing to'} {fighter(victim)}."
+    found = blow(before, after)
+    if found:
+        lands = "hits" if after.hit_kind == ARROW else "lands on"
+        verb = lands if found.lands else "does nothing to"
+        yield f"{found.weapon} {verb} {fighter(found.victim)}."
 
 
 def _missed(before: np.record, after: np.record, told_of: set[int]) -> Iterator[str]:
@@ -128,7 +86,7 @@ def _missed(before: np.record, after: np.record, told_of: set[int]) -> Iterator[
         return
     seat = int(before.order[before.turn])
     if before.struck[seat] and seat not in told_of:
-        yield f"{fighter(seat)}'s {_striking(before, seat)} finds nobody."
+        yield f"{fighter(seat)}'s {striking(before, seat)} finds nobody."
     told_of.discard(seat)
 
 
@@ -143,7 +101,7 @@ def _changes(before: np.record, after: np.record, seat: int) -> Iterator[str]:
     yield from _turned(before, after, seat)
     yield from _hurt(before, after, seat)
     yield from _moved(before, after, seat)
-    frames = _stunned(before, after, seat)
+    frames = stunned(before, after, seat)
     if frames:
         yield f"is stunned for {counted(frames, 'beat')}"
     yield from _drew(before, after, seat)
@@ -179,19 +137,6 @@ def _acts(state: np.record, seat: int) -> bool:
 def _gait(state: np.record, seat: int) -> str:
     jumps = TOKEN_TYPE[label(state.swing[seat]), max(int(state.token), 0) // 2] == JUMPS
     return "jumps to" if jumps else "moves to"
-
-
-def _stunned(before: np.record, after: np.record, seat: int) -> int:
-    """Count the beats for which a fighter has just been stunned."""
-    if before.beat != after.beat:
-        return 0
-    frames, others = (_frames(state, seat) for state in (after, before))
-    return frames if frames > others else 0
-
-
-def _frames(state: np.record, seat: int) -> int:
-    labels = state.line[seat, :AHEAD] & np.uint64(LABEL[1])
-    return int(np.count_nonzero(labels == STUN))
 
 
 def _drew(before: np.record, after: np.record, seat: int) -> Iterator[str]:

@@ -68,6 +68,12 @@ def _cell(players: int, place: Hex, laid: tuple[str, ...]) -> Cell:
     )
 
 
+def beyond(state: np.record, places: Iterable[Hex]) -> tuple[Cell, ...]:
+    """Show those hexes that are not near the island."""
+    players = int(state.players)
+    return tuple(_cell(players, each, ()) for each in sorted({*places}.difference(near(players))))
+
+
 def shown_at(state: np.record, seat: int) -> Hex:
     """Return where a fighter is shown: at the edge of the picture if it has flown farther."""
     players = int(state.players)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from hexarena.contract.scene import Amount, Button, Choice, Dial
-from hexarena.games.hexstrike import notation, rules
-from hexarena.games.hexstrike.components.tables import CARDS, MOVEMENTS, TURN
+from hexarena.games.hexstrike.components.tables import MOVEMENTS, TURN
 from hexarena.games.hexstrike.notation.names import hex_at
 from hexarena.games.hexstrike.rules import state as codes
+from hexarena.games.hexstrike.rules.committing import committing
 from hexarena.games.hexstrike.rules.fighters import ahead
 from hexarena.games.hexstrike.scene.board import Hex
-from hexarena.games.hexstrike.scene.previews import foresight, in_short
-from hexarena.games.hexstrike.scene.zones import card_choice, character_choice, held, told
+from hexarena.games.hexstrike.scene.zones import card_choice, character_choice, held
 
 Path = tuple[str, ...]
 
@@ -27,32 +26,6 @@ PRESSED = dict(each for question in ANSWERS for each in question)
 WAYS = range(6)
 
 
-def choices(state: np.record) -> tuple[Choice, ...]:
-    """Offer every legal action of the seat to act."""
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions: list[int] = room[: rules.legal(state, room)].tolist()
-    return tuple(_choice(state, action) for action in actions)
-
-
-def _choice(state: np.record, action: int) -> Choice:
-    seen = foresight(state, action)
-    return Choice(
-        action=action,
-        name=notation.write(state, action),
-        path=_path(state, action),
-        text=_told(state, action, in_short(seen)),
-        foresight=seen,
-    )
-
-
-def _told(state: np.record, action: int, ahead: str) -> str:
-    """Tell what a card says, and what happens if nobody interferes."""
-    says = ""
-    if codes.PLAY_ACTIVE <= action < codes.ROTATE:
-        says = told((action - codes.PLAY_ACTIVE) % CARDS)
-    return " ".join(filter(None, (says, f"If nobody interferes: {ahead}" if ahead else "")))
-
-
 def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that some choice needs."""
     return tuple(
@@ -63,8 +36,8 @@ def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 
 def dials(state: np.record) -> tuple[Dial, ...]:
-    """Return the dial, while its seat chooses how to turn."""
-    if state.phase != codes.ROTATION:
+    """Return the dial of a seat that commits."""
+    if not committing(state):
         return ()
     seat = int(state.to_act)
     place = hex_at(state.q[seat], state.r[seat])
@@ -72,8 +45,8 @@ def dials(state: np.record) -> tuple[Dial, ...]:
 
 
 def amounts(state: np.record) -> tuple[Amount, ...]:
-    """Return the adrenaline that may be spent."""
-    if state.phase != codes.ADRENALINE:
+    """Return the adrenaline that a seat that commits may spend."""
+    if not committing(state):
         return ()
     most = int(state.adrenaline[state.to_act])
     name = "Commit with"
@@ -93,7 +66,8 @@ def _beside(state: np.record, way: int) -> Hex:
     return ahead(int(state.q[seat]), int(state.r[seat]), way, 1)
 
 
-def _path(state: np.record, action: int) -> Path:
+def path(state: np.record, action: int) -> Path:
+    """Return what to point at for an action."""
     if action in PRESSED:
         return (f"do{action}",)
     first, point = _POINTING[bisect_right(_FIRST, action) - 1]

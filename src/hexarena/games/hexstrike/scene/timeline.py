@@ -76,11 +76,16 @@ def beat(word: int, looks: tuple[str, ...] = ()) -> Beat:
 
 
 def turn_text(turn: int) -> str:
-    """Tell of a turn by so many sixths to the left."""
-    if turn == LEFT:
-        return "turns about"
+    """Tell of a turn by so many sixths to the left, "" for none."""
+    return f"turns {turn_name(turn)}" if turn else ""
+
+
+def turn_name(turn: int) -> str:
+    """Name a turn by so many sixths to the left."""
+    if turn in (0, LEFT):
+        return "about" if turn else "no turn"
     side, sixths = ("left", turn) if turn < LEFT else ("right", 6 - turn)
-    return f"turns {side} by {counted(sixths, 'sixth')}" if turn else ""
+    return f"{side} by {counted(sixths, 'sixth')}"
 
 
 def _force(word: np.uint64, symbol: int) -> str:

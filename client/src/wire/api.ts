@@ -79,9 +79,9 @@ const games = {
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 
-  /** The step of a tutorial that these answers lead to; asking changes nothing. */
-  lesson(name: string, answers: readonly (number | null)[]) {
-    const sent = { params: { path: { name } }, body: { answers: [...answers] } };
+  /** The step of a lesson that these answers lead to; asking changes nothing. */
+  lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
+    const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
   },
 };

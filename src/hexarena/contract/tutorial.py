@@ -1,8 +1,9 @@
-"""Tutorials: short scripted matches that teach a game by play, one file per game.
+"""Tutorials: short scripted matches that teach a game by play, one file per lesson.
 
 A file `tutorial.toml` in a game's folder holds texts, objects to look at, the expected actions and
-the replies, in the game's notation. It contains no rules: the game decides what is legal and what
-follows. `hexarena tutorial check` plays it through.
+the replies, in the game's notation; `tutorial2.toml` is its second lesson, and so on. It contains
+no rules: the game decides what is legal and what follows. `hexarena tutorial check` plays it
+through.
 """
 
 import tomllib
@@ -69,7 +70,7 @@ class Step(Part):
 
 
 class Tutorial(Part):
-    """A whole tutorial; `seat` is the learner's seat."""
+    """A whole lesson; `seat` is the learner's seat."""
 
     title: Annotated[str, Field(min_length=1, max_length=80)]
     seat: int = Field(0, ge=0, le=7)

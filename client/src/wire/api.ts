@@ -4,7 +4,7 @@ import { refused, unreached } from "./refused";
 import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
 import type {
   Answer,
-  Commit,
+  CommitmentWish,
   DeckChange,
   DeckDraft,
   DeckWish,
@@ -113,7 +113,7 @@ const commands = {
   },
 
   /** Commit for a seat; without actions, take the commitment back. */
-  commit(match: string, draft: CommandBody<Commit>) {
+  commit(match: string, draft: CommandBody<CommitmentWish>) {
     const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/commitments", sent));
   },

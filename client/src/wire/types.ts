@@ -279,7 +279,7 @@ export interface paths {
     put?: never;
     /**
      * Commit
-     * @description Commit for a seat of mine, or take it back; all are played when all are in.
+     * @description CommitmentWish for a seat of mine, or take it back; all are played when all are in.
      */
     post: operations["commit"];
     delete?: never;
@@ -1157,25 +1157,6 @@ export interface components {
       command: string;
     };
     /**
-     * Commit
-     * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
-     */
-    Commit: {
-      /**
-       * Command
-       * @description an id that the sender generates, such as a UUID
-       */
-      command: string;
-      /** Ply */
-      ply: number;
-      /** Rewinds */
-      rewinds: number;
-      /** Seat */
-      seat: number;
-      /** Actions */
-      actions: number[];
-    };
-    /**
      * Commitment
      * @description What a seat commits: an option for each part, whose actions are played in that order.
      *
@@ -1193,6 +1174,25 @@ export interface components {
        * @default []
        */
       chosen: number[];
+    };
+    /**
+     * CommitmentWish
+     * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
+     */
+    CommitmentWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /** Seat */
+      seat: number;
+      /** Actions */
+      actions: number[];
     };
     /**
      * DeckChange
@@ -3840,7 +3840,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Commit"];
+        "application/json": components["schemas"]["CommitmentWish"];
       };
     };
     responses: {

@@ -30,13 +30,13 @@ Said = Annotated[str, BeforeValidator(_plain), Field(min_length=1, max_length=20
 Notation = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Part(BaseModel):
+class TutorialPart(BaseModel):
     """Base class of everything in a tutorial."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Step(Part):
+class Step(TutorialPart):
     """One step: a text and, unless the learner only reads, the actions it asks for."""
 
     say: Said
@@ -69,7 +69,7 @@ class Step(Part):
         return self
 
 
-class Tutorial(Part):
+class Tutorial(TutorialPart):
     """A whole lesson; `seat` is the learner's seat."""
 
     title: Annotated[str, Field(min_length=1, max_length=80)]

@@ -6,12 +6,13 @@ committed anything legal: `hide` erases what, so it cannot matter (docs/simultan
 
 from collections.abc import Iterator, Sequence
 
+from hexarena.contract.commitment import Commitment, Option, Part
 from hexarena.contract.english import counted, listed
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.rules import Rules
-from hexarena.contract.scene import Commitment, Option, Part, Scene
+from hexarena.contract.scene import Scene
 from hexarena.contract.tracking import follow
 
 NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}

@@ -95,7 +95,7 @@ class Play(Command):
     action: Count
 
 
-class Commit(Command):
+class CommitmentWish(Command):
     """A whole commitment of a seat of mine, in answer to a position; no actions take it back."""
 
     ply: Count

@@ -4,7 +4,7 @@ import type { Figure, FigureLook } from "../../wire/shapes";
 import { letterOf } from "../looks";
 import { card, disc, gauge, scene, zone } from "../sample";
 import SceneView from "../SceneView.svelte";
-import { FIGURES } from "../vocabulary";
+import { FIGURES } from "../portraits";
 import { isDue, standing } from "./standing";
 
 const STRYLAN: Figure = { seat: 1, name: "Strylan", text: "Hits hard.", looks: ["strylan"] };

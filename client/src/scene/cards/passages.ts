@@ -14,7 +14,7 @@ const BEFORE_HEAD = /(?<=[.!?]) (?=[A-Z][a-z]+(?: [a-z]+)*: )/;
 const HEAD = /^([A-Z][a-z]+(?: [a-z]+)*): /;
 
 /** Say what kind of card it is: `Strike`, `Ability, signature`. */
-export function kindOf(card: Card): string {
+export function cardKind(card: Card): string {
   const kinds = KINDS.filter((each) => card.looks.includes(each));
   const said = [suit(card)?.name ?? "", ...kinds].filter((each) => each && each !== card.title);
   const text = said.join(", ");
@@ -38,7 +38,7 @@ export function passages(text: string): Passage[] {
 export function cardDescription(card: Card, named: string): string {
   if (!card.face_up) return "";
   const beats = card.beats.map(({ name }, n) => `${n + 1}, ${name}`).join("; ");
-  const said = [kindOf(card), card.text, beats && `Beats: ${beats}`];
+  const said = [cardKind(card), card.text, beats && `Beats: ${beats}`];
   return said.filter((each) => each && !named.includes(each)).join(". ");
 }
 

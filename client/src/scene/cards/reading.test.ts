@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Card, Scene } from "../../wire/shapes";
 import { card, choice, scene, zone } from "../sample";
 import SceneView from "../SceneView.svelte";
-import { cardDescription, isReadable, kindOf, passages, textOf } from "./passages";
+import { cardDescription, isReadable, cardKind, passages, textOf } from "./passages";
 import { readerPlace } from "./readerPlace";
 
 const WAIT = { sign: "W", name: "waits", turn: 0, looks: ["wait" as const], strokes: [] };
@@ -45,9 +45,9 @@ describe("the passages of a card", () => {
   });
 
   it("follow its kind, which is not said twice", () => {
-    expect(kindOf({ ...THRUST, looks: ["ability", "signature"] })).toBe("Ability, signature");
-    expect(kindOf({ ...card("X", "foul"), title: "Low blow" })).toBe("Foul");
-    expect(kindOf({ ...card("X", "foul"), title: "Foul" })).toBe("");
+    expect(cardKind({ ...THRUST, looks: ["ability", "signature"] })).toBe("Ability, signature");
+    expect(cardKind({ ...card("X", "foul"), title: "Low blow" })).toBe("Foul");
+    expect(cardKind({ ...card("X", "foul"), title: "Foul" })).toBe("");
   });
 
   it("are described once: nothing that the name says already", () => {

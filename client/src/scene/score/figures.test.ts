@@ -4,8 +4,8 @@ import type { Figure, FigureLook } from "../../wire/shapes";
 import { letterOf } from "../looks";
 import { card, disc, gauge, scene, zone } from "../sample";
 import SceneView from "../SceneView.svelte";
-import { FIGURES } from "../vocabulary";
-import { isDue, standing } from "./standing";
+import { FIGURES } from "../portraits";
+import { isDue, readiness } from "./readiness";
 
 const STRYLAN: Figure = { seat: 1, name: "Strylan", text: "Hits hard.", looks: ["strylan"] };
 const MONKEY: Figure = { ...STRYLAN, seat: 0, name: "Monkey Queen", looks: ["monkey-queen"] };
@@ -52,7 +52,7 @@ describe("a fighter's panel", () => {
     expect([0, 1].map((seat) => isDue(committing, seat))).toEqual([false, true]);
     const acting = { awaits: [], ready: [], to_act: 0 };
     expect([0, 1].map((seat) => isDue(acting, seat))).toEqual([true, false]);
-    expect(standing(acting, 0)).toBeUndefined();
+    expect(readiness(acting, 0)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Scene } from "../../wire/shapes";
 
 /** Whether a seat has committed, as a sign and in words. */
-export interface Standing {
+export interface Readiness {
   ready: boolean;
   sign: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Standing {
 type Committing = Pick<Scene, "awaits" | "ready" | "to_act">;
 
 /** Tell whether a seat is ready or still chooses; undefined while nobody commits. */
-export function standing({ awaits, ready }: Committing, seat: number): Standing | undefined {
+export function readiness({ awaits, ready }: Committing, seat: number): Readiness | undefined {
   if (ready.includes(seat)) return { ready: true, sign: "✓", text: "ready" };
   return awaits.includes(seat) ? { ready: false, sign: "…", text: "choosing" } : undefined;
 }

@@ -82,8 +82,11 @@ class LocalMatch:
         return None if self.next_eyes is not None else self.seat
 
     def scene(self) -> Scene:
-        """Return the scene for the viewer; once the match is over, with open hands."""
-        shown = self.match.scene(self.viewer)
+        """Return the scene for the viewer; once the match is over, with open hands.
+
+        At one terminal seats commit one after another.
+        """
+        shown = self.match.scene(self.viewer, at_once=False)
         if self.match.over:
             return with_open_hands(self.match, self.match.states, shown)
         return shown

@@ -189,11 +189,14 @@ class Match(Chance):
         text = self.game.forfeit(self.states[0], self.resigned)
         return Outcome(returns=tuple(returns), text=text)
 
-    def scene(self, seat: int | None = None) -> Scene:
-        """Return the scene for a seat or an onlooker: stable ids, the last change marked."""
+    def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:
+        """Return the scene for a seat or an onlooker: stable ids, the last change marked.
+
+        Unless `at_once`, seats are asked one after another, even where they commit together.
+        """
         view = self._views.setdefault(seat, SeatView(self.game, seat))
         shown = view.at(self.history)
-        if self.awaits:
+        if at_once and self.awaits:
             shown = self.round.scene(shown, seat)
         if self.types_luck:
             shown = with_outcomes(self.game, self.states[0], shown)

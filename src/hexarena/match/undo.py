@@ -12,7 +12,7 @@ from typing import Protocol
 
 from hexarena.contract.errors import RefusedUndo
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE
+from hexarena.contract.record import CHANCE, States
 from hexarena.match.fair import Fair
 from hexarena.match.history import History, PlayedAction
 
@@ -80,13 +80,19 @@ def _committed_before(match: Undoable, step: PlayedAction) -> int:
     if step.leaves or not rules.commits(states):
         return 0
     following = match.history.at(step.ply + 1)
-    if rules.committed(following, step.seat):
-        return 0
-    for seat in range(rules.SEATS):
-        if seat != step.seat and rules.committed(states, seat):
+    pending = rules.committed(following, step.seat)
+    if pending and following["to_act"][0] == step.seat:
+        return 0  # it goes on committing
+    if not pending:
+        _check_shown_alone(match, step.seat, states)
+    return rules.committed(states, step.seat)
+
+
+def _check_shown_alone(match: Undoable, own: int, states: States) -> None:
+    for seat in range(match.game.rules.SEATS):
+        if seat != own and match.game.rules.committed(states, seat):
             shown = f"{match.who(seat)}'s commitment was shown together with this one"
             raise RefusedUndo(f"{shown}; it cannot be taken back")
-    return rules.committed(states, step.seat)
 
 
 def _check_later(match: Undoable, seat: int, step: PlayedAction, consent: bool) -> None:

@@ -48,6 +48,8 @@ def _of(state: np.record, seat: int) -> Iterator[Threat]:
         if cells:
             found.setdefault((int(before[0].beat), _told(states[0], seat)), []).extend(cells)
         seen = struck(states[0], seat)
+        if before[0].beat != states[0].beat and not _strikes(states[0], seat):
+            break
     for (number, text), cells in found.items():
         yield Threat(beat=number, seat=seat, cells=tuple(cells), text=text)
 

@@ -89,7 +89,7 @@ class LocalMatch:
         shown = self.match.scene(self.viewer, at_once=False)
         if self.match.over:
             return with_open_hands(self.match, self.match.states, shown)
-        return shown
+        return _step_by_step(shown) if shown.commitment else shown
 
     def explained(self, move: str) -> str:
         """Explain a move's consequences, as the viewer knows them. Raises the errors of `read`."""
@@ -208,3 +208,11 @@ class LocalMatch:
             return self.save()
         except UnsavedRecord:
             return self.save(Path(tempfile.gettempdir()) / self._new_name())
+
+
+def _step_by_step(shown: Scene) -> Scene:
+    """Leave only the part of a commitment that is asked for now."""
+    asked = {choice.path[0].partition(":")[0] for choice in shown.choices}
+    amounts = tuple(each for each in shown.amounts if each.id in asked)
+    dials = tuple(each for each in shown.dials if each.id in asked)
+    return shown.model_copy(update={"commitment": None, "amounts": amounts, "dials": dials})

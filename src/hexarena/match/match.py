@@ -194,8 +194,7 @@ class Match(Chance):
 
         Unless `at_once`, seats are asked one after another, even where they commit together.
         """
-        view = self._views.setdefault(seat, SeatView(self.game, seat))
-        shown = view.at(self.history)
+        shown = self._views.setdefault(seat, SeatView(self.game, seat)).at(self.history)
         if at_once and self.awaits:
             shown = self.round.scene(shown, seat)
         if self.types_luck:
@@ -258,10 +257,7 @@ class Match(Chance):
             self._played(sentences[-1])
 
     def give_up(self, seat: int) -> None:
-        """Resign a match of two; leave a larger one.
-
-        Raises MatchOver, or IllegalAction for a seat that cannot.
-        """
+        """Resign a match of two; leave a larger one. Raises what `resign` or `leave` raises."""
         if len(self.players) > 2:
             self.leave(seat)
             self.play_round()

@@ -1,0 +1,201 @@
+"""Seats commit at the same time: apart, in any order, whole, and changed until all are in."""
+
+import random
+from itertools import permutations
+
+import pytest
+
+from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo
+from hexarena.contract.game import Game, game
+from hexarena.match import Fair, Match, seed_of
+from tests import toys
+from tests.commitments import at_random
+
+toys.register()
+MATCHES = {"prizes": 450, "loners": 450, "hexstrike": 100}  # 1,000 in all
+ROUNDS = 4  # of HexStrike
+
+
+def begun(about: Game, seed: int = 1, **options: object) -> Match:
+    fair = Fair.committed(seed_of(seed)) if about.has_luck(about.options(**options)) else Fair()
+    return Match(about, about.options(**options), date="2026-11-23", fair=fair)
+
+
+def played(about: Game, seed: int, order: str, **options: object) -> Match:
+    """Play a match at random; the choices of a seat hang on the seed and the ply alone."""
+    match, rounds = begun(about, seed, **options), 0
+    shuffle = random.Random(f"{order} {seed}").shuffle
+    while not match.over and (about.name != "hexstrike" or rounds < ROUNDS):
+        if match.draws_luck:
+            match.draw_luck()
+        elif match.awaits:
+            rounds += 1
+            due, ply = list(match.awaits), match.ply
+            shuffle(due)
+            for seat in due:
+                rng = random.Random(f"{seed} {ply} {seat}")
+                match.commit(seat, at_random(match, seat, rng))
+        else:
+            match.play(random.Random(f"{seed} {match.ply}").choice(match.legal))
+    return match
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_in_whatever_order_seats_commit_the_match_is_the_same_to_the_byte(name):
+    about = game(name)
+    for seed in range(MATCHES[name]):
+        options = {} if name == "prizes" else {"players": 2 + seed % 3}
+        one, other = (played(about, seed, order, **options) for order in ("one", "other"))
+        assert one.actions == other.actions
+        assert one.states.tobytes() == other.states.tobytes()
+        assert one.lines() == other.lines()
+        assert one.outcome == other.outcome
+
+
+def test_every_order_of_four_leads_to_the_same_bytes():
+    about, ends = game("hexstrike"), set()
+    start = begun(about, players=4)
+    commitments = {seat: at_random(start, seat, random.Random(seat)) for seat in start.awaits}
+    for order in permutations(commitments):
+        match = begun(about, players=4)
+        for seat in order:
+            assert match.ply == 0
+            match.commit(seat, commitments[seat])
+        ends.add(match.states.tobytes())
+        assert match.actions == tuple(each for seat in range(4) for each in commitments[seat])
+    assert len(ends) == 1
+
+
+@pytest.fixture
+def match() -> Match:
+    return begun(game("hexstrike"))
+
+
+def commitment(match: Match, seat: int, seed: int = 1) -> tuple[int, ...]:
+    return at_random(match, seat, random.Random(seed))
+
+
+def test_others_learn_that_a_seat_is_ready_and_nothing_else(match):
+    shown = set()
+    for seed in range(5):
+        match.commit(1, commitment(match, 1, seed))
+        scenes = match.scene(0), match.scene(None)
+        shown.add(tuple(each.model_dump_json() for each in scenes))
+        assert all((each.awaits, each.ready) == ((0,), (1,)) for each in scenes)
+        assert match.narration == ("Blue is ready.",)
+        assert match.lines() == ()
+        match.take_back(1)
+        assert match.awaits == (0, 1)
+    assert len(shown) == 1
+
+
+def test_who_has_committed_sees_it_whole_and_chooses_nothing(match):
+    own = commitment(match, 0)
+    match.commit(0, own)
+    scene = match.scene(0)
+    assert scene.commitment is not None
+    assert scene.commitment.chosen == own
+    assert (scene.choices, scene.to_act) == ((), 1)
+    assert scene.prompt.endswith("Red is ready; Blue is still choosing.")
+
+
+def test_only_a_whole_and_legal_commitment_of_a_seat_that_is_due_is_kept(match):
+    own = commitment(match, 0)
+    wrong = {
+        own[:3]: "of 3 actions came; it is not whole: expected adrenaline:0 next",
+        (*own, own[3]): "more than 4 actions came; expected no more",
+        (own[1], *own[1:]): "as number 1 of a commitment is not legal; expected active:",
+        (): "of 0 actions came",
+    }
+    for actions, words in wrong.items():
+        with pytest.raises(IllegalAction, match=words):
+            match.commit(0, actions)
+    with pytest.raises(IllegalAction, match="seat 7 does not commit now; expected Red and Blue"):
+        match.commit(7, own)
+    match.commit(0, own)
+    with pytest.raises(IllegalAction, match="Red has committed; take that back first"):
+        match.commit(0, own)
+    with pytest.raises(IllegalAction, match="Red committed; expected the commitments of the"):
+        match.play(own[0])
+    assert (match.ply, match.ready) == (0, (0,))
+
+
+def test_nothing_is_committed_or_taken_back_once_the_match_is_over(match):
+    match.commit(0, commitment(match, 0))
+    match.resign(1)
+    assert (match.awaits, match.ready) == ((), ())
+    with pytest.raises(MatchOver):
+        match.take_back(0)
+    with pytest.raises(MatchOver):
+        match.commit(1, commitment(begun(game("hexstrike")), 1))
+
+
+def test_what_is_shown_together_is_not_taken_back(match):
+    for seat in (1, 0):
+        match.commit(seat, commitment(match, seat))
+    for seat in (0, 1):
+        with pytest.raises(RefusedUndo):
+            match.undo(seat, consent=True)
+
+
+def test_an_earlier_decision_is_not_taken_back_once_another_has_committed():
+    match = begun(game("loners"))
+    match.leave(2)
+    match.commit(1, (0,))
+    with pytest.raises(RefusedUndo, match="East has committed since"):
+        match.undo(2)
+
+
+def test_a_commitment_made_alone_is_taken_back_whole():
+    about = game("hexstrike")
+    for seed in range(40):
+        match = played(about, seed, "one")
+        if len(match.awaits) == 1:
+            break
+    (seat,), ply = match.awaits, match.ply
+    match.commit(seat, commitment(match, seat))
+    if match.last_to_decide((0, 1)) == seat:
+        assert match.undo(seat) == match.ply - ply + 4 or match.ply == ply
+    assert (match.ply, match.awaits) == (ply, (seat,))
+
+
+def test_step_by_step_a_whole_commitment_is_taken_back_whole_as_well(match):
+    own = commitment(match, 0)
+    for action in own[:2]:
+        match.play(action)
+    assert match.undo(0) == 1
+    for action in own[1:]:
+        match.play(action)
+    assert (match.to_act, match.ply) == (1, 4)
+    assert match.undo(0) == 4
+    assert (match.to_act, match.ply) == (0, 0)
+
+
+def test_who_leaves_takes_their_commitment_along_and_the_others_stay_ready():
+    match = begun(game("hexstrike"), players=4)
+    for seat in (1, 2):
+        match.commit(seat, commitment(match, seat))
+    match.give_up(2)
+    assert (match.ready, match.awaits, match.left) == ((1,), (0, 3), (2,))
+    match.commit(3, commitment(match, 3))
+    match.give_up(0)
+    assert match.ply > 2 + 4
+    assert (match.left, match.ready) == ((2, 0), ())
+
+
+def test_a_branch_commits_for_itself(match):
+    other = match.branch()
+    other.commit(0, commitment(match, 0))
+    assert (match.ready, other.ready) == ((), (0,))
+
+
+def test_a_record_of_commitments_is_that_of_the_same_actions_one_after_another(match):
+    order = [(seat, commitment(match, seat)) for seat in (1, 0)]
+    for seat, actions in order:
+        match.commit(seat, actions)
+    again = begun(game("hexstrike"))
+    for _, actions in reversed(order):
+        for action in actions:
+            again.play(action)
+    assert again.written == match.written
+    assert again.lines() == match.lines()

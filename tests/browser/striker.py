@@ -53,8 +53,8 @@ class Striker(Person):
     def commits(self):
         """Commit what is composed, once it is known what it leads to."""
         expect(self.panel.get_by_text("Looking ahead")).to_be_hidden()
-        self._press(self.commit)
-        expect(self.commit).to_be_hidden()
+        with self.page.expect_response(re.compile("/commitments$")):
+            self._press(self.commit)
 
     def slot(self, name):
         """What fills a part of the commitment, to be pressed to take it back."""

@@ -302,6 +302,11 @@ def names(game, options):
 # Tutorials
 
 
-@pytest.mark.parametrize("game", [g for g in GAMES if g.teaches], ids=lambda game: game.name)
-def test_every_way_through_a_tutorial_can_be_played(game):
-    assert check_tutorial(game, game.tutorial) >= len(game.tutorial.step)
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [(game, n) for game in GAMES for n in range(1, len(game.tutorials) + 1)],
+    ids=lambda each: str(getattr(each, "name", each)),
+)
+def test_every_way_through_a_tutorial_can_be_played(game, number):
+    lesson = game.tutorial(number)
+    assert check_tutorial(game, lesson) >= len(lesson.step)

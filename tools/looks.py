@@ -16,6 +16,7 @@ SOURCE = Path("src/hexarena/draw/looks.toml")
 CLIENT = Path("client/src")
 STYLES = CLIENT / "design/looks.css"
 TABLES = CLIENT / "scene/vocabulary.ts"
+PORTRAITS = CLIENT / "scene/portraits.ts"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
 DRAWN_BY = (".css", ".svelte")  # files with colours; in scripts `#` begins a private name
 FIRST = "Made by `python -m tools.looks` from src/hexarena/draw/looks.toml."
@@ -24,7 +25,11 @@ FIRST = "Made by `python -m tools.looks` from src/hexarena/draw/looks.toml."
 def generated(root: Path) -> dict[Path, str]:
     """Return the generated text of each file."""
     told = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))
-    return {STYLES: "\n".join(_styles(told)), TABLES: "\n".join(_tables(told))}
+    return {
+        STYLES: "\n".join(_styles(told)),
+        TABLES: "\n".join(_script(_tables(told))),
+        PORTRAITS: "\n".join(_script({"FIGURES": told["figures"]})),
+    }
 
 
 def _styles(told: Mapping[str, Any]) -> Iterator[str]:
@@ -56,13 +61,13 @@ def _colour(colour: str | list[str]) -> str:
     return colour if COLOUR.match(colour) else f"var(--{colour})"
 
 
-def _tables(told: Mapping[str, Any]) -> Iterator[str]:
+def _tables(told: Mapping[str, Any]) -> Mapping[str, Any]:
     icons = told["icons"]
     cards = {
         word: {**card, "icon": icons[card["icon"]]} if card else None
         for word, card in told["cards"].items()
     }
-    tables = {
+    return {
         "PIECES": {word: piece or None for word, piece in told["pieces"].items()},
         "SEATS": told["seats"],
         "CELLS": told["cells"],
@@ -73,6 +78,9 @@ def _tables(told: Mapping[str, Any]) -> Iterator[str]:
         "EFFECTS": {word: icons[icon] if icon else None for word, icon in told["effects"].items()},
         "ITEMS": told["items"],
     }
+
+
+def _script(tables: Mapping[str, Any]) -> Iterator[str]:
     yield f"/** {FIRST} */"
     for name, table in tables.items():
         yield f"\nexport const {name} = {json.dumps(table, indent=2)} as const;"

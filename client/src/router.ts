@@ -30,6 +30,7 @@ const ROUTES: readonly Route[] = [
   route("/tournament", () => import("./tournaments/OpenTournamentPage.svelte")),
   route("/tournament/:tournament", () => import("./tournaments/TournamentPage.svelte")),
   route("/learn/:game", () => import("./lesson/LessonPage.svelte")),
+  route("/learn/:game/:number", () => import("./lesson/LessonPage.svelte")),
   route("/decks/:game", () => import("./decks/DecksPage.svelte")),
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];

@@ -136,7 +136,7 @@ def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     learner.is_at(1, "The Core")
 
 
-@pytest.mark.parametrize("game", [each.name for each in all_games() if each.teaches])
+@pytest.mark.parametrize("game", [each.name for each in all_games() if each.tutorials])
 def test_every_tutorial_leads_to_its_end_by_doing_what_it_shows(visit, game):
     learner = visit(Learner)
     learner.page.goto(f"/learn/{game}")

@@ -72,6 +72,14 @@ def test_four_fighters_are_told_apart_by_letter():
     assert len(set(signs)) == len(COLOURS)
 
 
+def test_a_fighter_with_a_letter_bears_it_on_its_plate():
+    piece = Piece(id="p", cell="here", looks=("fighter", "red"), name="Red, Strylan", letter="S1")
+    assert (look(piece).top, look(piece).under) == ("S1", "s1")
+    shown = scene(cell("land"), pieces=(piece,))
+    assert "S1" in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
+    assert "S1 Red, Strylan" in legend(shown)
+
+
 COLOURS = ("red", "blue", "green", "gold", "black", "white")
 
 

@@ -42,5 +42,6 @@ def test_a_file_that_is_none_is_refused(run):
 def test_the_tutorials_there_are_are_listed(run):
     code, out, _ = run("tutorial", "list")
     assert code == 0
-    lines = [line.split()[0] for line in out.splitlines() if line.strip()]
-    assert lines == ["game", *(each.name for each in all_games() if each.teaches)]
+    lines = [line.split()[:2] for line in out.splitlines() if line.strip()]
+    lessons = [(each.name, n) for each in all_games() for n, _ in enumerate(each.tutorials, 1)]
+    assert lines == [["game", "lesson"], *([name, str(n)] for name, n in lessons)]

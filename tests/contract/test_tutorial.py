@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarena.contract.catalogue import tutorial_files
 from hexarena.contract.errors import BrokenTutorial, NoTutorial
 from hexarena.contract.game import game
 from hexarena.contract.tutorial import LARGEST, read_tutorial
@@ -104,8 +105,16 @@ def test_a_file_that_is_no_text_too_large_or_missing_is_refused(faults, tmp_path
 
 
 def test_a_game_tells_whether_it_teaches_and_refuses_where_it_does_not():
-    assert game("hexcore6").teaches
-    assert game("hexcore6").tutorial is game("hexcore6").tutorial
-    assert not game("higher").teaches
+    (lesson,) = game("hexcore6").tutorials
+    assert game("hexcore6").tutorial() is lesson
+    assert game("higher").tutorials == ()
     with pytest.raises(NoTutorial, match="has no tutorial"):
-        _ = game("higher").tutorial
+        game("higher").tutorial()
+    with pytest.raises(NoTutorial, match="has no lesson 2"):
+        game("hexcore6").tutorial(2)
+
+
+def test_lessons_are_numbered_without_a_gap(tmp_path):
+    for name in ("tutorial", "tutorial2", "tutorial4"):
+        (tmp_path / f"{name}.toml").write_text(WHOLE)
+    assert [file.name for file in tutorial_files(tmp_path)] == ["tutorial.toml", "tutorial2.toml"]

@@ -11,6 +11,7 @@ from hexarena.contract.scene import (
     Bid,
     Card,
     Cell,
+    Figure,
     Gauge,
     Lane,
     Mark,
@@ -136,6 +137,23 @@ def test_seats_that_are_not_named_are_called_as_their_lettered_pieces_or_by_numb
     assert {"Red", "Seat 2"} <= texts(svg(scene(pieces=(red, disc))))
     assert {"Ann", "Seat 2"} <= texts(svg(scene(pieces=(red, disc)), seats=("Ann",)))
     assert "Cy" not in svg(scene(pieces=(red, disc)), seats=("Ann", "Bo", "Cy"))
+
+
+def test_who_fights_is_drawn_with_a_name_a_power_and_whether_it_is_ready():
+    gauges = tuple(Gauge(id=f"g{n}", seat=n, name="Damage", value=0) for n in range(2))
+    zones = (Zone(id="z", name="Hand", seat=0, looks=("hand",), count=0),)
+    drawn = svg(
+        scene(
+            figures=(Figure(seat=1, name="Strylan", text="Hits hard.", looks=("strylan",)),),
+            gauges=gauges,
+            zones=zones,
+            awaits=(0,),
+            ready=(1,),
+        ),
+        seats=("Ann", "Bo"),
+    )
+    assert {"Strylan", "Hits hard.", "✓ ready"} <= texts(drawn)
+    assert drawn.count("<clipPath") == 1
 
 
 def test_ones_own_hand_is_open_and_anothers_is_a_fan_of_backs():

@@ -8,7 +8,9 @@ from hexarena.contract.looks import ARROWS, LOOKS
 from hexarena.contract.scene import Beat, Card, Cell, Die, Mark, Piece, Scene, Stroke, Zone
 from hexarena.draw import board_svg, svg
 from hexarena.draw.beats import STROKES
-from hexarena.draw.vocabulary import FORMS, THEMES, TOLD, Palette, mixed
+from hexarena.draw.portraits import portrait
+from hexarena.draw.tokens import BEAK
+from hexarena.draw.vocabulary import FORMS, PORTRAITS, THEMES, TOLD, Palette, mixed
 
 BOARD = ("spot", "edge", "hex", "position", "standing", "ground")  # tell of which board a cell is
 SAID = ("combo", "special", "gain", "action")  # beats whose sign is another
@@ -43,6 +45,7 @@ def card(*looks, title="Title"):
     [
         ("cells", LOOKS["cell"]),
         ("pieces", LOOKS["piece"]),
+        ("figures", LOOKS["figure"]),
         ("marks", LOOKS["mark"]),
         ("zones", LOOKS["zone"]),
         ("cards", (*LOOKS["card"], *LOOKS["row"])),
@@ -96,6 +99,33 @@ def test_a_piece_of_no_known_look_is_a_letter_in_the_colour_of_its_seat():
     ]
     assert all(">Z</text>" in each for each in drawn)
     assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_piece_points_the_way_it_faces_by_a_beak_of_its_own_colour(seat):
+    pieces = [Piece(id="p", cell="here", seat=seat, facing=way, name="Zed") for way in range(6)]
+    drawn = [board_svg(scene("land", pieces=(piece,))) for piece in pieces]
+    assert len(set(drawn)) == len(pieces)
+    assert all(each.count(f'd="{BEAK}"') == 2 for each in drawn)
+
+
+def test_a_piece_has_the_letter_it_is_given_and_two_fit_too():
+    def drawn(letter):
+        piece = Piece(id="p", cell="here", seat=0, name="Zed", letter=letter)
+        return board_svg(scene("land", pieces=(piece,)))
+
+    assert [">Z</text>" in drawn(""), ">S</text>" in drawn("S")] == [True, True]
+    one, two = (re.search(r'font-size="(\d+)"', drawn(each))[1] for each in ("S", "S1"))
+    assert int(one) > int(two)
+
+
+def test_every_figure_has_a_portrait_of_its_own_in_colours_that_are_there():
+    drawn = [portrait(look, 32, Palette("light")).markup for look in LOOKS["figure"]]
+    assert len(set(drawn)) == len(drawn)
+    used = {each for told in PORTRAITS.values() for shape in told.shapes for each in shape[1:3]}
+    grounds = {told.ground for told in PORTRAITS.values()}
+    assert used | grounds <= {"", *TOLD["colours"]["portrait"]}
+    assert all(shape.fill or shape.line for told in PORTRAITS.values() for shape in told.shapes)
 
 
 @in_themes

@@ -113,6 +113,29 @@ def test_a_step_may_begin_in_a_position_of_its_own():
     assert len(lesson.scene.pieces) == 4
 
 
+def test_what_happened_within_the_last_answer_comes_before_the_scene():
+    lesson = Lesson(game("hexstrike"))
+    assert lesson.answer(READ)
+    for text in ("active:dash", "passive:jab", "rotate:0"):
+        assert lesson.answer(lesson.match.read(text))
+        assert lesson.scene.stills == ()
+    assert lesson.answer(lesson.match.read("adrenaline:0"))
+    stills = lesson.scene.stills
+    assert [still.name for still in stills[:2]] == ["Commitments", "Beat 0"]
+    assert all(still.text in " ".join(lesson.told) for still in stills)
+    assert not lesson.answer(lesson.match.legal[0])
+    assert lesson.scene.stills == stills
+
+
+def test_what_led_to_a_position_is_shown_before_a_step_that_has_its_own():
+    hexstrike = game("hexstrike")
+    lesson = Lesson(hexstrike, hexstrike.tutorial(2))
+    while lesson.step.name != "A throw":
+        assert lesson.answer(lesson.expected[0] if lesson.step.asks else READ)
+    assert "Stab lands on Blue" in " ".join(still.text for still in lesson.scene.stills)
+    assert lesson.match.ply == 0
+
+
 def test_the_learner_sees_what_the_seat_sees():
     lesson = Lesson(game("hfc"))
     assert lesson.scene.seat == 0

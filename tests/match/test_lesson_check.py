@@ -56,7 +56,7 @@ def test_what_is_played_may_be_gone_before_its_step_is_done():
     while not (lesson.begun and lesson.step.name == "An attack"):
         lesson.answer(lesson.expected[0] if lesson.step.asks else None)
     assert not all(map(lesson.seen, lesson.step.look))
-    assert check_tutorial(fight, fight.tutorial) >= len(fight.tutorial.step)
+    assert check_tutorial(fight, fight.tutorial()) >= len(fight.tutorial().step)
 
 
 def test_too_many_ways_are_refused(monkeypatch):

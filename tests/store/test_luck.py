@@ -16,6 +16,7 @@ LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index")
 SINCE = (
+    "commitments",
     "decks",
     "pairings",
     "entrants",
@@ -80,6 +81,8 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         *(f"DROP TABLE {each}" for each in SINCE),
         *(f"DROP INDEX {each}" for each in INDEXES),
         "ALTER TABLE players DROP COLUMN met",
+        "ALTER TABLE matches ADD COLUMN to_act INTEGER",
+        "ALTER TABLE matches DROP COLUMN awaits",
         "ALTER TABLE actions RENAME COLUMN rewinds TO undone",
         f"UPDATE {VERSION_TABLE} SET version_num = '1'",
     )

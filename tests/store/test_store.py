@@ -362,7 +362,8 @@ def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
     loaded = vars(store.load(stored.id))
     (shown,) = store.matches_of("ann")
     assert vars(shown) == {name: loaded[name] for name in vars(shown)}
-    assert loaded.keys() - vars(shown).keys() == {"pairing", "luck", "plays", "undos", "offers"}
+    left = {"pairing", "luck", "plays", "undos", "offers", "commitments"}
+    assert loaded.keys() - vars(shown).keys() == left
 
 
 def test_pages_follow_one_another(store):

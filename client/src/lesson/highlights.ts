@@ -14,7 +14,7 @@ const ON_TABLE = [
   "timeline",
   "auction",
 ];
-const INPUTS = ["button", "dial", "amount", "shortcut"];
+const INPUTS = ["button", "dial", "amount", "shortcut", "slot"];
 const DRAWN = [...ON_TABLE, ...INPUTS];
 
 /** Return the names of the things with these ids, each once. */

@@ -2,11 +2,16 @@
 
 import type { Refs } from "../scene/choosing/paths";
 import { api, messageOf } from "../wire/api";
-import type { LessonShown } from "../wire/shapes";
+import type { LessonShown, SeatWish } from "../wire/shapes";
 import { saveAnswers, loadAnswers, type Answers } from "./progress";
 
 /** The answer to a step that only has text. */
 const READ = null;
+
+/** Wish for a seat: the first for the learner, a beginner's bot for every other. */
+function wish(_name: string, seat: number): SeatWish {
+  return seat ? { kind: "bot", level: 1, name: null } : { kind: "me", level: null, name: null };
+}
 
 export class LessonStore {
   lesson = $state.raw<LessonShown>();
@@ -24,14 +29,16 @@ export class LessonStore {
     return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];
   });
   readonly #game: string;
+  readonly #number: number;
 
-  constructor(game: string) {
+  constructor(game: string, number: number) {
     this.#game = game;
+    this.#number = number;
   }
 
   /** Resume where this browser left off. Throws Refused if there is no tutorial. */
   async open(): Promise<void> {
-    this.#take(await api.lesson(this.#game, loadAnswers(this.#game)));
+    this.#take(await this.#ask(loadAnswers(this.#game, this.#number)));
   }
 
   /** Go on after reading. */
@@ -41,6 +48,12 @@ export class LessonStore {
 
   play(action: number): Promise<boolean> {
     return this.#answer(action);
+  }
+
+  /** Play actions in order, as far as they are right. */
+  async playAll(actions: readonly number[]): Promise<boolean> {
+    for (const action of actions) if (!(await this.play(action))) return false;
+    return true;
   }
 
   /** Make choices one after another, each by its path in the scene after the last one. */
@@ -62,6 +75,26 @@ export class LessonStore {
     return this.#go([]);
   }
 
+  /** Open a match against bots of the first level; return its id, undefined after a refusal. */
+  async openMatch(): Promise<string | undefined> {
+    const { game, seats } = this.lesson ?? { game: this.#game, seats: [] };
+    this.busy = true;
+    this.trouble = "";
+    try {
+      const table = await api.open({ game, options: {}, seats: seats.map(wish), luck: "drawn" });
+      return table.match;
+    } catch (failure) {
+      this.trouble = messageOf(failure);
+      return undefined;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #ask(answers: Answers): Promise<LessonShown> {
+    return api.lesson(this.#game, this.#number, answers);
+  }
+
   get #answers(): Answers {
     return this.lesson?.answers ?? [];
   }
@@ -76,7 +109,7 @@ export class LessonStore {
     this.busy = true;
     this.trouble = "";
     try {
-      this.#take(await api.lesson(this.#game, answers));
+      this.#take(await this.#ask(answers));
       this.amiss = this.lesson?.amiss ?? "";
       return !this.amiss;
     } catch (failure) {
@@ -90,6 +123,6 @@ export class LessonStore {
   #take(lesson: LessonShown): void {
     if (lesson.step !== this.lesson?.step) this.helped = false;
     this.lesson = lesson;
-    saveAnswers(this.#game, lesson.answers);
+    saveAnswers(this.#game, this.#number, lesson.answers);
   }
 }

@@ -6,16 +6,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("keeps the answers of each game apart", () => {
-  saveAnswers("toy", [null, 4]);
-  expect([loadAnswers("toy"), loadAnswers("other")]).toEqual([[null, 4], []]);
+it("keeps the answers of each game and each lesson apart", () => {
+  saveAnswers("toy", 1, [null, 4]);
+  saveAnswers("toy", 2, [null]);
+  const kept = [loadAnswers("toy", 1), loadAnswers("toy", 2), loadAnswers("other", 1)];
+  expect(kept).toEqual([[null, 4], [null], []]);
 });
 
 it.each(["nonsense", "{}", '["e5"]', "[-1]", "[1.5]"])(
   "starts from the beginning where %s was stored",
   (text) => {
     localStorage.setItem("hexarena.lesson.toy", text);
-    expect(loadAnswers("toy")).toEqual([]);
+    expect(loadAnswers("toy", 1)).toEqual([]);
   },
 );
 
@@ -23,5 +25,5 @@ it("starts from the beginning where nothing may be stored", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("forbidden");
   });
-  expect(loadAnswers("toy")).toEqual([]);
+  expect(loadAnswers("toy", 1)).toEqual([]);
 });

@@ -13,7 +13,8 @@ export function lesson(done = 0, more: Partial<LessonShown> = {}): LessonShown {
   return {
     game: "sample",
     title: "Sample",
-    tutorial: "Three steps",
+    lesson: 1,
+    lessons: ["Three steps"],
     seat: 0,
     seats: ["Black", "White"],
     answers: [null, 4].slice(0, done),

@@ -21,11 +21,11 @@ const FRAMES: Frame[] = [0, 1, 2, 3].map((ply) => {
 
 const ends: (() => void)[] = [];
 
-async function tied(ply = 0): Promise<{ store: ReplayStore; playback: Playback }> {
+async function tied(ply = 0): Promise<{ store: ReplayStore; playback: Playback<Frame> }> {
   const head = { match: "m", count: FRAMES.length, start: 0 } as Replay;
   vi.spyOn(api, "replay").mockResolvedValue({ ...head, frames: FRAMES });
   vi.spyOn(api, "moves").mockResolvedValue([]);
-  const [store, playback] = [new ReplayStore("m", ply), new Playback()];
+  const [store, playback] = [new ReplayStore("m", ply), new Playback<Frame>()];
   ends.push($effect.root(() => syncPlayback(store, playback)));
   await store.load();
   flushSync();

@@ -2,10 +2,11 @@
 
 import { untrack } from "svelte";
 import type { Playback } from "../scene/playback/playback.svelte";
+import type { Frame } from "../wire/shapes";
 import type { ReplayStore } from "./replayStore.svelte";
 
 /** Keep a playback in step with a replay: they pause and play together, at one speed. */
-export function syncPlayback(store: ReplayStore, playback: Playback): void {
+export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): void {
   let shown: number | undefined;
 
   /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
@@ -15,8 +16,8 @@ export function syncPlayback(store: ReplayStore, playback: Playback): void {
     const [before, after] = [store.frames[ply - 1], store.frames[ply]];
     playback.drop();
     if (!before || !after) return;
-    if (isNext) playback.take(before.scene, after.scene);
-    else playback.ready(before.scene, after.scene);
+    if (isNext) playback.take(before, after);
+    else playback.ready(before, after);
   }
 
   $effect(() => {

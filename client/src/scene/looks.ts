@@ -25,6 +25,11 @@ export function look(piece: Pick<Piece, "looks" | "seat">): Look {
   return (word && KNOWN[word]) ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
 }
 
+/** Return the letter, or two, of a piece without a picture: by default the first of its name. */
+export function letterOf({ letter, name }: { letter?: string; name: string }): string {
+  return letter || name.slice(0, 1).toUpperCase();
+}
+
 /** Tell whether a stack leans. */
 export function leans(stack: readonly Piece[]): boolean {
   return stack.length > 0 && stack.every((piece) => look(piece).leans);

@@ -8,7 +8,8 @@ export const to = {
   upload: () => "/replay",
   newTournament: () => "/tournament",
   tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
-  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
+  learn: (game: string, lesson = 1) =>
+    `/learn/${encodeURIComponent(game)}${lesson > 1 ? `/${lesson}` : ""}`,
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };

@@ -4,7 +4,7 @@ import { refused, unreached } from "./refused";
 import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
 import type {
   Answer,
-  Commit,
+  CommitmentWish,
   DeckChange,
   DeckDraft,
   DeckWish,
@@ -79,9 +79,9 @@ const games = {
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 
-  /** The step of a tutorial that these answers lead to; asking changes nothing. */
-  lesson(name: string, answers: readonly (number | null)[]) {
-    const sent = { params: { path: { name } }, body: { answers: [...answers] } };
+  /** The step of a lesson that these answers lead to; asking changes nothing. */
+  lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
+    const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
   },
 };
@@ -113,7 +113,7 @@ const commands = {
   },
 
   /** Commit for a seat; without actions, take the commitment back. */
-  commit(match: string, draft: CommandBody<Commit>) {
+  commit(match: string, draft: CommandBody<CommitmentWish>) {
     const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/commitments", sent));
   },

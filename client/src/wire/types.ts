@@ -135,7 +135,7 @@ export interface paths {
     put?: never;
     /**
      * Tutorial
-     * @description Show the next step of a game's tutorial, or explain what is wrong with the last answer.
+     * @description Show the next step of a lesson, or explain what is wrong with the last answer.
      */
     post: operations["tutorial"];
     delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
     put?: never;
     /**
      * Commit
-     * @description Commit for a seat of mine, or take it back; all are played when all are in.
+     * @description CommitmentWish for a seat of mine, or take it back; all are played when all are in.
      */
     post: operations["commit"];
     delete?: never;
@@ -1157,25 +1157,6 @@ export interface components {
       command: string;
     };
     /**
-     * Commit
-     * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
-     */
-    Commit: {
-      /**
-       * Command
-       * @description an id that the sender generates, such as a UUID
-       */
-      command: string;
-      /** Ply */
-      ply: number;
-      /** Rewinds */
-      rewinds: number;
-      /** Seat */
-      seat: number;
-      /** Actions */
-      actions: number[];
-    };
-    /**
      * Commitment
      * @description What a seat commits: an option for each part, whose actions are played in that order.
      *
@@ -1193,6 +1174,25 @@ export interface components {
        * @default []
        */
       chosen: number[];
+    };
+    /**
+     * CommitmentWish
+     * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
+     */
+    CommitmentWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /** Seat */
+      seat: number;
+      /** Actions */
+      actions: number[];
     };
     /**
      * DeckChange
@@ -1503,10 +1503,10 @@ export interface components {
        */
       luck: boolean;
       /**
-       * Tutorial
-       * @description the title of its tutorial, if it has one
+       * Tutorials
+       * @description the titles of its lessons, in order
        */
-      tutorial: string | null;
+      tutorials: string[];
       /**
        * Decks
        * @description whether players make decks for it
@@ -1594,9 +1594,15 @@ export interface components {
     };
     /**
      * Learned
-     * @description A learner's answers in a tutorial: an action for each step, None for a step without one.
+     * @description A learner's answers in a lesson: an action for each step, None for a step without one.
      */
     Learned: {
+      /**
+       * Lesson
+       * @description which of the game's, counted from 1
+       * @default 1
+       */
+      lesson?: number;
       /** Answers */
       answers: (number | null)[];
     };
@@ -1625,10 +1631,15 @@ export interface components {
       /** Title */
       title: string;
       /**
-       * Tutorial
-       * @description its title
+       * Lesson
+       * @description counts from 1
        */
-      tutorial: string;
+      lesson: number;
+      /**
+       * Lessons
+       * @description the titles of the game's lessons, in order
+       */
+      lessons: string[];
       /**
        * Seat
        * @description the learner's
@@ -3829,7 +3840,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Commit"];
+        "application/json": components["schemas"]["CommitmentWish"];
       };
     };
     responses: {

@@ -36,15 +36,15 @@ def check(asked: TutorialFlags) -> None:
 
 
 def show(_asked: NoFlags) -> None:
-    """List the tutorials."""
+    """List the tutorials: the lessons of each game."""
     from hexarena.contract.game import all_games
 
     rows = tuple(
-        (each.name, each.tutorial.title, str(len(each.tutorial.step)))
+        (each.name, str(number), lesson.title, str(len(lesson.step)))
         for each in all_games()
-        if each.teaches
+        for number, lesson in enumerate(each.tutorials, start=1)
     )
-    Console().print(sheet_table(Sheet("", ("game", "title", "steps"), rows)))
+    Console().print(sheet_table(Sheet("", ("game", "lesson", "title", "steps"), rows)))
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

@@ -7,12 +7,14 @@ import os
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from itertools import count, takewhile
 from pathlib import Path
 
 ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
 HOME = "hexarena.games"
-TUTORIAL = "tutorial.toml"  # in a game's folder; no kernel reads it
+TUTORIALS = "tutorial*.toml"  # in a game's folder; no kernel reads them
 
 
 @cache
@@ -23,6 +25,12 @@ def game_packages() -> dict[str, str]:
     own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
     others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
     return dict(sorted({**others, **own}.items()))
+
+
+def tutorial_files(folder: Traversable) -> list[Traversable]:
+    """List a game's lessons: tutorial.toml, tutorial2.toml and so on, up to the first gap."""
+    names = (f"tutorial{number if number > 1 else ''}.toml" for number in count(1))
+    return [*takewhile(lambda file: file.is_file(), map(folder.joinpath, names))]
 
 
 def editions_folder() -> Path | None:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hexarena.contract.editions import Overview, Sheet
-from hexarena.contract.scene import Card, Shortcut, Shown
+from hexarena.contract.scene import Card, Shortcut
+from hexarena.contract.shown import Shown
 
 DECK = "deck"  # the `format` of a deck's text in the schema of options
 

@@ -23,7 +23,8 @@ Optional modules and files:
     carryover      what players keep from match to match: see `carryover`
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`
-    tutorial.toml  a short match that teaches the game: see `tutorial`
+    tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
+                   tutorial2.toml, tutorial3.toml and so on
     levels.toml    results of each bot level against the level below
 
 RULES.md holds the numbered rules.
@@ -34,6 +35,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple, cast
@@ -41,7 +43,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from hexarena.contract.carryover import Carryover
-from hexarena.contract.catalogue import TUTORIAL, game_packages
+from hexarena.contract.catalogue import game_packages, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
 from hexarena.contract.english import shortened
@@ -178,18 +180,17 @@ class Game:
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
 
-    @property
-    def teaches(self) -> bool:
-        """Whether the game has a tutorial."""
-        return resources.files(self.package).joinpath(TUTORIAL).is_file()
-
     @cached_property
-    def tutorial(self) -> Tutorial:
-        """The match that teaches the game. Raises NoTutorial, BrokenTutorial."""
-        if not self.teaches:
-            raise NoTutorial(f"{self.title} has no tutorial; its rules explain how to play")
-        with resources.as_file(resources.files(self.package).joinpath(TUTORIAL)) as file:
-            return read_tutorial(file)
+    def tutorials(self) -> tuple[Tutorial, ...]:
+        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial."""
+        return tuple(map(_lesson, tutorial_files(resources.files(self.package))))
+
+    def tutorial(self, number: int = 1) -> Tutorial:
+        """Return a lesson, counted from 1. Raises NoTutorial, BrokenTutorial."""
+        if not 1 <= number <= len(self.tutorials):
+            which = "tutorial" if number == 1 else f"lesson {number}"
+            raise NoTutorial(f"{self.title} has no {which}; its rules explain how to play")
+        return self.tutorials[number - 1]
 
     # Words
 
@@ -312,6 +313,11 @@ class Game:
     def rules_text(self) -> str:
         """Return the text of RULES.md."""
         return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def _lesson(found: Traversable) -> Tutorial:
+    with resources.as_file(found) as file:
+        return read_tutorial(file)
 
 
 _loaded: dict[str, Game] = {}

@@ -7,8 +7,7 @@ shape.
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
+from hexarena.contract.commitment import Caution, Commitment, Threat
 from hexarena.contract.looks import (
     BeatLook,
     CardLook,
@@ -21,14 +20,7 @@ from hexarena.contract.looks import (
     StrokeLook,
     ZoneLook,
 )
-
-
-class Shown(BaseModel):
-    """Base class of everything in a scene."""
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
-    )
+from hexarena.contract.shown import Shown
 
 
 class Cell(Shown):
@@ -279,14 +271,6 @@ class Foresight(Shown):
     hits: tuple[str, ...] = ()
 
 
-class Caution(Shown):
-    """Something a player should know before committing; `grave` if it loses the match or a life."""
-
-    text: str
-    grave: bool = False
-    cells: tuple[str, ...] = ()
-
-
 class Preview(Shown):
     """What a whole commitment leads to, moment by moment, if nobody interferes.
 
@@ -296,51 +280,6 @@ class Preview(Shown):
     foresight: tuple[Foresight, ...] = ()
     cautions: tuple[Caution, ...] = ()
     cells: tuple[Cell, ...] = ()
-
-
-class Option(Shown):
-    """A choice for one part of a commitment: its action, and the `ref` of what stands for it.
-
-    `excludes` are actions of the other parts that do not go with it.
-    """
-
-    action: int
-    ref: str
-    name: str
-    excludes: tuple[int, ...] = ()
-
-
-class Part(Shown):
-    """One part of a commitment, such as a card; `preset` is chosen unless the player changes it.
-
-    If the preset does not go with the other parts, the first option that does is chosen.
-    """
-
-    id: str
-    name: str
-    options: tuple[Option, ...]
-    preset: int | None = None
-
-
-class Commitment(Shown):
-    """What a seat commits: an option for each part, whose actions are played in that order.
-
-    `chosen` are the actions already chosen: of the first parts, or of all if it is committed.
-    """
-
-    id: str
-    name: str
-    parts: tuple[Part, ...]
-    chosen: tuple[int, ...] = ()
-
-
-class Threat(Shown):
-    """Cells that a seat will attack on a beat, as far as what it has revealed tells."""
-
-    beat: int
-    seat: int
-    cells: tuple[str, ...]
-    text: str = ""
 
 
 class Figure(Shown):

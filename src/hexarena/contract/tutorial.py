@@ -1,8 +1,9 @@
-"""Tutorials: short scripted matches that teach a game by play, one file per game.
+"""Tutorials: short scripted matches that teach a game by play, one file per lesson.
 
 A file `tutorial.toml` in a game's folder holds texts, objects to look at, the expected actions and
-the replies, in the game's notation. It contains no rules: the game decides what is legal and what
-follows. `hexarena tutorial check` plays it through.
+the replies, in the game's notation; `tutorial2.toml` is its second lesson, and so on. It contains
+no rules: the game decides what is legal and what follows. `hexarena tutorial check` plays it
+through.
 """
 
 import tomllib
@@ -29,13 +30,13 @@ Said = Annotated[str, BeforeValidator(_plain), Field(min_length=1, max_length=20
 Notation = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Part(BaseModel):
+class TutorialPart(BaseModel):
     """Base class of everything in a tutorial."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Step(Part):
+class Step(TutorialPart):
     """One step: a text and, unless the learner only reads, the actions it asks for."""
 
     say: Said
@@ -68,8 +69,8 @@ class Step(Part):
         return self
 
 
-class Tutorial(Part):
-    """A whole tutorial; `seat` is the learner's seat."""
+class Tutorial(TutorialPart):
+    """A whole lesson; `seat` is the learner's seat."""
 
     title: Annotated[str, Field(min_length=1, max_length=80)]
     seat: int = Field(0, ge=0, le=7)

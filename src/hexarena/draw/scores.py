@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hexarena.contract.scene import Auction, Die, Gauge, Piece, Scene, Zone
+from hexarena.contract.scene import Auction, Die, Figure, Gauge, Piece, Scene, Zone
 from hexarena.draw.cards import other_hand, pile
 from hexarena.draw.elements import (
     Box,
@@ -15,9 +15,11 @@ from hexarena.draw.elements import (
     shortened,
     style,
     tag,
+    width_of,
     words,
 )
 from hexarena.draw.looks import at, form, seat_form
+from hexarena.draw.portraits import portrait
 from hexarena.draw.tokens import token
 from hexarena.draw.vocabulary import TONES, Palette, Tone
 
@@ -29,6 +31,8 @@ MOST = 50  # chips drawn at most
 FEW = 4  # more cards are counted, not named
 DOT = 12  # distance of markers
 TOKEN = 0.33  # scale of a seat's piece
+PORTRAIT = 44
+READY = "✓ ready"
 L, M, H = 26, 50, 74
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     (),
@@ -156,6 +160,7 @@ def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) ->
     inner = room - 20
     parts = [
         _header(scene, seat, name, inner, palette),
+        *(_figure(each, inner, palette) for each in scene.figures if each.seat == seat),
         row([number(gauge, palette) for gauge in others], 12, inner),
         markers(stats, tone, palette),
         *(_words(zone, inner, palette) for zone in at(scene, "list", seat) if zone.cards),
@@ -164,7 +169,7 @@ def corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) ->
         *(other_hand(zone, inner, palette) for zone in _others(scene, seat)),
     ]
     inside = column(parts, 6)
-    acts = scene.to_act == seat
+    acts = seat in scene.awaits if scene.awaits or scene.ready else seat == scene.to_act
     edge = style(stroke_width=2.5 if acts else 1)
     paper = palette["paper"]
     sheet = Box(inner, inside.height, inside.markup)
@@ -180,8 +185,26 @@ def _header(scene: Scene, seat: int, name: str, room: float, palette: Palette) -
     own = next((piece for piece in scene.pieces if piece.seat == seat), None)
     piece = own or Piece(id="", cell="", seat=seat, name=name)
     drawn = moved(14, 13, token(piece.model_copy(update={"facing": None})), scale=TOKEN)
-    title = shortened(name, TEXT * 1.2, room - 40, bold=True)
-    return row([Box(28, 30, drawn), label(title, TEXT * 1.2, palette["ink"], bold=True)], 6)
+    ready = READY if seat in scene.ready else ""
+    left = room - 40 - width_of(ready, TEXT, bold=True)
+    title = label(
+        shortened(name, TEXT * 1.2, left, bold=True), TEXT * 1.2, palette["ink"], bold=True
+    )
+    return row([Box(28, 30, drawn), title, label(ready, TEXT, palette["pine"], bold=True)], 6)
+
+
+def _figure(figure: Figure, room: float, palette: Palette) -> Box:
+    """Draw who fights for a seat: a portrait, and beside it the name and the power."""
+    left = room - PORTRAIT - 8
+    about = column(
+        [
+            label(figure.name, TEXT, palette["ink"], left, bold=True),
+            label(figure.text, TEXT * 0.9, palette["ink-soft"], left),
+        ],
+        2,
+    )
+    drawn = [portrait(look, PORTRAIT, palette) for look in figure.looks[:1]]
+    return row([*drawn, about], 8)
 
 
 def _chips(gauge: Gauge, tone: Tone, palette: Palette) -> Box:

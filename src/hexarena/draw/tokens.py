@@ -7,7 +7,7 @@ from hexarena.contract.scene import Piece
 from hexarena.draw.elements import moved, tag, words
 from hexarena.draw.hexes import Point, points
 from hexarena.draw.looks import Pile, form, leans
-from hexarena.draw.vocabulary import TONES, Tone
+from hexarena.draw.vocabulary import TONES, Palette, Tone
 
 RADIUS, FLAT = 36, 0.9
 THICK = 13
@@ -18,6 +18,8 @@ TALL = 3  # piles of this height show it as a number on top
 CORNER = 40  # of a block, from its centre
 SLANT = 31.2
 SIXTH = 60  # degrees
+WHITE = Palette("light")["beak"]
+BEAK = "M27,-27L63,0L27,27Q38,0 27,-27Z"  # towards the east; its halo stands out on any ground
 
 
 def token(piece: Piece, thick: float = THICK, number: int | None = None) -> str:
@@ -27,9 +29,14 @@ def token(piece: Piece, thick: float = THICK, number: int | None = None) -> str:
     body = _BODIES[drawn.shape](tone, thick)
     notches = _notches(tone, thick) if drawn.inlay == "star" else ""
     inlay = _INLAYS[drawn.inlay](tone, number)
-    letter = "" if inlay or number else _written(piece.name[:1].upper(), 34, tone)
+    letter = "" if inlay or number else _letter(piece, tone)
     height = _written(str(number), 32, tone) if number else ""
     return body + notches + inlay + letter + height + _facing(piece, tone)
+
+
+def _letter(piece: Piece, tone: Tone) -> str:
+    shown = piece.letter or piece.name[:1].upper()
+    return _written(shown, 46 if len(shown) == 1 else 35, tone)
 
 
 def _written(text: str, size: float, tone: Tone) -> str:
@@ -39,8 +46,9 @@ def _written(text: str, size: float, tone: Tone) -> str:
 def _facing(piece: Piece, tone: Tone) -> str:
     if piece.facing is None:
         return ""
-    beak = tag("path", d="M30,-19L55,0L30,19Q37,0 30,-19Z", **_lined(tone, 3.5, tone.inlay))
-    return tag("g", beak, transform=f"scale(1 {FLAT}) rotate({-piece.facing * SIXTH})")
+    halo = tag("path", d=BEAK, **_stroked(tone.edge, 10))
+    beak = tag("path", d=BEAK, **_lined(tone, 6, WHITE))
+    return tag("g", halo, beak, transform=f"scale(1 {FLAT}) rotate({-piece.facing * SIXTH})")
 
 
 # Bodies

@@ -40,6 +40,22 @@ class Icon(NamedTuple):
     line: str = ""
 
 
+class Shape(NamedTuple):
+    """A path of a portrait, with the names of the colours of its fill and its line."""
+
+    d: str
+    fill: str = ""
+    line: str = ""
+    width: float = 0
+
+
+class Portrait(NamedTuple):
+    """The portrait of a figure on a 64 x 64 square: the colour of its ground, and its shapes."""
+
+    ground: str
+    shapes: tuple[Shape, ...]
+
+
 class CardKind(NamedTuple):
     """A kind of card: its name, its ink and its icon."""
 
@@ -50,6 +66,10 @@ class CardKind(NamedTuple):
 
 ICONS = {name: Icon(**paths) for name, paths in TOLD["icons"].items()}
 FORMS = {word: PieceForm(**told) if told else None for word, told in TOLD["pieces"].items()}
+PORTRAITS = {
+    word: Portrait(told["ground"], tuple(Shape(**each) for each in told["shapes"]))
+    for word, told in TOLD["figures"].items()
+}
 TONES = {name: Tone(**told) for name, told in TOLD["tones"].items()}
 CARDS = {
     word: CardKind(told["name"], TOLD["suits"][told["tone"]], ICONS[told["icon"]]) if told else None

@@ -54,6 +54,12 @@ class History:
         return tuple(self._actions)
 
     @property
+    def decisions(self) -> tuple[tuple[int, int, int], ...]:
+        """Every action that was not forced: its ply, the action, the seat that decided."""
+        played = zip(range(len(self)), self._actions, self._seats, self._forced, strict=True)
+        return tuple((ply, action, seat) for ply, action, seat, forced in played if not forced)
+
+    @property
     def draws(self) -> int:
         """The number of chance actions."""
         return self._seats.count(CHANCE)

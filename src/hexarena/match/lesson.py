@@ -4,10 +4,10 @@ A lesson is determined by its answers: for each step the actions played, or READ
 only text. Replaying the answers leads to the same point.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hexarena.contract.game import Game
-from hexarena.contract.scene import Scene
+from hexarena.contract.scene import Scene, Still
 from hexarena.contract.tutorial import Step, Tutorial
 from hexarena.match.fair import Fair
 from hexarena.match.match import Match
@@ -20,17 +20,18 @@ LessonAnswer = int | None
 
 
 class Lesson:
-    """A learner's progress through a tutorial, by default the game's own."""
+    """A learner's progress through a tutorial, by default the game's first."""
 
     def __init__(self, game: Game, tutorial: Tutorial | None = None) -> None:
         self.game = game
-        self.tutorial = game.tutorial if tutorial is None else tutorial
+        self.tutorial = game.tutorial() if tutorial is None else tutorial
         options = game.options(**self.tutorial.options)
         self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
         self.answers: tuple[LessonAnswer, ...] = ()
         self.number = 0  # of finished steps
         self._taken = 0  # actions played in this step
         self.told: tuple[str, ...] = ()  # narration of the last answer
+        self._answered = self.match.history, 0  # where the actions of the last answer are
         self.amiss = ""  # the objection to the last answer, if it was wrong
         self._set_up()
 
@@ -65,9 +66,13 @@ class Lesson:
 
     @property
     def scene(self) -> Scene:
-        """What the learner sees; without choices if the step is only text."""
+        """What the learner sees, after the stills of the last answer.
+
+        Nothing can be chosen if the step is only text.
+        """
         shown = self.match.scene(self.tutorial.seat)
-        return shown if self.step.asks else shown.model_copy(update={"choices": ()})
+        closed = {} if self.step.asks else {"choices": (), "commitment": None}
+        return shown.model_copy(update={**closed, "stills": tuple(self._stills())})
 
     @property
     def look(self) -> tuple[str, ...]:
@@ -94,6 +99,7 @@ class Lesson:
             self._go_on()
         seat = self.tutorial.seat
         self.told = tuple(line.told for line in self.match.lines_for(seat, before) if line.told)
+        self._answered = self.match.history, before
         self.answers += (answer,)
         self._set_up()
         return True
@@ -107,6 +113,12 @@ class Lesson:
             self.match.play(text)
         self.number += 1
         self._taken = 0
+
+    def _stills(self) -> Iterator[Still]:
+        """Yield the moments within the actions of the last answer and those that followed."""
+        history, ply = self._answered
+        for now, states in zip(range(ply, len(history)), history.positions(ply), strict=False):
+            yield from self.game.stills(states[0], history[now].action)
 
     def _set_up(self) -> None:
         if self.step.start and not self._taken:

@@ -10,8 +10,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Outcome, Scene
-from hexarena.match.chance import Chance
-from hexarena.match.fair import Fair
+from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, notation_of
 from hexarena.match.seat_view import SeatView
@@ -47,7 +46,7 @@ class Match(Chance):
         seats = game.seats_in(self.options)
         self.players = _names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
-        self.fair = _fresh(game, self.options) if fair is None else fair
+        self.fair = Fair.fresh(game, self.options) if fair is None else fair
         self.resigned: int | None = None
         self.agreed = False  # to a draw
         self.narration: tuple[str, ...] = ()
@@ -89,11 +88,7 @@ class Match(Chance):
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
         """Every action that was not forced: its ply, the action, the seat that decided."""
-        return tuple(
-            (step.ply, step.action, step.seat)
-            for step in map(self.history.__getitem__, range(self.ply))
-            if not step.forced
-        )
+        return self.history.decisions
 
     @property
     def states(self) -> States:
@@ -148,12 +143,12 @@ class Match(Chance):
     @property
     def awaits(self) -> tuple[int, ...]:
         """The seats that still choose while seats commit at the same time, ascending."""
-        return () if self.over else self.round.awaits
+        return self.round.awaits if self.game.rules.simultaneous and not self.over else ()
 
     @property
     def ready(self) -> tuple[int, ...]:
         """The seats that have committed and wait for the others, ascending."""
-        return () if self.over else self.round.ready
+        return self.round.ready if self._round and not self.over else ()
 
     @property
     def legal(self) -> list[int]:
@@ -169,6 +164,16 @@ class Match(Chance):
         if self.to_act == CHANCE:
             return outcomes(self.game, self.states[0])
         return {action: self.game.write(self.states[0], action) for action in self.legal}
+
+    @property
+    def draws_luck(self) -> bool:
+        """Whether chance is to act, and the seed decides."""
+        return self.to_act == CHANCE and not self.fair.typed
+
+    @property
+    def types_luck(self) -> bool:
+        """Whether chance is to act, and the players enter the outcome."""
+        return self.to_act == CHANCE and self.fair.typed
 
     @property
     def outcome(self) -> Outcome | None:
@@ -233,7 +238,7 @@ class Match(Chance):
         return self.narration
 
     def keep(self, seat: int, actions: Sequence[int]) -> None:
-        """Keep a commitment apart, as `commit` does, and play nothing."""
+        """Keep a commitment apart, and play nothing."""
         self._must_last("commit")
         self.round.keep(seat, actions)
         self._narrate(f"{self.who(seat)} is ready.")
@@ -246,8 +251,7 @@ class Match(Chance):
 
     def play_round(self) -> None:
         """Play all commitments once all are in; nothing before that."""
-        sentences = [self._apply(action) for action in self.round.complete]
-        if sentences:
+        if sentences := [self._apply(action) for action in self.round.complete]:
             self._played(sentences[-1])
 
     def give_up(self, seat: int) -> None:
@@ -388,10 +392,6 @@ class Match(Chance):
         if seat == CHANCE:
             return "chance"
         return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
-
-
-def _fresh(game: Game, options: Options) -> Fair:
-    return Fair.committed() if game.has_luck(options) else Fair()
 
 
 def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -6,12 +6,13 @@ committed anything legal: `hide` erases what, so it cannot matter (docs/simultan
 
 from collections.abc import Iterator, Sequence
 
+from hexarena.contract.commitment import Commitment, Option, Part
 from hexarena.contract.english import counted, listed
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.rules import Rules
-from hexarena.contract.scene import Commitment, Option, Part, Scene
+from hexarena.contract.scene import Scene
 from hexarena.contract.tracking import follow
 
 NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}
@@ -117,13 +118,11 @@ class Round:
 
     def scene(self, shown: Scene, seat: int | None) -> Scene:
         """Show the round in a scene of the position before it, for a seat or an onlooker."""
-        update: dict[str, object] = {"awaits": self.awaits, "ready": self.ready}
-        own = self._own(shown, seat) if seat in self.positions else None
-        if own is None:
-            update["to_act"] = self.awaits[0]
-        else:
-            update |= {"marks": shown.marks, "stills": shown.stills, "to_act": seat}
-        return (own or shown).model_copy(update={**update, "prompt": self._prompt()})
+        to_act = seat if seat in self.awaits else self.awaits[0]
+        told = {"awaits": self.awaits, "ready": self.ready, "to_act": to_act}
+        own = self._own(shown, seat) if seat in self.positions else shown
+        kept = {"marks": shown.marks, "stills": shown.stills, "prompt": self._prompt()}
+        return own.model_copy(update={**told, **kept})
 
     def _own(self, shown: Scene, seat: int) -> Scene:
         """Show a seat its own choice: open, or committed."""

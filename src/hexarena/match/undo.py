@@ -15,7 +15,6 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.match.fair import Fair
 from hexarena.match.history import History, PlayedAction
-from hexarena.match.simultaneous import Round
 
 
 class Undoable(Protocol):
@@ -26,8 +25,8 @@ class Undoable(Protocol):
     history: History
 
     @property
-    def round(self) -> Round:
-        """The round of commitments under way."""
+    def ready(self) -> tuple[int, ...]:
+        """The seats that have committed and wait for the others."""
 
     @property
     def over(self) -> bool:
@@ -67,7 +66,7 @@ def last_decision(match: Undoable, seats: Collection[int]) -> PlayedAction | Non
 
 
 def _check_commitments(match: Undoable, seat: int) -> None:
-    for other in match.round.ready:
+    for other in match.ready:
         if other != seat:
             raise RefusedUndo(f"{match.who(other)} has committed since; secrets may be known")
 

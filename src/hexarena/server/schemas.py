@@ -95,7 +95,7 @@ class Play(Command):
     action: Count
 
 
-class Commit(Command):
+class CommitmentWish(Command):
     """A whole commitment of a seat of mine, in answer to a position; no actions take it back."""
 
     ply: Count
@@ -141,8 +141,11 @@ class Upload(Command):
 
 
 class Learned(Wire):
-    """A learner's answers in a tutorial: an action for each step, None for a step without one."""
+    """A learner's answers in a lesson: an action for each step, None for a step without one."""
 
+    lesson: Annotated[int, Field(ge=1, le=100), BeforeValidator(whole)] = Field(
+        1, description="which of the game's, counted from 1"
+    )
     answers: tuple[Count | None, ...] = Field(max_length=200)
 
 
@@ -195,7 +198,7 @@ class GameCard(Wire):
     )
     levels: tuple[LevelCard, ...]
     luck: bool = Field(description="whether there is chance under the rulebook's options")
-    tutorial: str | None = Field(description="the title of its tutorial, if it has one")
+    tutorials: tuple[str, ...] = Field(description="the titles of its lessons, in order")
     decks: bool = Field(description="whether players make decks for it")
     opening: Opening | None = Field(None, description="None if it is ready")
 
@@ -342,7 +345,8 @@ class LessonShown(Wire):
 
     game: str
     title: str
-    tutorial: str = Field(description="its title")
+    lesson: int = Field(description="counts from 1")
+    lessons: tuple[str, ...] = Field(description="the titles of the game's lessons, in order")
     seat: int = Field(description="the learner's")
     seats: tuple[str, ...]
     answers: tuple[int | None, ...] = Field(

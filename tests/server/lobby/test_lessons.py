@@ -23,7 +23,7 @@ def test_a_tutorial_is_played_from_its_first_words_to_its_last(ann):
         answer = shown["expected"][0] if shown["asks"] else None
         before, shown = shown, lesson(ann, *shown["answers"], answer)
         assert (shown["step"], shown["amiss"]) == (before["step"] + 1, "")
-    assert shown["step"] == shown["steps"] == len(game("hexcore6").tutorial.step)
+    assert shown["step"] == shown["steps"] == len(game("hexcore6").tutorial().step)
     assert shown["scene"]["outcome"]["returns"] == [1.0, -1.0]
 
 
@@ -31,7 +31,7 @@ def test_what_does_not_fit_is_answered_in_words_and_left_out(ann):
     shown = lesson(ann, None)
     other = next(c for c in shown["scene"]["choices"] if c["action"] not in shown["expected"])
     amiss = lesson(ann, None, other["action"])
-    assert amiss["amiss"] == game("hexcore6").tutorial.step[1].otherwise
+    assert amiss["amiss"] == game("hexcore6").tutorial().step[1].otherwise
     assert {**amiss, "amiss": ""} == shown
 
 
@@ -53,7 +53,30 @@ def test_answers_that_are_none_are_refused(ann):
         assert refused["code"] == "request/invalid"
 
 
-def test_a_game_on_offer_tells_what_its_tutorial_is_called(ann):
+def test_a_further_lesson_has_a_number(ann):
+    path = "/api/games/hexstrike/tutorial"
+    first = ann.ask("POST", path, {"answers": []}, 200)
+    second = ann.ask("POST", path, {"answers": [None], "lesson": 2}, 200)
+    titles = [each.title for each in game("hexstrike").tutorials]
+    assert (first["lesson"], first["lessons"], first["step"]) == (1, titles, 1)
+    assert (second["lesson"], second["lessons"], second["step"]) == (2, titles, 2)
+    assert ann.ask("POST", path, {"answers": [], "lesson": 3}, 404)["code"] == "tutorial/none"
+    for lesson in (0, True, "2"):
+        ann.ask("POST", path, {"answers": [], "lesson": lesson}, 422)
+
+
+def test_what_happened_comes_with_the_step(ann):
+    path = "/api/games/hexstrike/tutorial"
+    shown = ann.ask("POST", path, {"answers": []}, 200)
+    while shown["step"] < 5:
+        answer = shown["expected"][0] if shown["asks"] else None
+        sent = {"answers": [*shown["answers"], answer]}
+        shown = ann.ask("POST", path, sent, 200)
+    assert [still["name"] for still in shown["scene"]["stills"]][:2] == ["Commitments", "Beat 0"]
+
+
+def test_a_game_on_offer_tells_what_its_lessons_are_called(ann):
     cards = {card["name"]: card for card in ann.get("/api/games")}
-    assert cards["hexcore6"]["tutorial"] == game("hexcore6").tutorial.title
-    assert cards["higher"]["tutorial"] is None
+    assert len(cards["hexstrike"]["tutorials"]) == 2
+    assert cards["hexcore6"]["tutorials"] == [game("hexcore6").tutorial().title]
+    assert cards["higher"]["tutorials"] == []

@@ -178,7 +178,7 @@ def test_a_draw_that_both_want_ends_the_match():
         live, MakeOffer("ann", 2, 0, "draw"), AnswerOffer("bo", "draw", accept=True)
     )
     assert events == [OffersCleared(), Ended("drawn", None)]
-    assert draft.standing == ("over", None, "A draw, agreed upon.")
+    assert draft.standing == ("over", 0, "A draw, agreed upon.")
 
 
 def test_a_linked_rematch_clears_the_offers_of_one():

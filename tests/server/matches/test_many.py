@@ -90,9 +90,9 @@ def test_bots_sit_in_several_seats_and_play_them(guests):
     (ann,) = guests(1)
     table = opened(ann, ME, BOT, {"kind": "bot", "level": 2}, BOT)
     assert [seat["level"] for seat in table["seats"]] == [None, 1, 2, 1]
-    ann.play(table)
     with ann.stream(table["match"]) as stream:
-        stream.until(lambda each: each["scene"]["to_act"] == 0)
+        stream.until(lambda each: each["scene"]["ready"] == [1, 2, 3])
+        ann.play(ann.at(table["match"]))
     again = ann.at(table["match"])
     assert [line["seat"] for line in again["log"]] == [0, 1, 2, 3]
     assert again["log"][-1]["told"].startswith("Shown: North 1")
@@ -104,8 +104,10 @@ def test_what_is_named_in_secret_is_sent_to_nobody_else(guests):
     people[0].play(table, 2)
     for seat, guest in enumerate(people):
         shown = guest.at(table["match"])
-        assert shown["log"][0]["text"] == ("name:3" if seat == 0 else "")
-        assert shown["scene"]["zones"][0]["cards"][0]["face_up"] == (seat == 0)
+        scene = shown["scene"]
+        assert (shown["ply"], scene["ready"], scene["awaits"]) == (0, [0], [1, 2])
+        assert scene["commitment"]["chosen"] == ([2] if seat == 0 else [])
+        assert ("withdraw" in shown["may"]) == (seat == 0)
 
 
 def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none(guests):
@@ -113,12 +115,12 @@ def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none
     match = opened(ann, ME, FRIEND, ME)
     bo.join(match, 1)
     looks = []
-    for guest in (ann, bo, ann):
-        table = ann.at(match["match"])
-        hands = [zone["cards"][0]["face_up"] for zone in table["scene"]["zones"]]
-        looks.append((table["viewer"], any(hands), [line["text"] for line in table["log"]]))
-        guest.play(table, 1)
-    assert looks == [(0, False, []), (None, False, [""]), (2, False, ["", ""])]
+    for _ in range(2):
+        table = ann.play(ann.at(match["match"]), 1)
+        looks.append((table["viewer"], table["scene"]["ready"], table["scene"]["awaits"]))
+    assert looks == [(2, [0], [1, 2]), (None, [0, 2], [1])]
+    bo.move(match["match"])
+    assert ann.at(match["match"])["viewer"] == 0
 
 
 # Leaving
@@ -224,10 +226,16 @@ def test_somebody_who_leaves_takes_what_was_offered_off_the_table(guests):
     assert people[1].resign(table, 1)["offers"] == []
 
 
+def no_secrets(monkeypatch):
+    """Let seats decide in the open, one after another."""
+    for word in ("secret", "simultaneous"):
+        monkeypatch.setattr(game("loners").rules, word, False)
+
+
 @pytest.fixture
 def answered(guests, monkeypatch):
     """Four people at a table without secrets at which three have decided, and the table."""
-    monkeypatch.setattr(game("loners").rules, "secret", False)
+    no_secrets(monkeypatch)
     people = guests(4)
     table = among(people)
     for guest in people[:3]:
@@ -257,7 +265,7 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
 
 
 def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
-    monkeypatch.setattr(game("loners").rules, "secret", False)
+    no_secrets(monkeypatch)
     seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
     began = opening.started(
         StoredMatch(
@@ -320,7 +328,7 @@ def test_leaving_is_taken_back_while_nobody_has_decided(guests):
     after = people[0].resign(among(people), 0)
     back = people[0].offer(after, "undo")
     assert (left(back), back["ply"], back["rewinds"]) == ([], 0, 1)
-    assert people[0].play(back)["ply"] == 1
+    assert people[0].play(back)["scene"]["ready"] == [0]
 
 
 def test_a_rematch_is_played_once_all_want_it_with_seats_passed_round(guests):

@@ -8,22 +8,32 @@ import { stillScenes } from "./stills";
 export const STILL_MS = { slow: 3200, steady: 1800, fast: 800 } as const;
 export type Speed = keyof typeof STILL_MS;
 
-interface StillSequence {
+/** Whatever has a scene: a table, a frame of a replay, a step of a lesson. */
+interface HasScene {
+  scene: Scene;
+}
+
+/** The moments between two things that have a scene. */
+interface StillSequence<T> {
+  before: T;
+  after: T;
   scenes: readonly Scene[];
   stills: readonly Still[];
 }
 
-function between(before: Scene, after: Scene): StillSequence {
-  return { scenes: stillScenes(before, after.stills), stills: after.stills };
+function between<T extends HasScene>(before: T, after: T): StillSequence<T> {
+  const { stills } = after.scene;
+  return { before, after, scenes: stillScenes(before.scene, stills), stills };
 }
 
-export class Playback {
+export class Playback<T extends HasScene = HasScene> {
   speed = $state<Speed>("steady");
   paused = $state(false);
   /** What is being played, or was last: it can be replayed. */
-  #sequence = $state.raw<StillSequence>({ scenes: [], stills: [] });
+  #sequence = $state.raw<StillSequence<T>>();
   #at = $state(-1);
-  #waiting: StillSequence[] = [];
+  #seen = $state(false);
+  #waiting: StillSequence<T>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether it shows a moment between two scenes. */
@@ -33,11 +43,11 @@ export class Playback {
 
   /** The scene to show in place of the current one, if any. */
   get scene(): Scene | undefined {
-    return this.#sequence.scenes[this.#at];
+    return this.#sequence?.scenes[this.#at];
   }
 
   get still(): Still | undefined {
-    return this.#sequence.stills[this.#at];
+    return this.#sequence?.stills[this.#at];
   }
 
   get at(): number {
@@ -45,20 +55,36 @@ export class Playback {
   }
 
   get count(): number {
-    return this.#sequence.stills.length;
+    return this.#sequence?.stills.length ?? 0;
+  }
+
+  /** What it began with. */
+  get before(): T | undefined {
+    return this.#sequence?.before;
+  }
+
+  /** What it leads to. */
+  get after(): T | undefined {
+    return this.#sequence?.after;
+  }
+
+  /** Whether it was shown to its end, and nothing skipped. */
+  get seen(): boolean {
+    return this.#seen;
   }
 
   /** Queue what came between two scenes; play it at once unless motion is to be reduced. */
-  take(before: Scene, after: Scene): void {
-    if (after.stills.length === 0) return;
+  take(before: T, after: T): void {
+    if (after.scene.stills.length === 0) return;
     const sequence = between(before, after);
     if (this.running) return void this.#waiting.push(sequence);
     this.#sequence = sequence;
+    this.#seen = false;
     if (!prefersReducedMotion.current) this.play();
   }
 
   /** Prepare what came between two scenes, replacing whatever there was. */
-  ready(before: Scene, after: Scene): void {
+  ready(before: T, after: T): void {
     this.drop();
     this.#sequence = between(before, after);
   }
@@ -90,12 +116,13 @@ export class Playback {
   skip(): void {
     this.#waiting = [];
     this.#show(this.count);
+    this.#seen = false;
   }
 
   /** Forget everything, as what was shown has been taken back. */
   drop(): void {
     this.skip();
-    this.#sequence = { scenes: [], stills: [] };
+    this.#sequence = undefined;
   }
 
   close(): void {
@@ -104,7 +131,8 @@ export class Playback {
 
   #show(at: number): void {
     clearTimeout(this.#timer);
-    this.#at = at < this.count ? at : -1;
+    this.#seen = at >= this.count;
+    this.#at = this.#seen ? -1 : at;
     if (this.#at < 0) return this.#next();
     if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
   }

@@ -27,8 +27,9 @@ describe("what happens within an action", () => {
     expect([first?.marks.length, second?.marks.length]).toEqual([0, 1]);
   });
 
-  it("cannot be chosen in", () => {
-    expect(stillScenes(BEFORE, [MOVED])[0]?.choices).toEqual([]);
+  it("cannot be chosen in, and nobody is waited for", () => {
+    const [first] = stillScenes({ ...BEFORE, awaits: [0], ready: [1] }, [MOVED]);
+    expect([first?.choices, first?.awaits, first?.ready]).toEqual([[], [], []]);
   });
 
   it("brings cells and timelines that were not there", () => {
@@ -49,7 +50,7 @@ describe("a playback", () => {
 
   function taken(): Playback {
     const playback = new Playback();
-    playback.take(BEFORE, AFTER);
+    playback.take({ scene: BEFORE }, { scene: AFTER });
     return playback;
   }
 
@@ -84,14 +85,21 @@ describe("a playback", () => {
   it("is skipped, and seen again", () => {
     const playback = taken();
     playback.skip();
-    expect(playback.running).toBe(false);
+    expect([playback.running, playback.seen]).toEqual([false, false]);
     playback.play();
     expect(playback.still).toBe(MOVED);
+    vi.advanceTimersByTime(2 * STILL_MS.steady);
+    expect(playback.seen).toBe(true);
+  });
+
+  it("knows what it began with and leads to", () => {
+    const playback = taken();
+    expect([playback.before?.scene, playback.after?.scene]).toEqual([BEFORE, AFTER]);
   });
 
   it("lets what comes meanwhile wait", () => {
     const playback = taken();
-    playback.take(AFTER, scene({ stills: [LIT] }));
+    playback.take({ scene: AFTER }, { scene: scene({ stills: [LIT] }) });
     expect(playback.count).toBe(2);
     vi.advanceTimersByTime(2 * STILL_MS.steady);
     expect([playback.running, playback.count]).toEqual([true, 1]);
@@ -99,7 +107,7 @@ describe("a playback", () => {
 
   it("has something else ready, and waits to be asked for it", () => {
     const playback = taken();
-    playback.ready(AFTER, scene({ stills: [LIT] }));
+    playback.ready({ scene: AFTER }, { scene: scene({ stills: [LIT] }) });
     expect([playback.running, playback.count]).toEqual([false, 1]);
     playback.play();
     expect(playback.still).toBe(LIT);
@@ -107,7 +115,7 @@ describe("a playback", () => {
 
   it("changes nothing where nothing happened", () => {
     const playback = taken();
-    playback.take(AFTER, scene());
+    playback.take({ scene: AFTER }, { scene: scene() });
     expect(playback.count).toBe(2);
   });
 

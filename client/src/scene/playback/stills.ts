@@ -22,6 +22,10 @@ const NOTHING = {
   shortcuts: [],
   auctions: [],
   to_act: null,
+  awaits: [],
+  ready: [],
+  commitment: null,
+  threats: [],
   stills: [],
 };
 

@@ -3,7 +3,7 @@
 They come from `looks.toml` in `draw`, which has every look of cells, pieces and marks.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hexarena.contract.scene import Cell, Piece, Scene
 from hexarena.draw.vocabulary import TOLD
@@ -44,8 +44,13 @@ LAST_SIGN = MARKS["last"]
 
 
 def look(piece: Piece) -> Look:
-    """Return the look of a piece; an unknown piece is drawn as its initial."""
+    """Return the look of a piece, on a plate with its letter if it has one.
+
+    An unknown piece is drawn as its initial.
+    """
     found = next(filter(None, map(KNOWN.get, piece.looks)), None)
+    if found and found.wide and piece.letter:
+        return replace(found, top=piece.letter, under=piece.letter.lower())
     if found:
         return found
     initial = piece.name[:1] or "?"

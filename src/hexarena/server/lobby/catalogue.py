@@ -37,7 +37,7 @@ def _card(about: Game) -> GameCard:
         seated=about.seated or None,
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
-        tutorial=about.tutorial.title if about.teaches else None,
+        tutorials=tuple(each.title for each in about.tutorials),
         decks=about.decks is not None,
     )
 

@@ -1,7 +1,5 @@
 """Routes outside matches: the player's name, the games, tutorials, and server health."""
 
-from collections.abc import Sequence
-
 from fastapi import APIRouter, Response
 
 from hexarena._version import __version__
@@ -82,9 +80,9 @@ def rules(name: str) -> Rulebook:
 
 @router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
 def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
-    """Show the next step of a game's tutorial, or explain what is wrong with the last answer."""
+    """Show the next step of a lesson, or explain what is wrong with the last answer."""
     services.readiness.need(name)
-    return _lesson(game(name), learned.answers)
+    return _lesson(game(name), learned)
 
 
 @router.get("/health", responses=answers())
@@ -94,15 +92,16 @@ def health(services: ServicesDep) -> Health:
     return Health(status="ok", version=__version__)
 
 
-def _lesson(about: Game, answers: Sequence[int | None]) -> LessonShown:
+def _lesson(about: Game, learned: Learned) -> LessonShown:
     """Show where these answers lead; the browser keeps them. Raises NoTutorial."""
-    lesson = Lesson(about)
-    lesson.follow(answers)
+    lesson = Lesson(about, about.tutorial(learned.lesson))
+    lesson.follow(learned.answers)
     step, tutorial = lesson.step, lesson.tutorial
     return LessonShown(
         game=about.name,
         title=about.title,
-        tutorial=tutorial.title,
+        lesson=learned.lesson,
+        lessons=tuple(each.title for each in about.tutorials),
         seat=tutorial.seat,
         seats=lesson.match.seats,
         answers=lesson.answers,

@@ -19,7 +19,8 @@ from hexarena.contract.errors import (
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Preview
 from hexarena.match import LEAVE
-from hexarena.server.matches.checks import (
+from hexarena.server.matches.live import (
+    LiveMatch,
     acting,
     first_seat,
     held,
@@ -27,7 +28,6 @@ from hexarena.server.matches.checks import (
     must_be_played,
     must_hold,
 )
-from hexarena.server.matches.live import LiveMatch
 from hexarena.server.schemas import OfferKind, PreviewWish
 from hexarena.store import (
     CommitmentsCleared,

@@ -23,7 +23,7 @@ from hexarena.server.matches.opening import Host
 from hexarena.server.schemas import (
     Answer,
     Claim,
-    Commit,
+    CommitmentWish,
     Hint,
     MatchCard,
     NewMatch,
@@ -112,8 +112,8 @@ def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> 
 
 
 @router.post("/{match}/commitments", responses=REFUSED)
-def commit(match: MatchId, asked: Commit, player: Player, services: ServicesDep) -> Table:
-    """Commit for a seat of mine, or take it back; all are played when all are in."""
+def commit(match: MatchId, asked: CommitmentWish, player: Player, services: ServicesDep) -> Table:
+    """CommitmentWish for a seat of mine, or take it back; all are played when all are in."""
     command = commands.CommitActions(player, asked.ply, asked.rewinds, asked.seat, asked.actions)
     services.live_matches.execute(match, player, asked.command, command)
     with services.live_matches.hold(match) as live:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from hexarena.contract.commitment import Caution
 from hexarena.contract.english import counted
-from hexarena.contract.scene import Caution
 from hexarena.games.hexstrike.components.island import away
 from hexarena.games.hexstrike.notation.names import fighter, hex_at
 from hexarena.games.hexstrike.rules import state as codes

@@ -1,0 +1,62 @@
+/** Where a card that is read lies: beside the others, and never on the card that it belongs to. */
+
+import type { Point } from "../board/geometry";
+
+interface Size {
+  width: number;
+  height: number;
+}
+type Box = Point & Size;
+
+const GAP = 8; // pixels to what is beside it, and to the edge of the window
+export const NARROW = 640; // a narrower window has it as a sheet from side to side
+
+/**
+ * Return the corner where what is read lies: the first place that has room for it.
+ *
+ * That is at a side of its zone, over or under its card, or at a side of the card. In a narrow
+ * window it lies at the top, or at the bottom if the card is at the top.
+ */
+export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point {
+  const [x, y] = [
+    within(middle(card.x, card.width), size.width, view.width),
+    within(middle(card.y, card.height), size.height, view.height),
+  ];
+  const bottom = view.height - size.height - GAP;
+  const sheet = [
+    { x, y: GAP },
+    { x, y: bottom },
+  ];
+  const beside = [
+    ...sides(zone, size).map((x) => ({ x, y })),
+    { x, y: card.y - size.height - GAP },
+    { x, y: card.y + card.height + GAP },
+    ...sides(card, size).map((x) => ({ x, y })),
+  ];
+  const places = view.width < NARROW ? sheet : [...beside, ...sheet];
+  const free = places.find((at) => isInside(at, size, view) && !meet(at, size, card));
+  return free ?? { x, y: GAP };
+}
+
+function sides({ x, width }: Box, size: Size): number[] {
+  return [x + width + GAP, x - size.width - GAP];
+}
+
+function isInside({ x, y }: Point, { width, height }: Size, view: Size): boolean {
+  const [right, bottom] = [x + width + GAP, y + height + GAP];
+  return x >= GAP && y >= GAP && right <= view.width && bottom <= view.height;
+}
+
+function meet(at: Point, size: Size, card: Box): boolean {
+  const across = at.x < card.x + card.width && card.x < at.x + size.width;
+  return across && at.y < card.y + card.height && card.y < at.y + size.height;
+}
+
+function middle(start: number, length: number): number {
+  return start + length / 2;
+}
+
+/** Return where a length begins that is centred as nearly as there is room for. */
+function within(at: number, length: number, room: number): number {
+  return Math.max(GAP, Math.min(at - length / 2, room - length - GAP));
+}

@@ -1,0 +1,112 @@
+/** Which card is read whole: by a mouse that rests on it, by focus, or by a resting finger. */
+
+import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
+import type { Card } from "../../wire/shapes";
+import type { Point } from "../board/geometry";
+import { isReadable } from "./passages";
+
+const HOVER = 250; // milliseconds for which a mouse rests
+const PRESS = 500; // milliseconds for which a finger rests
+const WARM = 300; // milliseconds in which the next card is read at once
+const SLACK = 8; // pixels that a finger may slip
+
+export class Reading {
+  /** What the card lies on that is read; undefined while none is. */
+  at = $state.raw<HTMLElement>();
+  #source = $state.raw<() => Card>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pressed: Point | undefined;
+  #rested = false; // a finger did: lifting it does not choose
+  #closed = -WARM;
+
+  /** The card that is read. */
+  get card(): Card | undefined {
+    return this.#source?.();
+  }
+
+  /** Let the card of an element be read. */
+  of(source: () => Card): Attachment<HTMLElement> {
+    return (element) => {
+      const open = () => this.#open(element, source);
+      const ends = [
+        on(element, "pointerenter", (event) => this.#enter(event, open)),
+        on(element, "pointerleave", (event) => this.#leave(event, element)),
+        on(element, "focus", () => element.matches(":focus-visible") && open()),
+        on(element, "blur", () => this.#closeAt(element)),
+        on(element, "pointerdown", (event) => this.#press(event, open)),
+        on(element, "pointermove", (event) => this.#slip(event)),
+        on(element, "pointerup", () => this.#wait()),
+        on(element, "pointercancel", () => this.#wait()),
+        on(element, "contextmenu", (event) => this.#pressed && event.preventDefault()),
+        on(element, "click", (event) => this.#lifted(event), { capture: true }),
+        () => this.#closeAt(element),
+      ];
+      return () => ends.forEach((end) => end());
+    };
+  }
+
+  /** Read no card any more. */
+  close(): void {
+    this.#wait();
+    if (this.at) this.#closed = performance.now();
+    this.at = undefined;
+    this.#source = undefined;
+  }
+
+  #open(element: HTMLElement, source: () => Card): void {
+    this.#wait();
+    if (!isReadable(source())) return this.close();
+    this.at = element;
+    this.#source = source;
+  }
+
+  #closeAt(element: HTMLElement): void {
+    if (this.at === element) this.close();
+  }
+
+  /** Wait for `then` instead of whatever was waited for. */
+  #wait(then?: () => void, for_ = 0): void {
+    clearTimeout(this.#timer);
+    this.#timer = then && setTimeout(then, for_);
+  }
+
+  #enter(event: PointerEvent, open: () => void): void {
+    if (event.pointerType !== "mouse" || event.buttons) return;
+    const warm = this.at || performance.now() - this.#closed < WARM;
+    this.#wait(open, warm ? 0 : HOVER);
+  }
+
+  #leave(event: PointerEvent, element: HTMLElement): void {
+    if (event.pointerType !== "mouse") return;
+    this.#wait();
+    if (element !== document.activeElement) this.#closeAt(element);
+  }
+
+  #press(event: PointerEvent, open: () => void): void {
+    this.#rested = false;
+    this.#pressed = undefined;
+    this.close();
+    if (event.pointerType === "mouse") return;
+    this.#pressed = { x: event.clientX, y: event.clientY };
+    this.#wait(() => {
+      this.#rested = true;
+      open();
+    }, PRESS);
+  }
+
+  #slip(event: PointerEvent): void {
+    const from = this.#pressed;
+    if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) <= SLACK) return;
+    this.#pressed = undefined;
+    this.close();
+  }
+
+  #lifted(event: MouseEvent): void {
+    const rested = this.#rested && event.detail > 0;
+    this.#rested = false;
+    if (!rested) return;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+}

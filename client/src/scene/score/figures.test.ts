@@ -1,0 +1,80 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { describe, expect, it } from "vitest";
+import type { Figure, FigureLook } from "../../wire/shapes";
+import { letterOf } from "../looks";
+import { card, disc, gauge, scene, zone } from "../sample";
+import SceneView from "../SceneView.svelte";
+import { FIGURES } from "../portraits";
+import { isDue, readiness } from "./readiness";
+
+const STRYLAN: Figure = { seat: 1, name: "Strylan", text: "Hits hard.", looks: ["strylan"] };
+const MONKEY: Figure = { ...STRYLAN, seat: 0, name: "Monkey Queen", looks: ["monkey-queen"] };
+
+function panels(more: Parameters<typeof scene>[0] = {}) {
+  const shown = scene({
+    zones: [zone("theirs", "hand", [card("x1")], 1)],
+    gauges: [gauge("damage0", 3, { seat: 0 })],
+    figures: [MONKEY, STRYLAN],
+    ...more,
+  });
+  render(SceneView, { scene: shown, seats: ["Ann", "Bo"] });
+  return ["Ann", "Bo"].map((name) => screen.getByRole("region", { name }));
+}
+
+describe("a fighter's panel", () => {
+  it("shows a portrait, a name, a power, and which fighter is one's own", () => {
+    const [own, other] = panels() as [HTMLElement, HTMLElement];
+    expect(own.querySelector("[data-portrait='monkey-queen'] path")).toBeTruthy();
+    expect(within(other).getByText("Strylan")).toBeTruthy();
+    expect(within(other).getByText("Hits hard.")).toBeTruthy();
+    expect(within(own).getByText("You")).toBeTruthy();
+    expect(within(other).queryByText("You")).toBeNull();
+  });
+
+  it("unfolds the power by a button where it is folded", async () => {
+    const [own] = panels() as [HTMLElement, HTMLElement];
+    const button = within(own).getByText("Power");
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    await fireEvent.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    const power = document.getElementById(button.getAttribute("aria-controls") ?? "");
+    expect(power?.textContent).toBe("Hits hard.");
+  });
+
+  it("tells by a sign and a word who is ready and who still chooses", () => {
+    const [own, other] = panels({ awaits: [0], ready: [1] }) as [HTMLElement, HTMLElement];
+    expect(own.textContent).toContain("… choosing");
+    expect(other.textContent).toContain("✓ ready");
+  });
+
+  it("is due while its seat chooses; where nobody commits, while it is to act", () => {
+    const committing = { awaits: [1], ready: [0], to_act: 0 };
+    expect([0, 1].map((seat) => isDue(committing, seat))).toEqual([false, true]);
+    const acting = { awaits: [], ready: [], to_act: 0 };
+    expect([0, 1].map((seat) => isDue(acting, seat))).toEqual([true, false]);
+    expect(readiness(acting, 0)).toBeUndefined();
+  });
+});
+
+describe("portraits", () => {
+  it("are six of their own", () => {
+    const words = Object.keys(FIGURES) as FigureLook[];
+    expect(new Set(words.map((word) => JSON.stringify(FIGURES[word]))).size).toBe(words.length);
+  });
+});
+
+describe("a piece", () => {
+  it("bears its letter, else the first of its name", () => {
+    expect(letterOf({ name: "red, Strylan", letter: "S1" })).toBe("S1");
+    expect(letterOf({ name: "red", letter: "" })).toBe("R");
+  });
+
+  it("shows it where it stands, with a beak that has a halo", () => {
+    const piece = { ...disc("p", "@b2", 0), looks: ["fighter" as const, "red" as const] };
+    const { container } = render(SceneView, {
+      scene: scene({ pieces: [{ ...piece, letter: "S1", facing: 2 }] }),
+    });
+    expect(container.querySelector("[data-piece] .letter, .letter")?.textContent).toBe("S1");
+    expect(container.querySelectorAll(".facing, .halo")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,97 @@
+"""A card is read whole while it can be chosen: by mouse, by keyboard, by a finger that rests."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.striker import Striker
+from tests.browser.test_phone import FINGERS, PHONE
+
+DESK = {"width": 1366, "height": 768}
+LONG = re.compile("^Grappling Hook")
+SAID = ("Movement, signature", "Active: The charge goes", "from there.", "open: decides")
+FREE = """card => {
+  const {x, y, width, height} = card.getBoundingClientRect();
+  return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+WHOLE = """sheet => [sheet, ...sheet.querySelectorAll("*")].every((part) => {
+  const {left, top, right, bottom} = part.getBoundingClientRect();
+  const clips = getComputedStyle(part).overflow !== "visible" && !(part instanceof SVGElement);
+  const cut = part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth;
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return inside && !(clips && cut);
+})"""
+
+HEARD = """card => card.querySelector(".aside").textContent +
+  document.getElementById(card.getAttribute("aria-describedby")).textContent"""
+
+
+class Reader(Striker):
+    """Somebody who reads a card of a hand before choosing it."""
+
+    def __init__(self, context, touches=False):
+        super().__init__(context, touches)
+        self.sheet = self.page.locator("[data-reader]")
+        self.card = self.hands.get_by_role("button", name=LONG)
+        self.chosen = self.hands.get_by_role("button", pressed=True)
+
+    def has_a_hand(self):
+        self.sits_down()
+        self.lifts("Ann")
+        self.waits_for("active card")
+        return self
+
+    def reads_it_whole(self):
+        expect(self.sheet).to_have_count(1)
+        for each in SAID:
+            expect(self.sheet).to_contain_text(each)
+        assert self.sheet.evaluate(WHOLE)
+        expect(self.chosen).to_have_count(0)
+
+    def rests_a_finger(self):
+        box = self.card.bounding_box()
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        touch = self.context.new_cdp_session(self.page)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        expect(self.sheet).to_have_count(1)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_by_a_mouse_that_rests_on_it(visit, theme):
+    ann = visit(Reader, viewport=DESK, color_scheme=theme).has_a_hand()
+    ann.card.hover()
+    ann.reads_it_whole()
+    assert ann.card.evaluate(FREE)
+    ann.press("Escape")
+    expect(ann.sheet).to_have_count(0)
+    ann.hands.get_by_role("button", name=re.compile("^Feint")).hover()
+    expect(ann.sheet).to_contain_text("Turn up to 1.")
+    ann.board.hover()
+    expect(ann.sheet).to_have_count(0)
+
+
+def test_by_the_focus_of_a_keyboard_and_said_once(visit):
+    ann = visit(Reader, viewport=DESK).has_a_hand()
+    ann.tabs_to(ann.open_cards.first)
+    while not ann.card.evaluate("card => card === document.activeElement"):
+        ann.press("ArrowRight")
+    ann.reads_it_whole()
+    expect(ann.card).to_have_accessible_description(re.compile("3, charge 3 hexes ahead"))
+    assert ann.card.evaluate(HEARD).count("it throws whoever it hits") == 1
+    ann.press("Escape")
+    expect(ann.sheet).to_have_count(0)
+    expect(ann.card).to_be_focused()
+
+
+def test_by_a_finger_that_rests_and_chooses_nothing(visit):
+    ann = visit(Reader, **FINGERS).has_a_hand()
+    ann.card.scroll_into_view_if_needed()
+    ann.rests_a_finger()
+    ann.reads_it_whole()
+    assert ann.sheet.bounding_box()["width"] >= 0.9 * PHONE["width"]
+    ann.sheet.tap()
+    expect(ann.sheet).to_have_count(0)
+    expect(ann.chosen).to_have_count(0)
+    ann.waits_for("active card")

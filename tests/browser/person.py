@@ -49,7 +49,7 @@ POINT = """async (thing) => {
 }"""
 
 
-def _post(web, path, **body):
+def post(web, path, **body):
     asked = {"command": str(uuid.uuid4()), **body}
     return web.post(path, json=asked).raise_for_status().json()
 
@@ -157,7 +157,7 @@ class Person:
     def has_opened(self, game, seats=ONESELF, **options):
         """Have a match, with oneself unless other seats are wished for; return its table."""
         with self._web() as web:
-            return _post(web, "/api/matches", game=game, options=options, seats=seats)
+            return post(web, "/api/matches", game=game, options=options, seats=seats)
 
     def has_played_by_name(self, table, *moves):
         """Have played moves by their names; return the match's id."""
@@ -169,7 +169,7 @@ class Person:
 
     def _acts(self, web, table, choice):
         at = {"ply": table["ply"], "rewinds": table["rewinds"]}
-        return _post(web, f"/api/matches/{table['match']}/actions", action=choice["action"], **at)
+        return post(web, f"/api/matches/{table['match']}/actions", action=choice["action"], **at)
 
     def hurries(self, match):
         """Play one's decisions quicker than by clicks; after each change, tell if it goes on."""

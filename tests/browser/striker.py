@@ -1,12 +1,14 @@
-"""Somebody who plays HexStrike: commits cards, a turn and adrenaline, answers what is asked."""
+"""Somebody who plays HexStrike: composes a commitment on a panel, answers what is asked."""
 
 import re
 
 from playwright.sync_api import expect
 
-from tests.browser.person import ONESELF, Person
+from tests.browser.person import ONESELF, Person, post
+from tests.commitments import composed
 
 HANDS = re.compile("(movement|ability) cards$")
+MOVEMENTS, ABILITIES = re.compile("movement cards$"), re.compile("ability cards$")
 
 
 class Striker(Person):
@@ -16,33 +18,47 @@ class Striker(Person):
         super().__init__(context, touches)
         page = self.page
         self.hands = page.get_by_role("region", name=HANDS)
-        self.open_cards = self.hands.get_by_role("button", disabled=False)
-        self.dial = page.get_by_role("region", name="Turn")
-        self.ways = self.dial.get_by_role("button", name=re.compile("facing"), disabled=False)
-        self.turns = self.dial.get_by_role("button", name=re.compile("^Turn:"))
-        self.commits = page.get_by_role("button", name=re.compile("^Commit with"))
+        self.panel = page.get_by_role("region", name="Commitment")
+        self.commit = self.panel.get_by_role("button", name=re.compile("^Commit"))
+        self.ways = self.panel.get_by_role("group", name="Turn").get_by_role("radio")
+        self.warnings = self.panel.get_by_role("list", name="Warnings").get_by_role("listitem")
+        self.beats = page.get_by_role("region", name="What happens if nobody interferes")
+        self.withdraw = self.panel.get_by_role("button", name=re.compile("^Take back"))
+        self.ready = self.panel.get_by_text("Ready.", exact=True)
         self.timeline = page.get_by_role("region", name="Beats", exact=True)
         self.happened = page.get_by_role("region", name="What happened")
         self.again = page.get_by_role("button", name="Replay the beats")
         self.turn = page.locator(".turn .who").first
         self.curtain = page.get_by_role("button", name=re.compile("^I am "))
 
-    @property
-    def asked(self):
-        """All that may be pressed now."""
-        dials = self.ways.or_(self.commits)
-        return self.open_cards.or_(dials).or_(self.open_cells).or_(self.buttons)
-
     def commits_whole(self):
-        """Commit both cards, a turn and all adrenaline there is."""
-        for kind in ("active card", "passive card"):
-            self.waits_for(kind)
-            self._presses(self.open_cards)
-        self.waits_for("turn")
-        self._presses(self.ways)
-        self._press(self.turns)
-        self.waits_for("adrenaline")
-        self._press(self.commits)
+        """Compose both cards and commit them."""
+        self.composes()
+        self.commits()
+
+    def composes(self):
+        """Choose a card of each kind, in whatever order luck says."""
+        expect(self.commit).to_be_visible()
+        kinds = [MOVEMENTS, ABILITIES]
+        self.chance.shuffle(kinds)
+        for kind in kinds:
+            self._presses(self.cards(kind))
+        expect(self.commit).to_have_attribute("aria-disabled", "false")
+
+    def cards(self, kind=HANDS):
+        """The cards of a kind in one's own hand that may be chosen."""
+        hand = self.page.get_by_role("region", name=kind)
+        return hand.get_by_role("button", disabled=False, pressed=False)
+
+    def commits(self):
+        """Commit what is composed, once it is known what it leads to."""
+        expect(self.panel.get_by_text("Looking ahead")).to_be_hidden()
+        with self.page.expect_response(re.compile("/commitments$")):
+            self._press(self.commit)
+
+    def slot(self, name):
+        """What fills a part of the commitment, to be pressed to take it back."""
+        return self.panel.get_by_role("button", name=re.compile(f"^{name}"))
 
     def lifts(self, name):
         """Say that one sits at the screen now, and is to see one's hand or what to choose."""
@@ -54,18 +70,21 @@ class Striker(Person):
         ready = self.page.get_by_role("region", name="Presets")
         ready.get_by_role("button", name=name, exact=True).click()
 
-    def waits_for(self, part):
-        """Wait until a part of the commitment is asked of oneself, and can be given."""
-        expect(self.page.locator("h1")).to_contain_text(f"Commit: {part}")
-        self.idle.wait_for()
-        self.asked.first.wait_for()
-
     def _presses(self, things):
         expect(things.first).to_be_visible()
         self._press(things.nth(self.chance.randrange(things.count())))
 
     def _press(self, thing):
         thing.tap() if self.touches else thing.click()
+
+    def _acts(self, web, table, choice):
+        """Commit at once if one is due, whatever luck says."""
+        scene = table["scene"]
+        if scene["seat"] not in scene["awaits"]:
+            return super()._acts(web, table, choice)
+        actions = composed(scene, rng=self.chance)
+        at = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": scene["seat"]}
+        return post(web, f"/api/matches/{table['match']}/commitments", actions=actions, **at)
 
     def sits_down(self, seats=ONESELF, **options):
         """Open a match of so many seats and sit down at its table; return its id."""

@@ -75,7 +75,7 @@ def test_a_deck_is_built_by_clicks_and_shared_by_link_kept_and_played_with(ann, 
     bo.takes("Strylan's starter deck")
     expect(bo.log).to_have_count(34)
     bo.lifts("Ann")
-    bo.waits_for("active card")
+    expect(bo.commit).to_be_visible()
     expect(bo.hands.get_by_role("button", name=re.compile("Parry"))).to_be_visible()
 
 

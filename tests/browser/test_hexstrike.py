@@ -28,18 +28,23 @@ def by_link(host, friend):
     friend.page.goto(host.page.get_by_label(re.compile("^Link")).first.input_value())
     friend.page.get_by_label("Your name, shown to the other players").fill("Bo")
     friend.page.get_by_role("button", name="Take the seat of Blue").click()
-    expect(friend.turn).to_have_text(re.compile("turn"))
+    for person in (host, friend):
+        expect(person.turn).to_have_text("Choose at the same time")
     return match
 
 
-def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
-    bo = visit(Striker)
-    match = by_link(ann, bo)
-    ann.commits_whole()
-    expect(bo.happened).to_be_hidden()
-    assert "hidden from the others" not in bo.timeline.inner_html()
-    bo.commits_whole()
-    for person in (ann, bo):
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["host first", "friend first"])
+def test_two_by_link_commit_in_either_order_and_see_the_beats_and_the_end(visit, order):
+    people = visit(Striker), visit(Striker)
+    match = by_link(*people)
+    first, second = (people[n] for n in order)
+    second.composes()
+    first.commits_whole()
+    expect(first.turn).to_contain_text("Waiting for")
+    expect(second.turn).to_contain_text("is ready")
+    assert "hidden from the others" not in second.timeline.inner_html()
+    second.commits()
+    for person in people:
         expect(person.happened).to_contain_text("Commitments")
         expect(person.happened).to_contain_text("Red plays")
         person.happened.get_by_role("button", name="Pause").click()
@@ -47,13 +52,33 @@ def test_two_by_link_see_the_beats_played_back_and_the_end(ann, visit):
         expect(person.happened.get_by_role("status")).to_contain_text("Beat")
         person.happened.get_by_role("button", name="Skip").click()
         expect(person.again).to_be_visible()
-    finish(match, ann, bo)
-    for person in (ann, bo):
+    finish(match, *people)
+    for person in people:
         skip = person.happened.get_by_role("button", name="Skip")
         expect(skip.or_(person.the_end).first).to_be_visible()
         while skip.is_visible():
             skip.click()
         expect(person.the_end).to_contain_text(re.compile("wins|draw", re.IGNORECASE))
+
+
+def test_a_commitment_is_taken_back_and_changed_until_all_are_ready(ann, visit):
+    bo = visit(Striker)
+    by_link(ann, bo)
+    bo.composes()
+    for name in ("Long Thrust", "Step"):
+        ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
+    ann.commits()
+    expect(ann.ready).to_be_visible()
+    expect(bo.turn).to_contain_text("is ready")
+    ann.withdraw.click()
+    expect(ann.slot("Active card: Long Thrust")).to_be_visible()
+    expect(bo.turn).to_have_text("Choose at the same time")
+    expect(bo.commit).to_have_attribute("aria-disabled", "false")  # nothing composed is lost
+    ann.hands.get_by_role("button", name=re.compile("^Backflip")).click()
+    expect(ann.slot("Passive card: Backflip")).to_be_visible()
+    ann.commits()
+    bo.commits()
+    expect(ann.happened).to_contain_text("Red plays Long Thrust with Backflip")
 
 
 def test_a_free_for_all_of_four_with_bots_is_played_to_the_end_on_a_phone(visit):
@@ -67,45 +92,75 @@ def test_a_free_for_all_of_four_with_bots_is_played_to_the_end_on_a_phone(visit)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_a_commitment_is_planned_on_the_timeline_and_drawn_on_the_board(ann):
+def test_what_a_commitment_leads_to_is_seen_beat_by_beat(ann):
     ann.sits_down()
     ann.lifts("Ann")
-    for name, then in (("Long Thrust", "passive card"), ("Step", "turn")):
+    foreseen = ann.board.locator("g.foresight")
+    for name in ("Long Thrust", "Step"):
+        expect(foreseen).to_have_count(0)
         ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
-        ann.waits_for(then)
-    ann.ways.first.click()
-    expect(ann.board.locator("g.foresight")).to_have_count(1)
-    ann.turns.click()
-    planned = ann.timeline.get_by_role("img", name=re.compile("hidden from the others"))
-    expect(planned.first).to_be_visible()
-    expect(ann.board.locator("g.foresight")).to_have_count(1)
+    expect(foreseen).to_have_count(1)
+    beats = ann.beats.get_by_role("button")
+    every = int(foreseen.get_attribute("data-moments"))
+    expect(beats).to_have_count(every)
+    beats.last.hover()
+    expect(foreseen).to_have_attribute("data-moments", "1")
+    ann.page.get_by_role("heading", name="Moves").hover()
+    expect(foreseen).to_have_attribute("data-moments", str(every))
+
+
+def test_who_would_end_over_the_abyss_is_warned_beside_the_button(ann):
+    ann.sits_down()
+    ann.lifts("Ann")
+    for name in ("Backflip", "Feint"):
+        ann.hands.get_by_role("button", name=re.compile(f"^{name}")).click()
+    expect(ann.warnings.first).to_contain_text("over the abyss")
+
+
+def test_two_at_one_screen_commit_one_after_the_other_behind_the_curtain(ann):
+    ann.sits_down()
+    ann.lifts("Ann")
+    ann.commits_whole()
+    expect(ann.curtain).to_have_text(re.compile("I am Bo"))
+    expect(ann.panel).to_be_hidden()
+    ann.page.get_by_role("button", name="Take back").click()
+    ann.lifts("Ann")
+    expect(ann.slot("Active card")).to_be_visible()
+    ann.commits()
+    ann.lifts("Bo")
+    expect(ann.turn).to_have_text("Bo (Blue) chooses: Ann (Red) is ready")
+    expect(ann.slot("Active card")).to_have_count(0)
+    ann.commits_whole()
+    expect(ann.happened).to_contain_text("Blue plays")
 
 
 def test_a_commitment_is_made_by_touch_on_a_phone(visit):
     ann = visit(Striker, **FINGERS)
     ann.sits_down()
     ann.lifts("Ann")
-    ann.commits_whole()
-    expect(ann.turn).to_have_text(re.compile("Blue"))
+    ann.composes()
+    for thing in (ann.commit, ann.hands.first, ann.hands.last, ann.board):
+        box = thing.bounding_box()
+        assert 0 <= box["y"] < box["y"] + min(box["height"], 44) <= PHONE["height"]
+    ann.commits()
+    expect(ann.curtain).to_have_text(re.compile("Bo"))
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_a_commitment_is_made_by_keyboard_alone(ann):
-    ann.sits_down()
-    ann.tabs_to(ann.curtain)
+def test_a_commitment_is_made_by_keyboard_alone(ann, visit):
+    bo = visit(Striker)
+    by_link(ann, bo)
+    ann.press("9", "1")
+    expect(ann.slot("Active card: Long Thrust")).to_be_visible()
+    expect(ann.slot("Passive card: Step")).to_be_visible()
+    ann.tabs_to(ann.ways.and_(ann.page.get_by_role("radio", checked=True)))
+    ann.press("ArrowRight")
+    expect(ann.ways.nth(1)).to_be_checked()
+    expect(ann.announced).to_contain_text("Turn: left by 1 sixth. Ready to commit.")
+    expect(ann.panel.get_by_text("Looking ahead")).to_be_hidden()
     ann.press("Enter")
-    for kind in ("active card", "passive card"):
-        expect(ann.page.locator("h1")).to_contain_text(kind)
-        ann.tabs_to(ann.open_cards.first)
-        ann.press("Enter")
-    expect(ann.page.locator("h1")).to_contain_text("turn")
-    ann.tabs_to(ann.ways.first)
-    ann.press("Enter")
-    ann.tabs_to(ann.turns)
-    ann.press("Enter")
-    ann.tabs_to(ann.commits)
-    ann.press("Enter")
-    expect(ann.turn).to_have_text(re.compile("Blue"))
+    expect(ann.ready).to_be_visible()
+    expect(bo.turn).to_contain_text("is ready")
 
 
 def test_decks_are_made_in_secret_at_one_screen(ann):
@@ -118,7 +173,7 @@ def test_decks_are_made_in_secret_at_one_screen(ann):
     expect(ann.log).to_have_count(2 * OF_A_DECK)
     expect(ann.hands).to_have_count(0)
     ann.lifts("Ann")
-    ann.waits_for("active card")
+    expect(ann.commit).to_be_visible()
 
 
 def test_a_replay_plays_back_the_beats_of_an_action(ann):
@@ -141,12 +196,11 @@ def test_axe_finds_nothing_wrong_while_one_commits(visit, size):
     ann.sits_down()
     ann.lifts("Ann")
     ann.page.evaluate(AXE.read_text(encoding="utf-8"))
-    parts = (("active card", ann.open_cards), ("passive card", ann.open_cards), ("turn", ann.ways))
-    for part, things in parts:
-        ann.waits_for(part)
-        assert ann.page.evaluate(FINDINGS) == []
-        things.first.click()
+    expect(ann.commit).to_be_visible()
     assert ann.page.evaluate(FINDINGS) == []
-    ann.turns.click()
-    ann.waits_for("adrenaline")
+    ann.composes()
+    expect(ann.board.locator("g.foresight")).to_have_count(1)
+    assert ann.page.evaluate(FINDINGS) == []
+    ann.commits()
+    ann.lifts("Bo")
     assert ann.page.evaluate(FINDINGS) == []

@@ -52,6 +52,7 @@ export class MatchStore {
   #hear(latest: Table): void {
     this.#latest = latest;
     this.handOver = nextViewer(latest, this.#shown);
+    if (this.handOver) this.#shown = null; // whoever was here may have handed the screen over
     this.#take(this.handOver ? concealed(latest, this.handOver) : latest);
   }
 

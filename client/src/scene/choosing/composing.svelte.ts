@@ -160,10 +160,9 @@ export class Composing {
 
   #look(): void {
     const seat = this.#seat;
-    if (seat === null || !this.commitment) return this.ahead.look("", undefined, () => never());
-    this.ahead.look(`${this.#at} ${seat}`, this.actions, (actions) =>
-      this.#wire.preview(seat, actions),
-    );
+    if (seat === null || !this.commitment) return this.ahead.look("");
+    const ask = (actions: readonly number[]) => this.#wire.preview(seat, actions);
+    this.ahead.look(`${this.#at} ${seat}`, this.actions, this.open ? ask : undefined);
   }
 
   /** Tell whether an option goes with everything else that is chosen. */
@@ -229,10 +228,6 @@ function isReady(scene: Scene | undefined): boolean {
 /** Return what is composed: what is committed, else what was chosen and still can be. */
 function kept(of: Commitment, chosen: Chosen): Chosen {
   return of.chosen.length ? chosenBy(of, of.chosen) : stillOpen(of, chosen);
-}
-
-function never(): Promise<never> {
-  return Promise.reject(new Error("nothing to look ahead from"));
 }
 
 /** Say what is chosen now for each part that has changed. */

@@ -116,6 +116,19 @@ describe("a composition", () => {
     expect([made.open, made.actions]).toEqual([true, [2, 13, 22, 31]]);
   });
 
+  it("keeps its preview once it is committed, but asks for no other", async () => {
+    const { made, preview: ask } = composing();
+    for (const id of ["M1", "A1"]) made.select(id);
+    await lookedAhead();
+    const ready = (chosen: number[]) =>
+      committing({ commitment: { ...COMMITMENT, chosen }, awaits: [1], ready: [0] });
+    made.show(ready([1, 13, 20, 30]), "4 0", true);
+    expect(made.ahead.steps).toHaveLength(1);
+    made.show(ready([2, 13, 20, 30]), "4 0", true);
+    await lookedAhead();
+    expect([made.ahead.steps.length, ask.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it("is each seat's own at one screen", () => {
     const { made } = composing();
     made.select("M1");

@@ -27,15 +27,15 @@ export class Lookahead {
     return alone.length ? alone : this.steps;
   });
 
-  /** Look ahead from actions at a position; without actions, look no more. */
-  look(at: string, actions: readonly number[] | undefined, ask: AskPreview): void {
+  /** Look ahead from actions at a position; without `ask`, show no more than is known. */
+  look(at: string, actions?: readonly number[], ask?: AskPreview): void {
     const wanted = actions ? `${at} ${actions.join()}` : "";
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     clearTimeout(this.#timer);
     this.failed = false;
     const known = this.#known[wanted];
-    if (known || !actions) return this.#show(known);
+    if (known || !actions || !ask) return this.#show(known);
     this.waiting = true;
     this.#timer = setTimeout(() => void this.#ask(wanted, () => ask(actions)), PAUSE);
   }

@@ -128,6 +128,21 @@ describe("a store of two at one screen", async () => {
     store.close();
   });
 
+  it("falls for the first as well, once it has fallen for the next", async () => {
+    const { store } = await sitDown();
+    store.showHand();
+    const next = { ...shared, viewer: 1, revision: 1, scene: { ...HOLDING, seat: 1 } };
+    const zones = HOLDING.zones.map((each) => ({ ...each, seat: 1 }));
+    const commit = vi.spyOn(api, "commit");
+    commit.mockResolvedValueOnce({ ...next, scene: { ...next.scene, zones } });
+    await store.commit(0, [1]);
+    expect(store.handOver?.name).toBe("White");
+    commit.mockResolvedValueOnce({ ...shared, revision: 2 });
+    await store.commit(0, []);
+    expect(store.handOver?.name).toBe("Black");
+    store.close();
+  });
+
   it("stays lifted while one chooses many things at one stroke", async () => {
     const { store } = await sitDown();
     store.showHand();

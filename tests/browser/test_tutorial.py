@@ -12,6 +12,8 @@ ADDRESS = "/learn/hexcore6"
 KEPT = "place => JSON.parse(localStorage.getItem(`hexarena.lesson.${place}`) ?? '[]').length"
 MORE = f"([place, n]) => ({KEPT})(place) > n"
 LESSONS = [(each.name, n) for each in all_games() for n, _ in enumerate(each.tutorials, 1)]
+ANSWERED = """before => document.querySelector("#step")?.textContent !== before
+  || document.querySelector("[role=alert]")"""  # whether a commitment led on, or was wrong
 HANDS = re.compile("(movement|ability) cards$")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -90,7 +92,9 @@ class Learner(Person):
             advised.click()
         for _ in range(int(what) if part == "adrenaline" else 0):
             self.panel.get_by_role("button", name="more").click()
+        before = self.page.locator("#step").inner_text()
         self.panel.get_by_role("button", name="Commit", exact=True).click()
+        self.page.wait_for_function(ANSWERED, arg=before)
 
 
 class Typist(Learner):

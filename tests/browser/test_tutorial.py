@@ -9,8 +9,12 @@ from hexarena.contract.game import all_games
 from tests.browser.person import HEXCORE6, Person
 
 ADDRESS = "/learn/hexcore6"
-KEPT = "game => JSON.parse(localStorage.getItem(`hexarena.lesson.${game}`) ?? '[]').length"
-MORE = f"([game, n]) => ({KEPT})(game) > n"
+KEPT = "place => JSON.parse(localStorage.getItem(`hexarena.lesson.${place}`) ?? '[]').length"
+MORE = f"([place, n]) => ({KEPT})(place) > n"
+LESSONS = [(each.name, n) for each in all_games() for n, _ in enumerate(each.tutorials, 1)]
+ANSWERED = """before => document.querySelector("#step")?.textContent !== before
+  || document.querySelector("[role=alert]")"""  # whether a commitment led on, or was wrong
+HANDS = re.compile("(movement|ability) cards$")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
@@ -22,6 +26,10 @@ class Learner(Person):
         self.next = self.page.get_by_role("button", name="Next", exact=True)
         self.show_me = self.page.get_by_role("button", name="Show me")
         self.sending = self.page.get_by_role("button", name="Open an auction")
+        self.panel = self.page.get_by_role("region", name="Commitment", exact=True)
+        self.hands = self.page.get_by_role("region", name=HANDS)
+        self.happened = self.page.get_by_role("region", name="What happened")
+        self.play_now = self.page.get_by_role("button", name="Play a match now")
 
     def learns(self):
         self.page.goto(ADDRESS)
@@ -53,9 +61,8 @@ class Learner(Person):
 
     def goes_on_learning(self):
         """Wait for a step; tell whether it is not the last one."""
-        end = self.page.get_by_role("link", name="Play a match")
-        expect(self.next.or_(self.show_me).or_(end)).to_be_visible()
-        return not end.is_visible()
+        expect(self.next.or_(self.show_me).or_(self.play_now)).to_be_visible()
+        return not self.play_now.is_visible()
 
     def does_what_is_shown(self):
         """Read on, or type in what is asked for."""
@@ -65,11 +72,29 @@ class Learner(Person):
         if self.show_me.get_attribute("aria-pressed") == "false":
             self.show_me.click()
         shown = self.page.get_by_text("Do this:").inner_text().removeprefix("Do this: ")
+        if self.panel.is_visible():
+            self.composes(*shown.split(":"))
+            return
         self.page.get_by_label("Type a move").fill(shown)
         self.page.get_by_role("button", name="Play", exact=True).click()
         if shown.startswith("lot:"):  # cards of a set are picked, then sent together
             self.sending.click()
             expect(self.sending).not_to_be_visible()
+
+    def composes(self, part, what):
+        """Choose a part of a commitment, or commit with the rest as it stands."""
+        if part in ("active", "passive"):
+            title = what.replace("-", " ").title()
+            self.hands.get_by_role("button", name=re.compile(f"^{title}")).click()
+            return
+        advised = self.panel.locator("label.suggested")
+        if advised.count():
+            advised.click()
+        for _ in range(int(what) if part == "adrenaline" else 0):
+            self.panel.get_by_role("button", name="more").click()
+        before = self.page.locator("#step").inner_text()
+        self.panel.get_by_role("button", name="Commit", exact=True).click()
+        self.page.wait_for_function(ANSWERED, arg=before)
 
 
 class Typist(Learner):
@@ -131,19 +156,67 @@ def test_a_tutorial_is_played_to_its_end(visit, kind, profile):
     learner.learns()
     plays_it_to_its_end(learner)
     expect(learner.announced).to_contain_text("Black wins, 5 to 4: both passed.")
-    expect(learner.page.get_by_role("link", name="Play a match")).to_be_visible()
+    expect(learner.play_now).to_be_visible()
     learner.begins_again()
     learner.is_at(1, "The Core")
 
 
-@pytest.mark.parametrize("game", [each.name for each in all_games() if each.tutorials])
-def test_every_tutorial_leads_to_its_end_by_doing_what_it_shows(visit, game):
-    learner = visit(Learner)
-    learner.page.goto(f"/learn/{game}")
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(visit, game, number):
+    learner = visit(Learner, reduced_motion="reduce")
+    further = number > 1
+    learner.page.goto(f"/learn/{game}/{number}" if further else f"/learn/{game}")
+    place = f"{game}.{number}" if further else game
     while learner.goes_on_learning():
-        done = learner.page.evaluate(KEPT, game)
+        done = learner.page.evaluate(KEPT, place)
         learner.does_what_is_shown()
-        learner.page.wait_for_function(MORE, arg=[game, done])
+        learner.page.wait_for_function(MORE, arg=[place, done])
+    following = learner.page.get_by_role("link", name="Next lesson")
+    expect(following).to_have_count(int((game, number + 1) in LESSONS))
+
+
+def test_a_lesson_plays_its_beats_before_it_goes_on(visit):
+    learner = visit(Learner)
+    learner.page.goto("/learn/hexstrike")
+    learner.reads()
+    for part, what in (("active", "dash"), ("passive", "jab"), ("rotate", "0")):
+        expect(learner.show_me).to_be_visible()
+        learner.composes(part, what)
+        if part != "rotate":
+            expect(learner.panel).to_contain_text(what.title())
+    expect(learner.happened).to_contain_text("Red plays Dash with Jab")
+    learner.happened.get_by_role("button", name="Pause").click()
+    heading = learner.page.get_by_role("heading", name="Timing", level=2)
+    expect(heading).to_be_hidden()
+    learner.happened.get_by_role("button", name="Skip").click()
+    expect(heading).to_be_visible()
+    expect(learner.next).to_be_focused()
+    expect(learner.page.get_by_role("list", name="What happened")).to_contain_text("Red moves to")
+
+
+def test_what_is_wrong_on_the_panel_is_answered_and_may_be_chosen_anew(visit):
+    learner = visit(Learner)
+    learner.page.goto("/learn/hexstrike")
+    learner.reads()
+    for _ in range(2):
+        learner.composes("active", "jump")
+        expect(learner.page.get_by_role("alert").first).to_contain_text("Choose Dash.")
+        expect(learner.panel.get_by_text("Choose a card")).to_have_count(2)
+    learner.composes("active", "dash")
+    expect(learner.page.get_by_role("heading", name="A passive card")).to_be_visible()
+
+
+def test_a_lesson_leads_to_the_next_and_that_to_a_match(visit):
+    learner = visit(Learner, reduced_motion="reduce")
+    learner.page.goto("/")
+    learner.page.get_by_role("link", name=re.compile("Lesson 2 of HexStrike")).click()
+    expect(learner.page.get_by_role("heading", name="Who fights")).to_be_visible()
+    learner.page.goto("/learn/hexcore6")
+    learner.is_at(1, "The Core")
+    plays_it_to_its_end(learner)
+    learner.play_now.click()
+    learner.page.wait_for_url("**/table/**")
+    expect(learner.page.get_by_role("region", name="Players")).to_contain_text("bot, level 1")
 
 
 def test_the_lobby_leads_to_it(visit):

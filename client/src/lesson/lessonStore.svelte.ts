@@ -28,6 +28,7 @@ export class LessonStore {
     if (!this.helped || wanted === undefined) return [];
     return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];
   });
+  #pending: Promise<boolean> | undefined;
   readonly #game: string;
   readonly #number: number;
 
@@ -50,9 +51,11 @@ export class LessonStore {
     return this.#answer(action);
   }
 
-  /** Play actions in order, as far as they are right. */
-  async playAll(actions: readonly number[]): Promise<boolean> {
-    for (const action of actions) if (!(await this.play(action))) return false;
+  /** Play what is left of a whole commitment, in order, as far as it is right. */
+  async commit(actions: readonly number[]): Promise<boolean> {
+    await this.#pending;
+    const played = this.lesson?.scene.commitment?.chosen.length ?? 0;
+    for (const action of actions.slice(played)) if (!(await this.play(action))) return false;
     return true;
   }
 
@@ -100,7 +103,8 @@ export class LessonStore {
   }
 
   #answer(answer: number | null): Promise<boolean> {
-    return this.#go([...this.#answers, answer]);
+    this.#pending = this.#go([...this.#answers, answer]);
+    return this.#pending;
   }
 
   /** Go to the step after these answers; tell whether all were accepted. */

@@ -1,0 +1,62 @@
+"""What happened is told as it is seen, beat by beat, and explains itself."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+
+LATER = re.compile("Beat [1-9]")
+
+
+class Spectator(Person):
+    """Somebody who looks at a table."""
+
+    def commits(self, table, seat):
+        """Have committed for a seat whatever comes first; return the table."""
+        chosen = []
+        for part in table["scene"]["commitment"]["parts"]:
+            out = {n for each in chosen for n in each["excludes"]}
+            refs = {each["ref"] for each in chosen}
+            fit = (o for o in part["options"] if o["action"] not in out and o["ref"] not in refs)
+            chosen.append(next(fit))
+        return self.sends(table, seat, [each["action"] for each in chosen])
+
+    def sends(self, table, seat, actions):
+        at = {"ply": table["ply"], "rewinds": table["rewinds"]}
+        sent = {"command": f"commit-{seat}-{table['ply']}", "seat": seat, "actions": actions, **at}
+        with self._web() as web:
+            answer = web.post(f"/api/matches/{table['match']}/commitments", json=sent)
+            return answer.raise_for_status().json()
+
+
+def test_the_list_tells_no_more_than_the_beat_on_show(visit):
+    ann = visit(Spectator)
+    table = ann.has_opened("hexstrike")
+    ann.page.goto(f"/table/{table['match']}")
+    expect(ann.board).to_be_visible()
+    for seat in (0, 1):
+        table = ann.commits(table, seat)
+    happened = ann.page.get_by_role("region", name="What happened")
+    happened.get_by_role("button", name="Pause").click()
+    while happened.get_by_role("button", name="Back").is_enabled():
+        happened.get_by_role("button", name="Back").click()
+    told = ann.page.get_by_role("region", name="Moves so far")
+    expect(told).to_contain_text("Red plays")
+    expect(told).not_to_contain_text(LATER)
+    expect(ann.page.locator("h1")).to_contain_text("Commitments")
+    expect(ann.page).to_have_title(re.compile("^Commitments"))
+    happened.get_by_role("button", name="Skip").click()
+    expect(told).to_contain_text(LATER)
+    expect(ann.page.locator("h1")).not_to_contain_text("Commitments")
+
+
+def test_with_reduced_motion_all_is_told_at_once(visit):
+    ann = visit(Spectator, reduced_motion="reduce")
+    table = ann.has_opened("hexstrike")
+    ann.page.goto(f"/table/{table['match']}")
+    expect(ann.board).to_be_visible()
+    for seat in (0, 1):
+        table = ann.commits(table, seat)
+    expect(ann.page.get_by_role("region", name="Moves so far")).to_contain_text(LATER)
+    expect(ann.page.get_by_role("button", name="Replay the beats")).to_be_visible()

@@ -4,6 +4,7 @@ A law takes a game with secrets and what was agreed, plays matches that a seat c
 (`worlds`) side by side, and compares every byte that the seat, or an onlooker, is shown.
 """
 
+import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -23,6 +24,7 @@ from hexarena.server.matches import views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.store import StoredMatch, StoredSeat
+from tests.commitments import at_random
 from tests.trials import givers_up, sitting, some, trial
 from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
 
@@ -299,6 +301,44 @@ def _sent(match: Match, player: str) -> str:
     live.match = match
     audience = views.Audience(player, Notifier())
     return views.table(live, audience, max(match.ply - 5, 0)).model_dump_json()
+
+
+def commitments_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """Until all are in, others are sent the same bytes whatever a seat commits: at most `ready`."""
+    for seed in SEEDS:
+        rng = random.Random(seed)
+        for match in islice(_rounds(game, options, rng), EARLY):
+            for seat in match.awaits:
+                before = match.ply, match.lines_for(seat)
+                sent = {_sent_of(match, seat, rng) for _ in range(3)}
+                assert len(sent) == 1
+                assert (match.ply, match.lines_for(seat)) == before
+
+
+def _rounds(game: Game, options: dict[str, Any], rng: random.Random) -> Iterator[Match]:
+    """Play a match at random; give it wherever several seats are still to commit."""
+    match = next(played(game, options, []))
+    while not match.over:
+        if not match.awaits:
+            match.play(rng.choice(match.legal))
+            continue
+        if len(match.awaits) > 1:
+            yield match
+        seat = rng.choice(match.awaits)
+        match.commit(seat, at_random(match, seat, rng))
+
+
+def _sent_of(match: Match, seat: int, rng: random.Random) -> tuple[str, ...]:
+    """Return what all others, and whoever looks on, are sent as a seat commits, and what is said.
+
+    The commitment is taken back, which they are sent too.
+    """
+    others = [*(str(each) for each in range(len(match.players)) if each != seat), ""]
+    match.commit(seat, at_random(match, seat, rng))
+    sent = [*match.narration, *(_sent(match, player) for player in others)]
+    sent += [str(_refused(match.undo_to, each, True)) for each in range(len(match.players))]
+    match.take_back(seat)
+    return (*sent, *match.narration, *(_sent(match, player) for player in others))
 
 
 def bots_play_alike(game: Game, options: dict[str, Any]) -> None:

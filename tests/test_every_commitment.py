@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 from hexarena.contract.game import Game, all_games
+from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States
+from hexarena.match import Match
 from hexarena.search import Search
 from tests import toys
+from tests.leaks import commitments_are_alike
 from tests.trials import agreements, sitting, trial
 from tests.worlds import hidden
 
@@ -89,3 +92,24 @@ def test_whatever_is_decided_is_drawn_from_legal_actions_whose_shares_sum_to_1(g
 
 def test_the_laws_of_commitments_are_tried_on_games_of_two_and_of_more_seats():
     assert {game.rules.SEATS for game in SIMULTANEOUS} >= {2, 4}
+
+
+# At the table
+
+
+@every_agreement
+def test_others_are_sent_the_same_bytes_whatever_a_seat_commits(game, options):
+    commitments_are_alike(game, options)
+
+
+@pytest.mark.parametrize("name", ["prizes", "loners", "hexstrike"])
+def test_a_match_that_says_what_a_seat_has_committed_breaks_that_law(name, monkeypatch):
+    told = Match.keep
+
+    def tells(match, seat, actions):
+        told(match, seat, actions)
+        match.narration = (f"{seat} chose {actions}",)
+
+    monkeypatch.setattr(Match, "keep", tells)
+    with pytest.raises(AssertionError):
+        commitments_are_alike(game_named(name), {})

@@ -25,8 +25,8 @@ class Bent:
         self._own = compiled
 
     def __getattr__(self, name):
-        true = getattr(TRUE.rules, name, None) or getattr(TRUE.rules.compiled, name)
-        return self._own.get(name, true)
+        true = TRUE.rules if hasattr(TRUE.rules, name) else TRUE.rules.compiled
+        return self._own[name] if name in self._own else getattr(true, name)
 
 
 class Leaky(Game):

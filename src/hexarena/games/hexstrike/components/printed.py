@@ -89,6 +89,7 @@ class Character(Printed):
     """A character; characters.toml tells each field."""
 
     name: str
+    letter: str
     says: str
     hand: int = 4
     damage: int = 0

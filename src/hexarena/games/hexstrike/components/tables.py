@@ -122,6 +122,7 @@ ALLOWED = np.array([_allowed(card.rotation) for card in _CARDS.values()])  # boo
 
 CHARACTER_IDS = tuple(_CHARACTERS)
 CHARACTER_NAMES = tuple(each.name for each in _CHARACTERS.values())
+CHARACTER_LETTERS = tuple(each.letter for each in _CHARACTERS.values())
 CHARACTERS = len(CHARACTER_IDS)
 
 

@@ -27,23 +27,23 @@ def what_follows(states: States) -> list[str]:
     """Play on in `states` until the next decision or the end; tell what happens."""
     told: list[str] = []
     beat = -1
-    for when, events in moments(states):
-        if when != beat:
-            beat = when
+    for before, events in moments(states):
+        if before[0].beat != beat:
+            beat = int(before[0].beat)
             told.append(f"Beat {beat}:")
         told += events
     return told
 
 
-def moments(states: States) -> Iterator[tuple[int, list[str]]]:
-    """Play on likewise; yield every step that is told, with its beat."""
+def moments(states: States) -> Iterator[tuple[States, list[str]]]:
+    """Play on likewise; yield every step that is told, with what was before it."""
     told_of = _under_way(states[0])
     while states[0].phase == RESOLVE:
         before = copied(states)
         step(states[0])
         told = [*_events(before[0], states[0], told_of)]
         if told:
-            yield int(before[0].beat), told
+            yield before, told
 
 
 def _under_way(state: np.record) -> set[int]:

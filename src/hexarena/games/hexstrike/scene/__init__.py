@@ -6,7 +6,7 @@ from hexarena.contract.record import OVER
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.games.hexstrike.notation.names import ended
 from hexarena.games.hexstrike.rules.state import DECK, FINISHED
-from hexarena.games.hexstrike.scene.board import cells, gauges, pieces
+from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces
 from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
@@ -14,6 +14,7 @@ from hexarena.games.hexstrike.scene.pointing import amounts, asked_for, buttons,
 from hexarena.games.hexstrike.scene.previews import preview
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
 from hexarena.games.hexstrike.scene.stills import stills
+from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from hexarena.games.hexstrike.scene.zones import zones
 
@@ -44,6 +45,8 @@ def scene(state: np.record, seat: int | None) -> Scene:
         buttons=buttons(offered),
         amounts=amounts(state) if acts else (),
         dials=dials(state) if acts else (),
+        figures=figures(state),
+        threats=threats(state, seat),
         shortcuts=shortcuts(state, offered),
         commitment=commitment(state) if acts else None,
         choices=offered,

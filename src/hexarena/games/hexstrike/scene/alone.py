@@ -20,7 +20,6 @@ WAITS = plain(W)
 LABELS = np.uint64(LABEL[1])
 ANSWERS = {
     codes.TRIGGER: codes.DECLINE,
-    codes.COMBO: codes.NO_FOLLOW,
     codes.GUARDING: codes.NO_GUARD,
     codes.RETURNING: codes.STAY,
 }
@@ -34,14 +33,19 @@ def begin(state: np.record) -> States:
     return states
 
 
-def steps(states: States, seat: int) -> Iterator[States]:
-    """Play on, step by step, until the seat decides again; yield what was before each step."""
+def steps(states: States, seat: int, *, knows: bool = True) -> Iterator[States]:
+    """Play on, step by step, until the seat decides again; yield what was before each step.
+
+    Unless one `knows` the hand of the seat, it neither draws nor discards.
+    """
     before = states.copy()
     now, then = (each.view(np.uint8) for each in (states, before))  # copied much faster so
-    waiting = _Waiting(states, seat)
+    waiting = _Waiting(states, seat, knows)
+    waiting.wait()
     for _ in range(MOST_STEPS):
-        waiting.wait()
-        _answer(states[0], seat)
+        if not codes.STARTING <= states[0].stage <= codes.BURNING:
+            waiting.wait()
+        _answer(states[0], seat if knows else codes.NOBODY)
         if states[0].phase != codes.RESOLVE:
             return
         then[:] = now
@@ -50,22 +54,25 @@ def steps(states: States, seat: int) -> Iterator[States]:
 
 
 class _Waiting:
-    """All seats but one, which wait from their next open beat on, and owe nothing."""
+    """All seats but one, which wait from their next open beat on; who owes nothing, and combos."""
 
-    def __init__(self, states: States, seat: int) -> None:
-        self._those = slice(0, seat), slice(seat + 1, None)
-        self._lines: npt.NDArray[np.uint64] = states["line"][0]
-        self._owed = (states["discards"][0], states["draws"][0])
-        self._combos, self._own = states["combo_hit"], 1 << seat
+    def __init__(self, states: States, seat: int, knows: bool) -> None:
+        others = slice(0, seat), slice(seat + 1, None)
+        lines: npt.NDArray[np.uint64] = states["line"][0]
+        self._lines = [lines[those] for those in others]
+        free = others if knows else (slice(None),)
+        self._owed = [states[name][0, those] for name in ("discards", "draws") for those in free]
+        self._priced = [lines[those] for those in free]
+        self._combos = states["combo_hit"]
 
     def wait(self) -> None:
         """Make them wait from where they are."""
-        self._combos &= self._own
-        for those in self._those:
-            for owed in self._owed:
-                owed[those] = 0
-            lines = self._lines[those]
-            lines &= ~GUARD_COST
+        self._combos[:] = 0
+        for owed in self._owed:
+            owed[:] = 0
+        for priced in self._priced:
+            np.bitwise_and(priced, ~GUARD_COST, out=priced)
+        for lines in self._lines:
             if (lines & LABELS <= F).any():
                 opened = np.logical_or.accumulate(lines & LABELS <= F, axis=1)
                 lines[opened] = WAITS | lines[opened] & RESPAWN

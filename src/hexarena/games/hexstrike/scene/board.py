@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.scene import Cell, Gauge, Piece
+from hexarena.contract.scene import Cell, Figure, Gauge, Piece
 from hexarena.games.hexstrike.components.island import (
     FEWEST,
     LAND,
@@ -18,7 +18,12 @@ from hexarena.games.hexstrike.components.island import (
     START_R,
     away,
 )
-from hexarena.games.hexstrike.components.tables import MOST_ADRENALINE
+from hexarena.games.hexstrike.components.printed import CHARACTERS
+from hexarena.games.hexstrike.components.tables import (
+    CHARACTER_IDS,
+    CHARACTER_LETTERS,
+    MOST_ADRENALINE,
+)
 from hexarena.games.hexstrike.notation.names import character, fighter, hex_at
 from hexarena.games.hexstrike.rules.fighters import ahead
 from hexarena.games.hexstrike.rules.ground import platform_at
@@ -147,7 +152,32 @@ def _fighter(state: np.record, seat: int) -> Piece:
         facing=int(state.facing[seat]),
         looks=("fighter", name.lower()),
         name=f"{name}, {character(state.character[seat])}",
+        letter=letter(state, seat),
     )
+
+
+def letter(state: np.record, seat: int) -> str:
+    """Return what is drawn on a fighter: its character's letter, numbered if several have it."""
+    same = [n for n in range(state.players) if state.character[n] == state.character[seat]]
+    number = str(same.index(seat) + 1) if len(same) > 1 else ""
+    return f"{CHARACTER_LETTERS[state.character[seat]]}{number}"
+
+
+def figures(state: np.record) -> tuple[Figure, ...]:
+    """Tell who fights for each seat, once decks are made."""
+    if state.phase <= DECK:
+        return ()
+    return tuple(
+        _figure(seat, CHARACTER_IDS[state.character[seat]])
+        for seat in range(state.players)
+        if not int(state.gone) >> seat & 1
+    )
+
+
+@cache
+def _figure(seat: int, name: str) -> Figure:
+    about = CHARACTERS[name]
+    return Figure(seat=seat, name=about.name, text=about.says, looks=(name,))
 
 
 def gauges(state: np.record) -> tuple[Gauge, ...]:

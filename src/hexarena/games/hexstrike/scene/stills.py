@@ -10,6 +10,7 @@ from hexarena.contract.scene import Mark, Still
 from hexarena.games.hexstrike.notation.consequences import moments
 from hexarena.games.hexstrike.notation.names import fighter, hex_at
 from hexarena.games.hexstrike.notation.narration import revealed
+from hexarena.games.hexstrike.notation.reasons import reasons
 from hexarena.games.hexstrike.rules import answer
 from hexarena.games.hexstrike.rules.state import ADRENALINE, RESOLVE
 from hexarena.games.hexstrike.scene.board import cells, gauges, pieces
@@ -26,10 +27,12 @@ def stills(state: np.record, action: int) -> Iterator[Still]:
         return
     if state.phase == ADRENALINE:
         yield _reveal(states[0], " ".join(revealed(state, action)))
-    before = copied(states)
-    for beat, told in moments(states):
-        yield _still(before[0], states[0], beat, " ".join(told))
-        before = copied(states)
+    shown = copied(states)
+    for before, told in moments(states):
+        why = reasons(before[0], states[0])
+        still = _still(shown[0], states[0], int(before[0].beat), " ".join(told))
+        yield still.model_copy(update={"why": why}) if why else still
+        shown = copied(states)
 
 
 def _reveal(state: np.record, text: str) -> Still:

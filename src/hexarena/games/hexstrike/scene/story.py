@@ -84,6 +84,7 @@ class Story:
                 break
             if self.now.beat != self.begun.beat:
                 self._end_beat()
+                self._begun, self._hits = copied(self._states), ()
         self._end_beat()
 
     def _note(self, before: np.record) -> None:
@@ -115,7 +116,6 @@ class Story:
             )
         )
         self.hexes |= {shown_at(self.now, self.seat), *self._hits}
-        self._begun, self._hits = copied(self._states), ()
 
     def _dealt(self) -> Iterator[str]:
         """Tell what the seat hits on the beat that ends, and what that does."""

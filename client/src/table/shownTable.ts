@@ -15,13 +15,13 @@ export interface ShownTable extends Table {
   story: Story;
 }
 
-type Shown = Pick<Playback<Table>, "scene" | "still" | "at" | "before" | "after" | "seen">;
+type PlaybackShown = Pick<Playback<Table>, "scene" | "still" | "at" | "before" | "after" | "seen">;
 
 /** What may be asked for at any time, so that it tells nothing. */
 const ANY_TIME: readonly string[] = ["undo", "draw", "resign"];
 
 /** Return what may be told of a table now. */
-export function shownTable(table: Table, playback: Shown): ShownTable {
+export function shownTable(table: Table, playback: PlaybackShown): ShownTable {
   const { scene, before, after, at } = playback;
   if (!scene || !before || !after) return { ...table, story: story(after ?? table) };
   const { ply, told } = story(after);
@@ -48,7 +48,11 @@ function story({ ply, log, scene }: Table): Story {
 }
 
 /** Say what is left to announce of a table once its beats were played back. */
-export function announcementAfter(table: Table, { seen, after }: Shown, told: string): string {
+export function announcementAfter(
+  table: Table,
+  { seen, after }: PlaybackShown,
+  told: string,
+): string {
   if (!seen || !after) return told;
   const rest = story(after).told.slice(after.scene.stills.length);
   const next = table.status === "over" ? "" : table.scene.prompt;

@@ -4,7 +4,7 @@ import type { Card } from "../../wire/shapes";
 import { cardName, statesOf, suit } from "./suits";
 
 /** A part of a card's text, with its heading if it has one. */
-export interface Passage {
+export interface CardPassage {
   head: string;
   text: string;
 }
@@ -29,7 +29,7 @@ export function textOf(card: Card): string {
 }
 
 /** Cut a text before each of its headings, such as `Active: `. */
-export function passages(text: string): Passage[] {
+export function cardPassages(text: string): CardPassage[] {
   const cut = text ? text.split(BEFORE_HEAD) : [];
   return cut.map((each) => ({ head: HEAD.exec(each)?.[1] ?? "", text: each.replace(HEAD, "") }));
 }

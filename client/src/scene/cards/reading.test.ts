@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Card, Scene } from "../../wire/shapes";
 import { card, choice, scene, zone } from "../sample";
 import SceneView from "../SceneView.svelte";
-import { cardDescription, isReadable, cardKind, passages, textOf } from "./passages";
+import { cardDescription, isReadable, cardKind, cardPassages, textOf } from "./passages";
 import { readerPlace } from "./readerPlace";
 
 const WAIT = { sign: "W", name: "waits", turn: 0, looks: ["wait" as const], strokes: [] };
@@ -30,12 +30,12 @@ function read(): string | undefined {
 
 describe("the passages of a card", () => {
   it("begin with their headings", () => {
-    expect(passages(TEXT)).toEqual([
+    expect(cardPassages(TEXT)).toEqual([
       { head: "", text: "5 damage, KBF 1. Any turn." },
       { head: "Active", text: "Draw a card." },
       { head: "From hand", text: "Discard this: draw two." },
     ]);
-    expect(passages("")).toEqual([]);
+    expect(cardPassages("")).toEqual([]);
   });
 
   it("leave out the name that the text begins with", () => {

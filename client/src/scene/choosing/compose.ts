@@ -29,7 +29,7 @@ function chosenBeside({ parts }: Commitment, chosen: Chosen, beside: Part): Opti
 }
 
 /** Tell whether an option goes with everything chosen for other parts. */
-export function fits(of: Commitment, chosen: Chosen, part: Part, option: Option): boolean {
+export function compatible(of: Commitment, chosen: Chosen, part: Part, option: Option): boolean {
   return chosenBeside(of, chosen, part).every((other) => goTogether(option, other));
 }
 
@@ -73,7 +73,7 @@ export function partWith({ parts }: Commitment, chosen: Chosen, ref: string): Pa
  */
 export function placeFor(of: Commitment, chosen: Chosen, ref: string): Place | undefined {
   const places = placesOf(of, ref);
-  const fitting = places.filter(({ part, option }) => fits(of, chosen, part, option));
+  const fitting = places.filter(({ part, option }) => compatible(of, chosen, part, option));
   return fitting.find(({ part }) => !chosenOption(part, chosen)) ?? fitting[0] ?? places[0];
 }
 
@@ -91,7 +91,7 @@ export function filled(of: Commitment, chosen: Chosen): Filled[] {
   return of.parts.map((part) => {
     const own = chosenOption(part, chosen);
     if (own || part.preset === null) return { part, option: own, preset: false };
-    const open = part.options.filter((option) => fits(of, so, part, option));
+    const open = part.options.filter((option) => compatible(of, so, part, option));
     const option = open.find(({ action }) => action === part.preset) ?? open[0];
     if (option) so = { ...so, [part.id]: option.action };
     return { part, option, preset: true };

@@ -10,7 +10,7 @@ import {
   chosenBy,
   drop,
   filled,
-  fits,
+  compatible,
   keysOf,
   partWith,
   placesOf,
@@ -21,7 +21,7 @@ import {
 } from "./compose";
 import { Lookahead } from "./lookahead.svelte";
 
-export interface Committing {
+export interface CommitmentWire {
   /** Send a whole commitment of a seat; without actions, take it back. */
   commit: (seat: number, actions: readonly number[]) => void;
   preview: (seat: number, actions: readonly number[]) => Promise<Preview>;
@@ -43,7 +43,7 @@ export class Composing {
   #at = "";
   #seat: number | null = null;
   #others: Record<number, Chosen | undefined> = {}; // of other seats at this screen
-  readonly #wire: Committing;
+  readonly #wire: CommitmentWire;
   /** What the viewer commits: nothing if a single choice is made as usual. */
   readonly commitment: Commitment | undefined = $derived(composable(this.#scene));
   /** Whether the viewer has committed and waits for others. */
@@ -64,7 +64,7 @@ export class Composing {
     return keysOf(cards.map(({ id }) => id).filter((id) => this.isReachable(id)));
   });
 
-  constructor(wire: Committing) {
+  constructor(wire: CommitmentWire) {
     this.#wire = wire;
   }
 
@@ -167,7 +167,7 @@ export class Composing {
 
   /** Tell whether an option goes with everything else that is chosen. */
   fits(part: Part, option: Option): boolean {
-    return !!this.commitment && fits(this.commitment, this.#chosen, part, option);
+    return !!this.commitment && compatible(this.commitment, this.#chosen, part, option);
   }
 
   /** Tell whether the thing with an id stands for an option. */

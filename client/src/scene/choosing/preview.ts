@@ -4,12 +4,12 @@ import type { Choice, Foresight, Scene } from "../../wire/shapes";
 import { remaining, resolve, type Cards, type Refs } from "./paths";
 import { namesOf } from "./things";
 
-export interface Preview {
+export interface ChoicePreview {
   text: string;
   cells: readonly string[];
 }
 
-export const NO_PREVIEW: Preview = { text: "", cells: [] };
+export const NO_PREVIEW: ChoicePreview = { text: "", cells: [] };
 
 /** Return the text that all choices of a thing share, and the cells where they lead. */
 export function previewOf(
@@ -18,7 +18,7 @@ export function previewOf(
   path: Refs,
   id: string,
   cards: Cards,
-): Preview {
+): ChoicePreview {
   const ref = resolve(choices, path, namesOf(scene, id), cards);
   if (ref === undefined) return { ...NO_PREVIEW, text: choices.length ? own(scene, id) : "" };
   const found = remaining(choices, [...path, ref], cards);

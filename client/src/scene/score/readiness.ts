@@ -9,15 +9,15 @@ export interface Readiness {
   text: string;
 }
 
-type Committing = Pick<Scene, "awaits" | "ready" | "to_act">;
+type DueScene = Pick<Scene, "awaits" | "ready" | "to_act">;
 
 /** Tell whether a seat is ready or still chooses; undefined while nobody commits. */
-export function readiness({ awaits, ready }: Committing, seat: number): Readiness | undefined {
+export function readiness({ awaits, ready }: DueScene, seat: number): Readiness | undefined {
   if (ready.includes(seat)) return { ready: true, sign: "✓", text: "ready" };
   return awaits.includes(seat) ? { ready: false, sign: "…", text: "choosing" } : undefined;
 }
 
 /** Tell whether a seat is to act, or still chooses while several do. */
-export function isDue({ awaits, ready, to_act }: Committing, seat: number): boolean {
+export function isDue({ awaits, ready, to_act }: DueScene, seat: number): boolean {
   return awaits.length + ready.length ? awaits.includes(seat) : to_act === seat;
 }

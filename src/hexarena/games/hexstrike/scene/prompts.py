@@ -13,10 +13,10 @@ from hexarena.games.hexstrike.rules.hand_choices import offered_card
 PHASES = {
     codes.CHARACTER: "Making decks",
     codes.DECK: "Making decks",
-    codes.ACTIVE: "Commit: active card",
-    codes.PASSIVE: "Commit: passive card",
-    codes.ROTATION: "Commit: turn",
-    codes.ADRENALINE: "Commit: adrenaline",
+    codes.ACTIVE: "Commit",
+    codes.PASSIVE: "Commit",
+    codes.ROTATION: "Commit",
+    codes.ADRENALINE: "Commit",
     codes.FINISHED: "End",
 }
 

@@ -25,7 +25,8 @@ export class FocusKeeper {
     const decision = this.#decision?.isConnected ? this.#decision : undefined;
     const next =
       decision ?? near[Math.min(this.#at, near.length - 1)] ?? others.find((each) => each);
-    if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
+    if (next instanceof HTMLElement || next instanceof SVGElement)
+      next.focus({ preventScroll: true });
   }
 }
 

@@ -186,16 +186,16 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
             yield "rematch"
         return
     alone = not live.rivals(mine)
-    ready = set(mine).intersection(match.ready)
+    ready, viewer = set(mine).intersection(match.ready), live.viewer(player)
     givers_up = set(mine).intersection(match.givers_up)
     still_in = any(seat not in match.left for seat in mine)
     if live.decides(player):
         yield "play"
         if alone and not match.types_luck and not in_tournament:
             yield "hint"
-    if ready:
+    if viewer in ready:
         yield "withdraw"
-    if not in_tournament and (ready or _may_undo(live, mine)):
+    elif not in_tournament and (ready or _may_undo(live, mine)):
         yield "undo"
     if match.game.agreed_draws and still_in and not alone:
         yield "draw"

@@ -39,7 +39,7 @@ class Reader(Striker):
     def has_a_hand(self):
         self.sits_down()
         self.lifts("Ann")
-        self.waits_for("active card")
+        expect(self.commit).to_be_visible()
         return self
 
     def reads_it_whole(self):
@@ -74,7 +74,7 @@ def test_by_a_mouse_that_rests_on_it(visit, theme):
 
 def test_by_the_focus_of_a_keyboard_and_said_once(visit):
     ann = visit(Reader, viewport=DESK).has_a_hand()
-    ann.tabs_to(ann.open_cards.first)
+    ann.tabs_to(ann.cards().first)
     while not ann.card.evaluate("card => card === document.activeElement"):
         ann.press("ArrowRight")
     ann.reads_it_whole()
@@ -94,4 +94,4 @@ def test_by_a_finger_that_rests_and_chooses_nothing(visit):
     ann.sheet.tap()
     expect(ann.sheet).to_have_count(0)
     expect(ann.chosen).to_have_count(0)
-    ann.waits_for("active card")
+    expect(ann.panel.get_by_text("Still to choose: Active card")).to_be_visible()

@@ -22,14 +22,14 @@ def ann(visit):
     return visit(Striker)
 
 
-def by_link(host, friend):
-    """Open a match of two; the friend takes the other seat. Return its id."""
-    match = host.sits_down((ME, FRIEND))
+def by_link(host, friend, *bots):
+    """Open a match; the friend takes the second seat. Return its id."""
+    match = host.sits_down((ME, FRIEND, *bots))
     friend.page.goto(host.page.get_by_label(re.compile("^Link")).first.input_value())
     friend.page.get_by_label("Your name, shown to the other players").fill("Bo")
     friend.page.get_by_role("button", name="Take the seat of Blue").click()
     for person in (host, friend):
-        expect(person.turn).to_have_text("Choose at the same time")
+        expect(person.turn).to_contain_text("Choose at the same time")
     return match
 
 
@@ -81,14 +81,17 @@ def test_a_commitment_is_taken_back_and_changed_until_all_are_ready(ann, visit):
     expect(ann.happened).to_contain_text("Red plays Long Thrust with Backflip")
 
 
-def test_a_free_for_all_of_four_with_bots_is_played_to_the_end_on_a_phone(visit):
+def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_phone(visit):
     ann = visit(Striker, reduced_motion="reduce", **FINGERS)
-    match = ann.sits_down((ME, BEGINNER, BEGINNER, BEGINNER))
+    bo = visit(Striker, reduced_motion="reduce", viewport=DESK)
+    match = by_link(ann, bo, BEGINNER, BEGINNER)
     expect(ann.timeline.get_by_role("rowheader")).to_have_count(4)
-    ann.commits_whole()
+    for person in (bo, ann):
+        person.commits_whole()
     expect(ann.again).to_be_visible()
-    finish(match, ann)
-    expect(ann.the_end).to_be_visible()
+    finish(match, ann, bo)
+    for person in (ann, bo):
+        expect(person.the_end).to_be_visible()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 

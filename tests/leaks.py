@@ -31,6 +31,7 @@ from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
 SEEDS = (1, 2)
 NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")
 MOST = 20  # plies of a pair at which two worlds are compared
+ROUNDS = 15  # positions of a match in which several seats are to commit
 EARLY = 100  # plies of matches that are compared whole
 CASES = 20  # states in which guesses are counted
 PROBES = 40  # guesses that tell whether only few worlds are possible
@@ -307,7 +308,7 @@ def commitments_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Until all are in, others are sent the same bytes whatever a seat commits: at most `ready`."""
     for seed in SEEDS:
         rng = random.Random(seed)
-        for match in islice(_rounds(game, options, rng), EARLY):
+        for match in islice(_rounds(game, options, rng), ROUNDS):
             for seat in match.awaits:
                 before = match.ply, match.lines_for(seat)
                 sent = {_sent_of(match, seat, rng) for _ in range(3)}

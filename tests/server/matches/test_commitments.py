@@ -1,5 +1,6 @@
 """Commitments at the server: at once, in any order, taken back, and by two servers at once."""
 
+import json
 import threading
 import uuid
 from contextlib import ExitStack, closing
@@ -117,6 +118,29 @@ def test_a_preview_tells_what_a_commitment_leads_to_and_keeps_nothing(duel):
     bo.ask("POST", f"/api/matches/{match}/preview", body, 403)
     ann.ask("POST", f"/api/matches/{match}/preview", {**body, "actions": body["actions"][:2]}, 409)
     ann.ask("POST", f"/api/matches/{match}/preview", {**body, "ply": 5}, 409)
+
+
+def test_others_receive_the_same_events_to_the_byte_whatever_is_committed(guest):
+    received = [received_while_committing(guest, first) for first in (0, 3)]
+    assert received[0] == received[1]
+    assert len(received[0]) == 6
+
+
+def received_while_committing(guest, first):
+    """Return what a rival and an onlooker receive as a seat commits, takes back, and commits."""
+    ann, bo, cy = (guest(name) for name in ("Ann", "Bo", "Cy"))
+    opening = opened(ann, "hexstrike", ME, FRIEND)
+    bo.join(opening, 1)
+    match = opening["match"]
+    with ann.stream(match), bo.stream(match) as rival, cy.stream(match) as onlooker:
+        for each in (rival, onlooker):
+            each.until(lambda table: all(seat["here"] for seat in table["seats"]))
+        table, events = ann.at(match), []
+        cards = [each["action"] for each in table["scene"]["commitment"]["parts"][0]["options"]]
+        for actions in (whole(table, cards[first]), [], whole(table, cards[first + 1])):
+            ann.commit(table, actions)
+            events += [json.dumps(each.next()).replace(match, "") for each in (rival, onlooker)]
+    return events
 
 
 def test_a_bot_commits_while_people_still_choose(guest):

@@ -64,7 +64,9 @@ def deeds(match: Match, actions: Sequence[int], last: int | None = None) -> Iter
             if rest:
                 given[seat], complete = taken(match, seat, rest)
         if not complete:
-            given.pop(last, None)
+            given.pop(last if last is not None else due[-1], None)
+            if len(given) == len(due):
+                return  # all would be shown
         for seat in sorted(given, key=lambda seat: seat == last):
             yield Deed(seat, given[seat], commits=True)
             match.commit(seat, given[seat])

@@ -130,7 +130,8 @@ def script(monkeypatch):
 def longest(about, seat):
     """Return the actions of the pair that is apart longest, up to where both wait for a seat."""
     tried = [pair for seed in SEEDS for pair in pairs(about, {}, seed, MOST) if pair.seat == seat]
-    pair = max((pair for pair in tried if known_to_rivals(about, pair)), key=apart)
+    told = [pair for pair in tried if known_to_rivals(about, pair) and done_apart(about, pair)]
+    pair = max(told, key=apart)
     worlds = zip(*(played(about, {}, actions) for actions in (pair.one, pair.other)), strict=True)
     waiting = (all(each.to_act in seats(about) for each in both) for both in worlds)
     last = max(ply for ply, waits in enumerate(waiting) if waits)
@@ -145,6 +146,15 @@ def known_to_rivals(about, pair):
         for _, one, other, _ in moments(about, {}, pair)
         for each in rivals
     )
+
+
+def done_apart(about, pair):
+    """Tell whether seats do different things in the two worlds: a commitment counts when whole."""
+    done = (
+        list(deeds(Match(about, fair=Fair()), world[:MOST], last=pair.seat))
+        for world in (pair.one, pair.other)
+    )
+    return next(done) != next(done)
 
 
 def apart(pair):

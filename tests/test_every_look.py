@@ -18,6 +18,7 @@ SAID = {  # made of other words where they are used
     *("corner-red", "corner-blue", "start-white", "start-black"),
     *("E", "S", "D", "W", "N", "U", "1", "2", "3"),  # hexthing: a card's way, and how far it goes
     *("green", "gold"),  # hexstrike: a fighter's name
+    *LOOKS["figure"],  # hexstrike: the id of a character
 }
 
 

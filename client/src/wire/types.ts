@@ -279,7 +279,7 @@ export interface paths {
     put?: never;
     /**
      * Commit
-     * @description CommitmentWish for a seat of mine, or take it back; all are played when all are in.
+     * @description Commit for a seat of mine, or take it back; all are played when all are in.
      */
     post: operations["commit"];
     delete?: never;

@@ -106,19 +106,15 @@ def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> 
     """Play an action."""
     command = commands.PlayAction(player, asked.ply, asked.rewinds, asked.action)
     services.live_matches.execute(match, player, asked.command, command)
-    with services.live_matches.hold(match) as live:
-        start = live.known(asked.ply, asked.rewinds)
-        return _shown(services, live, player, start)
+    return _news_since(services, match, player, asked)
 
 
 @router.post("/{match}/commitments", responses=REFUSED)
 def commit(match: MatchId, asked: CommitmentWish, player: Player, services: ServicesDep) -> Table:
-    """CommitmentWish for a seat of mine, or take it back; all are played when all are in."""
+    """Commit for a seat of mine, or take it back; all are played when all are in."""
     command = commands.CommitActions(player, asked.ply, asked.rewinds, asked.seat, asked.actions)
     services.live_matches.execute(match, player, asked.command, command)
-    with services.live_matches.hold(match) as live:
-        start = live.known(asked.ply, asked.rewinds)
-        return _shown(services, live, player, start)
+    return _news_since(services, match, player, asked)
 
 
 @router.post("/{match}/preview", responses=REFUSED)
@@ -259,6 +255,12 @@ def _execute_offer(
     services.live_matches.execute(match, command.player, sent_as, command)
     opening.open_rematch(services.live_matches, match, command.player)
     return _table(services, match, command.player)
+
+
+def _news_since(services: Services, match: str, player: str, asked: Play | CommitmentWish) -> Table:
+    """Show a match with the lines of the log since the position that was answered."""
+    with services.live_matches.hold(match) as live:
+        return _shown(services, live, player, live.known(asked.ply, asked.rewinds))
 
 
 def _table(services: Services, match: str, player: str) -> Table:

@@ -20,6 +20,7 @@ from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
 from tests.commitments import composed
+from tests.store.postgres import Postgres
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = ("commands", "looks", "frames", "openings", "openings_by_address")
@@ -199,6 +200,17 @@ def guest(address: str) -> Iterator[Callable[[str], Guest]]:
     yield come
     for each in came:
         each.close()
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A place for the server's matches: a file of SQLite or a database of PostgreSQL."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/matches.db"
+        return
+    postgres = Postgres()
+    yield postgres.new()
+    postgres.close()
 
 
 def together(host: Guest, friend: Guest, opened: Any = None) -> Any:

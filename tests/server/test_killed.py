@@ -10,7 +10,6 @@ import pytest
 
 from hexarena.match import read_record
 from tests.serving import Forked
-from tests.store.postgres import Postgres
 
 SEED = 20261121
 GUESTS = 4
@@ -118,17 +117,6 @@ def confirm(server, acknowledged):
             record = web.get(f"/api/matches/{match}/record").raise_for_status()
             stored = read_record(record.text).actions
             assert {ply: stored[ply] for ply in actions} == actions
-
-
-@pytest.fixture
-def database(request, tmp_path):
-    """A place for the server's matches: a file of SQLite or a database of PostgreSQL."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/matches.db"
-        return
-    postgres = Postgres()
-    yield postgres.new()
-    postgres.close()
 
 
 @pytest.fixture

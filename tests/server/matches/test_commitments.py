@@ -11,7 +11,6 @@ from hexarena.store import Store
 from tests.commitments import composed
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.serving import Forked
-from tests.store.postgres import Postgres
 
 ROUNDS = 200
 
@@ -189,17 +188,10 @@ def test_who_is_due_finds_it_in_the_list_of_matches_until_ready(duel):
 # Two servers, and one that is killed
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request, tmp_path):
-    """A place for matches: a file of SQLite or a database of PostgreSQL."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/matches.db"
-        return
-    postgres = Postgres()
-    yield postgres.new()
-    postgres.close()
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
 
+@BOTH
 @pytest.mark.slow
 def test_two_servers_take_commitments_of_two_seats_at_once_and_lose_none(database, tmp_path):
     settings = [easy(tmp_path / name, database=database) for name in "ab"]
@@ -243,6 +235,7 @@ def commit_to_the_end(people, match):
     return rounds
 
 
+@BOTH
 @pytest.mark.slow
 def test_an_acknowledged_commitment_outlasts_a_killed_server_and_stays_secret(database, tmp_path):
     server = Forked(tmp_path, "--database", database)

@@ -19,13 +19,14 @@ export const ROOMS = {
   wire: [],
   scene: ["wire"],
   shell: ["wire"],
+  frame: ["wire", "scene", "shell"],
   decks: ["wire", "scene", "shell"],
   start: ["wire", "scene", "shell", "decks"],
-  table: ["wire", "scene", "shell"],
+  table: ["wire", "scene", "shell", "frame"],
   replay: ["wire", "scene", "shell"],
-  lesson: ["wire", "scene", "shell"],
+  lesson: ["wire", "scene", "shell", "frame"],
   tournaments: ["wire", "scene", "shell", "start"],
-  pages: ["wire", "scene", "shell", "start", "table", "replay", "tournaments"],
+  pages: ["wire", "scene", "shell", "frame", "start", "table", "replay", "tournaments"],
 };
 
 const zones = Object.entries(ROOMS).map(([room, below]) => ({

@@ -25,6 +25,12 @@ export function occupantText(seat: SeatShown, alone: boolean): string {
   return seat.here ? "here" : "away";
 }
 
+/** Say what else there is to know of who sits in a seat: nothing of a single person at the screen. */
+export function seatNote(table: Table, seat: SeatShown): string {
+  if ((table.scene.outcome?.returns[seat.seat] ?? 0) > 0) return "won";
+  return seat.mine && !seat.left ? (isShared(table) ? "" : "you") : occupantText(seat, true);
+}
+
 /** Tell whether more than two play. */
 export function isMany({ seats }: Table): boolean {
   return seats.length > 2;

@@ -65,11 +65,6 @@ describe("a board of which choices say what they lead to", () => {
     expect(onchoose.mock.calls).toEqual([[2]]);
     now.mockRestore();
   });
-
-  it("keeps no room for it where no choice says anything", () => {
-    const { container } = render(SceneView, { scene: MOVING, onchoose: vi.fn() });
-    expect(container.querySelector("p.preview")).toBeNull();
-  });
 });
 
 describe("looking", () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Composing } from "../choosing/composing.svelte";
 import { COMMITMENT, committing, foreseen, preview } from "../sampleCommitment";
 import type { Preview, Scene } from "../../wire/shapes";
+import BeatList from "./BeatList.svelte";
 import CommitmentPanel from "./CommitmentPanel.svelte";
 
 const PAUSE = 170; // milliseconds, a little more than the panel waits before it looks ahead
@@ -111,6 +112,7 @@ describe("the panel of a commitment", () => {
   it("lists the beats; the one with the focus or under the mouse is shown alone", async () => {
     const foresight = [foreseen(4, "@b3"), foreseen(5, "@a2")];
     const { composing } = panel(committing(), preview({ foresight }));
+    render(BeatList, { ahead: composing.ahead });
     await press("1", "3");
     await lookedAhead();
     const beat = button("Beat 5 goes to @a2");

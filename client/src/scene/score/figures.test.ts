@@ -17,7 +17,7 @@ function panels(more: Parameters<typeof scene>[0] = {}) {
     figures: [MONKEY, STRYLAN],
     ...more,
   });
-  render(SceneView, { scene: shown, seats: ["Ann", "Bo"] });
+  render(SceneView, { scene: shown, seats: ["Ann", "Bo"], notes: ["you"] });
   return ["Ann", "Bo"].map((name) => screen.getByRole("region", { name }));
 }
 
@@ -27,8 +27,8 @@ describe("a fighter's panel", () => {
     expect(own.querySelector("[data-portrait='monkey-queen'] path")).toBeTruthy();
     expect(within(other).getByText("Strylan")).toBeTruthy();
     expect(within(other).getByText("Hits hard.")).toBeTruthy();
-    expect(within(own).getByText("You")).toBeTruthy();
-    expect(within(other).queryByText("You")).toBeNull();
+    expect(within(own).getByText("you")).toBeTruthy();
+    expect(within(other).queryByText("you")).toBeNull();
   });
 
   it("unfolds the power by a button where it is folded", async () => {

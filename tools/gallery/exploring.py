@@ -138,9 +138,7 @@ class Explorer:
         self._left -= 1
         seat = max(int(states["to_act"][0]), 0)
         scene = self.game.scene(states[0], seat)
-        found = Found(
-            self.options, tuple(actions), copied(states), seat, scene, crowd(scene)
-        )
+        found = Found(self.options, tuple(actions), copied(states), seat, scene, crowd(scene))
         known = self._found.get(found.key)
         if known is None or found.crowd > known.crowd:
             self._found[found.key] = found

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from hexarena.contract.game import Game, all_games
 from tools.gallery.exploring import Found, Key
-from tools.gallery.positions import positions, replayed
 from tools.gallery.kinds import most_steps
+from tools.gallery.positions import positions, replayed
 
 Then = Literal["", "pick", "compose", "reveal"]
 

@@ -73,6 +73,7 @@ class Camera:
         """Yield a picture for every size and theme, as `kind`: png or jpeg."""
         self._viewer.resizes(self._sizes[0], self._themes[0])
         self._viewer.opens(at)
+        self._viewer.does(at)
         for size in self._sizes:
             for theme in self._themes:
                 self._viewer.resizes(size, theme)

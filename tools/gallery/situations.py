@@ -9,7 +9,7 @@ from typing import Any, Literal
 from hexarena.contract.game import Game, all_games
 from tools.gallery.exploring import Found, Key
 from tools.gallery.kinds import most_steps
-from tools.gallery.positions import positions, replayed
+from tools.gallery.positions import Positions, positions, replayed
 
 Then = Literal["", "pick", "compose", "reveal"]
 
@@ -40,7 +40,7 @@ class Situation:
 @cache
 def situations(game: Game) -> tuple[Situation, ...]:
     """Return the situations of a game, ordered by name."""
-    best = positions(game)
+    best = _least_and_most(game, positions(game))
     every = [each for (seats, key), found in best.items() for each in _of(game, seats, key, found)]
     every += _waiting(game, best)
     every += _looking_on(game, best)
@@ -50,6 +50,16 @@ def situations(game: Game) -> tuple[Situation, ...]:
 def every_situation(wanted: str = "") -> list[Situation]:
     """Return the situations of all games whose name contains what is wanted."""
     return [each for game in all_games() for each in situations(game) if wanted in each.name]
+
+
+def _least_and_most(game: Game, best: Positions) -> Positions:
+    """Leave out what a number of players between the usual and the most shows like those."""
+    usual, most = len(game.seats_in()), max(seats for seats, _ in best)
+    return {
+        (seats, key): found
+        for (seats, key), found in best.items()
+        if seats in (usual, most) or not {(usual, key), (most, key)} & best.keys()
+    }
 
 
 def _of(game: Game, seats: int, key: Key, found: Found) -> Iterator[Situation]:
@@ -93,7 +103,7 @@ def _whole(game: Game, at: Situation) -> Iterator[tuple[int, tuple[int, ...]]]:
         yield seat, tuple(actions)
 
 
-def _waiting(game: Game, best: dict[tuple[int, Key], Found]) -> Iterator[Situation]:
+def _waiting(game: Game, best: Positions) -> Iterator[Situation]:
     """Yield the fullest position of every phase as somebody sees it who waits for another."""
     phases: dict[tuple[int, str], tuple[Key, Found]] = {}
     for (seats, key), found in sorted(best.items(), key=lambda each: -each[1].crowd):
@@ -110,7 +120,7 @@ def _waiting(game: Game, best: dict[tuple[int, Key], Found]) -> Iterator[Situati
         )
 
 
-def _looking_on(game: Game, best: dict[tuple[int, Key], Found]) -> Iterator[Situation]:
+def _looking_on(game: Game, best: Positions) -> Iterator[Situation]:
     """Yield the fullest position of two as an onlooker sees it, and handed over at one screen."""
     lasting = [each for each in best.items() if each[1].scene.outcome is None]
     (seats, key), found = max(lasting, key=lambda each: (-each[0][0], each[1].crowd))

@@ -63,20 +63,27 @@ class Viewer:
             device_scale_factor=2 if size.touched else 1,
         )
         self.touches = size.touched
+        self._match = ""
         self.page = self.context.new_page()
         self.context.request.get("/api/me")
         cookie = next(each for each in self.context.cookies() if each["name"] == COOKIE)
         self.player = str(URLSafeSerializer("").loads_unsafe(cookie["value"])[1])
 
     def opens(self, at: Situation) -> None:
-        """Open the table of a situation, and do there what the situation says."""
-        match = place(self.folder, at, self.player)
-        self.page.goto(f"/table/{match}")
+        """Open the table of a situation."""
+        self._match = place(self.folder, at, self.player)
+        self.page.goto(f"/table/{self._match}")
         self.page.wait_for_function(SHOWN, arg=game(at.game).title)
         self.calms_down()
-        if at.then:
-            self._does(at, f"/api/matches/{match}")
-            self.calms_down()
+
+    @property
+    def scene(self) -> dict[str, Any]:
+        """The scene that the server gives for the table that is open."""
+        scene: dict[str, Any] = self._asks()["scene"]
+        return scene
+
+    def _asks(self) -> Any:
+        return self.context.request.get(f"/api/matches/{self._match}").json()
 
     def resizes(self, size: Size, theme: Theme) -> None:
         """Look at the same table in another window, by another light."""
@@ -89,15 +96,16 @@ class Viewer:
         """Wait until nothing moves any longer."""
         self.page.evaluate(CALM)
 
-    def _does(self, at: Situation, address: str) -> None:
-        table = self.context.request.get(address).json()
+    def does(self, at: Situation) -> None:
+        """Do what the viewer does first in the situation whose table is open."""
         if at.then == "pick":
-            self._picks(table["scene"])
+            self._picks(self.scene)
         elif at.then == "compose":
-            for ref in _composed(table["scene"]):
+            for ref in _composed(self.scene):
                 self._touches(self._card(ref))
-        else:
-            self._ends_round(at, address, table)
+        elif at.then:
+            self._ends_round(at, self._asks())
+        self.calms_down()
 
     def _picks(self, scene: dict[str, Any]) -> None:
         """Pick the first thing of the first choice that takes several."""
@@ -111,11 +119,11 @@ class Viewer:
             kinds = ("piece", "cell", "card", "zone")
             self._touches(self.page.locator(",".join(f'[data-{kind}="{ref}"]' for kind in kinds)))
 
-    def _ends_round(self, at: Situation, address: str, table: dict[str, Any]) -> None:
+    def _ends_round(self, at: Situation, table: dict[str, Any]) -> None:
         """Commit as the last, and stop at a moment of what follows."""
         body = {"command": str(uuid.uuid4()), "actions": at.last, "seat": at.seat}
         body |= {"ply": table["ply"], "rewinds": table["rewinds"]}
-        self.context.request.post(f"{address}/commitments", data=body)
+        self.context.request.post(f"/api/matches/{self._match}/commitments", data=body)
         with suppress(TooLate):
             self.page.get_by_role("button", name=re.compile("^Replay the")).click(timeout=SOON)
             self.page.get_by_role("button", name="Pause").click(timeout=SOON)

@@ -1,0 +1,47 @@
+"""How far things on a page have moved that no transform moved, and which they were."""
+
+WATCH = """(() => {
+  const told = (window.shifts = []);
+  const named = (node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (!element) return "gone";
+    const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    const kind = element.tagName.toLowerCase() + "." + (element.getAttribute("class") ?? "");
+    return `${kind.split(" ")[0]} "${label.replace(/\\\\s+/g, " ").trim().slice(0, 24)}"`;
+  };
+  const from = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(",");
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const what = entry.sources.map(
+        (each) => `${named(each.node)} ${from(each.previousRect)} to ${from(each.currentRect)}`,
+      );
+      told.push({ value: entry.value, what });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+})();"""
+
+TAKEN = """async () => {
+  for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
+  return window.shifts.splice(0);
+}"""
+MOST = 0.05
+
+
+def watch(context):
+    """Note on every page of a browser profile what shifts, also right after a click."""
+    context.add_init_script(WATCH)
+
+
+def shifts(page):
+    """Return what has shifted since this was last asked, and forget it."""
+    return page.evaluate(TAKEN)
+
+
+def total(found):
+    return sum(each["value"] for each in found)
+
+
+def told(found):
+    """List what has shifted, the largest first."""
+    worst = sorted(found, key=lambda each: -each["value"])[:8]
+    return [f"    {each['value']:.3f}: {'; '.join(each['what'][:3])}" for each in worst]

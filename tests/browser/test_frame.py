@@ -1,0 +1,116 @@
+"""The frame of the table, in every phase of every game, at four sizes: measured, not looked at.
+
+What matters is seen without scrolling, targets are large enough, and opening a table shifts
+nothing. `-k "hexstrike and 390"` measures one game on one machine; `pytest -s` is not needed: what
+is wrong stands in the message, the same breach of several phases and sizes on one line.
+"""
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from hexarena.contract.game import all_games
+from tests.browser.shifting import MOST, shifts, told, total, watch
+from tools.gallery.situations import situations
+from tools.gallery.visiting import SIZES, Viewer
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+WIDE = {1920: 1000, 1440: 800}  # pixels that a board is wide at least, in a window so wide
+FINGER, POINTER = 44, 24  # pixels that a target measures at least: of touch, of a mouse
+EXAMPLES = 4  # situations that are named for what many have
+HEX = 24  # of touch, as the first tap but selects
+
+DESKS = [size for size in SIZES if not size.touched]
+PHONES = [size for size in SIZES if size.touched]
+MACHINES = [pytest.param(each, id="-".join(size.name for size in each)) for each in (DESKS, PHONES)]
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+on_every_machine = pytest.mark.parametrize("sizes", MACHINES)
+
+
+@pytest.fixture(scope="module")
+def viewers(browser, server):
+    """Come by a desk or a phone, with one page for all that is looked at by it."""
+    came = {}
+
+    def come(size):
+        if size.touched not in came:
+            viewer = came[size.touched] = Viewer(browser, server.url, server.folder, size)
+            watch(viewer.context)
+        return came[size.touched]
+
+    yield come
+    for viewer in came.values():
+        viewer.context.close()
+
+
+def asked(viewer, at, size):
+    """Tell the measure what is to be seen in a situation."""
+    scene = viewer.scene
+    sets = {each["id"] for each in scene["sets"]}
+    paths = [each["path"] for each in scene["choices"]]
+    chosen = [path[1] if path[0] in sets and len(path) > 1 else path[0] for path in paths]
+    hands = [zone for zone in scene["zones"] if "hand" in zone["looks"]]
+    mine = [zone for zone in hands if zone["seat"] == scene["seat"] and not at.shared]
+    hand = [card["id"] for zone in mine for card in zone["cards"]]
+    plain = not at.then and not at.shared and scene["outcome"] is None
+    return {
+        "refs": chosen + hand if at.then in ("", "compose") else hand,
+        "hand": hand,
+        "prompt": scene["prompt"] if plain else "",
+        "seen": {"board": bool(scene["cells"])},
+        "wide": WIDE.get(size.width, 0),
+        "finger": FINGER if size.touched else POINTER,
+        "cellFinger": HEX if size.touched else 0,
+    }
+
+
+def breaches(viewer, at, sizes):
+    """Yield every breach of a situation: the size, the rule, the thing and how far it is off."""
+    viewer.resizes(sizes[0], "light")
+    viewer.opens(at)
+    opening = shifts(viewer.page)
+    if total(opening) > MOST:
+        yield sizes[0], "layout shift", "page", f"{total(opening):.3f}\n" + "\n".join(told(opening))
+    viewer.does(at)
+    for size in sizes:
+        viewer.resizes(size, "light")
+        for each in viewer.page.evaluate(MEASURE, asked(viewer, at, size)):
+            yield size, each["rule"], each["what"], each["detail"]
+
+
+def table(found):
+    """Write breaches by rule and kind of thing, with the situations and sizes that have them."""
+    alike = defaultdict(list)
+    for at, size, rule, what, detail in found:
+        alike[rule, kind_of(rule, what)].append((at.name, size.name, f"{what}: {detail}"))
+    lines = [f"{len(found)} breaches"]
+    for (rule, kind), those in sorted(alike.items(), key=lambda each: -len(each[1])):
+        sizes = sorted({size for _, size, _ in those}, key=int)
+        lines.append(f"{len(those):4} {rule}, {kind} ({', '.join(sizes)})")
+        lines += [f"       {name} {size}: {what}" for name, size, what in few(those)]
+    return "\n".join(lines)
+
+
+def kind_of(rule, what):
+    """Return what a thing is, without its name where many are alike."""
+    many = rule.startswith(("hex", "hand", "listed", "control"))
+    return re.sub('".*"' if many else r"\d+", "", what).strip()
+
+
+def few(those):
+    """Return the first breach of each of some situations."""
+    first = {}
+    for each in those:
+        first.setdefault(each[0], each)
+    return list(first.values())[:EXAMPLES]
+
+
+@on_every_machine
+@every_game
+def test_what_matters_is_in_sight_and_in_reach(game, sizes, viewers):
+    viewer = viewers(sizes[0])
+    every = situations(game)
+    found = [(at, *each) for at in every for each in breaches(viewer, at, sizes)]
+    assert not found, table(found)

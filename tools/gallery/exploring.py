@@ -1,0 +1,151 @@
+"""Finds a position for everything that a game can ask, by play at random from what was found."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+import numpy as np
+
+from hexarena.contract.errors import BadOption
+from hexarena.contract.game import Game
+from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.rng import new_rng
+from hexarena.contract.scene import Scene
+from hexarena.match.fair import place_drawn, seed_of
+from tools.gallery.kinds import crowd, kinds, phase_of
+
+SEED = seed_of(20261121)  # of all chance
+CHOICES = 20261121  # the seed of what is chosen
+OFTEN = 3  # every so many plays begin at the start
+STRAY = 12  # actions played on from what was found
+FULLER = 1.25  # so much more another agreement has to show than the defaults to be preferred
+MANY = 4  # values of an option, of which more are not all tried
+
+Key = tuple[str, tuple[str, ...]]  # the phase, and what is to be chosen
+
+
+class Effort(NamedTuple):
+    """How many scenes to look at: under the defaults, and under every other agreement."""
+
+    looks: int
+    glances: int
+
+
+QUICK, THOROUGH = Effort(600, 60), Effort(3000, 800)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A position in which a seat is to choose, or the match is over."""
+
+    options: dict[str, Any]
+    actions: tuple[int, ...]
+    states: States
+    seat: int
+    scene: Scene
+    crowd: int
+
+    @property
+    def key(self) -> Key:
+        """The phase, and the kinds of things that can be chosen."""
+        return phase_of(self.scene), kinds(self.scene)
+
+
+def fullest(game: Game, effort: Effort = QUICK) -> dict[tuple[int, Key], Found]:
+    """Return the fullest position found for every number of seats, phase and kind of choice."""
+    best: dict[tuple[int, Key], Found] = {}
+    for options in agreements(game):
+        seats = len(game.seats_in(game.options(**options)))
+        for key, found in Explorer(game, options, effort).explore().items():
+            known = best.get((seats, key))
+            if known is None or found.crowd > FULLER * known.crowd:
+                best[seats, key] = found
+    return best
+
+
+def agreements(game: Game) -> Iterator[dict[str, Any]]:
+    """Yield the defaults, then each other value of every option with few values."""
+    yield {}
+    for name, field in game.options_model.model_fields.items():
+        for value in _values(field.annotation):
+            if value != field.default and _allowed(game, {name: value}):
+                yield {name: value}
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    if kind is bool:
+        return True, False
+    values = get_args(kind) if get_origin(kind) is Literal else ()
+    return values if len(values) <= MANY else values[-1:]
+
+
+def _allowed(game: Game, options: dict[str, Any]) -> bool:
+    try:
+        game.options(**options)
+    except BadOption:
+        return False
+    return True
+
+
+class Explorer:
+    """Plays a game under an agreement at random, and goes on from the fullest it has found."""
+
+    def __init__(self, game: Game, options: dict[str, Any], effort: Effort) -> None:
+        self.game, self.options = game, options
+        agreed = game.options(**options)
+        self._first = game.start(agreed)
+        self._seats = range(len(game.seats_in(agreed)))
+        seated = not options or game.seated in options
+        self._left = effort.looks if seated else effort.glances  # scenes still to be looked at
+        self._picks, self._luck = random.Random(CHOICES), new_rng(CHOICES)
+        self._room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
+        self._found: dict[Key, Found] = {}
+
+    def explore(self) -> dict[Key, Found]:
+        """Play until enough was seen; return the fullest position of each kind."""
+        plays = 0
+        while self._left > 0:
+            if plays % OFTEN == 0 or not self._found:
+                self._play(copied(self._first), [], most=self._left)
+            else:
+                found = self._found[self._picks.choice(sorted(self._found))]
+                self._play(copied(found.states), list(found.actions), most=STRAY)
+            plays += 1
+        return self._found
+
+    def _play(self, states: States, actions: list[int], most: int) -> None:
+        """Play on at random, and keep what is fuller than anything like it."""
+        for _ in range(most):
+            if self._left > 0 and self._is_asked(states):
+                self._look(states, actions)
+            if self.game.rules.over(states):
+                return
+            action = self._next(states, len(actions))
+            self.game.rules.apply(states, action)
+            actions.append(action)
+
+    def _is_asked(self, states: States) -> bool:
+        """Tell whether a person is asked here, or the match is over."""
+        rules = self.game.rules
+        if rules.over(states):
+            return True
+        forced = not rules.secret and len(rules.legal(states)) == 1
+        begun = any(rules.committed(states, seat) for seat in self._seats)
+        return int(states["to_act"][0]) != CHANCE and not forced and not begun
+
+    def _look(self, states: States, actions: list[int]) -> None:
+        self._left -= 1
+        seat = max(int(states["to_act"][0]), 0)
+        scene = self.game.scene(states[0], seat)
+        found = Found(self.options, tuple(actions), copied(states), seat, scene, crowd(scene))
+        known = self._found.get(found.key)
+        if known is None or found.crowd > known.crowd:
+            self._found[found.key] = found
+
+    def _next(self, states: States, ply: int) -> int:
+        if int(states["to_act"][0]) == CHANCE:
+            outcomes = self.game.rules.legal(states)
+            return outcomes[place_drawn(SEED, ply, len(outcomes))]
+        sampled = self.game.rules.compiled.sample_at(states, 0, self._luck, self._room)
+        return int(sampled)

@@ -1,0 +1,70 @@
+"""What kinds of things a scene asks to choose among, and how crowded it is."""
+
+import re
+
+from hexarena.contract.scene import Choice, Scene
+
+HAND_WEIGHT = 8  # a card in one's own hand takes as much room as so many other things
+NUMBER = re.compile(r"[\d/]+( of \d+)?")
+
+
+def phase_of(scene: Scene) -> str:
+    """Return the phase without its numbers, such as the beat."""
+    return " ".join(NUMBER.sub(" ", scene.phase).replace("·", " ").split()) or "play"
+
+
+def kinds(scene: Scene) -> tuple[str, ...]:
+    """Name every kind of thing that can be chosen, in a fixed order."""
+    if scene.outcome is not None:
+        return ("over",)
+    found = {kind for choice in scene.choices for kind in _steps(scene, choice.path)}
+    shown = {
+        "amount": scene.amounts,
+        "auction": scene.auctions,
+        "commitment": scene.commitment,
+        "dial": scene.dials,
+        "set": scene.sets,
+        "shortcut": scene.shortcuts,
+    }
+    return tuple(sorted(found | {kind for kind, there in shown.items() if there}))
+
+
+def _steps(scene: Scene, path: tuple[str, ...]) -> list[str]:
+    """Name the kind of every step of a choice: what is shown first, and what comes of it."""
+    places = _places(scene)
+    return [places.get(step, places.get(step.rpartition(":")[0], "other")) for step in path]
+
+
+def _places(scene: Scene) -> dict[str, str]:
+    found = {cell.id: "cell" for cell in scene.cells}
+    found |= {piece.id: "piece" for piece in scene.pieces}
+    found |= {button.id: "button" for button in scene.buttons}
+    found |= {each.id: "amount" for each in scene.amounts}
+    found |= {each.id: "dial" for each in scene.dials}
+    found |= {each.id: "set" for each in scene.sets}
+    found |= {each.done.id: "button" for each in scene.sets}
+    for zone in scene.zones:
+        kind = next(iter(zone.looks), "zone")
+        found |= {zone.id: kind} | {card.id: kind for card in zone.cards}
+    return found
+
+
+def _stem(choice: Choice) -> str:
+    return choice.path[0].rpartition(":")[0]
+
+
+def most_steps(scene: Scene) -> int:
+    """Return how many things the longest choice points at."""
+    return max((len(choice.path) for choice in scene.choices), default=0)
+
+
+def crowd(scene: Scene) -> int:
+    """Measure how much there is to show: above all one's own hand, then lists, beats, choices."""
+    hands = [zone for zone in scene.zones if "hand" in zone.looks and zone.seat == scene.seat]
+    cards = sum(card.face_up for zone in scene.zones for card in zone.cards)
+    beats = sum(len(lane.beats) for line in scene.timelines for lane in line.lanes)
+    amounts = {each.id for each in scene.amounts}
+    first = {choice.path[0] for choice in scene.choices if _stem(choice) not in amounts}
+    bids = sum(len(auction.bids) for auction in scene.auctions)
+    held = sum(len(zone.cards) for zone in hands)
+    return HAND_WEIGHT * held + cards + beats + len(first) + bids + len(scene.stills)

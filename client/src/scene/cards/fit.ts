@@ -15,13 +15,19 @@ export interface CardRoom {
   ratio: number;
   /** The widest that a card may be. */
   most: number;
+  /** So wide a card is wide enough: more rows are not wanted then. */
+  least: number;
 }
 
-/** Return the number of rows in which `count` cards are widest. */
+const FINGER = 44; // pixels that a card is high at least
+
+/** Return the number of rows in which `count` cards are wide enough, or else widest. */
 export function fit(count: number, room: CardRoom): Fit {
   const many = Math.max(1, count);
-  const fits = Array.from({ length: many }, (_, n) => inRows(n + 1, many, room));
-  return fits.reduce((best, each) => (each.width > best.width ? each : best));
+  const most = Math.max(1, Math.floor((room.height + room.gap) / (FINGER + room.gap)));
+  const fits = Array.from({ length: Math.min(many, most) }, (_, n) => inRows(n + 1, many, room));
+  const widest = fits.reduce((best, each) => (each.width > best.width ? each : best));
+  return fits.find(({ width }) => width >= room.least) ?? widest;
 }
 
 function inRows(rows: number, count: number, { width, height, gap, ratio, most }: CardRoom): Fit {

@@ -4,7 +4,6 @@ import SceneView from "../SceneView.svelte";
 import { previewOf, textsOfLastSteps } from "./preview";
 import { Hovering } from "./hovering";
 import { cardsOf } from "./things";
-import { MOVING } from "../sample";
 import { TURN } from "../sampleMarket";
 
 function seen(id: string) {

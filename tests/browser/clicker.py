@@ -8,7 +8,7 @@ from functools import cached_property
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, post
+from tests.browser.person import POINT, Person, post
 from tests.commitments import composed
 from tools.gallery.visiting import player_of
 
@@ -39,7 +39,7 @@ class Clicker(Person):
         scene = table["scene"]
         self.due.or_(self.commit).first.wait_for()
         if scene["commitment"]:
-            self._commits(scene)
+            self._commits(scene, table)
         else:
             self._chooses(scene, table)
 
@@ -69,7 +69,7 @@ class Clicker(Person):
 
     # By clicks
 
-    def _commits(self, scene):
+    def _commits(self, scene, table):
         cards = {card["id"] for zone in scene["zones"] for card in zone["cards"]}
         options = {
             option["action"]: option["ref"]
@@ -80,8 +80,11 @@ class Clicker(Person):
             if options[action] in cards:
                 self._press(self._thing(scene, options[action]))
         expect(self.commit.first).to_have_attribute("aria-disabled", "false")
-        with self.page.expect_response(re.compile("/commitments$")):
+        for _ in range(5):
             self._press(self.commit)
+            if self._changes(table, SOON):
+                return
+        assert self._changes(table, PATIENT), "the commitment was not sent"
 
     def _chooses(self, scene, table):
         """Go along the path of a choice; tap once more, or begin anew, while nothing comes of it.
@@ -113,8 +116,7 @@ class Clicker(Person):
         if stem in {each["id"] for each in scene["amounts"]}:
             self._says(number)
         else:
-            with suppress(TooLate):
-                self._press(self._thing(scene, step))
+            self._press(self._thing(scene, step))
 
     def _says(self, number):
         field = self.page.get_by_role("spinbutton").first
@@ -130,8 +132,13 @@ class Clicker(Person):
         return self.page.locator(",".join(f'[data-{kind}="{ref}"]' for kind in KINDS))
 
     def _press(self, things):
-        thing = things.first
-        thing.tap(timeout=WAIT) if self.touches else thing.click(timeout=WAIT)
+        """Click or tap on the first of some things, if there is any now that is not covered."""
+        thing = next((each for each in things.all() if each.is_visible()), None)
+        point = thing and thing.evaluate(POINT)
+        if point and self.touches:
+            self.page.touchscreen.tap(*point)
+        elif point:
+            self.page.mouse.click(*point)
 
     def _changes(self, table, patience):
         """Tell whether the match goes on from a table within so many seconds."""

@@ -119,7 +119,8 @@
 
   function board() {
     const grid = [...document.querySelectorAll("[role=grid][aria-label*=board i]")].find(isShown);
-    if (!grid) return seen.board && say("board missing", "board", "");
+    if (!seen.board) return;
+    if (!grid) return say("board missing", "board", "");
     const cells = [...grid.querySelectorAll("[data-cell]")].map((each) => each.getBoundingClientRect());
     const left = Math.min(...cells.map((each) => each.left));
     const right = Math.max(...cells.map((each) => each.right));
@@ -205,7 +206,8 @@
   }
 
   function hexes() {
-    const cells = [...document.querySelectorAll("[role=grid] [role=gridcell]")].filter(isShown);
+    const open = (each) => refs.includes(each.dataset.cell);
+    const cells = [...document.querySelectorAll("[role=grid] [data-cell]")].filter(open);
     const boxes = cells.map((each) => each.getBoundingClientRect());
     const least = Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
     if (cells.length && least < cellFinger - slack)

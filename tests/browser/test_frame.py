@@ -19,7 +19,7 @@ from tools.gallery.visiting import SIZES, Viewer
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 WIDE = {1920: 1000, 1440: 800}  # pixels that a board is wide at least, in a window so wide
 FINGER, POINTER = 44, 24  # pixels that a target measures at least: of touch, of a mouse
-EXAMPLES = 4  # situations that are named for what many have
+EXAMPLES = 6  # things that are named where many are alike
 HEX = 24  # of touch, as the first tap but selects
 
 DESKS = [size for size in SIZES if not size.touched]
@@ -54,12 +54,14 @@ def asked(viewer, at, size):
     hands = [zone for zone in scene["zones"] if "hand" in zone["looks"]]
     mine = [zone for zone in hands if zone["seat"] == scene["seat"] and not at.shared]
     hand = [card["id"] for zone in mine for card in zone["cards"]]
+    lists = [zone for zone in scene["zones"] if "list" in zone["looks"]]
+    listed = {card["id"] for zone in lists for card in zone["cards"]}
     plain = not at.then and not at.shared and scene["outcome"] is None
     return {
         "refs": chosen + hand if at.then in ("", "compose") else hand,
-        "hand": hand,
+        "hand": [] if at.then == "reveal" else hand,  # then it is shown as it was
         "prompt": scene["prompt"] if plain else "",
-        "seen": {"board": bool(scene["cells"])},
+        "seen": {"board": bool(scene["cells"]) and not listed & set(chosen)},
         "wide": WIDE.get(size.width, 0),
         "finger": FINGER if size.touched else POINTER,
         "cellFinger": HEX if size.touched else 0,
@@ -84,7 +86,7 @@ def table(found):
     """Write breaches by rule and kind of thing, with the situations and sizes that have them."""
     alike = defaultdict(list)
     for at, size, rule, what, detail in found:
-        alike[rule, kind_of(rule, what)].append((at.name, size.name, f"{what}: {detail}"))
+        alike[rule, kind_of(what)].append((at.name, size.name, f"{what}: {detail}"))
     lines = [f"{len(found)} breaches"]
     for (rule, kind), those in sorted(alike.items(), key=lambda each: -len(each[1])):
         sizes = sorted({size for _, size, _ in those}, key=int)
@@ -93,17 +95,16 @@ def table(found):
     return "\n".join(lines)
 
 
-def kind_of(rule, what):
-    """Return what a thing is, without its name where many are alike."""
-    many = rule.startswith(("hex", "hand", "listed", "control"))
-    return re.sub('".*"' if many else r"\d+", "", what).strip()
+def kind_of(what):
+    """Return what a thing is, without its name."""
+    return re.sub('".*"', "", what).strip()
 
 
 def few(those):
-    """Return the first breach of each of some situations."""
+    """Return the first breach of each of some things."""
     first = {}
     for each in those:
-        first.setdefault(each[0], each)
+        first.setdefault(each[2].partition(":")[0], each)
     return list(first.values())[:EXAMPLES]
 
 

@@ -1,11 +1,12 @@
 """Puts a situation into the store of a running server, for whoever is to look at it."""
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 
 from hexarena.contract.game import game
 from hexarena.match import Match
-from hexarena.server.matches.live import deciding
+from hexarena.server.matches.opening import started
 from hexarena.store import (
     Store,
     StoredAction,
@@ -21,42 +22,42 @@ from tools.gallery.situations import Situation
 NAMES = ("Annabel", "Bo", "Charlotte", "Dmitri")
 
 
-def place(folder: Path, at: Situation, viewer: str) -> str:
+def place(folder: Path, at: Situation, viewer: str, others: Sequence[str] = ()) -> str:
     """Store the match of a situation, in which `viewer` holds the seat; return its id.
 
-    `folder` is the server's. The other seats are held by people who are not there.
+    `folder` is the server's. The other seats are held by `others`, or by people who are not there.
     """
     store = Store(url_of(folder / "hexarena.db"))
     try:
-        return store.open(_stored(at, viewer), secrets.token_hex(8)).id
+        return store.open(_stored(at, viewer, list(others)), secrets.token_hex(8)).id
     finally:
         store.close()
 
 
-def _stored(at: Situation, viewer: str) -> StoredMatch:
+def _stored(at: Situation, viewer: str, others: list[str]) -> StoredMatch:
     about = game(at.game)
     match = replayed(about, at.options, at.actions)
     fair = vars(match.fair) if about.has_luck(match.options) else None
-    return StoredMatch(
+    stored = StoredMatch(
         id=secrets.token_urlsafe(9),
         game=at.game,
         version=about.version,
         options=match.options.changed(),
         date=match.date,
         host=viewer,
-        status="over" if match.over else "playing",
-        awaits=deciding(match),
-        ending=match.outcome.text if match.outcome else "",
-        seats=tuple(_seat(at, seat, viewer) for seat in range(len(match.players))),
+        seats=tuple(_seat(at, seat, viewer, others) for seat in range(len(match.players))),
         luck=StoredLuck(**fair) if fair else None,
         plays=_plays(match),
         commitments=tuple(StoredCommitment(*each) for each in at.committed),
     )
+    return started(stored)
 
 
-def _seat(at: Situation, seat: int, viewer: str) -> StoredSeat:
-    mine = at.shared or seat == at.seat
-    return StoredSeat(seat, viewer if mine else secrets.token_urlsafe(12), NAMES[seat])
+def _seat(at: Situation, seat: int, viewer: str, others: list[str]) -> StoredSeat:
+    """Seat the viewer, or the next of the others."""
+    if at.shared or seat == at.seat:
+        return StoredSeat(seat, viewer, NAMES[seat])
+    return StoredSeat(seat, others.pop(0) if others else secrets.token_urlsafe(12), NAMES[seat])
 
 
 def _plays(match: Match) -> tuple[StoredAction, ...]:

@@ -52,6 +52,11 @@ def every_situation(wanted: str = "") -> list[Situation]:
     return [each for game in all_games() for each in situations(game) if wanted in each.name]
 
 
+def beginning(game: Game) -> Situation:
+    """Return the situation in which the first seat sits down to a match."""
+    return Situation(f"{game.name}-beginning", game.name, {}, (), 0, "", ())
+
+
 def _least_and_most(game: Game, best: Positions) -> Positions:
     """Leave out what a number of players between the usual and the most shows like those."""
     usual, most = len(game.seats_in()), max(seats for seats, _ in best)

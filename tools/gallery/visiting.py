@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from itsdangerous import URLSafeSerializer
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, BrowserContext, Locator
 from playwright.sync_api import TimeoutError as TooLate
 
 from hexarena.contract.game import game
@@ -65,9 +65,7 @@ class Viewer:
         self.touches = size.touched
         self._match = ""
         self.page = self.context.new_page()
-        self.context.request.get("/api/me")
-        cookie = next(each for each in self.context.cookies() if each["name"] == COOKIE)
-        self.player = str(URLSafeSerializer("").loads_unsafe(cookie["value"])[1])
+        self.player = player_of(self.context)
 
     def opens(self, at: Situation) -> None:
         """Open the table of a situation."""
@@ -138,6 +136,13 @@ class Viewer:
                 thing.first.tap(timeout=SOON)
             else:
                 thing.first.click(timeout=SOON)
+
+
+def player_of(context: BrowserContext) -> str:
+    """Return the id by which the server knows a browser profile."""
+    context.request.get("/api/me")
+    cookie = next(each for each in context.cookies() if each["name"] == COOKIE)
+    return str(URLSafeSerializer("").loads_unsafe(cookie["value"])[1])
 
 
 def _composed(scene: dict[str, Any]) -> Iterator[str]:

@@ -1,0 +1,55 @@
+"""Nothing on the page moves but what was played: measured over whole matches of every game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from hexarena.contract.game import all_games
+from tests.browser.clicker import Clicker
+from tests.browser.person import REFUSED
+from tests.browser.shifting import MOST, shifts, told, total, watch
+from tools.gallery.placing import place
+from tools.gallery.situations import beginning
+
+CLICKED = 20  # moves; what comes after them is played quicker, and seen on the page as well
+LONGEST = 80  # actions of both; then one resigns
+LOOK = 10  # actions after which it is asked what has shifted
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+
+
+@pytest.mark.parametrize("machine", [DESK, PHONE], ids=["1440", "390"])
+@every_game
+def test_a_match_shifts_nothing(game, machine, visit, server):
+    ann, bo = (visit(Clicker, reduced_motion="reduce", **machine) for _ in range(2))
+    watch(ann.context)
+    bo.match = place(server.folder, beginning(game), ann.player, [bo.player])
+    ann.sits_at(bo.match)
+    found = []
+    for where in plays(ann, bo):
+        found += [{**each, "what": [where, *each["what"]]} for each in shifts(ann.page)]
+    expect(ann.the_end).to_be_visible()
+    ann.forgive(REFUSED)  # where a second tap came late
+    found += shifts(ann.page)
+    assert total(found) < MOST, "\n".join([f"{total(found):.3f} in all", *told(found)])
+
+
+def plays(ann, bo):
+    """Play on, by clicks at first, and resign where it takes long; yield every so often."""
+    clicked = 0
+    for n in range(LONGEST):
+        table = ann.looks()
+        if table["status"] == "over":
+            return
+        where = f"{table['scene']['phase']} {table['ply']}"
+        if not ann.is_due(table):
+            bo.posts(bo.looks())
+        elif clicked < CLICKED:
+            ann.clicks(table)
+            clicked += 1
+            yield where
+        else:
+            ann.posts(table)
+        if n % LOOK == 0:
+            yield where
+    bo.resigns(bo.looks())

@@ -10,27 +10,30 @@ type Page = Component<Places>;
 interface Route {
   keys: string[];
   pattern: RegExp;
+  /** Whether its page takes the whole window, and has a bar of its own. */
+  whole: boolean;
   load: () => Promise<{ default: Page }>;
 }
 
 export interface Found {
   load: Route["load"];
+  whole: boolean;
   places: Places;
 }
 
-function route(path: string, load: () => Promise<{ default: unknown }>): Route {
-  return { ...parse(path), load: load as Route["load"] };
+function route(path: string, load: () => Promise<{ default: unknown }>, whole = false): Route {
+  return { ...parse(path), load: load as Route["load"], whole };
 }
 
 const ROUTES: readonly Route[] = [
   route("/", () => import("./pages/HomePage.svelte")),
-  route("/table/:match", () => import("./table/TablePage.svelte")),
+  route("/table/:match", () => import("./table/TablePage.svelte"), true),
   route("/replay", () => import("./pages/UploadPage.svelte")),
-  route("/replay/:match", () => import("./pages/ReplayPage.svelte")),
+  route("/replay/:match", () => import("./pages/ReplayPage.svelte"), true),
   route("/tournament", () => import("./tournaments/OpenTournamentPage.svelte")),
   route("/tournament/:tournament", () => import("./tournaments/TournamentPage.svelte")),
-  route("/learn/:game", () => import("./lesson/LessonPage.svelte")),
-  route("/learn/:game/:number", () => import("./lesson/LessonPage.svelte")),
+  route("/learn/:game", () => import("./lesson/LessonPage.svelte"), true),
+  route("/learn/:game/:number", () => import("./lesson/LessonPage.svelte"), true),
   route("/decks/:game", () => import("./decks/DecksPage.svelte")),
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];
@@ -39,11 +42,11 @@ const NOWHERE = route("*", () => import("./pages/NotFoundPage.svelte"));
 
 /** Find the page of a path, "not found" if there is none. */
 export function find(path: string): Found {
-  for (const { keys, pattern, load } of ROUTES) {
+  for (const { keys, pattern, load, whole } of ROUTES) {
     const hit = pattern.exec(path);
-    if (hit) return { load, places: named(keys, hit.slice(1)) };
+    if (hit) return { load, whole, places: named(keys, hit.slice(1)) };
   }
-  return { load: NOWHERE.load, places: {} };
+  return { load: NOWHERE.load, whole: false, places: {} };
 }
 
 function named(keys: string[], values: string[]): Places {

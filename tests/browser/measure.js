@@ -1,5 +1,5 @@
 /** Measures a table: returns every breach of the frame as {rule, what, detail}. */
-({ refs, hand, prompt, seen, wide, finger, cellFinger }) => {
+({ refs, chosen, hand, prompt, seen, wide, finger, cellFinger }) => {
   const found = [];
   const page = document.documentElement;
   const slack = 1; // pixels, for rounding
@@ -122,8 +122,10 @@
     if (!seen.board) return;
     if (!grid) return say("board missing", "board", "");
     const cells = [...grid.querySelectorAll("[data-cell]")].map((each) => each.getBoundingClientRect());
-    const left = Math.min(...cells.map((each) => each.left));
-    const right = Math.max(...cells.map((each) => each.right));
+    if (document.querySelector("[data-listing]")) return; // that lies over the board
+    const whole = grid.closest("[data-board]")?.getBoundingClientRect();
+    const left = whole?.left ?? Math.min(...cells.map((each) => each.left));
+    const right = whole?.right ?? Math.max(...cells.map((each) => each.right));
     const top = Math.min(...cells.map((each) => each.top));
     const bottom = Math.max(...cells.map((each) => each.bottom));
     const size = `${Math.round(right - left)} x ${Math.round(bottom - top)}`;
@@ -131,13 +133,21 @@
     if (out || bottom > innerHeight + slack || share(grid) < 0.98)
       say("board out of sight", "board", `${size}, ${Math.round(left)},${Math.round(top)}`);
     const high = bottom - top >= 0.66 * innerHeight;
-    if (wide && right - left < wide && !high) say("board small", "board", `${size}, not ${wide}`);
+    const drawn = grid.viewBox?.baseVal.width * (grid.getScreenCTM?.().a ?? 0) || right - left;
+    if (wide && drawn < wide && !high) say("board small", "board", `${size}, not ${wide}`);
     const middle = [(left + right) / 2, top + (bottom - top) * 0.85];
     for (const at of [(left + right) / 2, left + (right - left) * 0.3, left + (right - left) * 0.7]) {
       const hit = document.elementFromPoint(at, middle[1]);
       if (bottom <= innerHeight && hit && !grid.contains(hit) && !hit.contains(grid))
         return say("board covered", "board", `by ${named(hit)}`);
     }
+  }
+
+  /** Whether what is being decided lies over an element. */
+  function isOver(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit?.closest("[data-decision], [data-listing]") !== null;
   }
 
   function things() {
@@ -154,7 +164,9 @@
       const onBoard = shown.find((each) => each.closest("[role=grid]"));
       if (onBoard) {
         if (share(onBoard) < 0.6) mustBeSeen(onBoard, "hex", 0.6);
-      } else if (hand.includes(ref)) mustBeSeen(shown[0], "hand card", 0.9);
+      } else if (hand.includes(ref)) {
+        if (chosen.includes(ref) || !isOver(shown[0])) mustBeSeen(shown[0], "hand card", 0.9);
+      }
       else if (!shown.some((each) => share(each) > 0.9 || scrolls(each)))
         mustBeSeen(shown[0], "listed card", 0.9);
     }

@@ -59,6 +59,7 @@ def asked(viewer, at, size):
     plain = not at.then and not at.shared and scene["outcome"] is None
     return {
         "refs": chosen + hand if at.then in ("", "compose") else hand,
+        "chosen": chosen if at.then in ("", "compose") else [],
         "hand": [] if at.then == "reveal" else hand,  # then it is shown as it was
         "prompt": scene["prompt"] if plain else "",
         "seen": {"board": bool(scene["cells"]) and not listed & set(chosen)},

@@ -1,8 +1,8 @@
 """The frame of the table, in every phase of every game, at four sizes: measured, not looked at.
 
 What matters is seen without scrolling, targets are large enough, and opening a table shifts
-nothing. `-k "hexstrike and 390"` measures one game on one machine; `pytest -s` is not needed: what
-is wrong stands in the message, the same breach of several phases and sizes on one line.
+nothing. `-k "hexstrike and 390"` measures one game on one machine. What is wrong stands in the
+message, the same breach of several phases and sizes on one line.
 """
 
 import re

@@ -77,9 +77,13 @@ class Camera:
         for size in self._sizes:
             for theme in self._themes:
                 self._viewer.resizes(size, theme)
-                quality = None if kind == "png" else 90
-                page = self._viewer.page
-                yield (size, theme), page.screenshot(type=kind, quality=quality)  # type: ignore[arg-type]
+                yield (size, theme), self._shot(kind)
+
+    def _shot(self, kind: str) -> bytes:
+        """Take a picture: with every pixel of the screen as png, quicker as jpeg."""
+        if kind == "png":
+            return self._viewer.page.screenshot()
+        return self._viewer.page.screenshot(type="jpeg", quality=90, scale="css")
 
 
 @contextmanager

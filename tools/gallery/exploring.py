@@ -116,6 +116,7 @@ class Explorer:
 
     def _play(self, states: States, actions: list[int], most: int) -> None:
         """Play on at random, and keep what is fuller than anything like it."""
+        self._left -= 1  # also where nobody is asked
         for _ in range(most):
             if self._left > 0 and self._is_asked(states):
                 self._look(states, actions)

@@ -16,8 +16,9 @@ light above and dark below. `make gallery` takes the pictures anew;
 
 
 def write(folder: Path, every: Sequence[Situation]) -> None:
-    """Write the index of a folder of sheets, and remove the sheets of what is no more."""
-    (folder / "index.md").write_text("\n".join([HEAD, *_sections(every)]), encoding="utf-8")
+    """Write the index of the sheets in a folder, and remove the sheets of what is no more."""
+    taken = [each for each in every if (folder / f"{each.name}.webp").exists()]
+    (folder / "index.md").write_text("\n".join([HEAD, *_sections(taken)]), encoding="utf-8")
     names = {each.name for each in every}
     for old in folder.glob("*.webp"):
         if old.stem not in names:

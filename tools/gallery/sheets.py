@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page
 
-QUALITY = 0.4
-HEIGHT = 180  # pixels, of each of the pictures
+QUALITY = 0.3
+HEIGHT = 160  # pixels, of each of the pictures
 GAP = 6
 DRAW = """async ({rows, height, gap, quality}) => {
   const load = async (data) => {

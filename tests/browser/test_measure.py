@@ -1,0 +1,96 @@
+"""The measure of the frame notices what it is there for, and nothing on a page that is right."""
+
+import pytest
+
+from tests.browser.test_frame import MEASURE
+
+ASKED = {
+    "refs": [],
+    "hand": [],
+    "prompt": "",
+    "seen": {"board": False},
+    "wide": 0,
+    "finger": 44,
+    "cellFinger": 24,
+}
+BOARD = "<svg role='grid' aria-label='Board' width='{0}' height='{0}' style='{1}'>"
+HEX = "<rect data-cell='c1' role='gridcell' width='{0}' height='{0}' fill='red'></rect></svg>"
+CARD = "<button data-card='k1' style='width:60px;height:60px;{0}'>One</button>"
+OPEN = {"refs": ["k1"], "hand": ["k1"]}
+ROW = "<div style='overflow:auto;width:90px'><div style='width:400px;display:flex'>{0}</div></div>"
+FAR = CARD.format("margin-left:200px")
+RIGHT = [
+    ("<p>Choose a card.</p>", {"prompt": "Choose a card."}),
+    (CARD.format(""), OPEN),
+    (ROW.format(FAR), {"refs": ["k1"]}),
+    (BOARD.format(300, "") + HEX.format(300), {"refs": ["c1"], "seen": {"board": True}}),
+    ("<button style='width:44px;height:44px'>Go</button>", {}),
+    ("<label style='display:block;padding:15px'><input type='checkbox'>Threats</label>", {}),
+    ("<main><p><a href='/'>words</a></p></main>", {}),
+]
+WRONG = [
+    ("<div style='height:3000px'></div>", {}, "the page scrolls down"),
+    ("<div style='width:3000px;height:1px'></div>", {}, "the page scrolls sideways"),
+    ("<p>Choose.</p>", {"prompt": "Choose a card."}, "prompt missing"),
+    ("<p style='position:fixed;top:-90px'>Choose</p>", {"prompt": "Choose"}, "prompt out of sight"),
+    ("", OPEN, "hand card missing"),
+    (CARD.format("position:fixed;left:370px"), OPEN, "hand card out of sight"),
+    (ROW.format(FAR), OPEN, "hand card out of sight"),
+    (CARD.format("position:fixed;top:830px"), {"refs": ["k1"]}, "listed card out of sight"),
+    (
+        CARD.format("") + "<div style='position:fixed;inset:0;background:white'></div>",
+        OPEN,
+        "hand card covered",
+    ),
+    (
+        "<div data-decision><input style='position:fixed;bottom:-20px;height:44px'></div>",
+        {},
+        "control out of sight",
+    ),
+    ("", {"seen": {"board": True}}, "board missing"),
+    (
+        BOARD.format(300, "position:fixed;left:200px") + HEX.format(300),
+        {"seen": {"board": True}},
+        "board out of sight",
+    ),
+    (
+        BOARD.format(300, "") + HEX.format(300),
+        {"seen": {"board": True}, "wide": 310},
+        "board small",
+    ),
+    (
+        BOARD.format(300, "")
+        + HEX.format(300)
+        + "<div style='position:fixed;inset:0;background:white'></div>",
+        {"seen": {"board": True}},
+        "board covered",
+    ),
+    ("<button style='width:30px;height:44px'>Go</button>", {}, "target small"),
+    (
+        BOARD.format(20, "") + HEX.format(20),
+        {"refs": ["c1"], "seen": {"board": True}},
+        "hex small",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    yield context.new_page()
+    context.close()
+
+
+def measured(page, body, asked):
+    page.set_content(f"<!doctype html><style>body {{ margin: 0 }}</style>{body}")
+    return [each["rule"] for each in page.evaluate(MEASURE, {**ASKED, **asked})]
+
+
+@pytest.mark.parametrize(("body", "asked"), RIGHT)
+def test_nothing_is_said_of_what_is_right(page, body, asked):
+    assert measured(page, body, asked) == []
+
+
+@pytest.mark.parametrize(("body", "asked", "rule"), WRONG, ids=[rule for *_, rule in WRONG])
+def test_a_breach_is_named(page, body, asked, rule):
+    assert rule in measured(page, body, asked)

@@ -1,0 +1,112 @@
+"""The situations that are pictured and measured: kept for every game, and what their names say."""
+
+import pytest
+
+from hexarena.contract.game import all_games, game
+from hexarena.server.matches.live import LiveMatch
+from hexarena.store import Store, url_of
+from tools.gallery import positions
+from tools.gallery.exploring import Effort, fullest
+from tools.gallery.kinds import kinds, phase_of
+from tools.gallery.pages import write
+from tools.gallery.placing import place
+from tools.gallery.situations import beginning, situations
+
+OURS = [each for each in all_games() if each.package.startswith("hexarena.games.")]
+every_game_of_ours = pytest.mark.parametrize("game", OURS, ids=lambda each: each.name)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Give a folder with the database of a server in it."""
+    Store(url_of(tmp_path / "hexarena.db")).close()
+    return tmp_path
+
+
+def opened(folder, match):
+    store = Store(url_of(folder / "hexarena.db"))
+    try:
+        return LiveMatch(store.load(match))
+    finally:
+        store.close()
+
+
+@every_game_of_ours
+def test_positions_are_kept_for_the_rules_as_they_are(game):
+    again = "run `python -m tools.gallery --search`"
+    assert positions._kept()[game.name]["version"] == game.version, again
+
+
+@every_game_of_ours
+def test_a_situation_is_in_the_phase_it_is_named_by(game):
+    for each in situations(game):
+        match = positions.replayed(game, each.options, each.actions)
+        scene = game.scene(match.states[0], each.seat)
+        assert phase_of(scene) == each.phase
+        assert not each.kinds or kinds(scene) == each.kinds
+
+
+@every_game_of_ours
+def test_every_game_is_begun_waited_for_looked_on_and_ended(game):
+    names = [each.name for each in situations(game)]
+    for part in ("waiting", "looking-on", "over"):
+        assert any(part in name for name in names)
+
+
+@every_game_of_ours
+def test_secrets_are_handed_over_at_one_screen(game):
+    shared = [each for each in situations(game) if each.shared]
+    assert bool(shared) == game.rules.secret
+
+
+@every_game_of_ours
+def test_what_is_not_kept_is_explored_the_same_each_time(game):
+    effort = Effort(looks=40, glances=2)
+    first, again = (fullest(game, effort) for _ in range(2))
+    assert {key: found.actions for key, found in first.items()} == {
+        key: found.actions for key, found in again.items()
+    }
+    assert first
+
+
+def test_a_game_whose_rules_have_changed_is_explored_anew(monkeypatch):
+    small = game("hexcore6")
+    stale = {"version": small.version - 1, "positions": []}
+    monkeypatch.setattr(positions, "_kept", lambda: {small.name: stale})
+    assert positions.positions(small)
+
+
+@every_game_of_ours
+def test_a_situation_is_placed_for_its_viewer(game, folder):
+    for at in (situations(game)[0], situations(game)[-1], beginning(game)):
+        live = opened(folder, place(folder, at, "ann", ["bo"]))
+        match = positions.replayed(game, at.options, at.actions)
+        assert live.match.ply >= match.ply  # at the beginning, luck is drawn
+        assert live.seats_of("ann") == ((at.seat,) if at.seat is not None else ())
+        assert live.seats_of("bo")
+
+
+def test_a_commitment_that_is_ready_is_placed_as_one(folder):
+    ready = [each for each in situations(game("hexstrike")) if each.name.endswith("-ready")]
+    for at in ready:
+        live = opened(folder, place(folder, at, "ann"))
+        assert live.match.ready == (at.seat,)
+
+
+def test_the_last_to_commit_ends_the_round(folder):
+    at = next(each for each in situations(game("hexstrike")) if each.then == "reveal")
+    live = opened(folder, place(folder, at, "ann"))
+    assert live.match.awaits == (at.seat,)
+    before = live.match.ply
+    live.match.commit(at.seat, at.last)
+    assert live.match.ply > before
+    assert live.match.scene(at.seat).stills
+
+
+def test_the_page_names_every_picture_and_old_ones_go(tmp_path):
+    (tmp_path / "gone.webp").touch()
+    (tmp_path / "hexcore6-looking-on.webp").touch()
+    write(tmp_path, situations(game("hexcore6")))
+    page = (tmp_path / "index.md").read_text(encoding="utf-8")
+    assert "](hexcore6-looking-on.webp)" in page
+    assert [each.name for each in tmp_path.glob("*.webp")] == ["hexcore6-looking-on.webp"]

@@ -127,7 +127,8 @@
     const left = whole?.left ?? Math.min(...cells.map((each) => each.left));
     const right = whole?.right ?? Math.max(...cells.map((each) => each.right));
     const top = Math.min(...cells.map((each) => each.top));
-    const bottom = Math.max(...cells.map((each) => each.bottom));
+    const end = Math.max(...cells.map((each) => each.bottom));
+    const bottom = Math.min(end, grid.getBoundingClientRect().bottom); // a view may be near
     const size = `${Math.round(right - left)} x ${Math.round(bottom - top)}`;
     const out = left < -slack || top < -slack || right > innerWidth + slack;
     if (out || bottom > innerHeight + slack || share(grid) < 0.98)

@@ -31,6 +31,7 @@ def whole(number: object) -> object:
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"\S")]
 Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
+Reference = Annotated[str, Field(max_length=80)]  # the id of a thing of a scene
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
 Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
@@ -111,6 +112,22 @@ class PreviewWish(Wire):
     rewinds: Count
     seat: Seat
     actions: tuple[Count, ...] = Field(min_length=1, max_length=64)
+
+
+class RefusalWish(Wire):
+    """A thing that a seat of mine cannot choose after a path: why not? Nothing is played."""
+
+    ply: Count
+    rewinds: Count
+    seat: Seat
+    path: tuple[Reference, ...] = Field(max_length=64)
+    ref: Reference
+
+
+class WhyNot(Wire):
+    """Why a thing cannot be chosen, in a sentence; "" if it can."""
+
+    text: str
 
 
 class Resignation(Command):

@@ -13,6 +13,7 @@ import type {
   Offer,
   Play,
   PreviewWish,
+  RefusalWish,
   CommandBody,
 } from "./shapes";
 import type { paths } from "./types";
@@ -121,6 +122,10 @@ const commands = {
   /** Look ahead from a commitment; nothing is committed. */
   preview: (match: string, body: PreviewWish) =>
     ask(() => wire.POST("/api/matches/{match}/preview", { params: { path: { match } }, body })),
+
+  /** Why a thing cannot be chosen; asking changes nothing. */
+  refusal: (match: string, body: RefusalWish) =>
+    ask(() => wire.POST("/api/matches/{match}/refusal", { params: { path: { match } }, body })),
 
   resign(match: string, seat: number) {
     const sent = { params: { path: { match } }, body: once({ seat }) };

@@ -59,6 +59,7 @@ export type Play = Shapes["Play"];
 export type Preview = Shapes["Preview"];
 export type PreviewWish = Shapes["PreviewWish"];
 export type Refusal = Shapes["Refusal"];
+export type RefusalWish = Shapes["RefusalWish"];
 export type Replay = Shapes["Replay"];
 export type RowShown = Shapes["RowShown"];
 export type Rulebook = Shapes["Rulebook"];

@@ -26,14 +26,14 @@ from hexarena.games.hexstrike.rules.fighters import among
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
 NUMBER = {name: number for number, name in enumerate(IDS)}
-ACTIVE, PASSIVE = "active", "passive"
+ACTIVE = "active"  # the part of a commitment by which a turn is allowed
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
     """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
     zone, _, rest = ref.partition(":")
     if rest in NUMBER:
-        return _card(state, path, zone, NUMBER[rest])
+        return _card(state, zone, NUMBER[rest])
     if ref.startswith(("hand", "moves")) and "." in ref:
         return "That card is another fighter's, and lies face down."
     if zone == "turn":
@@ -66,7 +66,7 @@ def _turn(active: str, sixths: int) -> str:
 # Cards
 
 
-def _card(state: np.record, path: tuple[str, ...], zone: str, number: int) -> str:
+def _card(state: np.record, zone: str, number: int) -> str:
     me, name = int(state.to_act), card(number)
     if zone == f"deck{me}":
         return f"{name} is in your deck, not in your hand."
@@ -74,11 +74,11 @@ def _card(state: np.record, path: tuple[str, ...], zone: str, number: int) -> st
         other = zone.lstrip("handmoveskw")
         return f"{name} is {fighter(int(other))}'s." if other.isdecimal() else ""
     if committing(state):
-        return _uncommitted(state, path, number)
+        return _uncommitted(state, number)
     return _ASKED.get(int(state.phase), _not_asked)(state, number)
 
 
-def _uncommitted(state: np.record, path: tuple[str, ...], number: int) -> str:
+def _uncommitted(state: np.record, number: int) -> str:
     """Say why a card in hand cannot be committed (HS 4.2, 6.2, 10.1, 16.68)."""
     me, name = int(state.to_act), card(number)
     if has(hands.tired(state, me), number):
@@ -87,10 +87,6 @@ def _uncommitted(state: np.record, path: tuple[str, ...], number: int) -> str:
         return f"{name} takes {LEAST_WHIRLWIND} damage of your own; you have {state.damage[me]}."
     if among(state.following, me) and not has(COMBOS, number):
         return f"{name} has no combo, and only a card with one goes on with a combo."
-    for part in (ACTIVE, PASSIVE):
-        other = NUMBER.get(_made(path).get(part, "").partition(":")[2], number)
-        if other != number and (other < MOVEMENTS) == (number < MOVEMENTS):
-            return _alike(number, other)
     if state.phase == codes.ACTIVE:
         return ""
     if state.phase > codes.PASSIVE or number == state.active[me]:
@@ -134,7 +130,7 @@ _ASKED = {
 
 def _hex(state: np.record) -> str:
     if committing(state):
-        return "You commit by cards, a turn and adrenaline; the board shows what they lead to."
+        return "You choose cards, a turn and adrenaline; the board only shows what follows."
     return {
         codes.THROW: f"Choose the way of the throw: a hex beside {fighter(state.victim)}.",
         codes.KNOCK: "You fly the way that one of your attackers hits: choose one of those hexes.",

@@ -83,6 +83,8 @@ def _rival(state: np.record) -> str:
 def _position(state: np.record, path: tuple[str, ...], to: int) -> str:
     if state.phase == codes.MOVE:
         return _step(state, to)
+    if state.phase == codes.CREATE:
+        return "The fighters are made first; then they move along the track."
     if state.phase != codes.ACT or not path:
         return _no_attack(state) if state.phase == codes.ACT and to == state.position else ""
     if to != state.position:

@@ -8,6 +8,7 @@ import type {
   DeckChange,
   DeckDraft,
   DeckWish,
+  LessonQuestion,
   NewMatch,
   NewTournament,
   Offer,
@@ -84,6 +85,12 @@ const games = {
   lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
     const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
+  },
+
+  /** Why the learner cannot choose a thing where some answers lead. */
+  lessonRefusal(name: string, body: LessonQuestion) {
+    const sent = { params: { path: { name } }, body };
+    return ask(() => wire.POST("/api/games/{name}/tutorial/refusal", sent));
   },
 };
 

@@ -37,6 +37,7 @@ export type GameCard = Shapes["GameCard"];
 export type Gauge = Shapes["Gauge"];
 export type Hint = Shapes["Hint"];
 export type Lane = Shapes["Lane"];
+export type LessonQuestion = Shapes["LessonQuestion"];
 export type LessonShown = Shapes["LessonShown"];
 export type LevelCard = Shapes["LevelCard"];
 export type Line = Shapes["Line"];

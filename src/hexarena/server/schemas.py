@@ -166,6 +166,13 @@ class Learned(Wire):
     answers: tuple[Count | None, ...] = Field(max_length=200)
 
 
+class LessonQuestion(Learned):
+    """A thing that the learner cannot choose after a path, where these answers lead: why not?"""
+
+    path: tuple[Reference, ...] = Field(max_length=64)
+    ref: Reference
+
+
 class NameWish(Wire):
     """The name I want."""
 

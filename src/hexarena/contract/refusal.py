@@ -8,14 +8,13 @@ several parts it names them: the id of a part, what is chosen for it, and so on.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from hexarena.contract.choosing import begins, following, select, targets
+from hexarena.contract.choosing import Refs, begins, following, select, targets
 from hexarena.contract.commitment import Commitment, Option
 from hexarena.contract.english import an, listed
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene
 
-Refs = Sequence[str]
 Own = Callable[[Refs, str], str]  # a game's own reason, of the path and the thing; "" for none
 Named = Callable[[int], str]  # the name of a seat
 

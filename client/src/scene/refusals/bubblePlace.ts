@@ -2,16 +2,15 @@
 
 import type { Point } from "../board/geometry";
 
-interface Size {
+interface Extent {
   width: number;
   height: number;
 }
-type Box = Point & Size;
 
 const GAP = 6; // pixels to what it is about, and to the edge of the window
 
 /** Return the corner of a bubble of some size about a box. */
-export function bubblePlace(about: Box, size: Size, view: Size): Point {
+export function bubblePlace(about: Point & Extent, size: Extent, view: Extent): Point {
   const over = about.y - size.height - GAP;
   const y = over >= GAP ? over : about.y + about.height + GAP;
   return {

@@ -4,7 +4,7 @@
 export const REFUSED = "refused";
 
 /** Tell it of a thing, at the element in which an event happened. */
-export function refused(event: Event, ref: string): void {
+export function askWhyNot(event: Event, ref: string): void {
   const told = new CustomEvent(REFUSED, { bubbles: true, detail: ref });
   (event.currentTarget ?? event.target)?.dispatchEvent(told);
 }

@@ -8,7 +8,7 @@ import type { Refs } from "../choosing/paths";
 import { HOLDING, MOVING, scene } from "../sample";
 import { committing, preview } from "../sampleCommitment";
 import SceneView from "../SceneView.svelte";
-import { refused } from "./refused";
+import { askWhyNot } from "./refused";
 import WhyBubble from "./WhyBubble.svelte";
 import { WhyNot } from "./whyNot.svelte";
 
@@ -123,7 +123,7 @@ describe("a click on what cannot be chosen", () => {
     const table = listening(scene({ amounts }));
     const told = new Event("submit");
     const part = table.container.querySelector("svg") as Element;
-    part.addEventListener("submit", (event) => refused(event, "bid:9"));
+    part.addEventListener("submit", (event) => askWhyNot(event, "bid:9"));
     part.dispatchEvent(told);
     expect(table.asked).toMatchObject([{ ref: "bid:9" }]);
   });

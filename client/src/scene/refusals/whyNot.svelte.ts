@@ -1,6 +1,5 @@
 /** Why a thing that was clicked cannot be chosen: asked of the rules, and shown at the spot. */
 
-import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
 import type { Scene } from "../../wire/shapes";
 import type { Point } from "../board/geometry";
@@ -69,8 +68,8 @@ export class WhyNot {
     this.at = undefined;
   }
 
-  /** Listen to what is clicked within an element. */
-  listen: Attachment<HTMLElement> = (root) => {
+  /** Listen to what is clicked within an element; return how to stop. */
+  listen(root: HTMLElement): () => void {
     const ends = [
       // What is refused is found before the click takes a step back, and asked for after it.
       on(root, "click", (event) => (this.#verdict = this.#refused(event)), { capture: true }),
@@ -81,7 +80,7 @@ export class WhyNot {
       on(root, REFUSED, (event) => this.#told(event)),
     ];
     return () => ends.forEach((end) => end());
-  };
+  }
 
   /** On a board a key chooses the cell that has the focus; buttons are clicked by theirs. */
   #press(event: KeyboardEvent): void {

@@ -35,8 +35,6 @@ function listening(shown: Scene = MOVING, open = true) {
   const composes = composing.commitment ? composing : undefined;
   const { container } = render(SceneView, { scene: shown, choosing, composing: composes });
   render(WhyBubble, { why });
-  const end = why.listen(container as HTMLElement);
-  if (end) ends.push(end);
   ends.push(
     () => why.close(),
     () => composing.close(),

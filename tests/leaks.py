@@ -17,7 +17,7 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.rng import new_rng
-from hexarena.match import Fair, Match
+from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
 from hexarena.search import Search
 from hexarena.server.matches import views
@@ -97,6 +97,25 @@ def scenes_are_alike(game: Game, options: dict[str, Any]) -> None:
         for eyes in (seat, None):
             shown = (game.scene(states[0], eyes).model_dump_json() for states in (one, other))
             assert next(shown) == next(shown)
+
+
+def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """A seat, and whoever looks on, is told the same of whatever it cannot choose."""
+    for seat, one, other, _ in everything(game, options):
+        for eyes in (seat, None):
+            assert _reasons(game, one, eyes) == _reasons(game, other, eyes)
+
+
+def _reasons(game: Game, states: States, eyes: int | None) -> list[str]:
+    scene = game.scene(states[0], eyes)
+    cards = [card for zone in scene.zones for card in zone.cards]
+    things = (*cards, *scene.zones, *scene.pieces, *scene.gauges, *scene.cells[::3])
+    begun = next((each.path[:1] for each in scene.choices if len(each.path) > 1), ())
+    return [
+        game.refusal_in(scene, states[0], path, thing.id)
+        for path in {(), begun}
+        for thing in things
+    ]
 
 
 def choices_are_alike(game: Game, options: dict[str, Any]) -> None:
@@ -236,6 +255,7 @@ def _said(match: Match, seat: int) -> list[Any]:
         (match.to_act, match.seats, match.narration),
         match.scene(seat),
         match.scene(None),
+        [refused(match, seat, (), each.id) for each in match.scene(seat).cells[:5]],
         match.lines_for(seat, max(match.ply - 5, 0)),
         match.lines_for(None, max(match.ply - 5, 0)),
         [_refused(match.undo_to, each, True) for each in range(len(match.seats))],
@@ -354,6 +374,7 @@ LAWS: tuple[Law, ...] = (
     hiding_twice_and_guessing_change_nothing_known,
     what_is_not_told_is_hidden,
     scenes_are_alike,
+    reasons_are_alike,
     choices_are_alike,
     typed_luck_is_alike,
     telling_is_alike,

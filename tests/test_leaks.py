@@ -137,6 +137,12 @@ class WritesWhatItFears(Leaky):
         return super().write(state, action) + against
 
 
+class ExplainsByTheCard(Leaky):
+    def refusal_in(self, scene, state, path, ref):
+        said = super().refusal_in(scene, state, path, ref)
+        return f"{said} The other card is {other_card(state, scene.seat)}."
+
+
 # Ways to leak by scenes and by what may be typed
 
 
@@ -190,6 +196,7 @@ LEAKS = [
     (OffersAsManyButtons, leaks.scenes_are_alike),
     (ForgetsToSpeakInTime, leaks.scenes_are_alike),
     (ForgetsToSpeakInTime, leaks.tables_are_alike),
+    (ExplainsByTheCard, leaks.reasons_are_alike),
     (forbids_what_the_other_could_beat, leaks.choices_are_alike),
     (WritesWhatItFears, leaks.choices_are_alike),
     (ShowsAll, leaks.typed_luck_is_alike),

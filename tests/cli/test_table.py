@@ -86,10 +86,10 @@ async def test_a_click_places():
         assert at(pilot).match.ply == 1
 
 
-async def test_a_cell_that_is_no_choice_is_refused_with_what_was_expected():
+async def test_a_cell_that_is_no_choice_says_why():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("enter")
-        assert said(pilot, "note").startswith("e5 may not be chosen now; expected i5, i6")
+        assert said(pilot, "note") == "The Core lies on e5, and nothing is ever put on it."
         assert at(pilot).match.ply == 0
 
 

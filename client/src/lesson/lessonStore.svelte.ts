@@ -94,6 +94,12 @@ export class LessonStore {
     }
   }
 
+  /** Ask why the learner cannot choose a thing after a path; "" if it can. */
+  async refusal(path: Refs, ref: string): Promise<string> {
+    const asked = { lesson: this.#number, answers: [...this.#answers], path: [...path], ref };
+    return (await api.lessonRefusal(this.#game, asked)).text;
+  }
+
   #ask(answers: Answers): Promise<LessonShown> {
     return api.lesson(this.#game, this.#number, answers);
   }

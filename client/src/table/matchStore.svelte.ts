@@ -94,6 +94,13 @@ export class MatchStore {
     return api.preview(this.#match, { ply, rewinds, seat, actions: [...actions] });
   }
 
+  /** Ask why the viewer cannot choose a thing after a path; "" if it can, or only watches. */
+  async refusal(path: Refs, ref: string): Promise<string> {
+    const { ply = 0, rewinds = 0, viewer: seat = null } = this.table ?? {};
+    if (seat === null) return "";
+    return (await api.refusal(this.#match, { ply, rewinds, seat, path: [...path], ref })).text;
+  }
+
   /** Play choices one after another, each by its path in the scene after the last one. */
   playEach(paths: readonly Refs[]): Promise<boolean> {
     return this.#do((table) => this.#follow(table, paths));

@@ -8,11 +8,13 @@ import type {
   DeckChange,
   DeckDraft,
   DeckWish,
+  LessonQuestion,
   NewMatch,
   NewTournament,
   Offer,
   Play,
   PreviewWish,
+  RefusalWish,
   CommandBody,
 } from "./shapes";
 import type { paths } from "./types";
@@ -84,6 +86,12 @@ const games = {
     const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
   },
+
+  /** Why the learner cannot choose a thing where some answers lead. */
+  lessonRefusal(name: string, body: LessonQuestion) {
+    const sent = { params: { path: { name } }, body };
+    return ask(() => wire.POST("/api/games/{name}/tutorial/refusal", sent));
+  },
 };
 
 const matches = {
@@ -121,6 +129,10 @@ const commands = {
   /** Look ahead from a commitment; nothing is committed. */
   preview: (match: string, body: PreviewWish) =>
     ask(() => wire.POST("/api/matches/{match}/preview", { params: { path: { match } }, body })),
+
+  /** Why a thing cannot be chosen; asking changes nothing. */
+  refusal: (match: string, body: RefusalWish) =>
+    ask(() => wire.POST("/api/matches/{match}/refusal", { params: { path: { match } }, body })),
 
   resign(match: string, seat: number) {
     const sent = { params: { path: { match } }, body: once({ seat }) };

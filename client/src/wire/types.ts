@@ -144,6 +144,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/tutorial/refusal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Lesson Refusal
+     * @description Say why the learner cannot choose a thing, where the answers lead.
+     */
+    post: operations["lesson_refusal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/health": {
     parameters: {
       query?: never;
@@ -302,6 +322,26 @@ export interface paths {
      * @description Look ahead from a whole commitment of a seat of mine, as if nobody interfered.
      */
     post: operations["preview"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/refusal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Refusal
+     * @description Say why a seat of mine cannot choose a thing, in the position as it is.
+     */
+    post: operations["refusal"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1620,6 +1660,24 @@ export interface components {
       entrant: number;
     };
     /**
+     * LessonQuestion
+     * @description A thing that the learner cannot choose after a path, where these answers lead: why not?
+     */
+    LessonQuestion: {
+      /**
+       * Lesson
+       * @description which of the game's, counted from 1
+       * @default 1
+       */
+      lesson?: number;
+      /** Answers */
+      answers: (number | null)[];
+      /** Path */
+      path: string[];
+      /** Ref */
+      ref: string;
+    };
+    /**
      * LessonShown
      * @description A step of a tutorial: its text, what to look at, and which action it asks for.
      *
@@ -2148,6 +2206,22 @@ export interface components {
        * @description progress of the game that is being compiled, 0 to 1
        */
       progress: number | null;
+    };
+    /**
+     * RefusalWish
+     * @description A thing that a seat of mine cannot choose after a path: why not? Nothing is played.
+     */
+    RefusalWish: {
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /** Seat */
+      seat: number;
+      /** Path */
+      path: string[];
+      /** Ref */
+      ref: string;
     };
     /**
      * Replay
@@ -2732,6 +2806,14 @@ export interface components {
       record: string;
     };
     /**
+     * WhyNot
+     * @description Why a thing cannot be chosen, in a sentence; "" if it can.
+     */
+    WhyNot: {
+      /** Text */
+      text: string;
+    };
+    /**
      * Zone
      * @description A place for cards: a hand, a pile, a timeline. `count` includes hidden cards.
      *
@@ -3251,6 +3333,95 @@ export interface operations {
       };
       /** @description Not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  lesson_refusal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LessonQuestion"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WhyNot"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -3940,6 +4111,95 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Preview"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  refusal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RefusalWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WhyNot"];
         };
       };
       /** @description Forbidden */

@@ -16,7 +16,8 @@ use. A module may also be a package whose `__init__` exports the names listed he
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces, if a full one is slow; preview(state, actions) -> the Preview of a whole
-              commitment by the seat to act, from a state hidden from it
+              commitment by the seat to act, from a state hidden from it; refusal(state, path, ref)
+              -> why the seat to act cannot choose a thing: see `refusal`
 
 Optional modules and files:
 
@@ -50,6 +51,7 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
 from hexarena.contract.options import Options, agree
 from hexarena.contract.record import States
+from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Preview, Scene, Still
 from hexarena.contract.tutorial import Tutorial, read_tutorial
@@ -294,6 +296,24 @@ class Game:
         known = self.known(state, int(state.to_act))
         shown: Preview = module.preview(known[0], tuple(actions))
         return shown
+
+    def refusal(self, state: np.record, seat: int | None, path: Sequence[str], ref: str) -> str:
+        """Say why `seat` cannot choose a thing of its scene after a path, "" if it can.
+
+        Raises UnreadableAction if its scene does not show the thing.
+        """
+        return self.refusal_in(self.scene(state, seat), state, path, ref)
+
+    def refusal_in(self, scene: Scene, state: np.record, path: Sequence[str], ref: str) -> str:
+        """Say why the viewer of a scene of `state` cannot choose a thing, "" if it can."""
+        module = self._module("scene")
+
+        def own(path: Sequence[str], ref: str) -> str:
+            if state.to_act != scene.seat or not hasattr(module, "refusal"):
+                return ""
+            return str(module.refusal(self.known(state, scene.seat)[0], tuple(path), ref))
+
+        return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), own)
 
     def known(self, state: np.record, seat: int | None) -> States:
         """Return what `seat`, or every seat, may know of a state, as an array of one."""

@@ -9,6 +9,7 @@ from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.reading import game_named
 from hexarena.match.record import load, read_record, save, write_record
+from hexarena.match.refusing import refused
 from hexarena.match.simultaneous import Round
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "game_named",
     "load",
     "read_record",
+    "refused",
     "save",
     "seed_of",
     "write_record",

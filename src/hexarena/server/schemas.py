@@ -31,6 +31,7 @@ def whole(number: object) -> object:
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"\S")]
 Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
+Reference = Annotated[str, Field(max_length=80)]  # the id of a thing of a scene
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
 OfferKind = Literal["undo", "draw", "rematch"]
 Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
@@ -113,6 +114,22 @@ class PreviewWish(Wire):
     actions: tuple[Count, ...] = Field(min_length=1, max_length=64)
 
 
+class RefusalWish(Wire):
+    """A thing that a seat of mine cannot choose after a path: why not? Nothing is played."""
+
+    ply: Count
+    rewinds: Count
+    seat: Seat
+    path: tuple[Reference, ...] = Field(max_length=64)
+    ref: Reference
+
+
+class WhyNot(Wire):
+    """Why a thing cannot be chosen, in a sentence; "" if it can."""
+
+    text: str
+
+
 class Resignation(Command):
     """A seat of mine that resigns; among more than two it leaves, and the others play on."""
 
@@ -147,6 +164,13 @@ class Learned(Wire):
         1, description="which of the game's, counted from 1"
     )
     answers: tuple[Count | None, ...] = Field(max_length=200)
+
+
+class LessonQuestion(Learned):
+    """A thing that the learner cannot choose after a path, where these answers lead: why not?"""
+
+    path: tuple[Reference, ...] = Field(max_length=64)
+    ref: Reference
 
 
 class NameWish(Wire):

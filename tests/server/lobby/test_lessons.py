@@ -80,3 +80,17 @@ def test_a_game_on_offer_tells_what_its_lessons_are_called(ann):
     assert len(cards["hexstrike"]["tutorials"]) == 2
     assert cards["hexcore6"]["tutorials"] == [game("hexcore6").tutorial().title]
     assert cards["higher"]["tutorials"] == []
+
+
+def why(ann, *answers, status=200, **asked):
+    body = {"answers": answers, "path": [], "ref": "c45"} | asked
+    return ann.ask("POST", f"{PATH}/refusal", body, status)
+
+
+def test_a_learner_is_told_why_a_thing_cannot_be_chosen(ann):
+    shown = lesson(ann, None)
+    core = next(p["cell"] for p in shown["scene"]["pieces"] if p["name"] == "core")
+    assert "The Core lies on" in why(ann, None, ref=core)["text"]
+    assert why(ann, None, ref=shown["scene"]["choices"][0]["path"][0]) == {"text": ""}
+    assert why(ann, None, ref="nothing", status=409)["code"] == "action/unreadable"
+    assert why(ann, None, ref="x" * 81, status=422)["code"] == "request/invalid"

@@ -58,6 +58,10 @@ class Choosing(Showing):
         """Explain the consequences of a typed action, "" if it is none or unexplained."""
 
     @abstractmethod
+    def reason(self, ref: str) -> str:
+        """Say why a thing cannot be chosen after what is selected, "" if that is unknown."""
+
+    @abstractmethod
     def typed(self, text: str) -> bool:
         """Play a typed action; return whether it was one."""
 
@@ -181,14 +185,8 @@ class Choosing(Showing):
         self._counting = True
 
     def _refuse(self, ref: str) -> None:
-        name, expected = (
-            descriptions.thing(self.scene, ref),
-            descriptions.few(self.selection.remaining),
-        )
-        if self.selection.remaining:
-            self.note(f"{name} may not be chosen now; expected {expected}.")
-        else:
-            self.note("It is not your turn.")
+        expected = descriptions.few(self.selection.remaining)
+        self.note(self.reason(ref) or f"That cannot be chosen now; expected {expected}.")
 
     def action_back(self) -> None:
         """Leave the input line, or take the last step back."""

@@ -17,7 +17,7 @@ from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
-from hexarena.contract.errors import HexarenaError
+from hexarena.contract.errors import HexarenaError, UnreadableAction
 from hexarena.search import ADVISER, Analysis, Decider
 
 HELP = """\
@@ -129,6 +129,14 @@ class Playing(Choosing):
         for action in self.local.along(paths):
             self.tell(*self.match.play(action))
         self.go_on()
+
+    def reason(self, ref: str) -> str:
+        """Say why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
+        game, state = self.match.game, self.match.states[0]
+        try:
+            return game.refusal_in(self.scene, state, self.selection.path, ref)
+        except UnreadableAction:
+            return ""
 
     def explained(self, text: str) -> str:
         """Explain the consequences of a typed action."""

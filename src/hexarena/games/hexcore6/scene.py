@@ -22,6 +22,9 @@ from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import SIDE
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
+from hexarena.games.hexcore6.refusals import refusal
+
+__all__ = ["refusal", "scene"]
 
 BUTTONS = {
     codes.PASS: Button(id="pass", name="Pass"),

@@ -6,7 +6,7 @@ from hexarena._version import __version__
 from hexarena.contract.game import Game, game
 from hexarena.contract.scene import Scene
 from hexarena.draw import Theme
-from hexarena.match import Lesson
+from hexarena.match import Lesson, refused
 from hexarena.server.http import Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.names import clean_of_person
@@ -14,11 +14,13 @@ from hexarena.server.schemas import (
     GameCard,
     Health,
     Learned,
+    LessonQuestion,
     LessonShown,
     Me,
     NameWish,
     Opening,
     Rulebook,
+    WhyNot,
 )
 from hexarena.server.services import ServicesDep
 
@@ -85,6 +87,15 @@ def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
     return _lesson(game(name), learned)
 
 
+@router.post("/games/{name}/tutorial/refusal", responses=answers(403, 404, 409, 413))
+def lesson_refusal(name: str, asked: LessonQuestion, services: ServicesDep) -> WhyNot:
+    """Say why the learner cannot choose a thing, where the answers lead."""
+    services.readiness.need(name)
+    lesson = _followed(game(name), asked)
+    said = refused(lesson.match, lesson.tutorial.seat, asked.path, asked.ref)
+    return WhyNot(text=said)
+
+
 @router.get("/health", responses=answers())
 def health(services: ServicesDep) -> Health:
     """Confirm that the server and its store answer."""
@@ -94,8 +105,7 @@ def health(services: ServicesDep) -> Health:
 
 def _lesson(about: Game, learned: Learned) -> LessonShown:
     """Show where these answers lead; the browser keeps them. Raises NoTutorial."""
-    lesson = Lesson(about, about.tutorial(learned.lesson))
-    lesson.follow(learned.answers)
+    lesson = _followed(about, learned)
     step, tutorial = lesson.step, lesson.tutorial
     return LessonShown(
         game=about.name,
@@ -117,3 +127,9 @@ def _lesson(about: Game, learned: Learned) -> LessonShown:
         over=lesson.over,
         scene=lesson.scene,
     )
+
+
+def _followed(about: Game, learned: Learned) -> Lesson:
+    lesson = Lesson(about, about.tutorial(learned.lesson))
+    lesson.follow(learned.answers)
+    return lesson

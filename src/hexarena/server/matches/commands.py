@@ -18,7 +18,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Preview
-from hexarena.match import LEAVE
+from hexarena.match import LEAVE, refused
 from hexarena.server.matches.live import (
     LiveMatch,
     acting,
@@ -28,7 +28,7 @@ from hexarena.server.matches.live import (
     must_be_played,
     must_hold,
 )
-from hexarena.server.schemas import OfferKind, PreviewWish
+from hexarena.server.schemas import OfferKind, PreviewWish, RefusalWish
 from hexarena.store import (
     CommitmentsCleared,
     Ended,
@@ -374,3 +374,16 @@ def preview(live: LiveMatch, player: str, wish: PreviewWish) -> Preview:
     live.match.round.position(wish.seat, wish.actions, whole=True)
     states = live.match.round.position(wish.seat)
     return live.match.game.preview(states[0], wish.actions)
+
+
+def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:
+    """Say why a seat cannot choose a thing now, "" if it can.
+
+    Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if the seat is not
+    shown the thing.
+    """
+    must_be_at(live, wish.ply, wish.rewinds)
+    must_hold(live, player, wish.seat)
+    if live.status != "over":
+        must_be_played(live)
+    return refused(live.match, wish.seat, wish.path, wish.ref)

@@ -30,8 +30,10 @@ from hexarena.server.schemas import (
     Offer,
     Play,
     PreviewWish,
+    RefusalWish,
     Resignation,
     Table,
+    WhyNot,
 )
 from hexarena.server.services import OpenTab, Services, ServicesDep
 
@@ -122,6 +124,13 @@ def preview(match: MatchId, asked: PreviewWish, player: Player, services: Servic
     """Look ahead from a whole commitment of a seat of mine, as if nobody interfered."""
     with services.live_matches.latest(match) as live:
         return commands.preview(live, player, asked)
+
+
+@router.post("/{match}/refusal", responses=REFUSED)
+def refusal(match: MatchId, asked: RefusalWish, player: Player, services: ServicesDep) -> WhyNot:
+    """Say why a seat of mine cannot choose a thing, in the position as it is."""
+    with services.live_matches.latest(match) as live:
+        return WhyNot(text=commands.refusal(live, player, asked))
 
 
 @router.post("/{match}/resignation", responses=REFUSED)

@@ -13,12 +13,13 @@ from hexarena.games.hexstrike.scene.decks import shortcuts
 from hexarena.games.hexstrike.scene.pointing import amounts, asked_for, buttons, dials
 from hexarena.games.hexstrike.scene.previews import preview
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
+from hexarena.games.hexstrike.scene.refusals import refusal
 from hexarena.games.hexstrike.scene.stills import stills
 from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from hexarena.games.hexstrike.scene.zones import zones
 
-__all__ = ["glance", "preview", "scene", "stills"]
+__all__ = ["glance", "preview", "refusal", "scene", "stills"]
 
 
 def glance(state: np.record, seat: int | None) -> Scene:

@@ -22,7 +22,10 @@ from hexarena.games.hexthing.rules.turns import ENOUGH, occurrences
 from hexarena.games.hexthing.scene.auctions import auctions, offered_amounts
 from hexarena.games.hexthing.scene.pointing import buttons, choices, legal_actions
 from hexarena.games.hexthing.scene.prompts import phase, prompt
+from hexarena.games.hexthing.scene.refusals import refusal
 from hexarena.games.hexthing.scene.zones import lots, zones
+
+__all__ = ["refusal", "scene"]
 
 LOOKS = ("visit", "pounds", "dollars", "change", "buy", "sell")  # by kind
 LABELS = {POUNDS_10: "£10", DOLLARS_20: "$20"}

@@ -9,23 +9,10 @@ from hexarena.contract.bits import NONE, has, members
 from hexarena.contract.scene import Card, CardSet, Zone
 from hexarena.games.hexthing.components.board import CARD_NAMES, FAR, SEATS, WAYS
 from hexarena.games.hexthing.notation.names import card, player
-from hexarena.games.hexthing.rules.moving import (
-    COUNTER_IN_WAY,
-    OUTSIDE,
-    SELL_WITHOUT_THING,
-    THING_IN_WAY,
-    bank,
-    hindrance,
-)
+from hexarena.games.hexthing.rules.moving import bank
 from hexarena.games.hexthing.rules.state import BID, MARK, OPEN, REFUSE
 from hexarena.games.hexthing.scene.pointing import LOT, OPEN_BUTTON
-
-HINDRANCES = {
-    OUTSIDE: "leads off the board",
-    THING_IN_WAY: "a Thing is in the way",
-    COUNTER_IN_WAY: "{rival}'s counter is in the way",
-    SELL_WITHOUT_THING: "ends on a Sell, and {own} owns no Thing",
-}
+from hexarena.games.hexthing.scene.refusals import hindered
 
 
 def zones(state: np.record) -> tuple[Zone, ...]:
@@ -44,7 +31,7 @@ def _row(state: np.record, name: str, title: str, those: np.uint64) -> Zone:
 
 
 def _hand(state: np.record, seat: int) -> Zone:
-    held = tuple(_card(n, _held(state, seat, n)) for n in members(state.cards[seat]))
+    held = tuple(_card(n, hindered(state, seat, n)) for n in members(state.cards[seat]))
     return Zone(
         id=SEATS[seat],
         name=f"{player(seat)}'s cards",
@@ -53,12 +40,6 @@ def _hand(state: np.record, seat: int) -> Zone:
         cards=held,
         count=len(held),
     )
-
-
-def _held(state: np.record, seat: int, number: int) -> str:
-    """Tell why a card could not be played, "" if it could."""
-    why = HINDRANCES.get(int(hindrance(state, seat, number)), "")
-    return why.format(own=player(seat), rival=player(1 - seat))
 
 
 def _banked(state: np.record, number: int) -> str:

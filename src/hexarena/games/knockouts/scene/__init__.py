@@ -47,7 +47,10 @@ from hexarena.games.knockouts.rules.state import (
 )
 from hexarena.games.knockouts.scene.pointing import buttons, choices, position_id
 from hexarena.games.knockouts.scene.prompts import phase, prompt
+from hexarena.games.knockouts.scene.refusals import refusal
 from hexarena.games.knockouts.scene.zones import BLANK, LOOKS, price_of, zones
+
+__all__ = ["charts", "glance", "refusal", "scene", "track_positions"]
 
 
 def track_positions(eight: bool) -> list[int]:

@@ -1,0 +1,199 @@
+/** Why a thing that was clicked cannot be chosen: asked of the rules, and shown at the spot. */
+
+import { on } from "svelte/events";
+import type { Scene } from "../../wire/shapes";
+import type { Point } from "../board/geometry";
+import type { Choosing } from "../choosing/choosing.svelte";
+import type { Composing } from "../choosing/composing.svelte";
+import type { Refs } from "../choosing/paths";
+import { namesOf } from "../choosing/things";
+import { REFUSED } from "./refused";
+
+/** Ask why a thing cannot be chosen after a path; "" if it can. */
+export type AskWhy = (path: Refs, ref: string) => Promise<string>;
+
+/** What is clicked: the thing with an id, and the element that shows it. */
+interface Clicked {
+  ref: string;
+  at: Element;
+}
+
+interface Question extends Clicked {
+  path: Refs;
+}
+
+const THINGS = ["thing", "piece", "card", "cell"] as const;
+const CONTROLS = "button, a, input, select, textarea, label, summary";
+const PICKS = ["Enter", " "];
+const SLACK = 18; // pixels from which a pointer drags
+const LEAST = 3000; // milliseconds for which a reason stays
+const PER_LETTER = 60;
+
+export class WhyNot {
+  /** Why the thing cannot be chosen; "" while nothing was asked. */
+  text = $state("");
+  /** What shows the thing. */
+  at = $state.raw<Element>();
+  #scene: Scene | undefined;
+  #open = false;
+  #position = "";
+  #wanted: Question | undefined;
+  #asking = false;
+  #verdict: Question | undefined;
+  #pressed: { at: Point; path: Refs } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #ask: AskWhy;
+  readonly #choosing: Choosing;
+  readonly #composing: Composing | undefined;
+
+  constructor(ask: AskWhy, choosing: Choosing, composing?: Composing) {
+    this.#ask = ask;
+    this.#choosing = choosing;
+    this.#composing = composing;
+  }
+
+  /** Answer for this scene from now on; unless `open`, nothing is asked. */
+  show(scene: Scene, at: string, open: boolean): void {
+    this.#scene = scene;
+    this.#open = open && scene.seat !== null;
+    if (at !== this.#position) this.close();
+    this.#position = at;
+  }
+
+  /** Show no reason any more, and wait for none. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#wanted = undefined;
+    this.text = "";
+    this.at = undefined;
+  }
+
+  /** Listen to what is clicked within an element; return how to stop. */
+  listen(root: HTMLElement): () => void {
+    const ends = [
+      // What is refused is found before the click takes a step back, and asked for after it.
+      on(root, "click", (event) => (this.#verdict = this.#refused(event)), { capture: true }),
+      on(root, "click", () => this.#verdict && this.#question(this.#verdict)),
+      on(root, "keydown", (event) => this.#press(event), { capture: true }),
+      on(root, "pointerdown", (event) => this.#down(event), { capture: true }),
+      on(root, "pointerup", (event) => this.#up(event), { capture: true }),
+      on(root, REFUSED, (event) => this.#told(event)),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  /** On a board a key chooses the cell that has the focus; buttons are clicked by theirs. */
+  #press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !PICKS.includes(event.key)) return;
+    const cell = event.target instanceof Element && event.target.matches("[data-cell]");
+    const refused = cell ? this.#refused(event) : undefined;
+    if (refused) this.#question(refused);
+  }
+
+  #down(event: PointerEvent): void {
+    this.#pressed = { at: pointOf(event), path: this.#path() };
+  }
+
+  /** What is dragged to where it cannot go is not clicked. */
+  #up(event: PointerEvent): void {
+    const from = this.#pressed;
+    this.#pressed = undefined;
+    const to = pointOf(event);
+    const dragged = from && Math.hypot(to.x - from.at.x, to.y - from.at.y) > SLACK;
+    const path = this.#path();
+    if (!dragged || !path.length || this.#composing?.commitment) return;
+    const cell = clicked(document.elementFromPoint(to.x, to.y));
+    if (cell && this.#mayAsk(cell.ref) && !this.#choosing.isTarget(cell.ref))
+      if (!this.#choosing.isChosen(cell.ref)) this.#question({ ...cell, path });
+  }
+
+  #told(event: Event): void {
+    const ref = event instanceof CustomEvent ? String(event.detail) : "";
+    if (event.target instanceof Element && this.#mayAsk(ref))
+      this.#question({ ref, at: event.target, path: this.#path() });
+  }
+
+  /** Return what was clicked if it cannot be chosen. */
+  #refused(event: Event): Question | undefined {
+    const target = event.target instanceof Element ? event.target : null;
+    const thing = clicked(target);
+    const control = target?.closest(CONTROLS);
+    if (!thing || !this.#mayAsk(thing.ref) || (control && !isShut(control))) return undefined;
+    const own = thing.at.matches("[data-thing]"); // only what is shut is called so
+    return own || !this.#mayChoose(thing.ref) ? { ...thing, path: this.#path() } : undefined;
+  }
+
+  #mayAsk(ref: string): boolean {
+    const busy = this.#choosing.busy || this.#composing?.busy;
+    return this.#open && !busy && !!this.#scene && isShown(this.#scene, ref);
+  }
+
+  #mayChoose(ref: string): boolean {
+    const names = this.#scene ? namesOf(this.#scene, ref) : [ref];
+    const { commitment } = this.#composing ?? {};
+    if (commitment) return names.some((name) => this.#composing?.isReachable(name));
+    const { reachable } = this.#choosing;
+    return names.some((name) => reachable.has(name) || this.#choosing.isReachable(name));
+  }
+
+  /** Return what is chosen so far; in a commitment, each part before what is chosen for it. */
+  #path(): Refs {
+    if (!this.#composing?.commitment) return this.#choosing.path;
+    return this.#composing.parts.flatMap(({ part, option, preset }) =>
+      option && !preset ? [part.id, option.ref] : [],
+    );
+  }
+
+  /** Ask; while a question is on its way, only the newest waits. */
+  #question(question: Question): void {
+    this.close();
+    this.#wanted = question;
+    if (!this.#asking) void this.#askOn();
+  }
+
+  async #askOn(): Promise<void> {
+    this.#asking = true;
+    while (this.#wanted) {
+      const question = this.#wanted;
+      const text = await this.#ask(question.path, question.ref).catch(() => "");
+      if (this.#wanted === question) this.#answer(question, text);
+    }
+    this.#asking = false;
+  }
+
+  #answer({ at }: Question, text: string): void {
+    this.#wanted = undefined;
+    if (!text || !at.isConnected) return;
+    this.text = text;
+    this.at = at;
+    this.#timer = setTimeout(() => this.close(), LEAST + PER_LETTER * text.length);
+  }
+}
+
+/** Find the thing that an element shows. */
+function clicked(element: Element | null | undefined): Clicked | undefined {
+  const at = element?.closest<HTMLElement | SVGElement>(
+    THINGS.map((name) => `[data-${name}]`).join(),
+  );
+  const ref = THINGS.map((name) => at?.dataset[name]).find((id) => id);
+  return at && ref ? { at, ref } : undefined;
+}
+
+function isShut(control: Element): boolean {
+  const own = control instanceof HTMLLabelElement ? control.control : control;
+  return !own || own.matches(":disabled, [aria-disabled='true']");
+}
+
+/** Tell whether a scene shows the thing with an id: boards also show what is only foreseen. */
+function isShown(scene: Scene, ref: string): boolean {
+  const [of] = ref.split(/:(?=-?\d+$)/);
+  const numbered = [...scene.amounts, ...scene.dials].some(({ id }) => ref !== of && id === of);
+  const cards = scene.zones.flatMap((zone) => zone.cards);
+  return (
+    numbered || [scene.cells, scene.pieces, scene.zones, cards].flat().some(({ id }) => id === ref)
+  );
+}
+
+function pointOf(event: PointerEvent): Point {
+  return { x: event.clientX, y: event.clientY };
+}

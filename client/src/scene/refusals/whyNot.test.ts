@@ -1,0 +1,192 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync, tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Scene } from "../../wire/shapes";
+import { Choosing } from "../choosing/choosing.svelte";
+import { Composing } from "../choosing/composing.svelte";
+import type { Refs } from "../choosing/paths";
+import { HOLDING, MOVING, scene } from "../sample";
+import { committing, preview } from "../sampleCommitment";
+import SceneView from "../SceneView.svelte";
+import { askWhyNot } from "./refused";
+import WhyBubble from "./WhyBubble.svelte";
+import { WhyNot } from "./whyNot.svelte";
+
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+});
+
+/** Show a scene in which clicks are listened to; answer every question with its thing. */
+function listening(shown: Scene = MOVING, open = true) {
+  const asked: { path: Refs; ref: string; answer: (text: string) => void }[] = [];
+  const choosing = new Choosing(() => undefined);
+  const composing = new Composing({ commit: vi.fn(), preview: async () => preview() });
+  composing.show(shown, "1", true);
+  const ask = (path: Refs, ref: string) =>
+    new Promise<string>((answer) => asked.push({ path, ref, answer }));
+  const why = new WhyNot(ask, choosing, composing);
+  why.show(shown, "1", open);
+  const composes = composing.commitment ? composing : undefined;
+  const { container } = render(SceneView, { scene: shown, choosing, composing: composes });
+  render(WhyBubble, { why });
+  ends.push(
+    () => why.close(),
+    () => composing.close(),
+  );
+  return { why, asked, choosing, composing, container };
+}
+
+function cell(name: string): Element {
+  return screen.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+}
+
+function bubble(): string | null {
+  return document.querySelector("[data-why]")?.textContent ?? null;
+}
+
+async function answered({ asked }: ReturnType<typeof listening>, text: string) {
+  asked.at(-1)?.answer(text);
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
+}
+
+describe("a click on what cannot be chosen", () => {
+  it("asks why, and shows the answer", async () => {
+    const table = listening();
+    await fireEvent.click(cell("a1"));
+    expect(table.asked).toMatchObject([{ path: [], ref: "@a1" }]);
+    expect(bubble()).toBeNull();
+    await answered(table, "a1 is empty.");
+    expect(bubble()).toBe("a1 is empty.");
+  });
+
+  it("asks of what was chosen before, although the click steps back", async () => {
+    const table = listening();
+    await fireEvent.click(cell("b2"));
+    await fireEvent.click(cell("a2"));
+    expect(table.asked).toMatchObject([{ path: ["@b2"], ref: "@a2" }]);
+    expect(table.choosing.path).toEqual([]);
+  });
+
+  it("asks nothing of what can be chosen, now or after a step back", async () => {
+    const table = listening();
+    await fireEvent.click(cell("b2"));
+    await fireEvent.click(cell("b3"));
+    await fireEvent.click(cell("b2"));
+    expect(table.asked).toEqual([]);
+  });
+
+  it("asks by keys too", async () => {
+    const table = listening();
+    await fireEvent.keyDown(cell("c3"), { key: "Enter" });
+    expect(table.asked).toMatchObject([{ ref: "@c3" }]);
+    await fireEvent.keyDown(cell("c3"), { key: "ArrowLeft" });
+    expect(table.asked).toHaveLength(1);
+  });
+
+  it("asks of a card in the hand and of one elsewhere, but not where a pile opens", async () => {
+    const table = listening(HOLDING);
+    await fireEvent.click(screen.getByRole("button", { name: "Lock 4, not possible now" }));
+    expect(table.asked).toMatchObject([{ ref: "D4" }]);
+    await answered(table, "Locks stop no strike.");
+    await fireEvent.click(screen.getByRole("button", { name: /look through/ }));
+    expect(table.asked).toHaveLength(1);
+  });
+
+  it("asks nothing while a command is on its way, or where nothing is to be asked", async () => {
+    const table = listening();
+    table.choosing.busy = true;
+    await fireEvent.click(cell("a1"));
+    const shut = listening(scene(), false);
+    await fireEvent.click(screen.getAllByRole("gridcell", { name: /^a1,/ }).at(-1) as Element);
+    expect([...table.asked, ...shut.asked]).toEqual([]);
+  });
+
+  it("asks nothing for who only watches", async () => {
+    const table = listening(scene({ seat: null }));
+    await fireEvent.click(cell("a1"));
+    expect(table.asked).toEqual([]);
+  });
+
+  it("asks of a number that a part of the page refuses", () => {
+    const amounts = [
+      { id: "bid", name: "Bid", unit: "pounds", sign: "£", low: 1, high: 3, quick: [] },
+    ];
+    const table = listening(scene({ amounts }));
+    const told = new Event("submit");
+    const part = table.container.querySelector("svg") as Element;
+    part.addEventListener("submit", (event) => askWhyNot(event, "bid:9"));
+    part.dispatchEvent(told);
+    expect(table.asked).toMatchObject([{ ref: "bid:9" }]);
+  });
+});
+
+describe("several questions", () => {
+  it("go one at a time, and the newest wins", async () => {
+    const table = listening();
+    for (const name of ["a1", "a2", "c3"]) await fireEvent.click(cell(name));
+    expect(table.asked.map(({ ref }) => ref)).toEqual(["@a1"]);
+    table.asked[0]?.answer("Too late.");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bubble()).toBeNull();
+    expect(table.asked.map(({ ref }) => ref)).toEqual(["@a1", "@c3"]);
+    await answered(table, "Now.");
+    expect(bubble()).toBe("Now.");
+  });
+
+  it("are forgotten once the position is another, and when one closes", async () => {
+    const table = listening();
+    await fireEvent.click(cell("a1"));
+    table.why.show(MOVING, "2", true);
+    await answered(table, "That was before.");
+    expect(bubble()).toBeNull();
+  });
+});
+
+describe("a reason", () => {
+  async function shown() {
+    const table = listening();
+    await fireEvent.click(cell("a1"));
+    await answered(table, "a1 is empty.");
+    expect(bubble()).toBe("a1 is empty.");
+    return table;
+  }
+
+  it.each([
+    ["a key", () => fireEvent.keyDown(window, { key: "Escape" })],
+    ["a press", () => fireEvent.pointerDown(window)],
+    ["a scroll", () => fireEvent.scroll(window)],
+    ["some seconds", () => vi.advanceTimersByTimeAsync(4000)],
+  ])("goes with %s", async (_what, happens) => {
+    await shown();
+    await happens();
+    await tick();
+    expect(bubble()).toBeNull();
+  });
+
+  it("does not come when nothing answers, or nothing is to be said", async () => {
+    const table = listening();
+    await fireEvent.click(cell("a1"));
+    await answered(table, "");
+    expect(bubble()).toBeNull();
+  });
+});
+
+describe("while one composes", () => {
+  it("asks of each part before what is chosen for it", async () => {
+    const table = listening(committing());
+    const { commitment } = table.composing;
+    const card = commitment?.parts[0]?.options[0]?.ref ?? "";
+    table.composing.select(card);
+    flushSync();
+    await fireEvent.click(screen.getAllByRole("gridcell")[0] as Element);
+    expect(table.asked).toHaveLength(1);
+    expect(table.asked[0]?.path).toEqual([commitment?.parts[0]?.id, card]);
+  });
+});

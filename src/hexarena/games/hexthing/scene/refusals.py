@@ -1,0 +1,159 @@
+"""Why a card, a hexagon or an amount cannot be chosen now: what the rules say of it, in words."""
+
+import numpy as np
+
+from hexarena.contract.bits import has, members
+from hexarena.games.hexthing.components.board import CARD_NUMBER, CARDS, END, NUMBER
+from hexarena.games.hexthing.notation.names import (
+    card,
+    cards,
+    dollars,
+    hexagon,
+    hexagons,
+    player,
+    pounds,
+    standing_bid,
+    sum_of,
+)
+from hexarena.games.hexthing.rules import state as codes
+from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
+from hexarena.games.hexthing.rules.moving import (
+    COUNTER_IN_WAY,
+    OUTSIDE,
+    SELL_WITHOUT_THING,
+    THING_IN_WAY,
+    bank,
+    hindrance,
+    playable,
+)
+
+HINDRANCES = {
+    OUTSIDE: "leads off the board",
+    THING_IN_WAY: "a Thing is in the way",
+    COUNTER_IN_WAY: "{rival}'s counter is in the way",
+    SELL_WITHOUT_THING: "ends on a Sell, and {own} owns no Thing",
+}
+
+
+def hindered(state: np.record, seat: int, number: int) -> str:
+    """Tell why a card could not be played by a seat, "" if it could (HT 5.3 to 5.6)."""
+    why = HINDRANCES.get(int(hindrance(state, seat, number)), "")
+    return why.format(own=player(seat), rival=player(1 - seat))
+
+
+def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
+    """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    if ref in CARD_NUMBER:
+        return _card(state, CARD_NUMBER[ref])
+    if ref in NUMBER:
+        return _hexagon(state, NUMBER[ref])
+    kind, _, number = ref.rpartition(":")
+    return _amount(state, kind, int(number)) if kind else ""
+
+
+# Cards
+
+
+def _card(state: np.record, number: int) -> str:
+    if state.phase == codes.BID:
+        return "An auction is under way: bid, or pass where you may."
+    if state.phase not in (codes.START, codes.LOT):
+        return ""
+    me = int(state.to_act)
+    if has(bank(state), number):
+        return _banked(state, number)
+    if not has(state.cards[me], number):
+        return f"{card(number)} is {player(1 - me)}'s card."
+    if state.phase == codes.LOT:
+        return f"First open the auction of {cards(state.lot)}; then play a card."
+    return _unplayable(state, me, number)
+
+
+def _unplayable(state: np.record, me: int, number: int) -> str:
+    why = hindered(state, me, number)
+    if hindrance(state, me, number) in (THING_IN_WAY, COUNTER_IN_WAY):
+        return f"{why[0].upper()}{why[1:]} of {card(number)}."
+    return f"{card(number)} {why}."
+
+
+def _banked(state: np.record, number: int) -> str:
+    """Say why a card of the bank cannot go into the lot (HT 4.2, 6.1)."""
+    if has(state.lot, number):
+        return f"{card(number)} is in the lot, and stays there."
+    if state.auctioned:
+        return "You have auctioned cards this turn; one auction a turn is allowed."
+    return f"Cards go into a lot in the bank's order: {card(number)} had to come before."
+
+
+# Hexagons
+
+
+def _hexagon(state: np.record, cell: int) -> str:
+    where = hexagon(cell)
+    if state.phase == codes.TAKING:
+        return f"No Thing lies on {where} to be lifted."
+    if state.phase == codes.PLACING:
+        return f"{_occupant(state, cell)} on {where} already."
+    return _led(state, cell) if state.phase == codes.START else ""
+
+
+def _occupant(state: np.record, cell: int) -> str:
+    if cell in hexagons(state.things):
+        return "A Thing lies"
+    return f"{player(int(state.token[1] == cell))}'s counter stands"
+
+
+def _led(state: np.record, cell: int) -> str:
+    """Say by which card one gets to a hexagon, or why by none."""
+    me, where = int(state.to_act), hexagon(cell)
+    leading = [n for n in range(CARDS) if END[n, state.token[me]] == cell]
+    own = [n for n in leading if has(state.cards[me], n)]
+    if free := [n for n in own if n in members(playable(state, me))]:
+        return f"Play {card(free[0])} to go to {where}."
+    if own:
+        return f"{card(own[0])} leads to {where}, but {_but(state, me, own[0])}."
+    if not leading:
+        return f"No movement card leads from {hexagon(state.token[me])} to {where}."
+    return f"{card(leading[0])} leads to {where}; {player(me)} does not own it."
+
+
+def _but(state: np.record, seat: int, number: int) -> str:
+    if hindrance(state, seat, number) == SELL_WITHOUT_THING:
+        return f"it is a Sell, and {player(seat)} owns no Thing"
+    return hindered(state, seat, number)
+
+
+# Amounts
+
+
+def _amount(state: np.record, kind: str, amount: int) -> str:
+    if state.phase == codes.CHANGING:
+        return _changed(state, kind, amount)
+    me = int(state.to_act)
+    if state.kind == codes.SELL_AUCTION:
+        return _offered(state, me, amount)
+    if amount > highest_amount(state, me):
+        return f"You bid at most what you have: {sum_of(state, int(highest_amount(state, me)))}."
+    if amount >= lowest_amount(state, me):
+        return ""
+    if not state.bids:
+        return "A bid is not below 0."
+    return f"A bid is higher than the last, which was {sum_of(state, standing_bid(state)[1])}."
+
+
+def _offered(state: np.record, me: int, amount: int) -> str:
+    """Say why an offer cannot be made (HT 6.8)."""
+    if amount < lowest_amount(state, me):
+        return f"You offer at least {lowest_amount(state, me)}: you have no more dollars to pay."
+    if amount <= highest_amount(state, me):
+        return ""
+    if not state.bids:
+        return f"The first offer is {dollars(state.offer_cap)} at most."
+    return f"An offer is lower than the last, which was {dollars(standing_bid(state)[1])}."
+
+
+def _changed(state: np.record, kind: str, amount: int) -> str:
+    """Say why money cannot be changed (HT 5.9)."""
+    selling = kind == "sell-pounds"
+    purse = pounds(state.pounds[state.turn]) if selling else dollars(state.dollars[state.turn])
+    return f"You change at most what you have: {purse}." if amount > 0 else "Change 1 or more."

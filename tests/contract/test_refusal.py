@@ -1,0 +1,140 @@
+"""Why not, where a game says nothing of its own: what the scene itself tells."""
+
+import pytest
+
+from hexarena.contract.commitment import Commitment, Option, Part
+from hexarena.contract.errors import UnreadableAction
+from hexarena.contract.record import CHANCE
+from hexarena.contract.refusal import may_choose, refusal
+from hexarena.contract.scene import (
+    Amount,
+    Button,
+    Card,
+    CardSet,
+    Cell,
+    Choice,
+    Dial,
+    Gauge,
+    Outcome,
+    Piece,
+    Scene,
+    Zone,
+)
+
+NAMES = ("Red", "Blue")
+
+
+def scene(*paths, **more):
+    """Show a hand of three cards, four hexes with a piece, and what may be chosen by some paths."""
+    cards = tuple(
+        Card(id=each, face_up=True, title=each.upper()) for each in ("jab", "hook", "kick")
+    )
+    shown = {
+        "cells": tuple(Cell(id=f"@{name}", q=n, r=0, name=name) for n, name in enumerate("abcd")),
+        "pieces": (Piece(id="red", cell="@a", name="Red"),),
+        "zones": (Zone(id="hand", name="Red's hand", seat=0, cards=cards, count=3),),
+        "buttons": (Button(id="pass", name="Pass"),),
+        "amounts": (Amount(id="bid", name="Bid", unit="pounds", sign="£", low=1, high=3),),
+        "dials": (Dial(id="turn", name="Turn", cell="@a", facing=0),),
+        "gauges": (Gauge(id="damage", seat=0, name="Damage", value=1),),
+        "choices": tuple(
+            Choice(action=n, name="-".join(path), path=path) for n, path in enumerate(paths)
+        ),
+    }
+    told = {"game": "sample", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
+    return Scene(**(told | shown | more))
+
+
+def why(shown, *things, own=lambda path, ref: ""):
+    return refusal(shown, things[:-1], things[-1], lambda seat: NAMES[seat], own)
+
+
+PLAY = (("jab", "@b"), ("jab", "@c"), ("hook", "@b"), ("pass",))
+
+
+@pytest.mark.parametrize(
+    "things", [("jab",), ("pass",), ("jab", "@b"), ("jab", "hook"), ("@b", "pass")]
+)
+def test_what_may_be_chosen_now_or_after_a_step_back_has_no_reason(things):
+    assert why(scene(*PLAY), *things) == ""
+
+
+def test_who_is_not_to_choose_hears_why():
+    assert why(scene(to_act=1), "jab") == "Blue is choosing now."
+    assert why(scene(to_act=CHANCE), "jab") == "Luck decides first."
+    assert why(scene(seat=None), "jab") == "You are watching; only the players choose."
+    ended = Outcome(returns=(1.0, -1.0), text="Red wins.")
+    assert why(scene(outcome=ended, to_act=None), "jab") == "The match is over."
+    assert why(scene(ready=(0,), awaits=(1,)), "jab").startswith("You have committed")
+    assert why(scene(to_act=1, awaits=(1,)), "jab") == "Blue is choosing now."
+
+
+def test_what_comes_later_says_what_comes_first():
+    assert why(scene(*PLAY), "@b") == "First choose a card."
+    assert why(scene(("@b", "@d"), ("@c", "@d")), "@d") == "First choose b or c."
+    assert why(scene(("@a", "pass")), "pass") == "First choose a."
+
+
+def test_what_is_only_there_to_be_read_says_so():
+    assert why(scene(*PLAY), "damage") == "Damage can be read, not chosen."
+
+
+def test_all_else_says_what_may_be_chosen_instead():
+    assert why(scene(*PLAY), "kick") == "KICK cannot be chosen now; choose a card or “Pass”."
+    assert why(scene(*PLAY), "jab", "@d") == "d cannot be chosen now; choose b or c."
+    assert why(scene(*PLAY), "jab", "red") == "a cannot be chosen now; choose b or c."
+    bids = [(f"bid:{n}",) for n in (1, 2, 3)]
+    assert why(scene(*bids), "bid:9") == "£9 cannot be chosen now; choose an amount."
+    assert why(scene(("turn:1",)), "turn:2").endswith("choose a direction.")
+    assert why(scene(to_act=0), "jab") == "JAB cannot be chosen now; nothing can."
+
+
+def test_the_games_own_reason_comes_before_any_other():
+    heard = []
+
+    def own(path, ref):
+        heard.append((tuple(path), ref))
+        return "It is raining."
+
+    assert why(scene(*PLAY), "kick", own=own) == "It is raining."
+    assert why(scene(*PLAY), "red", "red", own=own) == "It is raining."
+    assert heard == [((), "kick"), (("@a",), "@a")]  # a piece stands for its cell
+    assert why(scene(to_act=1), "kick", own=own) == "Blue is choosing now."
+
+
+def test_a_card_of_a_set_may_be_chosen_by_itself():
+    done = Button(id="open", name="Open")
+    lot = CardSet(id="lot", name="Lot", cards=("jab", "hook"), done=done)
+    shown = scene(("lot", "jab"), ("open",), sets=(lot,))
+    assert may_choose(shown, (), "jab")
+    assert not may_choose(shown, (), "kick")
+
+
+def commitment():
+    """Two cards and a turn; the hook turns nowhere."""
+    one = tuple(Option(action=n, ref=ref, name=ref) for n, ref in enumerate(("jab", "hook")))
+    hook = one[1].model_copy(update={"excludes": (6,)})
+    turns = tuple(Option(action=5 + n, ref=f"turn:{n}", name=f"turn {n}") for n in range(2))
+    return Commitment(
+        id="commitment",
+        name="Commitment",
+        parts=(
+            Part(id="active", name="Active", options=(one[0], hook)),
+            Part(id="way", name="Turn", options=turns),
+        ),
+    )
+
+
+def test_parts_of_a_commitment_that_do_not_go_together_say_so():
+    shown = scene(commitment=commitment())
+    assert why(shown, "jab") == ""
+    assert why(shown, "active", "jab", "turn:1") == ""
+    assert why(shown, "active", "hook", "turn:0") == ""
+    assert why(shown, "active", "hook", "turn:1") == "That direction does not go with HOOK."
+    assert why(shown, "kick") == "KICK cannot be chosen now; nothing can."
+
+
+@pytest.mark.parametrize("ref", ["", "nobody", "bid:", "bid:x", "turn:6", "turn:", ":", "@"])
+def test_what_is_not_on_show_is_refused(ref):
+    with pytest.raises(UnreadableAction, match="expected the id of a thing on show"):
+        why(scene(*PLAY), ref)

@@ -1,0 +1,93 @@
+"""Why not, in every game: whatever is on show and cannot be chosen says why; none is named here."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.choosing import targets
+from hexarena.contract.errors import UnreadableAction
+from hexarena.contract.refusal import may_choose
+from tests.every import every_agreement
+from tests.test_every_scene import things
+from tests.trials import last, sitting, some
+
+pytestmark = pytest.mark.slow
+
+LAID_OUT = ("cells", "pieces", "zones", "buttons", "gauges", "dice", "charts", "timelines")
+
+
+def on_show(scene):
+    """List the things of a scene that a person may click at."""
+    cards = [card.id for zone in scene.zones for card in zone.cards]
+    return [*(each.id for kind in LAID_OUT for each in getattr(scene, kind)), *cards]
+
+
+def paths(scene):
+    """List some beginnings of the choices' paths, the empty one first."""
+    begun = {choice.path[:n] for choice in scene.choices for n in range(1, len(choice.path))}
+    return [(), *sorted(begun)[::7][:3]]
+
+
+@every_agreement
+def test_what_can_be_chosen_has_no_reason_and_all_else_has_one(game, options):
+    for states in some(game, options, seed=3, count=6):
+        seat = int(states["to_act"][0])
+        if seat < 0:
+            continue
+        scene = game.scene(states[0], seat)
+        cards = {card.id for zone in scene.zones for card in zone.cards}
+        for path in paths(scene):
+            nexts = targets(scene.choices, path, cards)
+            for ref in {*on_show(scene), *nexts}:
+                said = game.refusal_in(scene, states[0], path, ref)
+                assert (said == "") == may_choose(scene, path, ref), (path, ref, said)
+                assert not said or (said[-1] == "." and "  " not in said and "None" not in said)
+            assert not any(game.refusal_in(scene, states[0], path, ref) for ref in nexts)
+
+
+@every_agreement
+def test_who_is_not_to_act_hears_who_is_and_onlookers_that_they_watch(game, options):
+    for states in some(game, options, seed=4, count=5):
+        due = int(states["to_act"][0])
+        for seat in (each for each in sitting(game, options) if each != due):
+            scene = game.scene(states[0], seat)
+            said = {game.refusal_in(scene, states[0], (), ref) for ref in on_show(scene)}
+            wanted = "Luck decides first." if due < 0 else game.seat_name(states[0], due)
+            assert all(wanted in each for each in said)
+        watched = game.scene(states[0], None)
+        refs = on_show(watched)
+        assert {game.refusal_in(watched, states[0], (), ref)[:16] for ref in refs} == {
+            "You are watching"
+        }
+
+
+@every_agreement
+def test_after_the_end_all_say_that_it_is_over(game, options):
+    states = last(game, options, seed=9)
+    if game.rules.over(states):
+        for seat in sitting(game, options):
+            refs = on_show(game.scene(states[0], seat))
+            said = {game.refusal(states[0], seat, (), ref) for ref in refs}
+            assert said == {"The match is over."}
+
+
+@every_agreement
+def test_asking_changes_nothing_and_what_is_not_on_show_is_refused(game, options):
+    for states in some(game, options, seed=5, count=4):
+        before, seat = states.copy(), max(int(states["to_act"][0]), 0)
+        for ref in on_show(game.scene(states[0], seat)):
+            game.refusal(states[0], seat, (), ref)
+        assert np.array_equal(before.view(np.uint8), states.view(np.uint8))
+        for ref in ("", "nothing", "bid:x", "turn:9", ":", "\N{SNOWMAN}" * 80):
+            with pytest.raises(UnreadableAction):
+                game.refusal(states[0], seat, (), ref)
+
+
+@every_agreement
+def test_every_step_of_every_choice_may_be_chosen(game, options):
+    for states in some(game, options, seed=6, count=5):
+        seat = int(states["to_act"][0])
+        scene = game.scene(states[0], max(seat, 0))
+        for choice in scene.choices[::5]:
+            for n, ref in enumerate(choice.path):
+                assert ref in things(scene)
+                assert may_choose(scene, choice.path[:n], ref)

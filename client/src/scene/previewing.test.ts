@@ -41,7 +41,7 @@ describe("hovering what leads to one choice", () => {
     expect(ask.mock.calls).toEqual([[[1]]]);
     expect(all("[data-piece='a'].fading").length).toBe(1);
     expect(all("[data-next]").map((each) => each.textContent?.trim())).toEqual(["→ 44"]);
-    expect(all(".note")[0]?.textContent?.replace(/\s+/g, " ").trim()).toBe(
+    expect(all("p.preview")[0]?.textContent?.replace(/\s+/g, " ").trim()).toBe(
       "Score: 43 to 44. 25% misses",
     );
   });
@@ -51,7 +51,7 @@ describe("hovering what leads to one choice", () => {
     await fireEvent.focusIn(cell("b2"));
     await waitFor(() => expect(all("[data-ghost]").length).toBe(1));
     await fireEvent.focusIn(cell("b1"));
-    expect(all("[data-ghost], .fading, [data-next], .note").length).toBe(0);
+    expect(all("[data-ghost], .fading, [data-next]").length).toBe(0);
   });
 
   it("asks nothing of what leads to several choices, or to none", async () => {

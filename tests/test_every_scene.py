@@ -69,10 +69,11 @@ def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
 
 
 @every_agreement
-def test_a_glance_shows_the_pieces_of_the_scene(game, options):
+def test_a_glance_shows_the_pieces_and_gauges_of_the_scene(game, options):
     for states in some(game, options, seed=7):
         for seat in (*sitting(game, options), None):
-            assert game.glance(states[0], seat).pieces == game.scene(states[0], seat).pieces
+            glance, scene = game.glance(states[0], seat), game.scene(states[0], seat)
+            assert (glance.pieces, glance.gauges) == (scene.pieces, scene.gauges)
 
 
 @every_agreement

@@ -12,6 +12,7 @@ from hexarena.match import Match
 from hexarena.match.history import History
 from hexarena.server.matches.live import LiveMatch
 from tests import leaks, toys
+from tests.leaks_ahead import previews_are_alike
 
 toys.register()
 TRUE = game("higher")
@@ -143,6 +144,12 @@ class ExplainsByTheCard(Leaky):
         return f"{said} The other card is {other_card(state, scene.seat)}."
 
 
+class Foresees(Leaky):
+    def preview(self, state, actions, shown=None):
+        text = f"against {other_card(state, state.to_act)}"
+        return super().preview(state, actions, shown).model_copy(update={"text": text})
+
+
 # Ways to leak by scenes and by what may be typed
 
 
@@ -217,6 +224,11 @@ LEAKS = [
 def test_a_game_that_leaks_breaks_a_law(leak, law):
     with pytest.raises(AssertionError):
         law(leak(), {})
+
+
+def test_a_preview_that_leaks_breaks_its_law():
+    with pytest.raises(AssertionError):
+        previews_are_alike(Foresees(), {})
 
 
 # Ways in which the services could leak, whatever the game

@@ -114,7 +114,7 @@ class Bidder(Person):
     # By mouse or finger
 
     def _presses(self, thing):
-        thing.tap() if self.touches else thing.click()
+        self.presses(thing)
 
     def _plays(self, card):
         self._presses(card)

@@ -75,7 +75,7 @@ class Striker(Person):
         self._press(things.nth(self.chance.randrange(things.count())))
 
     def _press(self, thing):
-        thing.tap() if self.touches else thing.click()
+        self.presses(thing)
 
     def _acts(self, web, table, choice):
         """Commit at once if one is due, whatever luck says."""

@@ -5,7 +5,7 @@ function card(id: string, title: string, text: string, looks: CardLook[], timing
   const beat = { sign: "a", name: `attack ahead, ${timing ?? ""}`, turn: 0, strokes: [] };
   const looked: BeatLook[] = timing ? ["action", timing] : [];
   const beats = timing ? [{ ...beat, looks: looked }] : [];
-  return { id, face_up: true, title, text, looks, beats };
+  return { id, face_up: true, title, text, note: "", looks, beats };
 }
 
 export const box: CardBox = {

@@ -72,7 +72,15 @@ describe("a board", () => {
   });
 
   it("lays out cards, and those that can be chosen are buttons", async () => {
-    const card = { id: "k", face_up: true, looks: [], title: "Strike", text: "Hit.", beats: [] };
+    const card = {
+      id: "k",
+      face_up: true,
+      looks: [],
+      title: "Strike",
+      text: "Hit.",
+      note: "",
+      beats: [],
+    };
     const hidden = { ...card, id: "h", face_up: false, title: "", text: "" };
     const hand = {
       id: "hand",

@@ -114,7 +114,7 @@ export const MOVING = scene({
 /** Make a card of a suit; no suit lies face down. */
 export function card(id: string, suit: CardLook | "" = "", title = id.slice(1)): Card {
   const looks = suit ? [suit] : [];
-  return { id, face_up: suit !== "", looks, title: suit && title, text: "", beats: [] };
+  return { id, face_up: suit !== "", looks, title: suit && title, text: "", note: "", beats: [] };
 }
 
 /** Make a zone of a kind with cards. */

@@ -1,6 +1,7 @@
 /** A commitment for tests: two cards of different kinds, a turn and some adrenaline. */
 
 import type { Commitment, Foresight, Option, Part, Preview, Scene } from "../wire/shapes";
+import { NO_CHANGES } from "./choosing/preview";
 import { card, scene, zone } from "./sample";
 
 /** The cards in hand; those that begin with one letter are of one kind. */
@@ -71,5 +72,5 @@ export function foreseen(beat: number, cell: string, more: Partial<Foresight> = 
 
 /** Make a preview. */
 export function preview(more: Partial<Preview> = {}): Preview {
-  return { foresight: [foreseen(1, "@b3")], cautions: [], cells: [], ...more };
+  return { ...NO_CHANGES, foresight: [foreseen(1, "@b3")], ...more };
 }

@@ -37,7 +37,7 @@ export const BRICKS: readonly Cell[] = [11, 10, 11, 10, 11, 10, 11].flatMap((cou
 export function mover(title: string, text = ""): Card {
   const [letter = "", far = ""] = title;
   const looks = ["way", letter, far] as CardLook[];
-  return { id: title, face_up: true, looks, title, text, beats: [] };
+  return { id: title, face_up: true, looks, title, text, note: "", beats: [] };
 }
 
 const HANDS: Zone[] = [

@@ -220,6 +220,7 @@ export const CARDS = {
   "exhausted": null,
   "active": null,
   "passive": null,
+  "spare": null,
   "held": null
 } as const;
 

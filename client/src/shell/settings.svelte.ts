@@ -1,4 +1,4 @@
-/** A person's settings in this browser: the theme and the sound. */
+/** A person's settings in this browser: the theme, the sound and how a tap chooses. */
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -7,6 +7,7 @@ const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 class Settings {
   #theme: Theme = $state(keptTheme());
   #sound: boolean = $state(kept("sound") !== "off");
+  #atOnce: boolean = $state(kept("taps") === "at once");
 
   get theme(): Theme {
     return this.#theme;
@@ -25,6 +26,16 @@ class Settings {
   set sound(on: boolean) {
     this.#sound = on;
     keep("sound", on ? "on" : "off");
+  }
+
+  /** Whether one tap plays; else the first shows what it leads to, and a second plays. */
+  get atOnce(): boolean {
+    return this.#atOnce;
+  }
+
+  set atOnce(once: boolean) {
+    this.#atOnce = once;
+    keep("taps", once ? "at once" : "twice");
   }
 }
 

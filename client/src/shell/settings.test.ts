@@ -24,6 +24,13 @@ it("keeps what was chosen", async () => {
   expect([later.settings.theme, later.settings.sound]).toEqual(["dark", false]);
 });
 
+it("lets a second tap play, unless one wants the first to", async () => {
+  const { settings } = await again();
+  expect(settings.atOnce).toBe(false);
+  settings.atOnce = true;
+  expect((await again()).settings.atOnce).toBe(true);
+});
+
 it("dresses the page at once, and undresses it for the system's theme", async () => {
   const { settings } = await again();
   settings.theme = "dark";

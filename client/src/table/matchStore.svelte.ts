@@ -88,7 +88,12 @@ export class MatchStore {
     );
   }
 
-  /** Look ahead from a commitment. */
+  /** Look ahead from an action of the viewer. */
+  lookAhead(actions: readonly number[]): Promise<Preview> {
+    return this.preview(this.table?.viewer ?? 0, actions);
+  }
+
+  /** Look ahead from a commitment, or from an action. */
   preview(seat: number, actions: readonly number[]): Promise<Preview> {
     const { ply = 0, rewinds = 0 } = this.table ?? {};
     return api.preview(this.#match, { ply, rewinds, seat, actions: [...actions] });

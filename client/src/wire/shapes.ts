@@ -49,6 +49,7 @@ export type NewMatch = Shapes["NewMatch"];
 export type NewTournament = Shapes["NewTournament"];
 export type TournamentCard = Shapes["TournamentCard"];
 export type TournamentShown = Shapes["TournamentShown"];
+export type Odds = Shapes["Odds"];
 export type Offer = Shapes["Offer"];
 export type OfferShown = Shapes["OfferShown"];
 export type Opening = Shapes["Opening"];

@@ -319,7 +319,9 @@ export interface paths {
     put?: never;
     /**
      * Preview
-     * @description Look ahead from a whole commitment of a seat of mine, as if nobody interfered.
+     * @description Look ahead from an action of a seat of mine, up to the next luck or secret.
+     *
+     *     From a whole commitment, look ahead as if nobody interfered.
      */
     post: operations["preview"];
     delete?: never;
@@ -933,6 +935,9 @@ export interface components {
     /**
      * Card
      * @description A card: face up with its text, or face down without; `beats` are its actions.
+     *
+     *     `note` says in a few words what it can do now, such as `hits on 5+`; the look `spare` marks a
+     *     card that can only be thrown away.
      */
     Card: {
       /** Id */
@@ -974,6 +979,7 @@ export interface components {
         | "exhausted"
         | "active"
         | "passive"
+        | "spare"
       )[];
       /**
        * Title
@@ -985,6 +991,11 @@ export interface components {
        * @default
        */
       text: string;
+      /**
+       * Note
+       * @default
+       */
+      note: string;
       /**
        * Beats
        * @default []
@@ -1947,6 +1958,16 @@ export interface components {
       places: components["schemas"]["SeatWish"][];
     };
     /**
+     * Odds
+     * @description A result that luck, or a hidden hand, may bring: how likely it is, from 0 to 1.
+     */
+    Odds: {
+      /** Text */
+      text: string;
+      /** Share */
+      share: number;
+    };
+    /**
      * Offer
      * @description An offer that needs the others' consent; done at once if nobody is to be asked.
      */
@@ -2147,11 +2168,39 @@ export interface components {
     };
     /**
      * Preview
-     * @description What a whole commitment leads to, moment by moment, if nobody interferes.
+     * @description What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
      *
-     *     `cells` are those it reaches that are not in the scene.
+     *     `pieces` are those that appear or change, as they will be; `gone` are the ids of those that
+     *     leave; `gauges` are those that change, with their new values; `text` tells the changes in words.
+     *     `odds` are the results of what follows, likely or not: their shares sum to 1. `foresight` shows
+     *     a commitment moment by moment; `cells` are those it reaches that are not in the scene.
      */
     Preview: {
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /**
+       * Pieces
+       * @default []
+       */
+      pieces: components["schemas"]["Piece"][];
+      /**
+       * Gone
+       * @default []
+       */
+      gone: string[];
+      /**
+       * Gauges
+       * @default []
+       */
+      gauges: components["schemas"]["Gauge"][];
+      /**
+       * Odds
+       * @default []
+       */
+      odds: components["schemas"]["Odds"][];
       /**
        * Foresight
        * @default []
@@ -2170,7 +2219,7 @@ export interface components {
     };
     /**
      * PreviewWish
-     * @description A whole commitment of a seat of mine to look ahead from; nothing is committed.
+     * @description An action of a seat of mine, or its whole commitment, to look ahead from; none is played.
      */
     PreviewWish: {
       /** Ply */

@@ -64,8 +64,9 @@ def spelt(card: Card) -> str:
 
 
 def _stands(card: Card) -> str:
-    """Return the standing of a card, such as ` (exhausted)`, or ""."""
-    return "".join(f" ({word})" for word in STANDINGS if word in card.looks)
+    """Return the standing of a card and what it can do, such as ` (hits on 5+)`, or ""."""
+    told = [*(word for word in STANDINGS if word in card.looks), card.note]
+    return "".join(f" ({word})" for word in told if word)
 
 
 def _with_text(name: str, card: Card) -> str:

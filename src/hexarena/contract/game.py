@@ -15,9 +15,12 @@ use. A module may also be a package whose `__init__` exports the names listed he
               or with several; deals(state) if states are not equally likely
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
-              pieces, if a full one is slow; preview(state, actions) -> the Preview of a whole
-              commitment by the seat to act, from a state hidden from it; refusal(state, path, ref)
-              -> why the seat to act cannot choose a thing: see `refusal`
+              pieces and gauges, if a full one is slow. Optional too, for previews, each from a
+              state hidden from the seat to act: preview(state, actions) -> the Preview of a whole
+              commitment; foresee(state, action), which plays an action in place as far as its seat
+              can foresee it, if `apply` goes further; odds(state, action) -> the Odds of what an
+              action leaves to luck or to hidden hands; refusal(state,
+              path, ref) -> why the seat to act cannot choose a thing: see `refusal`
 
 Optional modules and files:
 
@@ -48,12 +51,13 @@ from hexarena.contract.catalogue import game_packages, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
+from hexarena.contract.errors import BrokenGame, IllegalAction, NoTutorial, UnknownGame
 from hexarena.contract.options import Options, agree
-from hexarena.contract.record import States
+from hexarena.contract.preview import Preview, difference
+from hexarena.contract.record import States, copied
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
-from hexarena.contract.scene import Preview, Scene, Still
+from hexarena.contract.scene import Scene, Still
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
@@ -276,7 +280,7 @@ class Game:
         return shown
 
     def glance(self, state: np.record, seat: int | None) -> Scene:
-        """Show an intermediate state like `scene`; only the pieces are guaranteed."""
+        """Show an intermediate state like `scene`; only pieces and gauges are guaranteed."""
         module = self._module("scene")
         if not hasattr(module, "glance"):
             return self.scene(state, seat)
@@ -288,14 +292,32 @@ class Game:
         module = self._module("scene")
         return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
-    def preview(self, state: np.record, actions: Sequence[int]) -> Preview:
-        """Show what a whole commitment of the seat to act leads to, as far as it may know."""
-        module = self._module("scene")
-        if not hasattr(module, "preview"):
-            return Preview()
-        known = self.known(state, int(state.to_act))
-        shown: Preview = module.preview(known[0], tuple(actions))
-        return shown
+    def preview(
+        self, state: np.record, actions: Sequence[int], shown: Scene | None = None
+    ) -> Preview:
+        """Show what one action of the seat to act, or a whole commitment, leads to.
+
+        It is computed only from what the seat may know. `shown`, the scene before, tells which ids
+        the pieces have. Raises IllegalAction.
+        """
+        seat, module = int(state.to_act), self._module("scene")
+        known = self.known(state, seat)
+        if self.rules.commits(known):
+            committed = getattr(module, "preview", lambda state, actions: Preview())
+            return cast(Preview, committed(known[0], tuple(actions)))
+        if len(actions) != 1 or actions[0] not in self.rules.legal(known):
+            came = ", ".join(map(str, actions)) or "no action"
+            raise IllegalAction(f"{came} came; expected one legal action to look ahead from")
+        after = copied(known)
+        getattr(module, "foresee", self.rules.kernels["apply"])(after[0], actions[0])
+        seen = self._compared(shown or self.glance(known[0], seat), after[0], seat)
+        odds = module.odds(known[0], actions[0]) if hasattr(module, "odds") else ()
+        return seen.model_copy(update={"odds": tuple(odds)})
+
+    def _compared(self, before: Scene, after: np.record, seat: int) -> Preview:
+        return difference(
+            before, self.glance(after, seat), lambda each: self.seat_name(after, each)
+        )
 
     def refusal(self, state: np.record, seat: int | None, path: Sequence[str], ref: str) -> str:
         """Say why `seat` cannot choose a thing of its scene after a path, "" if it can.

@@ -36,7 +36,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
         *("throw", "hold", "style", "boost", "special", "reaction", "likes", "effect"),
         *("way", *WAYS, "1", "2", "3"),  # direction and distance
         *("movement", "ability", "character", "signature"),
-        *("exhausted", "active", "passive"),  # its state in the hand
+        *("exhausted", "active", "passive", "spare"),  # its state in the hand
     ),
     "zone": ("hand", "open", "pile", "discard", "stake", "list", "row"),
     "row": ("strike", "throw", "hold", "held"),

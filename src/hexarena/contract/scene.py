@@ -7,7 +7,7 @@ shape.
 
 from typing import Any
 
-from hexarena.contract.commitment import Caution, Commitment, Threat
+from hexarena.contract.commitment import Commitment, Threat
 from hexarena.contract.looks import (
     BeatLook,
     CardLook,
@@ -94,13 +94,18 @@ class Timeline(Shown):
 
 
 class Card(Shown):
-    """A card: face up with its text, or face down without; `beats` are its actions."""
+    """A card: face up with its text, or face down without; `beats` are its actions.
+
+    `note` says in a few words what it can do now, such as `hits on 5+`; the look `spare` marks a
+    card that can only be thrown away.
+    """
 
     id: str
     face_up: bool
     looks: tuple[CardLook, ...] = ()
     title: str = ""
     text: str = ""
+    note: str = ""
     beats: tuple[Beat, ...] = ()
 
 
@@ -269,17 +274,6 @@ class Foresight(Shown):
     cell: str
     facing: int | None = None
     hits: tuple[str, ...] = ()
-
-
-class Preview(Shown):
-    """What a whole commitment leads to, moment by moment, if nobody interferes.
-
-    `cells` are those it reaches that are not in the scene.
-    """
-
-    foresight: tuple[Foresight, ...] = ()
-    cautions: tuple[Caution, ...] = ()
-    cells: tuple[Cell, ...] = ()
 
 
 class Figure(Shown):

@@ -106,7 +106,7 @@ class CommitmentWish(Command):
 
 
 class PreviewWish(Wire):
-    """A whole commitment of a seat of mine to look ahead from; nothing is committed."""
+    """An action of a seat of mine, or its whole commitment, to look ahead from; none is played."""
 
     ply: Count
     rewinds: Count

@@ -49,6 +49,11 @@ export function countedCards(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
 }
 
+/** Name a card with what it can do now: `Hook, hits on 5+`. */
+export function notedName(card: Card): string {
+  return [cardName(card), card.note].filter((each) => each).join(", ");
+}
+
 /** Name a card with what it says: `Strike: Hit.`, `South 2: a wall is in the way`. */
 export function cardText(card: Card): string {
   const name = cardName(card);

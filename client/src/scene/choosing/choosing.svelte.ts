@@ -3,17 +3,21 @@
 import { untrack } from "svelte";
 import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire/shapes";
 import { openAmounts } from "./amounts";
-import { choosingText, picksText } from "../naming";
+import { choosingText, nameOfRef, picksText } from "../naming";
 import { reachable, remaining, select, targets, type Refs } from "./paths";
 import { isReady, pathsToSend, pickableCards, picksAfter, togglePick, type Picks } from "./picks";
-import { foresightOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
+import { HOVERED, Lookahead, type AskPreview } from "./lookahead.svelte";
+import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
 import { cardsOf, namesOf } from "./things";
+import { usesOf, type CardUse } from "./ways";
 
 export type OnChoose = (action: number) => void;
 /** Make the choices of these paths, one after another. */
 export type OnSend = (paths: readonly Refs[]) => void;
 
 const NO_CHOICES: readonly Choice[] = [];
+const NO_FORESIGHT: readonly Foresight[] = [];
+const NO_USES: readonly CardUse[] = [];
 
 export class Choosing {
   path = $state.raw<Refs>([]);
@@ -26,9 +30,16 @@ export class Choosing {
   hovered = $state("");
   /** A thing about to be chosen, such as a number on a slider: previewed unless one is hovered. */
   pending = $state("");
+  /** Whether a tap that would complete a choice first shows what it leads to. */
+  careful = false;
+  /** The thing that was tapped once: another tap chooses it. */
+  armed = $state("");
+  /** What the thing hovered, or about to be chosen, leads to, if that is a single choice. */
+  readonly ahead = new Lookahead(HOVERED);
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
   #known = "";
+  #shown = 0; // counts the scenes
   readonly #choices = $derived((this.#enabled && this.#scene?.choices) || NO_CHOICES);
   readonly #cards = $derived(cardsOf(this.#scene));
   /** What may be chosen next. */
@@ -48,11 +59,13 @@ export class Choosing {
       ? previewOf(this.#scene, this.#choices, this.path, this.hovered, this.#cards)
       : NO_PREVIEW,
   );
+  readonly #aim = $derived(this.#aimOf(this.hovered) ?? this.#aimOf(this.pending));
   /** The same, moment by moment. */
-  readonly foresight: readonly Foresight[] = $derived.by(() => {
-    const seen = this.#foresightOf(this.hovered);
-    return seen.length ? seen : this.#foresightOf(this.pending);
-  });
+  readonly foresight: readonly Foresight[] = $derived(this.#aim?.foresight ?? NO_FORESIGHT);
+  /** What the card chosen last may be played as. */
+  readonly uses: readonly CardUse[] = $derived(
+    this.#scene ? usesOf(this.#scene, this.#choices, this.path, this.#cards) : NO_USES,
+  );
   /** The dials that may be turned now. */
   readonly dials: readonly Dial[] = $derived(
     (this.#scene?.dials ?? []).filter(({ id }) =>
@@ -74,10 +87,12 @@ export class Choosing {
   readonly #chosenSpots = $derived(setOf(this.path.map((ref) => this.#spot(ref))));
   readonly #onchoose: OnChoose;
   readonly #onsend: OnSend | undefined;
+  readonly #ask: AskPreview | undefined;
 
-  constructor(onchoose: OnChoose, onsend?: OnSend) {
+  constructor(onchoose: OnChoose, onsend?: OnSend, ask?: AskPreview) {
     this.#onchoose = onchoose;
     this.#onsend = onsend;
+    this.#ask = ask;
   }
 
   /** The choices there are: none while none may be made. */
@@ -93,10 +108,12 @@ export class Choosing {
   show(scene: Scene, enabled: boolean): void {
     const known = enabled ? JSON.stringify(scene.choices) : "";
     const before = untrack(() => this.#scene?.sets ?? []);
+    if (scene !== untrack(() => this.#scene)) this.#shown += 1;
     this.#scene = scene;
     this.#enabled = enabled;
     if (known !== this.#known) {
       this.pending = "";
+      this.armed = "";
       this.clear();
       this.picks = picksAfter(
         untrack(() => this.picks),
@@ -107,9 +124,30 @@ export class Choosing {
     this.#known = known;
   }
 
-  #foresightOf(id: string): readonly Foresight[] {
-    if (!this.#scene || !id) return [];
-    return foresightOf(this.#scene, this.#choices, this.path, id, this.#cards);
+  #aimOf(id: string): Choice | undefined {
+    if (!this.#scene || !id) return undefined;
+    return aimOf(this.#scene, this.#choices, this.path, id, this.#cards);
+  }
+
+  /** Look ahead from what is hovered now. */
+  lookAhead(): void {
+    const action = this.#aim?.action;
+    const actions = action === undefined ? undefined : [action];
+    untrack(() => this.ahead.look(String(this.#shown), actions, this.#ask));
+  }
+
+  /**
+   * Take a tap on the thing with an id, or a press that rested on it; tell whether it only shows
+   * what another tap would do.
+   */
+  arm(id: string, rested = false): boolean {
+    const completes = !this.busy && this.completes(id);
+    const arms = completes && (rested || (this.careful && this.armed !== id));
+    this.armed = arms ? id : "";
+    if (arms && this.#scene)
+      this.message = `${nameOfRef(this.#scene, id)}: tap again to choose it.`;
+    if (completes) this.hovered = arms ? id : "";
+    return arms;
   }
 
   /** Choose the thing with an id; one that leads nowhere takes a step back. */

@@ -1,16 +1,27 @@
-/** What a person hovers: by mouse, by focus, or with a resting finger. */
+/** What a person hovers: by mouse, by focus, with a resting finger, or by a first tap. */
 
 const LONG = 500; // milliseconds from which a press only looks and does not choose
-const THINGS = ["card", "cell", "button"] as const;
+const TAPPED = ["card", "cell"] as const;
+const THINGS = [...TAPPED, "button"] as const;
+
+/** Tell whether a tap, or a press that rested, only looks at the thing with an id. */
+type Arm = (id: string, rested: boolean) => boolean;
 
 export class Hovering {
   #since = 0;
   #long = false;
   readonly #look: (id: string) => void;
+  readonly #arm: Arm;
   readonly #now: () => number;
 
-  constructor(look: (id: string) => void, now: () => number = () => performance.now()) {
+  /** Call `look` with what is hovered, and ask `arm` whether a tap is but a look. */
+  constructor(
+    look: (id: string) => void,
+    arm: Arm = () => false,
+    now: () => number = () => performance.now(),
+  ) {
     this.#look = look;
+    this.#arm = arm;
     this.#now = now;
   }
 
@@ -34,20 +45,26 @@ export class Hovering {
   /** Hover what gets the focus. */
   focus = (event: FocusEvent): void => this.#look(thing(event));
 
-  /** Cancel the click of a finger that rested: it only hovered. */
+  /** Cancel the click of a finger that rested, or of a first tap: it only hovered. */
   click = (event: MouseEvent): void => {
-    const rested = this.#long && event.detail > 0 && this.#now() - this.#since > LONG;
+    const touched = this.#long && event.detail > 0;
+    const rested = touched && this.#now() - this.#since > LONG;
     this.#long = false;
-    if (!rested || !thing(event)) return;
+    const armed = touched && this.#arms(thing(event, TAPPED), rested);
+    if (!armed && !(rested && thing(event))) return;
     event.stopPropagation();
     event.preventDefault();
   };
+
+  #arms(id: string, rested: boolean): boolean {
+    return id !== "" && this.#arm(id, rested);
+  }
 }
 
-function thing(event: Event): string {
+function thing(event: Event, kinds: readonly (typeof THINGS)[number][] = THINGS): string {
   const element = event.target instanceof Element ? event.target : null;
   const near = element?.closest<HTMLElement | SVGElement>(
-    THINGS.map((each) => `[data-${each}]`).join(),
+    kinds.map((each) => `[data-${each}]`).join(),
   );
-  return THINGS.map((each) => near?.dataset[each]).find((id) => id !== undefined) ?? "";
+  return kinds.map((each) => near?.dataset[each]).find((id) => id !== undefined) ?? "";
 }

@@ -1,11 +1,25 @@
-/** Looks ahead from a whole composition: asks for its preview, and tells which beat is looked at. */
+/**
+ * Looks ahead from a choice or a whole composition: asks for its preview, and keeps those of one
+ * position. Of several questions the newest wins. It also tells which beat is looked at.
+ */
 
 import type { Foresight, Preview } from "../../wire/shapes";
 import { momentNumber } from "./preview";
 
 export type AskPreview = (actions: readonly number[]) => Promise<Preview>;
 
-const PAUSE = 150; // milliseconds without a change before the server is asked
+/** How long to wait without a change, in milliseconds, before the server is asked. */
+interface Manner {
+  pause: number;
+  /** Whether the last preview is shown until the next has come. */
+  holds: boolean;
+}
+
+/** A composition changes part by part. */
+const COMPOSED: Manner = { pause: 150, holds: true };
+/** What is hovered is left at once, and so is what it leads to. */
+export const HOVERED: Manner = { pause: 80, holds: false };
+
 const PATIENCE = 4000; // milliseconds until one may do without a preview
 const NOTHING: readonly Foresight[] = [];
 
@@ -19,7 +33,8 @@ export class Lookahead {
   #wanted = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiters: (() => void)[] = [];
-  readonly #known: Record<string, Preview | undefined> = {};
+  #at = "";
+  #known: Record<string, Preview | undefined> = {};
   readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NOTHING);
   /** The steps to draw: one if a beat is looked at alone, else all. */
   readonly shown: readonly Foresight[] = $derived.by(() => {
@@ -27,8 +42,16 @@ export class Lookahead {
     return alone.length ? alone : this.steps;
   });
 
+  readonly #manner: Manner;
+
+  constructor(manner: Manner = COMPOSED) {
+    this.#manner = manner;
+  }
+
   /** Look ahead from actions at a position; without `ask`, show no more than is known. */
   look(at: string, actions?: readonly number[], ask?: AskPreview): void {
+    if (at !== this.#at) this.#known = {};
+    this.#at = at;
     const wanted = actions ? `${at} ${actions.join()}` : "";
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
@@ -36,14 +59,16 @@ export class Lookahead {
     this.failed = false;
     const known = this.#known[wanted];
     if (known || !actions || !ask) return this.#show(known);
+    if (!this.#manner.holds) this.#show(undefined);
     this.waiting = true;
-    this.#timer = setTimeout(() => void this.#ask(wanted, () => ask(actions)), PAUSE);
+    const asked = () => void this.#ask(wanted, () => ask(actions));
+    this.#timer = setTimeout(asked, this.#manner.pause);
   }
 
   async #ask(wanted: string, ask: () => Promise<Preview>): Promise<void> {
     try {
       const preview = await Promise.race([ask(), tooLate()]);
-      this.#known[wanted] = preview;
+      if (wanted.startsWith(`${this.#at} `)) this.#known[wanted] = preview;
       if (wanted === this.#wanted) this.#show(preview);
     } catch {
       if (wanted !== this.#wanted) return;

@@ -69,7 +69,11 @@ describe("a board of which choices say what they lead to", () => {
 describe("looking", () => {
   it("lets clicks of a mouse and of keys through, however long", () => {
     let time = 0;
-    const looking = new Hovering(vi.fn(), () => time);
+    const looking = new Hovering(
+      vi.fn(),
+      () => false,
+      () => time,
+    );
     looking.down(new PointerEvent("pointerdown", { pointerType: "mouse" }));
     time = 5000;
     const click = new MouseEvent("click", { detail: 1, cancelable: true });

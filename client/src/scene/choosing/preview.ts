@@ -1,6 +1,6 @@
 /** What choosing a thing would lead to: shown before it is chosen. */
 
-import type { Choice, Foresight, Scene } from "../../wire/shapes";
+import type { Choice, Foresight, Preview, Scene } from "../../wire/shapes";
 import { remaining, resolve, type Cards, type Refs } from "./paths";
 import { namesOf } from "./things";
 
@@ -10,6 +10,18 @@ export interface ChoicePreview {
 }
 
 export const NO_PREVIEW: ChoicePreview = { text: "", cells: [] };
+
+/** A preview of nothing. */
+export const NO_CHANGES: Preview = {
+  text: "",
+  pieces: [],
+  gone: [],
+  gauges: [],
+  odds: [],
+  foresight: [],
+  cautions: [],
+  cells: [],
+};
 
 /** Return the text that all choices of a thing share, and the cells where they lead. */
 export function previewOf(
@@ -27,17 +39,17 @@ export function previewOf(
   return { text, cells: [...new Set(found.flatMap((choice) => choice.cells))] };
 }
 
-/** Return moment by moment what a thing leads to, if it leaves a single choice. */
-export function foresightOf(
+/** Return the single choice that a thing leaves, if it does. */
+export function aimOf(
   scene: Scene,
   choices: readonly Choice[],
   path: Refs,
   id: string,
   cards: Cards,
-): readonly Foresight[] {
+): Choice | undefined {
   const ref = resolve(choices, path, namesOf(scene, id), cards);
   const found = ref === undefined ? [] : remaining(choices, [...path, ref], cards);
-  return (found.length === 1 ? found[0]?.foresight : undefined) ?? [];
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Return what a card of your own hand says, such as why you cannot play it. */

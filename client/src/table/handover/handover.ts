@@ -56,5 +56,5 @@ function turned(zone: Zone): Zone {
 }
 
 function back(id: string): Card {
-  return { id, face_up: false, looks: [], title: "", text: "", beats: [] };
+  return { id, face_up: false, looks: [], title: "", text: "", note: "", beats: [] };
 }

@@ -16,8 +16,8 @@ from hexarena.contract.errors import (
     TournamentRefused,
     WrongKey,
 )
+from hexarena.contract.preview import Preview
 from hexarena.contract.record import CHANCE
-from hexarena.contract.scene import Preview
 from hexarena.match import LEAVE, refused
 from hexarena.server.matches.live import (
     LiveMatch,
@@ -367,13 +367,17 @@ CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
 
 
 def preview(live: LiveMatch, player: str, wish: PreviewWish) -> Preview:
-    """Look ahead from a whole commitment. Raises what committing it would raise."""
+    """Look ahead from an action or a whole commitment. Raises what playing it would raise."""
     must_be_at(live, wish.ply, wish.rewinds)
     must_be_played(live)
     must_hold(live, player, wish.seat)
-    live.match.round.position(wish.seat, wish.actions, whole=True)
-    states = live.match.round.position(wish.seat)
-    return live.match.game.preview(states[0], wish.actions)
+    match = live.match
+    if match.awaits:
+        match.round.position(wish.seat, wish.actions, whole=True)
+        return match.game.preview(match.round.position(wish.seat)[0], wish.actions)
+    if wish.seat != match.to_act:
+        raise IllegalAction(f"{match.who(wish.seat)} cannot look ahead: {acting(live)} is to act")
+    return match.game.preview(match.states[0], wish.actions, match.scene(wish.seat))
 
 
 def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:

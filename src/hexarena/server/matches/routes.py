@@ -11,7 +11,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
-from hexarena.contract.scene import Preview
+from hexarena.contract.preview import Preview
 from hexarena.match import write_record
 from hexarena.search import advice
 from hexarena.server.bots.queue import Asker
@@ -121,7 +121,10 @@ def commit(match: MatchId, asked: CommitmentWish, player: Player, services: Serv
 
 @router.post("/{match}/preview", responses=REFUSED)
 def preview(match: MatchId, asked: PreviewWish, player: Player, services: ServicesDep) -> Preview:
-    """Look ahead from a whole commitment of a seat of mine, as if nobody interfered."""
+    """Look ahead from an action of a seat of mine, up to the next luck or secret.
+
+    From a whole commitment, look ahead as if nobody interfered.
+    """
     with services.live_matches.latest(match) as live:
         return commands.preview(live, player, asked)
 

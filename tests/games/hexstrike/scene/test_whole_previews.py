@@ -250,5 +250,5 @@ def test_an_unknown_action_is_refused():
         GAME.preview(start()[0], [4000])
     over = start()
     over[0].phase, over[0].victim = state.THROW, BLUE
-    with pytest.raises(IllegalAction, match="1 actions came; expected none"):
+    with pytest.raises(IllegalAction, match="3 came; expected one legal action"):
         GAME.preview(over[0], [3])

@@ -11,7 +11,7 @@ from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
 from hexarena.games.hexstrike.scene.pointing import amounts, asked_for, buttons, dials
-from hexarena.games.hexstrike.scene.previews import preview
+from hexarena.games.hexstrike.scene.previews import foresee, preview
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
 from hexarena.games.hexstrike.scene.refusals import refusal
 from hexarena.games.hexstrike.scene.stills import stills
@@ -19,13 +19,20 @@ from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from hexarena.games.hexstrike.scene.zones import zones
 
-__all__ = ["glance", "preview", "refusal", "scene", "stills"]
+__all__ = ["foresee", "glance", "preview", "refusal", "scene", "stills"]
 
 
 def glance(state: np.record, seat: int | None) -> Scene:
-    """Show only the pieces, for scenes on the way to another."""
-    shown = pieces(state)
-    return Scene(game="hexstrike", seat=seat, to_act=None, phase="", prompt="", pieces=shown)
+    """Show only the pieces and gauges, for scenes on the way to another."""
+    return Scene(
+        game="hexstrike",
+        seat=seat,
+        to_act=None,
+        phase="",
+        prompt="",
+        pieces=pieces(state),
+        gauges=gauges(state),
+    )
 
 
 def scene(state: np.record, seat: int | None) -> Scene:

@@ -9,8 +9,9 @@ import numpy as np
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import IllegalAction
+from hexarena.contract.preview import Preview
 from hexarena.contract.record import States
-from hexarena.contract.scene import Cell, Foresight, Preview
+from hexarena.contract.scene import Cell, Foresight
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.notation import write
 from hexarena.games.hexstrike.rules import state as codes
@@ -35,6 +36,11 @@ def preview(state: np.record, actions: Sequence[int]) -> Preview:
     )
 
 
+def foresee(state: np.record, action: int) -> None:
+    """Take the answer to a question, in place; what then follows in the beat is left open."""
+    rules.answer(state, action)
+
+
 def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
     """Foresee a commitment that goes on with `action`: nothing before its passive card is named.
 
@@ -57,8 +63,6 @@ def in_short(seen: tuple[Foresight, ...]) -> str:
 
 def _committed(state: np.record, actions: Sequence[int]) -> States:
     """Return a copy in which the seat to act has committed, and nobody else does."""
-    if not committing(state):
-        raise IllegalAction(f"{len(actions)} actions came; expected none, as nobody commits now")
     made, states = chosen(state), alone.begin(state)
     rest = actions[len(made) :] if tuple(actions[: len(made)]) == made else actions
     for action in rest:

@@ -123,7 +123,7 @@ LAUNCHED = {
 
 def launched(state: np.record, action: int) -> str:
     """Tell of an attack, before anybody has drawn or the bell has rung."""
-    after = _struck(state, action)[0]
+    after = attempted(state, action)[0]
     mine, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, mine)
     sentence = LAUNCHED[int(after.kind)].format(
@@ -136,7 +136,7 @@ def launched(state: np.record, action: int) -> str:
     return f"{fighter(mine)}{LYING.get(stance, '')} {sentence}"
 
 
-def _struck(state: np.record, action: int) -> States:
+def attempted(state: np.record, action: int) -> States:
     """Return the position that an attack makes, before the hand is filled up."""
     after = np.array([state])
     if action < codes.SHOVE:
@@ -150,7 +150,7 @@ def _struck(state: np.record, action: int) -> States:
 def pending_name(state: np.record, action: int) -> str:
     """Name the attack that `action` makes, or that is to be defended later; "" if none is."""
     if state.phase == codes.ATTACK and action < codes.PASS:
-        return techniques.attack_name(_struck(state, action)[0], int(state.turn))
+        return techniques.attack_name(attempted(state, action)[0], int(state.turn))
     if state.phase == codes.REFILL and pending(state):
         return techniques.attack_name(state, int(state.turn))
     return ""

@@ -14,12 +14,13 @@ from hexarena.games.hfc.notation.attacks import pending, victim
 from hexarena.games.hfc.notation.names import KINDS, ended, fighter, pot, seconds_left
 from hexarena.games.hfc.rules.attacking import RANGE
 from hexarena.games.hfc.rules.state import FINISHED, FOULED_CHOOSES, MOVE, NOBODY
+from hexarena.games.hfc.scene.odds import odds
 from hexarena.games.hfc.scene.pointing import buttons, choices, hex_id
 from hexarena.games.hfc.scene.prompts import phase, prompt
 from hexarena.games.hfc.scene.refusals import refusal
 from hexarena.games.hfc.scene.zones import zones
 
-__all__ = ["refusal", "scene"]
+__all__ = ["odds", "refusal", "scene"]
 
 
 def scene(state: np.record, seat: int | None) -> Scene:

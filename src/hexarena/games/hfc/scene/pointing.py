@@ -8,12 +8,13 @@ import numpy as np
 
 from hexarena.contract.bits import members
 from hexarena.contract.scene import Button, Choice
-from hexarena.games.hfc import notation, rules
+from hexarena.games.hfc import notation
 from hexarena.games.hfc.components.cage import NEXT, NUMBER
 from hexarena.games.hfc.components.cards import NAMES, SPADES
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
 from hexarena.games.hfc.rules.moving import chosen
+from hexarena.games.hfc.scene.notes import legal_actions
 from hexarena.games.hfc.scene.zones import DISCARD as DISCARDS
 
 STAY, DRAG, STEP_OFF, NO_ATTACK, NO_DEFENCE, NO_ADVICE, CHANGE = (
@@ -37,8 +38,7 @@ def hex_id(cell: int) -> str:
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions: list[int] = room[: rules.legal(state, room)].tolist()
+    actions = legal_actions(state)
     return tuple(
         Choice(action=action, name=notation.write(state, action), path=path)
         for action, path in zip(actions, _paths(state, actions), strict=True)

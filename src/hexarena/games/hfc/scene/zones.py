@@ -15,6 +15,7 @@ from hexarena.games.hfc.notation.attacks import effect, pending, stopped_by, vic
 from hexarena.games.hfc.notation.names import SUITS, fighter, rank
 from hexarena.games.hfc.notation.techniques import attack_name
 from hexarena.games.hfc.rules.state import FACE_DOWN
+from hexarena.games.hfc.scene.notes import SPARE, notes
 
 DISCARD = "discard"
 
@@ -30,11 +31,23 @@ def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
 def _hand(state: np.record, seat: int, viewer: int | None) -> Zone:
     count = int(state.held[seat])
     name = f"hand{seat}"
-    known = _face_up(state.hand[seat] if seat == viewer else state.open[seat])
+    known = _own(state, seat) if seat == viewer else _face_up(state.open[seat])
     cards = (*known, *_backs(name, count - len(known)))
     looks = ("hand", "open") if known and seat != viewer else ("hand",)
     words = f"{fighter(seat)}'s hand"
     return Zone(id=name, name=words, seat=seat, looks=looks, cards=cards, count=count)
+
+
+def _own(state: np.record, seat: int) -> tuple[Card, ...]:
+    """Show one's own hand, with what each card can do now."""
+    told = notes(state, seat)
+    return tuple(_noted(card, told.get(card, "")) for card in members(state.hand[seat]))
+
+
+def _noted(card: int, does: str) -> Card:
+    face = _card(card)
+    looks = (*face.looks, "spare") if does in SPARE.values() else face.looks
+    return face.model_copy(update={"note": does, "looks": looks}) if does else face
 
 
 def _laid(state: np.record, seat: int, viewer: int | None) -> Zone:

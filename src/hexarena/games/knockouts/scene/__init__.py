@@ -45,12 +45,13 @@ from hexarena.games.knockouts.rules.state import (
     NOBODY,
     TRACK_EIGHT,
 )
+from hexarena.games.knockouts.scene.odds import odds
 from hexarena.games.knockouts.scene.pointing import buttons, choices, position_id
 from hexarena.games.knockouts.scene.prompts import phase, prompt
 from hexarena.games.knockouts.scene.refusals import refusal
 from hexarena.games.knockouts.scene.zones import BLANK, LOOKS, price_of, zones
 
-__all__ = ["charts", "glance", "refusal", "scene", "track_positions"]
+__all__ = ["charts", "glance", "odds", "refusal", "scene", "track_positions"]
 
 
 def track_positions(eight: bool) -> list[int]:
@@ -120,9 +121,16 @@ def _square(edition: int, kind: int, place: int, guard: bool, below: int | None)
 
 
 def glance(state: np.record, seat: int | None) -> Scene:
-    """Show only the pieces, for scenes on the way to another."""
-    shown = _fighters(state)
-    return Scene(game="knockouts", seat=seat, to_act=None, phase="", prompt="", pieces=shown)
+    """Show only the pieces and gauges, for scenes on the way to another."""
+    return Scene(
+        game="knockouts",
+        seat=seat,
+        to_act=None,
+        phase="",
+        prompt="",
+        pieces=_fighters(state),
+        gauges=_gauges(state),
+    )
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
@@ -138,7 +146,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
         cells=_cells(int(state.edition), bool(state.agreed & TRACK_EIGHT)),
         pieces=_fighters(state),
         zones=zones(state, seat),
-        gauges=(*_fighter(state, 0), *_fighter(state, 1), *_table(state)),
+        gauges=_gauges(state),
         dice=() if making else _dice(state),
         charts=() if making else charts(state, seat),
         buttons=buttons(state, offered),
@@ -181,6 +189,10 @@ def _fighters(state: np.record) -> tuple[Piece, ...]:
 
 
 # Stats
+
+
+def _gauges(state: np.record) -> tuple[Gauge, ...]:
+    return (*_fighter(state, 0), *_fighter(state, 1), *_table(state))
 
 
 def _fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:

@@ -8,7 +8,7 @@ import numpy as np
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.knockouts import notation, rules
 from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
-from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, card
+from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, used_as
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND
@@ -64,7 +64,10 @@ def buttons(state: np.record, offered: tuple[Choice, ...]) -> tuple[Button, ...]
         if choice.action in PRESSED
     ]
     liked = [
-        Button(id=choice.path[-1], name=f"As {card(state, choice.action - codes.ATTACK_AS)}")
+        Button(
+            id=choice.path[-1],
+            name=f"Attack with {used_as(state, choice.action - codes.ATTACK_AS)}",
+        )
         for choice in offered
         if codes.ATTACK_AS <= choice.action < codes.PLAY
     ]

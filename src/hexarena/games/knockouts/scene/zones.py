@@ -30,10 +30,9 @@ from hexarena.games.knockouts.notation.names import (
 )
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.attacking import LEAST, number, signed
 from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts
-from hexarena.games.knockouts.rules.fighters import side
 from hexarena.games.knockouts.rules.mobility import cost
+from hexarena.games.knockouts.scene.notes import is_spare, needed, note
 
 BLANK = "\N{EN DASH}"
 
@@ -53,10 +52,9 @@ def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> s
     says = KIND_SAYS[edition][kind]
     if not STRIKE <= TYPE[edition, kind] <= HOLD:
         return says
-    found = number(state, seat, kind, int(state.position), side(state, seat))
-    need = max(found - signed(state, styled), LEAST)
+    need = needed(state, seat, kind, styled)
     dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    here = f"{counted(dice, 'die')} for {need} or more here." if found else "Not from here."
+    here = f"{counted(dice, 'die')} for {need} or more here." if need else "Not from here."
     return f"{here} {says}".strip()
 
 
@@ -134,11 +132,20 @@ def _held(state: np.record, seat: int) -> tuple[Card, ...]:
     """Show a hand, cards of a kind together."""
     numbers = counts(int(state.edition), state.hand[seat])
     return tuple(
-        _card(state, _held_id(state, seat, kind), kind).model_copy(
-            update={"title": _title(state, kind, number), "text": card_text(state, seat, kind)}
-        )
-        for kind, number in enumerate(numbers)
-        if number
+        _in_hand(state, seat, kind, number) for kind, number in enumerate(numbers) if number
+    )
+
+
+def _in_hand(state: np.record, seat: int, kind: int, number: int) -> Card:
+    card = _card(state, _held_id(state, seat, kind), kind)
+    does = note(state, seat, kind)
+    return card.model_copy(
+        update={
+            "title": _title(state, kind, number),
+            "text": card_text(state, seat, kind),
+            "note": does,
+            "looks": (*card.looks, "spare") if is_spare(does) else card.looks,
+        }
     )
 
 

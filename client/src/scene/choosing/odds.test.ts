@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { oddsText, percent, previewText } from "./odds";
+import { NO_CHANGES } from "./preview";
+
+describe("odds in words", () => {
+  it("never call certain what is not", () => {
+    expect([0, 0.004, 0.5, 0.996, 1].map(percent)).toEqual([
+      "0%",
+      "under 1%",
+      "50%",
+      "over 99%",
+      "100%",
+    ]);
+  });
+
+  it("are listed with their shares, after what changes", () => {
+    const odds = [
+      { text: "misses", share: 2 / 3 },
+      { text: "1 hurt", share: 1 / 3 },
+    ];
+    expect(oddsText(odds)).toBe("misses 67%, 1 hurt 33%");
+    expect(previewText({ ...NO_CHANGES, text: "Pot: 1 to 2.", odds })).toBe(
+      "Pot: 1 to 2. misses 67%, 1 hurt 33%.",
+    );
+    expect(previewText(undefined)).toBe("");
+  });
+});

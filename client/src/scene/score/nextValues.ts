@@ -1,0 +1,19 @@
+/** The values that gauges would have after what is hovered: told to whatever shows a gauge. */
+
+import { getContext, setContext } from "svelte";
+import type { Choosing } from "../choosing/choosing.svelte";
+
+const KEY = Symbol("next values");
+
+type Asked = () => Choosing;
+
+/** Let all that is drawn below know what a choice leads to. */
+export function tellNext(choosing: Asked): void {
+  setContext(KEY, choosing);
+}
+
+/** Return a function that tells the next value of a gauge, undefined where it stays. */
+export function nextValues(): (gauge: string) => number | undefined {
+  const choosing = getContext<Asked | undefined>(KEY);
+  return (gauge) => choosing?.().ahead.preview?.gauges.find(({ id }) => id === gauge)?.value;
+}

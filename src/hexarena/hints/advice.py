@@ -1,14 +1,14 @@
 """A hint in words: what to play, what it gains, what may follow, and what the next best loses."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import counted, listed
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
 from hexarena.hints.mixing import punished
-from hexarena.hints.numbers import Change, Sight, worth
+from hexarena.hints.numbers import Change, Sight, shown, worth
 from hexarena.hints.outlook import Outlook, Step
 from hexarena.search import Analysis
 
@@ -16,7 +16,7 @@ ReasonKind = Literal["gain", "price", "threat", "answer", "otherwise", "mix"]
 GAINS, PRICES, FOLLOWING = 3, 2, 2  # changes that are told
 SHOWN = 6  # actions of a mix
 SLIGHT = 0.2  # worth of a difference that says nothing
-SURE, ALIKE = 0.03, 0.01  # shares of points
+SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08  # shares of points, or of courses
 
 
 class Question(NamedTuple):
@@ -77,12 +77,13 @@ def advise(question: Question, analyses: Sequence[Analysis]) -> Advice:
     writer = _Writer(question, outlook)
     commits = game.rules.commits(states)
     told = writer.commitment(analyses) if commits else writer.action(analyses[0])
+    order = get_args(ReasonKind)
     estimate = analyses[0].win_estimate
     return Advice(
         name=writer.name([each.action for each in analyses]),
         estimate=estimate,
         odds=odds(estimate),
-        reasons=tuple(told),
+        reasons=tuple(sorted(told, key=lambda each: order.index(each.kind))),
         mixes=tuple(writer.mixes(analyses)),
     )
 
@@ -134,6 +135,12 @@ class _Writer:
         named = (each.name for each in self._scene.choices if each.action == action)
         return next(named, "") or self._game.write(self._look.here[0], action)
 
+    def _with_part(self, action: int) -> str:
+        """Name an action, with its part if that is no card but a number or a turn."""
+        part, name, preset = self._parts().get(action, ("", self._name(action), False))
+        presets = {each[0] for each in self._parts().values() if each[2]}
+        return f"{part.lower()} {name}" if preset or part in presets else name
+
     def mixes(self, analyses: Iterable[Analysis]) -> Iterator[Mix]:
         """Yield what is best left to chance."""
         for analysis in analyses:
@@ -152,7 +159,7 @@ class _Writer:
             yield from self._threat(step)
             yield from self._answer(analysis, step)
         else:
-            yield from self._following((analysis.action,), step)
+            yield from self._following((analysis.action,), "Over the next turns")
         yield from self._otherwise(analysis, step)
 
     def _gains(self, step: Step) -> Iterator[Reason]:
@@ -176,13 +183,19 @@ class _Writer:
     def _threat(self, step: Step) -> Iterator[Reason]:
         """Yield what the seat may do next if nobody stops it, and could not do before."""
         threat = self._look.threat(step.after)
-        if threat is None or threat.worth <= SLIGHT:
+        good = [each for each in threat.changes if each.worth > SLIGHT] if threat else []
+        if not threat or not good or self._was_possible(threat):
             return
-        before = max((each.worth for each in self._look.steps(self._look.here)), default=0.0)
-        good = [each for each in threat.changes if each.worth > 0][:1]
-        if good and threat.worth > max(before, step.worth) + SLIGHT:
-            changed = self._listed(good, threat.after)
-            yield Reason("threat", f"It threatens more: {changed} with your next move.")
+        feats = self._game.feats(step.after[0], threat.action, self._sight.seat)
+        changed = self._listed(good[:1], threat.after)
+        doing = f"a move that {feats[0]}: {changed}" if feats else changed
+        yield Reason("threat", f"It threatens {doing}.")
+
+    def _was_possible(self, threat: Step) -> bool:
+        here = self._look.here
+        if threat.action not in self._look.rules.legal(here):
+            return False
+        return self._look.step(here, threat.action).worth > threat.worth - SLIGHT
 
     def _answer(self, analysis: Analysis, step: Step) -> Iterator[Reason]:
         """Yield the answer that the search expects."""
@@ -193,14 +206,18 @@ class _Writer:
 
     # What may follow, where something is secret
 
-    def _following(self, actions: Sequence[int], step: Step | None = None) -> Iterator[Reason]:
-        """Yield the mean of what changes until the seat decides again."""
-        now = self._sight.aims(step.after if step else self._look.here)
-        found = self._sight.changes(now, self._look.courses(actions))
-        told = [each for each in found if abs(each.worth) > SLIGHT][:FOLLOWING]
+    def _following(self, actions: Sequence[int], when: str) -> Iterator[Reason]:
+        """Yield how it goes on: the means of what lasts, and how often it soon ends."""
+        found = self._look.courses(actions)
+        changes = self._sight.changes(self._sight.aims(self._look.here), found.aims)
+        told = [each for each in changes if each.lasting and abs(each.worth) > SLIGHT]
         if told:
-            changed = self._listed(told, self._look.here)
-            yield Reason("answer", f"Until you decide again, on average: {changed}.")
+            changed = self._listed(told[:FOLLOWING], self._look.here)
+            yield Reason("answer", f"{when}, on average: {changed}.")
+        if found.won > OFTEN:
+            yield Reason("gain", f"It soon wins the match {_times(found.won)}.")
+        if found.lost > OFTEN:
+            yield Reason("price", f"You soon lose the match {_times(found.lost)}.")
 
     # The next best
 
@@ -211,31 +228,33 @@ class _Writer:
             return
         second, best = rest[0], analysis.value
         other = self._look.step(self._look.here, second.action)
-        lost = self._refuted(step, other) or self._compared(step, other)
+        lost = self._refuted(analysis, step, other) or self._compared(step, other)
         told = lost or _gap((best - second.value) / 2)
         yield Reason("otherwise", f"With {self._name(second.action)} instead, {told}")
 
-    def _refuted(self, step: Step, other: Step) -> str:
+    def _refuted(self, analysis: Analysis, step: Step, other: Step) -> str:
         """Tell which answer makes the runner-up worse, if one ply shows it."""
-        kept, lost = self._look.answer(step.after), self._look.answer(other.after)
+        ends = [self._look.turn_over(each, analysis.line[1:]) for each in (step, other)]
+        kept, lost = (self._look.answer(end) for end in ends)
         if lost is None or lost.worth >= (kept.worth if kept else 0.0) - SLIGHT:
             return ""
         bad = [each for each in lost.changes if each.worth < 0][:1]
         if not bad:
             return ""
-        feats = self._game.feats(other.after[0], lost.action, self._sight.seat)
-        who = self._game.seat_name(other.after[0], int(other.after["to_act"][0]))
-        deed = f"{who} {feats[0]}" if feats else self._game.narrate(other.after[0], lost.action)
-        return f"{deed.rstrip('.')}: {self._listed(bad, other.after)}."
+        feats = self._game.feats(ends[1][0], lost.action, self._sight.seat)
+        who = self._game.seat_name(ends[1][0], int(ends[1]["to_act"][0]))
+        deed = f"{who} {feats[0]}" if feats else self._game.narrate(ends[1][0], lost.action)
+        return f"{deed.rstrip('.')}: {self._listed(bad, ends[1])}."
 
     def _compared(self, step: Step, other: Step) -> str:
         """Compare the numbers after both actions, means where something is secret."""
         if self._look.exact:
             numbers = [self._sight.aims(each.after) for each in (step, other)]
         else:
-            numbers = [self._look.courses((each.action,)) for each in (step, other)]
+            numbers = [self._look.courses((each.action,)).aims for each in (step, other)]
         found = self._sight.changes(*numbers)
-        bad = [each for each in found if each.worth < -SLIGHT][:1]
+        told = [each for each in found if self._look.exact or each.lasting]
+        bad = [each for each in told if each.worth < -SLIGHT]
         if not bad or worth(found) > 0:
             return ""
         mean = "" if self._look.exact else " on average"
@@ -251,31 +270,34 @@ class _Writer:
         """Yield the reasons for a commitment: what it does alone, on average, and why to mix."""
         actions = tuple(each.action for each in analyses)
         yield from self._alone(actions)
-        yield from self._following(actions)
-        mixed = list(analyses[0].strategy)
-        if len(mixed) > 1:
-            yield self._mixing(analyses[0], mixed[0], mixed[1])
+        yield from self._following(actions, "By your next choice")
+        mixed = next((n for n, each in enumerate(analyses) if len(each.strategy) > 1), None)
+        if mixed is not None:
+            yield self._mixing(actions[:mixed], analyses[mixed])
 
     def _alone(self, actions: Sequence[int]) -> Iterator[Reason]:
-        if len(actions) < len(self._scene.commitment.parts if self._scene.commitment else ()):
+        whole = self._scene.commitment
+        if whole is None or len(actions) < len(whole.parts):
             return
         seen = self._game.preview(self._look.states[0], actions)
         hits = [each for each in seen.foresight if each.hits and each.text][:PRICES]
         yield from (Reason("gain", f"{each.name}: {each.text}.") for each in hits)
         yield from (Reason("price", each.text) for each in seen.cautions[:PRICES])
 
-    def _mixing(self, analysis: Analysis, always: int, instead: int) -> Reason:
-        both = listed([self._name(always), self._name(instead)])
-        found = punished(self._look, always, instead)
+    def _mixing(self, begun: Sequence[int], analysis: Analysis) -> Reason:
+        always, instead = list(analysis.strategy)[:2]
+        named = [self._with_part(always), self._with_part(instead)]
+        found = punished(self._look, begun, always, instead)
         if found is None:
-            told = f"{both} promise about the same. Chosen at random, they cannot be foreseen."
-            return Reason("mix", told)
+            told = f"{listed(named)} promise about the same, and a random choice surprises."
+            return Reason("mix", f"{told[:1].upper()}{told[1:]}")
         who = int(found.position["to_act"][0])
         rival = self._game.seat_name(found.position[0], who)
         answer = _Writer(self._asked(found.position, who), self._look).name([found.answer])
-        cost, less = (self._listed(each[:1], self._look.here) for each in found[2:])
-        told = f"If you always played {self._name(always)}, {rival} could answer with {answer}"
-        return Reason("mix", f"{told}: {cost}. With {self._name(instead)}: {less or 'no change'}.")
+        what = self._sight.what(found.change, self._look.here)
+        before, after = shown(found.change.before), shown(found.change.after)
+        told = f"If you always chose {named[0]}, {rival} could answer with {answer}: {what}"
+        return Reason("mix", f"{told} comes to {before} on average, with {named[1]} to {after}.")
 
     def _asked(self, position: States, seat: int) -> Question:
         return Question(self._game, position, self._game.scene(position[0], seat))
@@ -295,6 +317,11 @@ def _gap(lost: float) -> str:
     if lost < ALIKE:
         return "you stand about as well."
     return f"you win about {max(round(100 * lost), 1)} in 100 fewer."
+
+
+def _times(share: float) -> str:
+    """Tell how often something happens."""
+    return f"about {counted(max(round(10 * share), 1), 'time')} in 10"
 
 
 def _written(shares: Iterable[Share]) -> str:

@@ -1,5 +1,6 @@
 """Why one mixes: what the other side could do if one always played the same."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hexarena.contract.record import States, copied
@@ -11,34 +12,36 @@ SLIGHT = 0.25  # a smaller difference says nothing
 
 
 class Punished(NamedTuple):
-    """An answer that costs `always` more than it costs another action of the mix."""
+    """An answer that costs one action more than another: a number after both, its mean."""
 
     answer: int
     position: States  # in which the answer is given
-    always: tuple[Change, ...]
-    instead: tuple[Change, ...]
+    change: Change  # from the one action to the other
 
 
-def punished(outlook: Outlook, always: int, instead: int) -> Punished | None:
-    """Return the answer that hurts `always` most, if `instead` does better against it."""
-    position = copied(outlook.here)
-    seat = outlook.sight.seat
-    while int(position["to_act"][0]) == seat and outlook.rules.commits(position):
-        legal = outlook.rules.legal(position)
-        outlook.rules.apply(position, always if always in legal else legal[0])
-    if int(position["to_act"][0]) < 0 or not outlook.rules.commits(position):
+def punished(outlook: Outlook, begun: Sequence[int], always: int, instead: int) -> Punished | None:
+    """Return the answer against which `instead` gains most, if it gains anything.
+
+    `begun` are the actions of the commitment before.
+    """
+    position = _committed(outlook, (*begun, always))
+    if not outlook.rules.commits(position):
         return None
     legal = outlook.rules.legal(position)
-    tried = [
-        _tried(outlook, answer, position, (always, instead))
-        for answer in legal[:: 1 + (len(legal) - 1) // ANSWERS]
-    ]
-    better = [each for each in tried if worth(each.instead) - worth(each.always) > SLIGHT]
-    return min(better, key=lambda each: worth(each.always), default=None)
+    found = []
+    for answer in legal[:: 1 + (len(legal) - 1) // ANSWERS]:
+        ends = [outlook.courses((*begun, each), answer).aims for each in (always, instead)]
+        changes = outlook.sight.changes(*ends)
+        if worth(changes) > SLIGHT and changes[0].worth > 0:
+            found.append((worth(changes), Punished(answer, position, changes[0])))
+    return max(found, key=lambda pair: pair[0])[1] if found else None
 
 
-def _tried(outlook: Outlook, answer: int, position: States, both: tuple[int, int]) -> Punished:
-    now = outlook.sight.aims(outlook.states)
-    ends = (outlook.courses((action,), answer) for action in both)
-    always, instead = (tuple(outlook.sight.changes(now, end)) for end in ends)
-    return Punished(answer, position, always, instead)
+def _committed(outlook: Outlook, actions: Sequence[int]) -> States:
+    """Return the position in which the next seat commits, if one does."""
+    position, rest = copied(outlook.here), list(actions)
+    while int(position["to_act"][0]) == outlook.sight.seat and outlook.rules.commits(position):
+        legal = outlook.rules.legal(position)
+        action = rest.pop(0) if rest else legal[0]
+        outlook.rules.apply(position, action if action in legal else legal[0])
+    return position

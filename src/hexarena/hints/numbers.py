@@ -19,7 +19,7 @@ class Change(NamedTuple):
     before: float
     after: float
     worth: float
-    unit: str = ""
+    lasting: bool
 
 
 class Sight(NamedTuple):
@@ -41,22 +41,25 @@ class Sight(NamedTuple):
         """List the numbers that change, the most important first; new ones begin at 0."""
         was = {(aim.seat, aim.name): aim.value for aim in before}
         found = [self._change(aim, was.get((aim.seat, aim.name), 0.0)) for aim in after]
-        return sorted((each for each in found if _shown(each.before) != _shown(each.after)), key=_size)
+        seen = (each for each in found if shown(each.before) != shown(each.after))
+        return sorted(seen, key=_size)
 
     def _change(self, aim: Aim, before: float) -> Change:
         sign = 1 if aim.seat == self.seat else -1
         worth = sign * aim.weight * (aim.value - before)
-        return Change(aim.seat, aim.name, before, aim.value, worth, aim.unit)
+        return Change(aim.seat, aim.name, before, aim.value, worth, aim.lasting)
 
     def told(self, change: Change, states: States) -> str:
         """Write a change, such as `your linked group 7 to 12`."""
-        unit = f" {change.unit}" if change.unit else ""
-        numbers = f"{_shown(change.before)} to {_shown(change.after)}{unit}"
-        return f"{self.whose(change.seat, states)} {change.name} {numbers}"
+        return f"{self.what(change, states)} {shown(change.before)} to {shown(change.after)}"
+
+    def what(self, change: Change, states: States) -> str:
+        """Name a number that changes, such as `your linked group`."""
+        return f"{self.whose(change.seat, states)} {change.name}"
 
     def whose(self, seat: int, states: States) -> str:
-        """Name an owner: `your` or `White’s`."""
-        return "your" if seat == self.seat else f"{self.game.seat_name(states[0], seat)}’s"
+        """Name an owner: `your` or `White's`."""
+        return "your" if seat == self.seat else f"{self.game.seat_name(states[0], seat)}'s"
 
 
 def worth(changes: Iterable[Change]) -> float:
@@ -80,7 +83,7 @@ def _size(change: Change) -> float:
     return -abs(change.worth)
 
 
-def _shown(value: float) -> str:
+def shown(value: float) -> str:
     """Write a number, a fraction with one digit."""
     near = round(value)
     return str(near) if abs(value - near) < FINEST else f"{value:.1f}"

@@ -18,7 +18,9 @@ from hexarena.hints.numbers import Change, Sight, mean, worth
 
 MOST = 72  # actions that are looked at
 COURSES = 24
-LONGEST = 60  # actions of a course
+LONGEST = 80  # actions of a course
+EXCHANGES = 2  # times that the seat is asked again, unless all commit at once
+QUIET = 3  # answers that do not stop a threat
 SEED = 17  # the same position gives the same hint
 
 
@@ -29,6 +31,14 @@ class Step(NamedTuple):
     after: States
     changes: tuple[Change, ...]
     worth: float
+
+
+class Courses(NamedTuple):
+    """Where courses lead: the mean numbers, and the shares that are won or lost by then."""
+
+    aims: tuple[Aim, ...]
+    won: float
+    lost: float
 
 
 class Outlook:
@@ -47,18 +57,19 @@ class Outlook:
         self.rules.compiled.determinize_at(guess, 0, self.sight.seat, rng)
         return guess
 
-    def step(self, states: States, action: int) -> Step:
-        """Play one action on a copy, and read what it changes."""
+    def step(self, states: States, action: int, now: Sequence[Aim] = ()) -> Step:
+        """Play one action on a copy, and read what it changes; `now` are the numbers before it."""
         after = copied(states[:1])
         self.rules.apply(after, action)
-        found = tuple(self.sight.changes(self.sight.aims(states), self.sight.aims(after)))
+        before = now or self.sight.aims(states)
+        found = tuple(self.sight.changes(before, self.sight.aims(after)))
         return Step(action, after, found, worth(found) + self.sight.decided(after))
 
     def steps(self, states: States) -> Iterator[Step]:
         """Play each legal action, or MOST of them, evenly spread."""
-        legal = self.rules.legal(states)
+        legal, now = self.rules.legal(states), self.sight.aims(states)
         for action in legal[:: 1 + (len(legal) - 1) // MOST] if legal else ():
-            yield self.step(states, action)
+            yield self.step(states, action, now)
 
     # Without secrets
 
@@ -69,13 +80,27 @@ class Outlook:
         return min(self.steps(states), key=lambda step: step.worth, default=None)
 
     def threat(self, states: States) -> Step | None:
-        """Return the best next action if the rival does as little as it can, None without one."""
+        """Return the best next action that none of the rival's quietest answers stops."""
         if not self._rival_decides(states):
             return None
-        quiet = min(self.steps(states), key=lambda step: abs(step.worth), default=None)
-        if quiet is None or not self._is_mine(quiet.after):
+        quiet = sorted(self.steps(states), key=lambda step: abs(step.worth))[:QUIET]
+        if not all(self._is_mine(each.after) for each in quiet):
             return None
-        return max(self.steps(quiet.after), key=lambda step: step.worth, default=None)
+        best = max(self.steps(quiet[0].after), key=lambda step: step.worth, default=None)
+        return best if best and all(self._works(best, each.after) for each in quiet[1:]) else None
+
+    def _works(self, step: Step, states: States) -> bool:
+        """Tell whether a step gains as much from another position."""
+        legal = step.action in self.rules.legal(states)
+        return legal and self.step(states, step.action).worth >= step.worth
+
+    def turn_over(self, step: Step, line: Sequence[int]) -> States:
+        """Finish the turn that a step begins by what a line goes on with, as far as it is legal."""
+        after = copied(step.after)
+        for action in line:
+            if self._is_mine(after) and action in self.rules.legal(after):
+                self.rules.apply(after, action)
+        return after
 
     def _rival_decides(self, states: States) -> bool:
         acts = int(states["to_act"][0])
@@ -86,27 +111,33 @@ class Outlook:
 
     # With secrets
 
-    def courses(self, actions: Sequence[int], first: int | None = None) -> tuple[Aim, ...]:
-        """Return the mean numbers when the seat decides again, having played some actions.
+    def courses(self, actions: Sequence[int], first: int | None = None) -> Courses:
+        """Play some actions, and see how it goes on.
 
         `first`, if given, is the first action of the next seat.
         """
-        ends = [self.course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
-        return mean([self.sight.aims(end) for end in ends])
+        ends = [self._course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
+        returns = [self.sight.decided(end) for end in ends]
+        return Courses(
+            aims=mean([self.sight.aims(end) for end in ends]),
+            won=sum(each > 0 for each in returns) / COURSES,
+            lost=sum(each < 0 for each in returns) / COURSES,
+        )
 
-    def course(self, rng: Rng, actions: Sequence[int], first: int | None = None) -> States:
-        """Play on from a possible position until the seat decides after another one has."""
+    def _course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
+        """Play on from a possible position until the seat decides again, or again after that."""
         now, room = self._possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
-        commits, mine, others = self.rules.commits(now), list(actions), False
+        commits, mine, rest = self.rules.commits(now), list(actions), first
+        asked, last = 0, self.sight.seat
         for _ in range(LONGEST):
             acts = int(now["to_act"][0])
-            again = others and acts == self.sight.seat and self.rules.commits(now) == commits
-            if acts == OVER or again:
+            asked += acts == self.sight.seat != last and self.rules.commits(now) == commits
+            if acts == OVER or asked == (1 if commits else EXCHANGES):
                 break
             action = self._played(now, rng, mine, room)
-            if acts not in (CHANCE, self.sight.seat) and not others and first is not None:
-                action = first if first in self.rules.legal(now) else action
-            others = others or acts not in (CHANCE, self.sight.seat)
+            if acts not in (CHANCE, self.sight.seat) and rest is not None:
+                action, rest = (rest if rest in self.rules.legal(now) else action), None
+            last = last if acts == CHANCE else acts
             self.rules.compiled.apply_at(now, 0, action)
         return now
 

@@ -39,7 +39,7 @@ def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
     linked = _parts(_groups(after[0], actor), _groups(state, actor))
     cut = _parts(_groups(state, 1 - actor), _groups(after[0], 1 - actor))
     rival = names.colour(state, 1 - actor).capitalize()
-    told = (f"cuts {rival}’s group into {_sizes(parts)}" for parts in cut)
+    told = (f"cuts {rival}'s group into {_sizes(parts)}" for parts in cut)
     return (*(f"links groups of {_sizes(parts)}" for parts in linked), *told)
 
 
@@ -59,9 +59,7 @@ def _words(those: Bitset) -> Bitset:
     return np.uint64(those[0]), np.uint64(those[1])
 
 
-def _parts(
-    whole: list[frozenset[int]], pieces: list[frozenset[int]]
-) -> list[list[frozenset[int]]]:
+def _parts(whole: list[frozenset[int]], pieces: list[frozenset[int]]) -> list[list[frozenset[int]]]:
     """List the pieces of each whole that has several."""
     by_whole = [[piece for piece in pieces if _mostly(piece, each)] for each in whole]
     return [parts for parts in by_whole if len(parts) > 1]

@@ -23,4 +23,4 @@ def _of(state: np.record, seat: int) -> Iterator[Aim]:
     yield Aim(seat, "dollars", int(state.dollars[seat]), CASH)
     yield Aim(seat, "movement cards", len(members(state.cards[seat])), CARD)
     if state.phase != SETUP:
-        yield Aim(seat, "playable cards", len(members(playable(state, seat))), WAY)
+        yield Aim(seat, "playable cards", len(members(playable(state, seat))), WAY, False)

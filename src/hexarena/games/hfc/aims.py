@@ -17,15 +17,15 @@ CARD, GROUND, COMING, REACH = 0.4, 0.3, 0.5, 0.3  # of a chip: what one of each 
 
 
 def aims(state: np.record, seat: int) -> tuple[Aim, ...]:
-    """Return the chips, cards and ground of both, the pending damage, and the own reach."""
+    """Return chips, cards and ground of both, the pending damage, and the own reach."""
     both = tuple(aim for each in (0, 1) for aim in _of(state, each))
     return (*both, *_coming(state), *_reach(state, seat))
 
 
 def _of(state: np.record, seat: int) -> Iterator[Aim]:
     yield Aim(seat, "chips", int(state.chips[seat]))
-    yield Aim(seat, "cards in hand", int(state.held[seat]), CARD)
-    yield Aim(seat, "hex’s damage", int(DAMAGE[state.token[seat]]), -GROUND)
+    yield Aim(seat, "cards in hand", int(state.held[seat]), CARD, False)
+    yield Aim(seat, "damage underfoot", int(DAMAGE[state.token[seat]]), -GROUND, False)
 
 
 def _coming(state: np.record) -> Iterator[Aim]:
@@ -33,13 +33,13 @@ def _coming(state: np.record) -> Iterator[Aim]:
     for seat in (0, 1):
         aimed = pending(state) and seat == victim(state)
         damage = paid(state, taken(state), seat) if aimed else 0
-        yield Aim(seat, "damage to come unless it is stopped", damage, -COMING)
+        yield Aim(seat, "damage to come unless it is stopped", damage, -COMING, False)
 
 
 def _reach(state: np.record, seat: int) -> Iterator[Aim]:
     """Yield how many cards of the own hand attack from here."""
     reach = len(members(state.hand[seat] & RANGE[distance(state)]))
-    yield Aim(seat, "cards that attack from here", reach, REACH)
+    yield Aim(seat, "cards that attack from here", reach, REACH, False)
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
@@ -50,5 +50,5 @@ def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
     if top == before:
         return ()
     told = [f"puts {fighter(top)} in control"] if top != codes.NOBODY else []
-    lost = [f"ends {fighter(before)}’s control"] if before != codes.NOBODY else []
+    lost = [f"ends {fighter(before)}'s control"] if before != codes.NOBODY else []
     return (*told, *lost)

@@ -41,14 +41,15 @@ def _of(state: np.record, seat: int, own: bool) -> Iterator[Aim]:
     yield Aim(seat, "ready markers", int(state.ready[seat].sum()))
     yield Aim(seat, "points", int(score(state, seat)), POINT)
     yield Aim(seat, "rounds won", int(state.won[seat]), ROUND)
-    yield Aim(seat, "hits to expect", _expected(state) if seat == state.seat else 0.0)
+    hits = _expected(state) if seat == state.seat else 0.0
+    yield Aim(seat, "hits to expect", hits, lasting=False)
     if state.phase == FINISHED:
         return
     here = possible(state, seat)
-    yield Aim(seat, "kinds of attack open here", len(members(here)), OPEN)
+    yield Aim(seat, "kinds of attack open here", len(members(here)), OPEN, False)
     if own:
         held = kinds(int(state.edition), state.hand[seat])
-        yield Aim(seat, "cards that attack from here", len(members(held & here)), HELD)
+        yield Aim(seat, "cards that attack from here", len(members(held & here)), HELD, False)
 
 
 def _expected(state: np.record) -> float:

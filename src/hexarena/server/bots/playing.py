@@ -21,7 +21,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
-from hexarena.contract.scene import Choice
+from hexarena.contract.scene import Scene
 from hexarena.match import Round
 from hexarena.search import ADVISER, Analysis, Level, Search
 from hexarena.server.bots.queue import Asker, Kind
@@ -76,10 +76,14 @@ class Turn:
 
 
 class Decision(NamedTuple):
-    """What a bot decided: an action or a whole commitment, and the analysis of its first action."""
+    """What a bot decided: the analysis of its action, or of each part of a whole commitment."""
 
-    actions: tuple[int, ...]
-    analysis: Analysis
+    analyses: tuple[Analysis, ...]
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The action, or the parts of the commitment."""
+        return tuple(each.action for each in self.analyses)
 
 
 class Bots:
@@ -123,14 +127,13 @@ class Bots:
 
     async def decide(self, turn: Turn) -> "Decision":
         """Think about a turn, and about the rest of a commitment that it begins."""
-        analysis = await self.think(turn)
-        actions, first = [analysis.action], analysis
+        analyses = [await self.think(turn)]
         while turn.commits and self._awaited(turn):
-            turn = turn.then(actions[-1])
+            turn = turn.then(analyses[-1].action)
             if turn.whole:
                 break
-            actions.append((await self.think(turn)).action)
-        return Decision(tuple(actions), first)
+            analyses.append(await self.think(turn))
+        return Decision(tuple(analyses))
 
     def _note_slow(self, turn: Turn, playouts: int, seconds: float) -> None:
         if seconds >= self._slow:
@@ -223,14 +226,14 @@ class Bots:
 
     # Hints
 
-    def hint_turn(self, match: str, player: str) -> tuple[Turn, tuple[Choice, ...]]:
-        """Return the turn for which a player asks a hint, and its choices. Raises RefusedHint."""
+    def hint_turn(self, match: str, player: str) -> tuple[Turn, Scene]:
+        """Return the turn for which a player asks a hint, and its scene. Raises RefusedHint."""
         with self._live_matches.latest(match) as live:
             seat = live.viewer(player)
             if seat is None or "hint" not in may(live, player):
                 raise RefusedHint("hints are given on your own turn, and not against people")
             turn = _turn_of(live, seat, "hint", self._guests.asker(player))
-            return turn, live.match.scene(seat).choices
+            return turn, live.match.scene(seat)
 
 
 def _in_turn(payers: Sequence[Each], live: LiveMatch) -> Each:

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
 import { committing } from "../scene/sampleCommitment";
-import type { Hint } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { Refused } from "../wire/refused";
 import {
   ending,
-  estimate,
   invitation,
   isMyOffer,
   news,
@@ -224,16 +222,6 @@ describe("players and links", () => {
     for (const hash of ["", "#ply=3", "#seat=1", "#seat=x&key=y"]) {
       expect(invitation(hash)).toBeUndefined();
     }
-  });
-});
-
-describe("advice", () => {
-  const hint = { told: "Hint: b2." } as Hint;
-
-  it("rates your chances in words", () => {
-    expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
-    expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
-    expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { listed } from "../scene/naming";
 import { Refused, messageOf } from "../wire/refused";
-import type { Hint, OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
+import type { OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
 
@@ -212,20 +212,6 @@ export function trouble(failure: unknown): string {
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
-}
-
-const SHARES: readonly [least: number, words: string][] = [
-  [0.8, "It looks very good for you."],
-  [0.58, "It looks good for you."],
-  [0.42, "It looks even."],
-  [0.2, "It looks bad for you."],
-  [0, "It looks very bad for you."],
-];
-
-/** Say how a bot rates your chances. */
-export function estimate({ estimate: share, told: advice }: Hint): string {
-  const words = SHARES.find(([least]) => share >= least)?.[1] ?? "";
-  return `${advice} ${words}`;
 }
 
 /** Return the link to an open seat; its key stays out of the server's logs. */

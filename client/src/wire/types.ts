@@ -1594,7 +1594,7 @@ export interface components {
     };
     /**
      * Hint
-     * @description The action a bot would play, and its estimate of the asker's result, 0 to 1.
+     * @description What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons.
      */
     Hint: {
       /** Action */
@@ -1610,11 +1610,19 @@ export interface components {
       path: string[];
       /** Estimate */
       estimate: number;
-      /** Playouts */
-      playouts: number;
-      /** Level */
-      level: number;
-      /** Told */
+      /**
+       * Odds
+       * @description the estimate in words
+       */
+      odds: string;
+      /** Reasons */
+      reasons: components["schemas"]["ReasonShown"][];
+      /** Mixes */
+      mixes: components["schemas"]["MixShown"][];
+      /**
+       * Told
+       * @description all of it as text
+       */
       told: string;
     };
     /**
@@ -1866,6 +1874,16 @@ export interface components {
     Me: {
       /** Name */
       name: string;
+    };
+    /**
+     * MixShown
+     * @description A decision that is best left to chance: the part of a commitment, and the shares.
+     */
+    MixShown: {
+      /** Part */
+      part: string;
+      /** Shares */
+      shares: components["schemas"]["ShareShown"][];
     };
     /**
      * NameWish
@@ -2193,6 +2211,19 @@ export interface components {
       text: string;
     };
     /**
+     * ReasonShown
+     * @description A sentence that speaks for a hint, or tells its price.
+     */
+    ReasonShown: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "gain" | "price" | "threat" | "answer" | "otherwise" | "mix";
+      /** Text */
+      text: string;
+    };
+    /**
      * Refusal
      * @description Why a request was refused: a code for programs, a message for people.
      */
@@ -2478,6 +2509,16 @@ export interface components {
        * @description of a second person at my screen
        */
       name?: string | null;
+    };
+    /**
+     * ShareShown
+     * @description How often an action is to be played, 0 to 1.
+     */
+    ShareShown: {
+      /** Name */
+      name: string;
+      /** Share */
+      share: number;
     };
     /**
      * Shortcut

@@ -170,8 +170,8 @@ class _Writer:
             yield Reason("gain", f"It ends the match: {self._outcome(step.after)}")
         good = [each for each in step.changes if each.worth > 0][:GAINS]
         bad = [each for each in step.changes if each.worth <= 0][:PRICES]
-        yield from (Reason("gain", self._sentence([each], here)) for each in good)
-        yield from (Reason("price", self._sentence([each], here)) for each in bad)
+        yield from (Reason("gain", self._sentence(each)) for each in good)
+        yield from (Reason("price", self._sentence(each)) for each in bad)
         text = next((c.text for c in self._scene.choices if c.action == step.action), "")
         if text and not (feats or step.changes):
             yield Reason("gain", text)
@@ -307,9 +307,9 @@ class _Writer:
     def _listed(self, changes: Iterable[Change], states: States) -> str:
         return listed([self._sight.told(each, states) for each in changes])
 
-    def _sentence(self, changes: Sequence[Change], states: States) -> str:
-        told = self._listed(changes, states)
-        return f"{told[:1].upper()}{told[1:]}."
+    def _sentence(self, change: Change) -> str:
+        what = self._sight.what(change, self._look.here)
+        return f"{what[:1].upper()}{what[1:]}: {shown(change.before)} to {shown(change.after)}."
 
 
 def _gap(lost: float) -> str:

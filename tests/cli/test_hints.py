@@ -17,7 +17,7 @@ PLIES = 24
 @pytest.mark.slow
 @every_game
 def test_a_hint_that_is_typed_back_is_understood(game):
-    local = LocalMatch(Match(game, players=("Ann", "Bo")), seed=5)
+    local = LocalMatch(Match(game), seed=5)
     for _ in range(PLIES):
         local.draw()
         if local.match.over:

@@ -17,7 +17,7 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.rng import new_rng
-from hexarena.hints import Advice, Question, advise
+from hexarena.hints import Advice, Asked, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
 from hexarena.search import Analysis, Candidate, Search
@@ -382,7 +382,7 @@ def _advice(game: Game, states: States) -> Advice:
     legal, seat = game.rules.legal(states), int(states["to_act"][0])
     weighed = tuple(Candidate(action, 9, 0.0, 1 / len(legal)) for action in legal)
     thought = Analysis(legal[0], 0.0, PLAYOUTS, tuple(legal[:1]), weighed)
-    return advise(Question(game, states, game.scene(states[0], seat)), [thought])
+    return advise(Asked(game, states, game.scene(states[0], seat)), [thought])
 
 
 LAWS: tuple[Law, ...] = (

@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.cli import advice
 from hexarena.cli.local_match import LocalMatch
-from hexarena.hints import Advice, Mix, Reason, Share
+from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
 from hexarena.search import QUICKEST
 from tests.every import every_game
@@ -32,7 +32,7 @@ def test_a_hint_that_is_typed_back_is_understood(game):
 
 
 def test_reasons_stand_in_lines_and_shares_are_bars():
-    mix = Mix("Active card", (Share("Guard", 0.75), Share("Jump", 0.25)))
+    mix = Mix("Active card", (MixShare("Guard", 0.75), MixShare("Jump", 0.25)))
     given = Advice("Guard", 0.5, "You win about 5 in 10.", (Reason("gain", "It cuts."),), (mix,))
     assert advice.lines(given) == [
         "Hint: Guard.",

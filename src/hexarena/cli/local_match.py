@@ -13,7 +13,7 @@ from hexarena.cli.pages import with_open_hands
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
-from hexarena.hints import Advice, Question, advise
+from hexarena.hints import Advice, Asked, advise
 from hexarena.match import Match, save
 from hexarena.search import Analysis, Decider, Level, Search, bot_named, generator
 from hexarena.search.search import Progress
@@ -132,7 +132,7 @@ class LocalMatch:
 
     def advice(self, analysis: Analysis) -> Advice:
         """Give the reasons for a bot's choice."""
-        return advise(Question(self.match.game, self.match.states, self.scene()), (analysis,))
+        return advise(Asked(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Aim(NamedTuple):
+class Goal(NamedTuple):
     """A number of a position that matters to a seat.
 
     `name` follows the seat's, as in `your linked group`. `weight` is the worth of one more of it

@@ -46,7 +46,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from hexarena.contract.aims import Aim
+from hexarena.contract.aims import Goal
 from hexarena.contract.carryover import Carryover
 from hexarena.contract.catalogue import game_packages, tutorial_files
 from hexarena.contract.decks import Decks
@@ -319,7 +319,7 @@ class Game:
 
         return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), own)
 
-    def aims(self, state: np.record, seat: int) -> tuple[Aim, ...]:
+    def aims(self, state: np.record, seat: int) -> tuple[Goal, ...]:
         """Return the numbers that players want more or less of, as far as `seat` may know them.
 
         A game that declares none wants more of each of its gauges.
@@ -327,7 +327,7 @@ class Game:
         if self._aims is None:
             gauges = self.scene(state, seat).gauges
             owned = ((each.seat, each) for each in gauges)
-            return tuple(Aim(who, g.name, g.value) for who, g in owned if who is not None)
+            return tuple(Goal(who, g.name, g.value) for who, g in owned if who is not None)
         return tuple(self._aims.aims(self.known(state, seat)[0], seat))
 
     def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:

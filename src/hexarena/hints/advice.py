@@ -9,7 +9,7 @@ from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
 from hexarena.hints.mixing import punished
 from hexarena.hints.numbers import Change, Sight, shown, worth
-from hexarena.hints.outlook import Outlook, Step
+from hexarena.hints.outlook import Lookahead, Outlook
 from hexarena.search import Analysis
 
 ReasonKind = Literal["gain", "price", "threat", "answer", "otherwise", "mix"]
@@ -19,7 +19,7 @@ SLIGHT = 0.2  # worth of a difference that says nothing
 SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08  # shares of points, or of courses
 
 
-class Question(NamedTuple):
+class Asked(NamedTuple):
     """What a seat asks about: a position in which it decides, and the scene it is shown."""
 
     game: Game
@@ -39,7 +39,7 @@ class Reason(NamedTuple):
     text: str
 
 
-class Share(NamedTuple):
+class MixShare(NamedTuple):
     """How often an action is to be played, 0 to 1."""
 
     name: str
@@ -50,7 +50,7 @@ class Mix(NamedTuple):
     """A decision that is best left to chance: what it is about, and the shares."""
 
     part: str
-    shares: tuple[Share, ...]
+    shares: tuple[MixShare, ...]
 
 
 class Advice(NamedTuple):
@@ -70,7 +70,7 @@ class Advice(NamedTuple):
         return " ".join((f"Hint: {self.name}.", *reasons, *bars, self.odds))
 
 
-def advise(question: Question, analyses: Sequence[Analysis]) -> Advice:
+def advise(question: Asked, analyses: Sequence[Analysis]) -> Advice:
     """Give the reasons for a decision; of a commitment, `analyses` are those of its parts."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(Sight(game, seat), game.known(states[0], seat))
@@ -99,7 +99,7 @@ def odds(estimate: float) -> str:
 class _Writer:
     """Writes the reasons for one decision."""
 
-    def __init__(self, question: Question, outlook: Outlook) -> None:
+    def __init__(self, question: Asked, outlook: Outlook) -> None:
         self._game = question.game
         self._scene = question.scene
         self._look = outlook
@@ -147,7 +147,7 @@ class _Writer:
             if len(analysis.strategy) > 1:
                 often = list(analysis.strategy.items())[:SHOWN]
                 part = self._parts().get(analysis.action, ("Play", "", False))[0]
-                yield Mix(part, tuple(Share(self._name(each), share) for each, share in often))
+                yield Mix(part, tuple(MixShare(self._name(each), share) for each, share in often))
 
     # An action
 
@@ -162,7 +162,7 @@ class _Writer:
             yield from self._following((analysis.action,), "Over the next turns")
         yield from self._otherwise(analysis, step)
 
-    def _gains(self, step: Step) -> Iterator[Reason]:
+    def _gains(self, step: Lookahead) -> Iterator[Reason]:
         here = self._look.here
         feats = self._game.feats(here[0], step.action, self._sight.seat)
         yield from (Reason("gain", f"It {feat}.") for feat in feats)
@@ -180,7 +180,7 @@ class _Writer:
         outcome = self._game.scene(states[0], self._sight.seat).outcome
         return outcome.text if outcome else ""
 
-    def _threat(self, step: Step) -> Iterator[Reason]:
+    def _threat(self, step: Lookahead) -> Iterator[Reason]:
         """Yield what the seat may do next if nobody stops it, and could not do before."""
         threat = self._look.threat(step.after)
         good = [each for each in threat.changes if each.worth > SLIGHT] if threat else []
@@ -191,13 +191,13 @@ class _Writer:
         doing = f"a move that {feats[0]}: {changed}" if feats else changed
         yield Reason("threat", f"It threatens {doing}.")
 
-    def _was_possible(self, threat: Step) -> bool:
+    def _was_possible(self, threat: Lookahead) -> bool:
         here = self._look.here
         if threat.action not in self._look.rules.legal(here):
             return False
         return self._look.step(here, threat.action).worth > threat.worth - SLIGHT
 
-    def _answer(self, analysis: Analysis, step: Step) -> Iterator[Reason]:
+    def _answer(self, analysis: Analysis, step: Lookahead) -> Iterator[Reason]:
         """Yield the answer that the search expects."""
         acts = int(step.after["to_act"][0])
         if len(analysis.line) > 1 and acts not in (CHANCE, OVER, self._sight.seat):
@@ -221,7 +221,7 @@ class _Writer:
 
     # The next best
 
-    def _otherwise(self, analysis: Analysis, step: Step) -> Iterator[Reason]:
+    def _otherwise(self, analysis: Analysis, step: Lookahead) -> Iterator[Reason]:
         """Yield what the runner-up would lose."""
         rest = [each for each in analysis.choices if each.action != step.action and each.visits]
         if not rest:
@@ -232,7 +232,7 @@ class _Writer:
         told = lost or _gap((best - second.value) / 2)
         yield Reason("otherwise", f"With {self._name(second.action)} instead, {told}")
 
-    def _refuted(self, analysis: Analysis, step: Step, other: Step) -> str:
+    def _refuted(self, analysis: Analysis, step: Lookahead, other: Lookahead) -> str:
         """Tell which answer makes the runner-up worse, if one ply shows it."""
         ends = [self._look.turn_over(each, analysis.line[1:]) for each in (step, other)]
         kept, lost = (self._look.answer(end) for end in ends)
@@ -246,7 +246,7 @@ class _Writer:
         deed = f"{who} {feats[0]}" if feats else self._game.narrate(ends[1][0], lost.action)
         return f"{deed.rstrip('.')}: {self._listed(bad, ends[1])}."
 
-    def _compared(self, step: Step, other: Step) -> str:
+    def _compared(self, step: Lookahead, other: Lookahead) -> str:
         """Compare the numbers after both actions, means where something is secret."""
         if self._look.exact:
             numbers = [self._sight.aims(each.after) for each in (step, other)]
@@ -299,8 +299,8 @@ class _Writer:
         told = f"If you always chose {named[0]}, {rival} could answer with {answer}: {what}"
         return Reason("mix", f"{told} comes to {before} on average, with {named[1]} to {after}.")
 
-    def _asked(self, position: States, seat: int) -> Question:
-        return Question(self._game, position, self._game.scene(position[0], seat))
+    def _asked(self, position: States, seat: int) -> Asked:
+        return Asked(self._game, position, self._game.scene(position[0], seat))
 
     # Sentences
 
@@ -324,5 +324,5 @@ def _times(share: float) -> str:
     return f"about {counted(max(round(10 * share), 1), 'time')} in 10"
 
 
-def _written(shares: Iterable[Share]) -> str:
+def _written(shares: Iterable[MixShare]) -> str:
     return ", ".join(f"{each.name} {round(100 * each.share)} %" for each in shares)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hexarena.contract.aims import Aim
+from hexarena.contract.aims import Goal
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 
@@ -28,7 +28,7 @@ class Sight(NamedTuple):
     game: Game
     seat: int
 
-    def aims(self, states: States) -> tuple[Aim, ...]:
+    def aims(self, states: States) -> tuple[Goal, ...]:
         """Return the declared numbers of state 0, as the seat may know them."""
         return self.game.aims(states[0], self.seat)
 
@@ -37,14 +37,14 @@ class Sight(NamedTuple):
         over = self.game.rules.over(states)
         return DECIDED * float(states["returns"][0, self.seat]) if over else 0.0
 
-    def changes(self, before: Sequence[Aim], after: Sequence[Aim]) -> list[Change]:
+    def changes(self, before: Sequence[Goal], after: Sequence[Goal]) -> list[Change]:
         """List the numbers that change, the most important first; new ones begin at 0."""
         was = {(aim.seat, aim.name): aim.value for aim in before}
         found = [self._change(aim, was.get((aim.seat, aim.name), 0.0)) for aim in after]
         seen = (each for each in found if shown(each.before) != shown(each.after))
         return sorted(seen, key=_size)
 
-    def _change(self, aim: Aim, before: float) -> Change:
+    def _change(self, aim: Goal, before: float) -> Change:
         sign = 1 if aim.seat == self.seat else -1
         worth = sign * aim.weight * (aim.value - before)
         return Change(aim.seat, aim.name, before, aim.value, worth, aim.lasting)
@@ -67,9 +67,9 @@ def worth(changes: Iterable[Change]) -> float:
     return sum(each.worth for each in changes)
 
 
-def mean(several: Sequence[Sequence[Aim]]) -> tuple[Aim, ...]:
+def mean(several: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
     """Return the means of numbers that come in the same order each time."""
-    sums: dict[tuple[int, str], list[Aim]] = {}
+    sums: dict[tuple[int, str], list[Goal]] = {}
     for aims in several:
         for aim in aims:
             sums.setdefault((aim.seat, aim.name), []).append(aim)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.aims import Aim
+from hexarena.contract.aims import Goal
 from hexarena.contract.interface import Actions
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rng import Rng, new_rng
@@ -24,7 +24,7 @@ QUIET = 3  # answers that do not stop a threat
 SEED = 17  # the same position gives the same hint
 
 
-class Step(NamedTuple):
+class Lookahead(NamedTuple):
     """An action, the position after it, what it changes and what that is worth to the viewer."""
 
     action: int
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 class Courses(NamedTuple):
     """Where courses lead: the mean numbers, and the shares that are won or lost by then."""
 
-    aims: tuple[Aim, ...]
+    aims: tuple[Goal, ...]
     won: float
     lost: float
 
@@ -57,15 +57,15 @@ class Outlook:
         self.rules.compiled.determinize_at(guess, 0, self.sight.seat, rng)
         return guess
 
-    def step(self, states: States, action: int, now: Sequence[Aim] = ()) -> Step:
+    def step(self, states: States, action: int, now: Sequence[Goal] = ()) -> Lookahead:
         """Play one action on a copy, and read what it changes; `now` are the numbers before it."""
         after = copied(states[:1])
         self.rules.apply(after, action)
         before = now or self.sight.aims(states)
         found = tuple(self.sight.changes(before, self.sight.aims(after)))
-        return Step(action, after, found, worth(found) + self.sight.decided(after))
+        return Lookahead(action, after, found, worth(found) + self.sight.decided(after))
 
-    def steps(self, states: States) -> Iterator[Step]:
+    def steps(self, states: States) -> Iterator[Lookahead]:
         """Play each legal action, or MOST of them, evenly spread."""
         legal, now = self.rules.legal(states), self.sight.aims(states)
         for action in legal[:: 1 + (len(legal) - 1) // MOST] if legal else ():
@@ -73,13 +73,13 @@ class Outlook:
 
     # Without secrets
 
-    def answer(self, states: States) -> Step | None:
+    def answer(self, states: States) -> Lookahead | None:
         """Return the answer that costs the viewer most, None if no rival is to answer."""
         if not self._rival_decides(states):
             return None
         return min(self.steps(states), key=lambda step: step.worth, default=None)
 
-    def threat(self, states: States) -> Step | None:
+    def threat(self, states: States) -> Lookahead | None:
         """Return the best next action that none of the rival's quietest answers stops."""
         if not self._rival_decides(states):
             return None
@@ -89,12 +89,12 @@ class Outlook:
         best = max(self.steps(quiet[0].after), key=lambda step: step.worth, default=None)
         return best if best and all(self._works(best, each.after) for each in quiet[1:]) else None
 
-    def _works(self, step: Step, states: States) -> bool:
+    def _works(self, step: Lookahead, states: States) -> bool:
         """Tell whether a step gains as much from another position."""
         legal = step.action in self.rules.legal(states)
         return legal and self.step(states, step.action).worth >= step.worth
 
-    def turn_over(self, step: Step, line: Sequence[int]) -> States:
+    def turn_over(self, step: Lookahead, line: Sequence[int]) -> States:
         """Finish the turn that a step begins by what a line goes on with, as far as it is legal."""
         after = copied(step.after)
         for action in line:

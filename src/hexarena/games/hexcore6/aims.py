@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.aims import Aim
+from hexarena.contract.aims import Goal
 from hexarena.contract.bitsets import Bitset, lowest, one, some, without
 from hexarena.contract.english import listed
 from hexarena.games.hexcore6 import names, rules
@@ -15,7 +15,7 @@ STACK = 0.25  # of a linked stack: what another stack is worth
 LEAST = 2  # stacks of a group that is worth a word
 
 
-def aims(state: np.record, seat: int) -> tuple[Aim, ...]:
+def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
     """Return the linked group and the stacks of both seats, once the colours are taken."""
     if state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR):
         return ()
@@ -23,8 +23,8 @@ def aims(state: np.record, seat: int) -> tuple[Aim, ...]:
         aim
         for each in (0, 1)
         for aim in (
-            Aim(each, "linked group", score(state, each)),
-            Aim(each, "stacks", len(names.members(owned(state, each))), STACK),
+            Goal(each, "linked group", score(state, each)),
+            Goal(each, "stacks", len(names.members(owned(state, each))), STACK),
         )
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.aims import Aim
+from hexarena.contract.aims import Goal
 from hexarena.contract.bits import members
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.components.cage import DAMAGE
@@ -16,30 +16,30 @@ from hexarena.games.hfc.rules.attacking import RANGE, distance
 CARD, GROUND, COMING, REACH = 0.4, 0.3, 0.5, 0.3  # of a chip: what one of each is worth
 
 
-def aims(state: np.record, seat: int) -> tuple[Aim, ...]:
+def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
     """Return chips, cards and ground of both, the pending damage, and the own reach."""
     both = tuple(aim for each in (0, 1) for aim in _of(state, each))
     return (*both, *_coming(state), *_reach(state, seat))
 
 
-def _of(state: np.record, seat: int) -> Iterator[Aim]:
-    yield Aim(seat, "chips", int(state.chips[seat]))
-    yield Aim(seat, "cards in hand", int(state.held[seat]), CARD, False)
-    yield Aim(seat, "damage underfoot", int(DAMAGE[state.token[seat]]), -GROUND, False)
+def _of(state: np.record, seat: int) -> Iterator[Goal]:
+    yield Goal(seat, "chips", int(state.chips[seat]))
+    yield Goal(seat, "cards in hand", int(state.held[seat]), CARD, False)
+    yield Goal(seat, "damage underfoot", int(DAMAGE[state.token[seat]]), -GROUND, False)
 
 
-def _coming(state: np.record) -> Iterator[Aim]:
+def _coming(state: np.record) -> Iterator[Goal]:
     """Yield what the pending attack costs unless it is stopped, 0 if none is pending."""
     for seat in (0, 1):
         aimed = pending(state) and seat == victim(state)
         damage = paid(state, taken(state), seat) if aimed else 0
-        yield Aim(seat, "damage to come unless it is stopped", damage, -COMING, False)
+        yield Goal(seat, "damage to come unless it is stopped", damage, -COMING, False)
 
 
-def _reach(state: np.record, seat: int) -> Iterator[Aim]:
+def _reach(state: np.record, seat: int) -> Iterator[Goal]:
     """Yield how many cards of the own hand attack from here."""
     reach = len(members(state.hand[seat] & RANGE[distance(state)]))
-    yield Aim(seat, "cards that attack from here", reach, REACH, False)
+    yield Goal(seat, "cards that attack from here", reach, REACH, False)
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.contract.scene import Preview
-from hexarena.hints import Question, advise
+from hexarena.hints import Asked, advise
 from hexarena.match import write_record
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
@@ -162,7 +162,7 @@ async def hint(
     request.scope["end_turn"]()  # the queue for bots limits it from here
     turn, scene = await asyncio.to_thread(services.bots.hint_turn, match, player)
     decision = await services.bots.decide(turn)
-    asked = Question(turn.about, turn.states, scene)
+    asked = Asked(turn.about, turn.states, scene)
     advice = await asyncio.to_thread(advise, asked, decision.analyses)
     return views.hint(advice, decision.actions, scene)
 

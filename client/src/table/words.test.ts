@@ -225,6 +225,23 @@ describe("players and links", () => {
   });
 });
 
+describe("an offer to settle", () => {
+  const settle = { kind: "settle", seat: 1, agreed: [] } as const;
+  const bot = seat(1, { kind: "bot", player: "Beginner", level: 1 });
+
+  it("is a bot's own word where it has lost", () => {
+    const offer = offerText(table({ seats: [seat(0), bot] }), settle);
+    expect(offer).toBe("Beginner: “I have lost this. Shall we end it?”");
+  });
+
+  it("is the table's word where the viewer has lost, and the viewer may answer", () => {
+    const shown = table({ seats: [seat(0), bot] });
+    const offer = { ...settle, seat: 0 };
+    expect(offerText(shown, offer)).toMatch(/^No turn can change .* Beginner wins\. Settle it\?$/);
+    expect(isMyOffer(shown, offer)).toBe(false);
+  });
+});
+
 describe("trouble", () => {
   it("is told in plain words where there are some, else in the server's own", () => {
     const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);

@@ -149,16 +149,18 @@ function said(...sentences: string[]): string {
   return sentences.filter((each) => each).join(" ");
 }
 
-const WISHES: Record<OfferShown["kind"], string> = {
+type Wish = Exclude<OfferShown["kind"], "settle">;
+
+const WISHES: Record<Wish, string> = {
   undo: "asks to take back the last move",
   draw: "offers a draw",
   rematch: "would like a rematch",
 };
 
 /** Say who offers what, and who has agreed. */
-function offered(table: Table, offer: OfferShown): string {
+function offered(table: Table, offer: OfferShown, kind: Wish): string {
   const seat = table.seats.find((each) => each.seat === offer.seat);
-  return said(`${who(seat)} ${WISHES[offer.kind]}.`, agreed(table, offer));
+  return said(`${who(seat)} ${WISHES[kind]}.`, agreed(table, offer));
 }
 
 function agreed({ seats }: Table, offer: OfferShown): string {
@@ -166,7 +168,7 @@ function agreed({ seats }: Table, offer: OfferShown): string {
   return names.length ? `${listed(names)} agreed.` : "";
 }
 
-const MINE: Record<OfferShown["kind"], string> = {
+const MINE: Record<Wish, string> = {
   undo: "You asked to take back the last move.",
   draw: "You offered a draw.",
   rematch: "You asked for a rematch.",
@@ -174,13 +176,24 @@ const MINE: Record<OfferShown["kind"], string> = {
 
 /** Describe an offer, differently for those who made it. */
 export function offerText(table: Table, offer: OfferShown): string {
+  const { kind } = offer;
+  if (kind === "settle") return settling(table, offer.seat);
   const mine = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
-  if (mine) return said(MINE[offer.kind], agreed(table, offer), waits(table, offer));
-  return said(offered(table, offer), isMyOffer(table, offer) ? waits(table, offer) : "");
+  if (mine) return said(MINE[kind], agreed(table, offer), waits(table, offer));
+  return said(offered(table, offer, kind), isMyOffer(table, offer) ? waits(table, offer) : "");
 }
 
-/** Tell whether the viewer made an offer or agreed to it. */
+/** Say that a match is decided: a bot for itself, or the table where a person cannot win. */
+function settling({ seats }: Table, seat: number): string {
+  const loser = seats.find((each) => each.seat === seat);
+  const winner = seats.find((each) => each.seat !== seat);
+  if (loser?.kind === "bot") return `${who(loser)}: “I have lost this. Shall we end it?”`;
+  return `No turn can change the outcome any more: ${who(winner)} wins. Settle it?`;
+}
+
+/** Tell whether the viewer made an offer or agreed to it; nobody makes that to settle. */
 export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
+  if (offer.kind === "settle") return false;
   const asking = new Set([offer.seat, ...offer.agreed]);
   return seats.some((seat) => seat.mine && asking.has(seat.seat));
 }

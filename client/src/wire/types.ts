@@ -826,7 +826,7 @@ export interface components {
        * Kind
        * @enum {string}
        */
-      kind: "undo" | "draw" | "rematch";
+      kind: "undo" | "draw" | "rematch" | "settle";
       /** Accept */
       accept: boolean;
     };
@@ -1978,7 +1978,7 @@ export interface components {
        * Kind
        * @enum {string}
        */
-      kind: "undo" | "draw" | "rematch";
+      kind: "undo" | "draw" | "rematch" | "settle";
       /** Ply */
       ply: number;
       /** Rewinds */
@@ -1987,13 +1987,15 @@ export interface components {
     /**
      * OfferShown
      * @description An offer that waits for an answer, and the seat that made it.
+     *
+     *     `settle`: the match is decided; once somebody accepts, `seat` gives it up.
      */
     OfferShown: {
       /**
        * Kind
        * @enum {string}
        */
-      kind: "undo" | "draw" | "rematch";
+      kind: "undo" | "draw" | "rematch" | "settle";
       /** Seat */
       seat: number;
       /**

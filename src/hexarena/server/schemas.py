@@ -34,7 +34,7 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 Reference = Annotated[str, Field(max_length=80)]  # the id of a thing of a scene
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
-OfferKind = Literal["undo", "draw", "rematch"]
+OfferKind = Literal["undo", "draw", "rematch", "settle"]
 Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 
@@ -262,7 +262,10 @@ class Line(Wire):
 
 
 class OfferShown(Wire):
-    """An offer that waits for an answer, and the seat that made it."""
+    """An offer that waits for an answer, and the seat that made it.
+
+    `settle`: the match is decided; once somebody accepts, `seat` gives it up.
+    """
 
     kind: OfferKind
     seat: int

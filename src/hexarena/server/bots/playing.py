@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import zlib
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from logging import WARNING
 from threading import Event
@@ -24,11 +25,12 @@ from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Scene
 from hexarena.match import Round
 from hexarena.search import ADVISER, Analysis, Level, Search
+from hexarena.server.bots.endings import LOST, Streaks, is_lost
 from hexarena.server.bots.queue import Asker, Kind
 from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
-from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction
+from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import may
@@ -100,6 +102,7 @@ class Bots:
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._streaks = Streaks()
         self._woken: set[str] = set()  # matches to check, perhaps once more
 
     def wake(self, match: str) -> None:
@@ -185,6 +188,7 @@ class Bots:
             found, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(self._pace))
             if self._awaited(turn):
                 await self._send(turn, found.actions)
+                await self._propose_end(turn, found.analyses[0])
 
     def _turn(self, match: str) -> Turn | None:
         with self._live_matches.hold(match) as live:
@@ -223,6 +227,36 @@ class Bots:
         except StoreFailed as error:
             log.error("a bot's action in match %s was not stored: %s", turn.match, error)
             await asyncio.sleep(PAUSE)
+
+    # Endings
+
+    async def _propose_end(self, turn: Turn, analysis: Analysis) -> None:
+        """Propose to end a match that both sides' searches see decided."""
+        if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
+            return
+        rival = await self._live_matches.readiness.patient(self._rival, turn.match, turn.seat)
+        result = self._streaks.note(turn.match, analysis.value) if rival else 0
+        if rival is None or not result:
+            return
+        loser = turn if result == LOST else rival
+        with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
+            if is_lost(await self.think(replace(loser, level=ADVISER))):
+                sent_as = f"bot:{rival.rewinds}:{rival.ply}:settle"
+                command = ProposeEnd(None, rival.ply, rival.rewinds, loser.seat)
+                matches = self._live_matches
+                await asyncio.to_thread(matches.execute, turn.match, None, sent_as, command)
+            self._streaks.rest(turn.match)
+
+    def _rival(self, match: str, seat: int) -> Turn | None:
+        """Return the turn of the person who is to answer a bot, None in any other case."""
+        with self._live_matches.hold(match) as live:
+            other = 1 - seat
+            if live.status != "playing" or len(live.stored.seats) != 2 or live.bot(other):
+                return None
+            player = live.stored.seats[other].player or ""
+            if other not in live.acting():
+                return None
+            return _turn_of(live, other, "table", self._guests.asker(player))
 
     # Hints
 

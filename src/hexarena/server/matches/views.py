@@ -34,7 +34,7 @@ PAUSED: dict[MatchStatus, str] = {  # nobody can act
     "waiting": "The match begins when every seat is taken.",
     "stopped": "The match stops here, as it stands.",
 }
-SHARED: tuple[OfferKind, ...] = ("draw", "rematch")  # every player who agrees offers it too
+SHARED: tuple[OfferKind, ...] = ("draw", "rematch", "settle")  # players who agree offer it too
 
 
 TITLES = {each.name: each.title for each in LEVELS}  # of bots, which records name as well

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
 import { committing } from "../scene/sampleCommitment";
+import type { OfferShown } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { Refused } from "../wire/refused";
 import {
@@ -226,7 +227,7 @@ describe("players and links", () => {
 });
 
 describe("an offer to settle", () => {
-  const settle = { kind: "settle", seat: 1, agreed: [] } as const;
+  const settle: OfferShown = { kind: "settle", seat: 1, agreed: [] };
   const bot = seat(1, { kind: "bot", player: "Beginner", level: 1 });
 
   it("is a bot's own word where it has lost", () => {

@@ -149,16 +149,16 @@ function said(...sentences: string[]): string {
   return sentences.filter((each) => each).join(" ");
 }
 
-type Wish = Exclude<OfferShown["kind"], "settle">;
+type Asking = Exclude<OfferShown["kind"], "settle">;
 
-const WISHES: Record<Wish, string> = {
+const WISHES: Record<Asking, string> = {
   undo: "asks to take back the last move",
   draw: "offers a draw",
   rematch: "would like a rematch",
 };
 
 /** Say who offers what, and who has agreed. */
-function offered(table: Table, offer: OfferShown, kind: Wish): string {
+function offered(table: Table, offer: OfferShown, kind: Asking): string {
   const seat = table.seats.find((each) => each.seat === offer.seat);
   return said(`${who(seat)} ${WISHES[kind]}.`, agreed(table, offer));
 }
@@ -168,7 +168,7 @@ function agreed({ seats }: Table, offer: OfferShown): string {
   return names.length ? `${listed(names)} agreed.` : "";
 }
 
-const MINE: Record<Wish, string> = {
+const MINE: Record<Asking, string> = {
   undo: "You asked to take back the last move.",
   draw: "You offered a draw.",
   rematch: "You asked for a rematch.",

@@ -17,9 +17,10 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.rng import new_rng
+from hexarena.hints import Advice, Asked, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
-from hexarena.search import Search
+from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -370,6 +371,20 @@ def bots_play_alike(game: Game, options: dict[str, Any]) -> None:
             assert thoughts[0] == thoughts[1]
 
 
+def hints_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """A seat is given the same hint, for the same reasons."""
+    for seat, one, other, _ in everything(game, options):
+        if one["to_act"][0] == seat:
+            assert _advice(game, one) == _advice(game, other)
+
+
+def _advice(game: Game, states: States) -> Advice:
+    legal, seat = game.rules.legal(states), int(states["to_act"][0])
+    weighed = tuple(Candidate(action, 9, 0.0, 1 / len(legal)) for action in legal)
+    thought = Analysis(legal[0], 0.0, PLAYOUTS, tuple(legal[:1]), weighed)
+    return advise(Asked(game, states, game.scene(states[0], seat)), [thought])
+
+
 LAWS: tuple[Law, ...] = (
     hiding_twice_and_guessing_change_nothing_known,
     what_is_not_told_is_hidden,
@@ -386,4 +401,5 @@ LAWS: tuple[Law, ...] = (
     refusals_are_alike,
     tables_are_alike,
     bots_play_alike,
+    hints_are_alike,
 )

@@ -158,6 +158,11 @@ class ShowsAll(Leaky):
         return np.array([state], dtype=self.rules.STATE)
 
 
+class AdvisesWithOpenHands(ShowsAll):
+    def __init__(self):
+        super().__init__(determinize_at=lambda states, i, seat, rng: None)
+
+
 class Betrays(Leaky):
     """Shows a scene with something more in it."""
 
@@ -217,6 +222,7 @@ LEAKS = [
     (HoldsSixesForLikely, leaks.guesses_are_even),
     (RefusesWithAReason, leaks.refusals_are_alike),
     (WritesWhatItFears, leaks.refusals_are_alike),
+    (AdvisesWithOpenHands, leaks.hints_are_alike),
 ]
 
 

@@ -66,11 +66,34 @@ def test_two_bots_are_watched_to_the_end(ann):
     assert ann.log.count() > 20
 
 
-def test_a_hint_shows_a_move_on_the_board_and_says_how_it_looks(ann):
+def test_a_hint_lies_over_the_table_with_its_reasons_and_is_taken_by_one_click(ann):
     ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
     ann.clicks_a_move()
     ann.goes_on()
-    ann.page.get_by_role("button", name="Hint").click()
-    expect(ann.announced).to_contain_text(re.compile("Hint: .* It looks (very )?(good|bad|even)"))
-    told = ann.page.get_by_role("paragraph").filter(has_text=re.compile("^Hint: "))
-    expect(told).to_be_visible()
+    before = ann.board.bounding_box()
+    panel = asks_for_a_hint(ann)
+    expect(ann.announced).to_contain_text(re.compile("Hint: .* You win about \\d in 10"))
+    expect(panel.get_by_role("meter", name="Chance to win")).to_be_visible()
+    expect(panel.get_by_text(re.compile("^With .* instead, "))).to_be_visible()
+    assert ann.board.bounding_box() == before
+    ann.press("Escape")
+    expect(panel).to_be_hidden()
+    count = ann.log.count()
+    asks_for_a_hint(ann).get_by_role("button", name="Take the hint").click()
+    expect(panel).to_be_hidden()
+    expect(ann.log).not_to_have_count(count)
+
+
+def asks_for_a_hint(person):
+    person.page.get_by_role("button", name="Hint", exact=True).click()
+    panel = person.page.get_by_role("complementary", name="Hint")
+    expect(panel).to_be_visible()
+    return panel
+
+
+def test_on_a_phone_a_hint_is_a_sheet_as_wide_as_the_screen(visit):
+    ann = visit(reduced_motion="reduce", viewport={"width": 390, "height": 844}, has_touch=True)
+    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
+    box = asks_for_a_hint(ann).bounding_box()
+    assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 390, 844)
+    assert box["height"] <= 0.56 * 844

@@ -1,5 +1,6 @@
 """Playing line by line."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -87,10 +88,11 @@ def test_every_word_is_answered_and_the_match_goes_on(run, typed, said):
     assert out.count("Black to place a black disc anywhere.") == 2
 
 
-def test_a_hint_names_the_favourite_its_chance_and_what_it_expects(run):
+def test_a_hint_names_the_favourite_its_reasons_and_the_chance_to_win(run):
     out = run(*HOT_SEAT, typed="hint")[1]
-    assert " % to win after " in out
-    assert "; it expects " in out
+    assert re.search(r"^> Hint: \w+\.$", out, re.MULTILINE)
+    assert re.search(r"^  With \w+ instead, ", out, re.MULTILINE)
+    assert re.search(r"You win about \d in 10\.$", out, re.MULTILINE)
 
 
 def test_undo_takes_back_your_move_and_the_bots_answer(run):

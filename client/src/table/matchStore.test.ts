@@ -29,8 +29,9 @@ const hint = {
   name: "b2",
   path: ["@b2"],
   estimate: 0.5,
-  playouts: 1,
-  level: 5,
+  odds: "You win about 5 in 10.",
+  reasons: [],
+  mixes: [],
   told: "",
 };
 

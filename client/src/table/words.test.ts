@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
 import { committing } from "../scene/sampleCommitment";
-import type { Hint } from "../wire/shapes";
+import type { OfferShown } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { Refused } from "../wire/refused";
 import {
   ending,
-  estimate,
   invitation,
   isMyOffer,
   news,
@@ -227,13 +226,20 @@ describe("players and links", () => {
   });
 });
 
-describe("advice", () => {
-  const hint = { told: "Hint: b2." } as Hint;
+describe("an offer to settle", () => {
+  const settle: OfferShown = { kind: "settle", seat: 1, agreed: [] };
+  const bot = seat(1, { kind: "bot", player: "Beginner", level: 1 });
 
-  it("rates your chances in words", () => {
-    expect(estimate({ ...hint, estimate: 0.9 })).toBe("Hint: b2. It looks very good for you.");
-    expect(estimate({ ...hint, estimate: 0.5 })).toBe("Hint: b2. It looks even.");
-    expect(estimate({ ...hint, estimate: 0 })).toBe("Hint: b2. It looks very bad for you.");
+  it("is a bot's own word where it has lost", () => {
+    const offer = offerText(table({ seats: [seat(0), bot] }), settle);
+    expect(offer).toBe("Beginner: “I have lost this. Shall we end it?”");
+  });
+
+  it("is the table's word where the viewer has lost, and the viewer may answer", () => {
+    const shown = table({ seats: [seat(0), bot] });
+    const offer = { ...settle, seat: 0 };
+    expect(offerText(shown, offer)).toMatch(/^No turn can change .* Beginner wins\. Settle it\?$/);
+    expect(isMyOffer(shown, offer)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { listed } from "../scene/naming";
 import { Refused, messageOf } from "../wire/refused";
-import type { Hint, OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
+import type { OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
 
@@ -149,16 +149,18 @@ function said(...sentences: string[]): string {
   return sentences.filter((each) => each).join(" ");
 }
 
-const WISHES: Record<OfferShown["kind"], string> = {
+type Asking = Exclude<OfferShown["kind"], "settle">;
+
+const WISHES: Record<Asking, string> = {
   undo: "asks to take back the last move",
   draw: "offers a draw",
   rematch: "would like a rematch",
 };
 
 /** Say who offers what, and who has agreed. */
-function offered(table: Table, offer: OfferShown): string {
+function offered(table: Table, offer: OfferShown, kind: Asking): string {
   const seat = table.seats.find((each) => each.seat === offer.seat);
-  return said(`${who(seat)} ${WISHES[offer.kind]}.`, agreed(table, offer));
+  return said(`${who(seat)} ${WISHES[kind]}.`, agreed(table, offer));
 }
 
 function agreed({ seats }: Table, offer: OfferShown): string {
@@ -166,7 +168,7 @@ function agreed({ seats }: Table, offer: OfferShown): string {
   return names.length ? `${listed(names)} agreed.` : "";
 }
 
-const MINE: Record<OfferShown["kind"], string> = {
+const MINE: Record<Asking, string> = {
   undo: "You asked to take back the last move.",
   draw: "You offered a draw.",
   rematch: "You asked for a rematch.",
@@ -174,13 +176,24 @@ const MINE: Record<OfferShown["kind"], string> = {
 
 /** Describe an offer, differently for those who made it. */
 export function offerText(table: Table, offer: OfferShown): string {
+  const { kind } = offer;
+  if (kind === "settle") return settling(table, offer.seat);
   const mine = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
-  if (mine) return said(MINE[offer.kind], agreed(table, offer), waits(table, offer));
-  return said(offered(table, offer), isMyOffer(table, offer) ? waits(table, offer) : "");
+  if (mine) return said(MINE[kind], agreed(table, offer), waits(table, offer));
+  return said(offered(table, offer, kind), isMyOffer(table, offer) ? waits(table, offer) : "");
 }
 
-/** Tell whether the viewer made an offer or agreed to it. */
+/** Say that a match is decided: a bot for itself, or the table where a person cannot win. */
+function settling({ seats }: Table, seat: number): string {
+  const loser = seats.find((each) => each.seat === seat);
+  const winner = seats.find((each) => each.seat !== seat);
+  if (loser?.kind === "bot") return `${who(loser)}: “I have lost this. Shall we end it?”`;
+  return `No turn can change the outcome any more: ${who(winner)} wins. Settle it?`;
+}
+
+/** Tell whether the viewer made an offer or agreed to it; nobody makes that to settle. */
 export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
+  if (offer.kind === "settle") return false;
   const asking = new Set([offer.seat, ...offer.agreed]);
   return seats.some((seat) => seat.mine && asking.has(seat.seat));
 }
@@ -212,20 +225,6 @@ export function trouble(failure: unknown): string {
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
-}
-
-const SHARES: readonly [least: number, words: string][] = [
-  [0.8, "It looks very good for you."],
-  [0.58, "It looks good for you."],
-  [0.42, "It looks even."],
-  [0.2, "It looks bad for you."],
-  [0, "It looks very bad for you."],
-];
-
-/** Say how a bot rates your chances. */
-export function estimate({ estimate: share, told: advice }: Hint): string {
-  const words = SHARES.find(([least]) => share >= least)?.[1] ?? "";
-  return `${advice} ${words}`;
 }
 
 /** Return the link to an open seat; its key stays out of the server's logs. */

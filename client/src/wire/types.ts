@@ -828,7 +828,7 @@ export interface components {
        * Kind
        * @enum {string}
        */
-      kind: "undo" | "draw" | "rematch";
+      kind: "undo" | "draw" | "rematch" | "settle";
       /** Accept */
       accept: boolean;
     };
@@ -1605,7 +1605,7 @@ export interface components {
     };
     /**
      * Hint
-     * @description The action a bot would play, and its estimate of the asker's result, 0 to 1.
+     * @description What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons.
      */
     Hint: {
       /** Action */
@@ -1621,11 +1621,19 @@ export interface components {
       path: string[];
       /** Estimate */
       estimate: number;
-      /** Playouts */
-      playouts: number;
-      /** Level */
-      level: number;
-      /** Told */
+      /**
+       * Odds
+       * @description the estimate in words
+       */
+      odds: string;
+      /** Reasons */
+      reasons: components["schemas"]["ReasonShown"][];
+      /** Mixes */
+      mixes: components["schemas"]["MixShown"][];
+      /**
+       * Told
+       * @description all of it as text
+       */
       told: string;
     };
     /**
@@ -1879,6 +1887,16 @@ export interface components {
       name: string;
     };
     /**
+     * MixShown
+     * @description A decision that is best left to chance: the part of a commitment, and the shares.
+     */
+    MixShown: {
+      /** Part */
+      part: string;
+      /** Shares */
+      shares: components["schemas"]["ShareShown"][];
+    };
+    /**
      * NameWish
      * @description The name I want.
      */
@@ -1981,7 +1999,7 @@ export interface components {
        * Kind
        * @enum {string}
        */
-      kind: "undo" | "draw" | "rematch";
+      kind: "undo" | "draw" | "rematch" | "settle";
       /** Ply */
       ply: number;
       /** Rewinds */
@@ -1990,13 +2008,15 @@ export interface components {
     /**
      * OfferShown
      * @description An offer that waits for an answer, and the seat that made it.
+     *
+     *     `settle`: the match is decided; once somebody accepts, `seat` gives it up.
      */
     OfferShown: {
       /**
        * Kind
        * @enum {string}
        */
-      kind: "undo" | "draw" | "rematch";
+      kind: "undo" | "draw" | "rematch" | "settle";
       /** Seat */
       seat: number;
       /**
@@ -2238,6 +2258,19 @@ export interface components {
     ReadyMade: {
       /** Name */
       name: string;
+      /** Text */
+      text: string;
+    };
+    /**
+     * ReasonShown
+     * @description A sentence that speaks for a hint, or tells its price.
+     */
+    ReasonShown: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "gain" | "price" | "threat" | "answer" | "otherwise" | "mix";
       /** Text */
       text: string;
     };
@@ -2527,6 +2560,16 @@ export interface components {
        * @description of a second person at my screen
        */
       name?: string | null;
+    };
+    /**
+     * ShareShown
+     * @description How often an action is to be played, 0 to 1.
+     */
+    ShareShown: {
+      /** Name */
+      name: string;
+      /** Share */
+      share: number;
     };
     /**
      * Shortcut

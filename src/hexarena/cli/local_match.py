@@ -13,9 +13,12 @@ from hexarena.cli.pages import with_open_hands
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
+from hexarena.hints import Advice, Asked, advise
 from hexarena.match import Match, save
-from hexarena.search import Analysis, Decider, Level, Search, advice, bot_named, generator
+from hexarena.search import Analysis, Decider, Level, Search, bot_named, generator
 from hexarena.search.search import Progress
+
+HINTED = "Hint:"  # what a hint begins with, before the name of an action
 
 
 class LocalMatch:
@@ -93,8 +96,17 @@ class LocalMatch:
 
     def explained(self, move: str) -> str:
         """Explain a move's consequences, as the viewer knows them. Raises the errors of `read`."""
-        action = self.match.read(move)
+        action = self.read(move)
         return next((each.text for each in self.scene().choices if each.action == action), "")
+
+    def read(self, text: str) -> int:
+        """Return the legal action that a text means: in notation, by its name, or as hinted.
+
+        Raises the errors of `Match.read`.
+        """
+        said = text.strip().removeprefix(HINTED).strip().rstrip(".")
+        named = {_bare(each.name): each.action for each in self.scene().choices}
+        return named[_bare(said)] if _bare(said) in named else self.match.read(said)
 
     def described(self) -> str:
         """Draw the match in text, as the viewer knows it; once it is over, all of it."""
@@ -118,9 +130,9 @@ class LocalMatch:
         view = self.match.state.hidden_from(self.match.to_act)
         return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
 
-    def advice(self, analysis: Analysis) -> str:
-        """Describe a bot's choice and its reasons."""
-        return advice(self.match.game, self.match.states, analysis)
+    def advice(self, analysis: Analysis) -> Advice:
+        """Give the reasons for a bot's choice."""
+        return advise(Asked(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
 
@@ -208,6 +220,10 @@ class LocalMatch:
             return self.save()
         except UnsavedRecord:
             return self.save(Path(tempfile.gettempdir()) / self._new_name())
+
+
+def _bare(name: str) -> str:
+    return "".join(name.lower().split())
 
 
 def _step_by_step(shown: Scene) -> Scene:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import auctions, bots, cards, charts, luck, questions, shortcuts
+from hexarena.cli import advice, auctions, bots, cards, charts, luck, questions, shortcuts
 from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.repeats import collapsed, spans
 from hexarena.cli.seating import Seating
@@ -149,7 +149,7 @@ class Plain:
             elif short := shortcuts.named(self._at.scene(), typed):
                 self._take(short)
             elif typed:
-                self._tell(self._at.match.play(typed))
+                self._tell(self._at.match.play(self._at.read(typed)))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
@@ -181,7 +181,8 @@ class Plain:
         if self._at.match.over:
             print("The match has ended.")
             return
-        print(self._at.advice(self._at.think(ADVISER, threading.Event())))
+        analysis = self._at.think(ADVISER, threading.Event())
+        print("\n".join(advice.lines(self._at.advice(analysis))))
 
     def _undo(self, _: str) -> None:
         taken = self._at.undo()

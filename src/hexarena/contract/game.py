@@ -24,6 +24,9 @@ use. A module may also be a package whose `__init__` exports the names listed he
 
 Optional modules and files:
 
+    aims           aims(state, seat) -> the numbers that players want more or less of, as far as
+                   `seat` may know them. Optional: feats(state, action, seat) -> what `action`
+                   does that they do not tell, such as `links groups of 4 and 3`
     carryover      what players keep from match to match: see `carryover`
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`
@@ -46,6 +49,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
+from hexarena.contract.aims import Goal
 from hexarena.contract.carryover import Carryover
 from hexarena.contract.catalogue import game_packages, tutorial_files
 from hexarena.contract.decks import Decks
@@ -336,6 +340,28 @@ class Game:
             return str(module.refusal(self.known(state, scene.seat)[0], tuple(path), ref))
 
         return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), own)
+
+    def aims(self, state: np.record, seat: int) -> tuple[Goal, ...]:
+        """Return the numbers that players want more or less of, as far as `seat` may know them.
+
+        A game that declares none wants more of each of its gauges.
+        """
+        if self._aims is None:
+            gauges = self.scene(state, seat).gauges
+            owned = ((each.seat, each) for each in gauges)
+            return tuple(Goal(who, g.name, g.value) for who, g in owned if who is not None)
+        return tuple(self._aims.aims(self.known(state, seat)[0], seat))
+
+    def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:
+        """Tell what `action` does that `aims` do not, before it is played, as `seat` may know."""
+        if self._aims is None or not hasattr(self._aims, "feats"):
+            return ()
+        return tuple(self._aims.feats(self.known(state, seat)[0], action, seat))
+
+    @cached_property
+    def _aims(self) -> ModuleType | None:
+        found = find_spec(f"{self.package}.aims")
+        return self._module("aims") if found else None
 
     def known(self, state: np.record, seat: int | None) -> States:
         """Return what `seat`, or every seat, may know of a state, as an array of one."""

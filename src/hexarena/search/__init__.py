@@ -1,6 +1,5 @@
 """Search for any game: random playouts, perft, Monte Carlo tree search, and six graded bots."""
 
-from hexarena.search.advice import advice
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.bots import Decider, bot, bot_named, bot_names, generator
 from hexarena.search.compiling import compile_all, compile_apart, processors
@@ -21,7 +20,6 @@ __all__ = [
     "Playouts",
     "Progress",
     "Search",
-    "advice",
     "bot",
     "bot_named",
     "bot_names",

@@ -99,6 +99,10 @@ def _steps(game: Game, states: States) -> Iterator[tuple[str, Callable[[], objec
     )
     yield "words", lambda: game.narrate(state, rules.legal(states)[0])
     yield "scenes", lambda: game.scene(state, _seat(states))
+    yield (
+        "reasons",
+        lambda: (game.aims(state, 0), game.feats(state, rules.legal(states)[0], 0)),
+    )
     yield "positions", lambda: game.read_position(game.write_position(state))
     yield "playouts", lambda: play_many(rules, states, 1)
     yield "lines of play", lambda: perft(rules, states, 2)

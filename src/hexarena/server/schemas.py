@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from hexarena.contract.scene import Scene
+from hexarena.hints import ReasonKind
 from hexarena.search import LEVELS
 from hexarena.store import MatchStatus
 
@@ -33,7 +34,7 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 Reference = Annotated[str, Field(max_length=80)]  # the id of a thing of a scene
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
-OfferKind = Literal["undo", "draw", "rematch"]
+OfferKind = Literal["undo", "draw", "rematch", "settle"]
 Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
 
@@ -261,7 +262,10 @@ class Line(Wire):
 
 
 class OfferShown(Wire):
-    """An offer that waits for an answer, and the seat that made it."""
+    """An offer that waits for an answer, and the seat that made it.
+
+    `settle`: the match is decided; once somebody accepts, `seat` gives it up.
+    """
 
     kind: OfferKind
     seat: int
@@ -322,17 +326,39 @@ class MatchCard(Wire):
     updated: str = Field(description="ISO 8601, UTC")
 
 
+class ReasonShown(Wire):
+    """A sentence that speaks for a hint, or tells its price."""
+
+    kind: ReasonKind
+    text: str
+
+
+class ShareShown(Wire):
+    """How often an action is to be played, 0 to 1."""
+
+    name: str
+    share: float
+
+
+class MixShown(Wire):
+    """A decision that is best left to chance: the part of a commitment, and the shares."""
+
+    part: str
+    shares: tuple[ShareShown, ...]
+
+
 class Hint(Wire):
-    """The action a bot would play, and its estimate of the asker's result, 0 to 1."""
+    """What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons."""
 
     action: int
     actions: tuple[int, ...] = Field(description="a whole commitment; else the action alone")
     name: str
     path: tuple[str, ...]
     estimate: float
-    playouts: int
-    level: int
-    told: str
+    odds: str = Field(description="the estimate in words")
+    reasons: tuple[ReasonShown, ...]
+    mixes: tuple[MixShown, ...]
+    told: str = Field(description="all of it as text")
 
 
 class Frame(Wire):

@@ -13,8 +13,8 @@ MatchStatus = Literal[
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn"]
 StoredOfferKind = Literal[
-    "undo", "consent", "draw", "rematch"
-]  # consent to the undo that is offered
+    "undo", "consent", "draw", "rematch", "settle"
+]  # consent to the undo that is offered; settle: the seat would give up
 
 
 class StoredSeat(NamedTuple):

@@ -221,8 +221,10 @@ def test_a_hint_leads_to_a_legal_choice(ann, game):
     chosen = choices[hint["action"]]
     assert (hint["name"], hint["path"]) == (chosen["name"], chosen["path"])
     assert 0 <= hint["estimate"] <= 1
-    assert hint["playouts"] > 0
-    assert hint["told"].startswith(f"Hint: {hint['name']}, ")
+    assert hint["odds"].startswith("You ")
+    assert hint["told"].startswith(f"Hint: {hint['name']}. ")
+    assert hint["told"].endswith(hint["odds"])
+    assert all(each["text"] in hint["told"] for each in hint["reasons"])
     assert ann.at(table["match"]) == table
 
 

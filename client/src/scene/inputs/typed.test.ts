@@ -10,6 +10,10 @@ describe("a typed move", () => {
     expect(typedChoice(choices, "b2")).toBeUndefined();
   });
 
+  it("is found as a hint says it", () => {
+    expect(typedChoice(choices, "Hint: b2-c2.")?.action).toBe(3);
+  });
+
   it("needs no word that all names begin with", () => {
     const draws = [choice(1, "draw:C9"), choice(2, "draw:S9")];
     expect(typedChoice(draws, "s9")?.action).toBe(2);

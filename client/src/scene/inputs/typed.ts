@@ -3,12 +3,13 @@
 import type { Choice } from "../../wire/shapes";
 
 /**
- * Return the choice that a text names; case and spaces do not matter.
+ * Return the choice that a text names; case and spaces do not matter, nor how a hint begins and ends.
  *
  * Where all names begin with the same word and a colon, the text may leave that out. It may also be
  * just a number, if only one name ends in it.
  */
-export function typedChoice(choices: readonly Choice[], text: string): Choice | undefined {
+export function typedChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+  const text = typed.replace(/^\s*hint:/i, "").replace(/\.\s*$/, "");
   const verb = /^\w+:/.exec(choices[0]?.name ?? "")?.[0] ?? "";
   const shared = choices.every((choice) => choice.name.startsWith(verb)) ? verb : "";
   const found = choices.find((choice) =>

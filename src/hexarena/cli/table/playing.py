@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli import bots, luck
+from hexarena.cli import advice, bots, luck
 from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.choosing import Choosing
@@ -151,7 +151,7 @@ class Playing(Choosing):
             self.note("It is not your turn.")
             return False
         try:
-            action = self.match.read(text)
+            action = self.local.read(text)
         except HexarenaError as error:
             self.note(f"No: {error}")
             return False
@@ -196,10 +196,10 @@ class Playing(Choosing):
             self._play(event.answer.action)
 
     def _advise(self, analysis: Analysis) -> None:
-        advice = self.local.advice(analysis)
+        given = self.local.advice(analysis)
         if not self.local.is_shared:  # advice can name a card of the hand
-            self.tell(advice)
-        self.note(advice)
+            self.tell(*advice.lines(given))
+        self.note(given.told)
 
     def action_hint(self) -> None:
         """Ask a bot for advice."""

@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import zlib
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from logging import WARNING
 from threading import Event
@@ -21,14 +22,15 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
-from hexarena.contract.scene import Choice
+from hexarena.contract.scene import Scene
 from hexarena.match import Round
 from hexarena.search import ADVISER, Analysis, Level, Search
+from hexarena.server.bots.endings import LOST, Streaks, is_lost
 from hexarena.server.bots.queue import Asker, Kind
 from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
-from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction
+from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import may
@@ -76,10 +78,14 @@ class Turn:
 
 
 class Decision(NamedTuple):
-    """What a bot decided: an action or a whole commitment, and the analysis of its first action."""
+    """What a bot decided: the analysis of its action, or of each part of a whole commitment."""
 
-    actions: tuple[int, ...]
-    analysis: Analysis
+    analyses: tuple[Analysis, ...]
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The action, or the parts of the commitment."""
+        return tuple(each.action for each in self.analyses)
 
 
 class Bots:
@@ -96,6 +102,7 @@ class Bots:
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._streaks = Streaks()
         self._woken: set[str] = set()  # matches to check, perhaps once more
 
     def wake(self, match: str) -> None:
@@ -123,14 +130,13 @@ class Bots:
 
     async def decide(self, turn: Turn) -> "Decision":
         """Think about a turn, and about the rest of a commitment that it begins."""
-        analysis = await self.think(turn)
-        actions, first = [analysis.action], analysis
+        analyses = [await self.think(turn)]
         while turn.commits and self._awaited(turn):
-            turn = turn.then(actions[-1])
+            turn = turn.then(analyses[-1].action)
             if turn.whole:
                 break
-            actions.append((await self.think(turn)).action)
-        return Decision(tuple(actions), first)
+            analyses.append(await self.think(turn))
+        return Decision(tuple(analyses))
 
     def _note_slow(self, turn: Turn, playouts: int, seconds: float) -> None:
         if seconds >= self._slow:
@@ -182,6 +188,7 @@ class Bots:
             found, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(self._pace))
             if self._awaited(turn):
                 await self._send(turn, found.actions)
+                await self._propose_end(turn, found.analyses[0])
 
     def _turn(self, match: str) -> Turn | None:
         with self._live_matches.hold(match) as live:
@@ -221,16 +228,46 @@ class Bots:
             log.error("a bot's action in match %s was not stored: %s", turn.match, error)
             await asyncio.sleep(PAUSE)
 
+    # Endings
+
+    async def _propose_end(self, turn: Turn, analysis: Analysis) -> None:
+        """Propose to end a match that both sides' searches see decided."""
+        if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
+            return
+        rival = await self._live_matches.readiness.patient(self._rival, turn.match, turn.seat)
+        result = self._streaks.note(turn.match, analysis.value) if rival else 0
+        if rival is None or not result:
+            return
+        loser = turn if result == LOST else rival
+        with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
+            if is_lost(await self.think(replace(loser, level=ADVISER))):
+                sent_as = f"bot:{rival.rewinds}:{rival.ply}:settle"
+                command = ProposeEnd(None, rival.ply, rival.rewinds, loser.seat)
+                matches = self._live_matches
+                await asyncio.to_thread(matches.execute, turn.match, None, sent_as, command)
+            self._streaks.rest(turn.match)
+
+    def _rival(self, match: str, seat: int) -> Turn | None:
+        """Return the turn of the person who is to answer a bot, None in any other case."""
+        with self._live_matches.hold(match) as live:
+            other = 1 - seat
+            if live.status != "playing" or len(live.stored.seats) != 2 or live.bot(other):
+                return None
+            player = live.stored.seats[other].player or ""
+            if other not in live.acting():
+                return None
+            return _turn_of(live, other, "table", self._guests.asker(player))
+
     # Hints
 
-    def hint_turn(self, match: str, player: str) -> tuple[Turn, tuple[Choice, ...]]:
-        """Return the turn for which a player asks a hint, and its choices. Raises RefusedHint."""
+    def hint_turn(self, match: str, player: str) -> tuple[Turn, Scene]:
+        """Return the turn for which a player asks a hint, and its scene. Raises RefusedHint."""
         with self._live_matches.latest(match) as live:
             seat = live.viewer(player)
             if seat is None or "hint" not in may(live, player):
                 raise RefusedHint("hints are given on your own turn, and not against people")
             turn = _turn_of(live, seat, "hint", self._guests.asker(player))
-            return turn, live.match.scene(seat).choices
+            return turn, live.match.scene(seat)
 
 
 def _in_turn(payers: Sequence[Each], live: LiveMatch) -> Each:

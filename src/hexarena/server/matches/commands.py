@@ -44,7 +44,12 @@ from hexarena.store import (
 )
 
 MatchEvents = Iterator[MatchEvent]
-ARTICLE: dict[OfferKind, str] = {"undo": "an undo", "draw": "a draw", "rematch": "a rematch"}
+ARTICLE: dict[OfferKind, str] = {
+    "undo": "an undo",
+    "draw": "a draw",
+    "rematch": "a rematch",
+    "settle": "to settle the match",
+}
 
 
 @dataclass(frozen=True)
@@ -103,6 +108,16 @@ class MakeOffer:
 
 
 @dataclass(frozen=True)
+class ProposeEnd:
+    """Propose that `loser` gives up a match of two that is decided; a bot proposes it."""
+
+    player: None
+    ply: int
+    rewinds: int
+    loser: int
+
+
+@dataclass(frozen=True)
 class AnswerOffer:
     """Accept an offer, or clear it; players may also clear their own."""
 
@@ -119,7 +134,14 @@ class LinkRematch:
 
 
 MatchCommand = (
-    PlayAction | CommitActions | GiveUp | TakeSeat | MakeOffer | AnswerOffer | LinkRematch
+    PlayAction
+    | CommitActions
+    | GiveUp
+    | TakeSeat
+    | MakeOffer
+    | ProposeEnd
+    | AnswerOffer
+    | LinkRematch
 )
 
 
@@ -317,6 +339,25 @@ def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
         yield StoredOffer("draw", seat)
 
 
+def _propose_end(command: ProposeEnd, live: LiveMatch) -> MatchEvents:
+    must_be_at(live, command.ply, command.rewinds)
+    must_be_played(live)
+    seats = len(live.stored.seats)
+    if seats != 2 or live.stored.pairing is not None:
+        raise IllegalAction(f"a match of {seats} seats; expected two, and no tournament")
+    yield StoredOffer("settle", command.loser)
+
+
+def _settle(live: LiveMatch, seat: int) -> MatchEvents:
+    """End a match that is decided; any person in it may accept that."""
+    must_be_played(live)
+    losers = [each.seat for each in live.stored.offers if each.kind == "settle"]
+    if not losers:
+        raise NoOffer(f"nobody offers {ARTICLE['settle']} now")
+    yield from _cleared(live)
+    yield from _ended(live, Ended("resigned", losers[0]))
+
+
 def _offer_rematch(live: LiveMatch, seat: int) -> MatchEvents:
     """Note that a seat wants to play again; the rematch is opened when all seats do."""
     if live.status != "over" or live.uploaded:
@@ -354,6 +395,7 @@ OFFERS: dict[OfferKind, Callable[[LiveMatch, int], MatchEvents]] = {
     "undo": _offer_undo,
     "draw": _offer_draw,
     "rematch": _offer_rematch,
+    "settle": _settle,
 }
 CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     PlayAction: _play,
@@ -361,6 +403,7 @@ CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     GiveUp: _give_up,
     TakeSeat: _take_seat,
     MakeOffer: _make_offer,
+    ProposeEnd: _propose_end,
     AnswerOffer: _answer_offer,
     LinkRematch: _link_rematch,
 }

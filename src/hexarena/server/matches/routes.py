@@ -12,8 +12,8 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.contract.preview import Preview
+from hexarena.hints import Asked, advise
 from hexarena.match import write_record
-from hexarena.search import advice
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
@@ -163,19 +163,11 @@ async def hint(
     """Ask a strong bot what it would play."""
     services.openings.spend(player, address)
     request.scope["end_turn"]()  # the queue for bots limits it from here
-    turn, choices = await asyncio.to_thread(services.bots.hint_turn, match, player)
-    actions, analysis = await services.bots.decide(turn)
-    favourite = next(each for each in choices if each.action == analysis.action)
-    return Hint(
-        action=analysis.action,
-        actions=actions,
-        name=favourite.name,
-        path=favourite.path,
-        estimate=analysis.win_estimate,
-        playouts=analysis.playouts,
-        level=turn.level.number,
-        told=advice(turn.about, turn.states, analysis),
-    )
+    turn, scene = await asyncio.to_thread(services.bots.hint_turn, match, player)
+    decision = await services.bots.decide(turn)
+    asked = Asked(turn.about, turn.states, scene)
+    advice = await asyncio.to_thread(advise, asked, decision.analyses)
+    return views.hint(advice, decision.actions, scene)
 
 
 # Events

@@ -8,18 +8,23 @@ from hexarena.contract.errors import BrokenDeck, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
+from hexarena.hints import Advice
 from hexarena.match import Match
 from hexarena.search import LEVELS
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
     FairShown,
+    Hint,
     Line,
     MatchCard,
+    MixShown,
     OfferKind,
     OfferShown,
     Permission,
+    ReasonShown,
     SeatShown,
+    ShareShown,
     Table,
 )
 from hexarena.store import MatchStatus, StoredDeck, StoredMatch, StoredSeat, Summary
@@ -29,7 +34,7 @@ PAUSED: dict[MatchStatus, str] = {  # nobody can act
     "waiting": "The match begins when every seat is taken.",
     "stopped": "The match stops here, as it stands.",
 }
-SHARED: tuple[OfferKind, ...] = ("draw", "rematch")  # every player who agrees offers it too
+SHARED: tuple[OfferKind, ...] = ("draw", "rematch", "settle")  # players who agree offer it too
 
 
 TITLES = {each.name: each.title for each in LEVELS}  # of bots, which records name as well
@@ -69,6 +74,25 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         rematch=stored.rematch,
         tournament=stored.pairing.tournament if stored.pairing else None,
         fair=fair_shown(match),
+    )
+
+
+def hint(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
+    """Show a hint to the seat that asked, by the choices of its scene."""
+    favourite = next(each for each in scene.choices if each.action == actions[0])
+    return Hint(
+        action=actions[0],
+        actions=actions,
+        name=advice.name,
+        path=favourite.path,
+        estimate=advice.estimate,
+        odds=advice.odds,
+        reasons=tuple(ReasonShown(**each._asdict()) for each in advice.reasons),
+        mixes=tuple(
+            MixShown(part=each.part, shares=tuple(ShareShown(**s._asdict()) for s in each.shares))
+            for each in advice.mixes
+        ),
+        told=advice.told,
     )
 
 

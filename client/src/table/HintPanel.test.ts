@@ -1,0 +1,74 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Hint } from "../wire/shapes";
+import HintPanel from "./HintPanel.svelte";
+
+const onclose = vi.fn();
+const ontake = vi.fn();
+
+beforeEach(() => {
+  onclose.mockReset();
+  ontake.mockReset();
+});
+
+const hint: Hint = {
+  action: 1,
+  actions: [1],
+  name: "e5 to e6",
+  path: ["e5", "e6"],
+  estimate: 0.6,
+  odds: "You win about 6 in 10.",
+  reasons: [
+    { kind: "gain", text: "It links groups of 4 and 3." },
+    { kind: "gain", text: "Your linked group 7 to 12." },
+    { kind: "otherwise", text: "With d4 instead, White cuts: your linked group 7 to 4." },
+  ],
+  mixes: [],
+  told: "",
+};
+
+function show(more: Partial<Hint> = {}): HTMLElement {
+  render(HintPanel, { hint: { ...hint, ...more }, onclose, ontake });
+  return screen.getByRole("complementary");
+}
+
+it("names the move and tells every reason", () => {
+  const panel = show();
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toMatch(/e5 to e6$/);
+  for (const { text } of hint.reasons) expect(within(panel).getByText(text)).toBeTruthy();
+});
+
+it("shows the chance to win as a bar, with words", () => {
+  show();
+  const bar = screen.getByRole("meter", { name: "Chance to win" });
+  expect(bar.getAttribute("aria-valuetext")).toBe("You win about 6 in 10.");
+  expect(bar.firstElementChild?.getAttribute("style")).toContain("60%");
+});
+
+it("shows a mix as bars, each with its share", () => {
+  const shares = [
+    { name: "Guard", share: 0.75 },
+    { name: "Jump", share: 0.25 },
+  ];
+  show({ mixes: [{ part: "Active card", shares }] });
+  const mix = screen.getByRole("region", { name: "How often: Active card" });
+  const bars = within(mix).getAllByRole("meter");
+  expect(bars.map((bar) => bar.getAttribute("aria-valuetext"))).toEqual(["75 %", "25 %"]);
+});
+
+it("is closed by its button and by Escape, and taken by one click", async () => {
+  show();
+  await fireEvent.click(screen.getByRole("button", { name: "Close the hint" }));
+  await fireEvent.keyDown(window, { key: "Escape" });
+  expect(onclose).toHaveBeenCalledTimes(2);
+  await fireEvent.click(screen.getByRole("button", { name: "Take the hint" }));
+  expect(ontake).toHaveBeenCalledOnce();
+});
+
+it("leaves Escape to whoever has used it", async () => {
+  show();
+  const used = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+  used.preventDefault();
+  window.dispatchEvent(used);
+  expect(onclose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,89 @@
+"""The numbers that a game declares, before and after an action, as one seat reads them."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from hexarena.contract.aims import Goal
+from hexarena.contract.game import Game
+from hexarena.contract.record import States
+
+DECIDED = 1000.0  # worth of a won match
+FINEST = 0.05  # a smaller change of a mean is noise
+
+
+class Change(NamedTuple):
+    """A number that changes: whose, and what that is worth to the viewer."""
+
+    seat: int
+    name: str
+    before: float
+    after: float
+    worth: float
+    lasting: bool
+
+
+class Sight(NamedTuple):
+    """A game, and the seat for which everything is read."""
+
+    game: Game
+    seat: int
+
+    def aims(self, states: States) -> tuple[Goal, ...]:
+        """Return the declared numbers of state 0, as the seat may know them."""
+        return self.game.aims(states[0], self.seat)
+
+    def decided(self, states: States) -> float:
+        """Return what the end of the match is worth, 0 while it lasts."""
+        over = self.game.rules.over(states)
+        return DECIDED * float(states["returns"][0, self.seat]) if over else 0.0
+
+    def changes(self, before: Sequence[Goal], after: Sequence[Goal]) -> list[Change]:
+        """List the numbers that change, the most important first; new ones begin at 0."""
+        was = {(aim.seat, aim.name): aim.value for aim in before}
+        found = [self._change(aim, was.get((aim.seat, aim.name), 0.0)) for aim in after]
+        seen = (each for each in found if shown(each.before) != shown(each.after))
+        return sorted(seen, key=_size)
+
+    def _change(self, aim: Goal, before: float) -> Change:
+        sign = 1 if aim.seat == self.seat else -1
+        worth = sign * aim.weight * (aim.value - before)
+        return Change(aim.seat, aim.name, before, aim.value, worth, aim.lasting)
+
+    def told(self, change: Change, states: States) -> str:
+        """Write a change, such as `your linked group 7 to 12`."""
+        return f"{self.what(change, states)} {shown(change.before)} to {shown(change.after)}"
+
+    def what(self, change: Change, states: States) -> str:
+        """Name a number that changes, such as `your linked group`."""
+        return f"{self.whose(change.seat, states)} {change.name}"
+
+    def whose(self, seat: int, states: States) -> str:
+        """Name an owner: `your` or `White's`."""
+        return "your" if seat == self.seat else f"{self.game.seat_name(states[0], seat)}'s"
+
+
+def worth(changes: Iterable[Change]) -> float:
+    """Add up what changes are worth."""
+    return sum(each.worth for each in changes)
+
+
+def mean(several: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
+    """Return the means of numbers that come in the same order each time."""
+    sums: dict[tuple[int, str], list[Goal]] = {}
+    for aims in several:
+        for aim in aims:
+            sums.setdefault((aim.seat, aim.name), []).append(aim)
+    return tuple(
+        each[0]._replace(value=sum(aim.value for aim in each) / len(several))
+        for each in sums.values()
+    )
+
+
+def _size(change: Change) -> float:
+    return -abs(change.worth)
+
+
+def shown(value: float) -> str:
+    """Write a number, a fraction with one digit."""
+    near = round(value)
+    return str(near) if abs(value - near) < FINEST else f"{value:.1f}"

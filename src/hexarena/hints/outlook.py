@@ -1,0 +1,147 @@
+"""What may come after an action: the best answer of the other side, or the mean of many courses.
+
+Without secrets one ply is looked ahead, by the declared numbers. Otherwise a few courses are
+played by the game's heuristic, from positions that the seat considers possible, until it decides
+again.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.contract.aims import Goal
+from hexarena.contract.interface import Actions
+from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.rng import Rng, new_rng
+from hexarena.hints.numbers import Change, Sight, mean, worth
+
+MOST = 72  # actions that are looked at
+COURSES = 24
+LONGEST = 80  # actions of a course
+EXCHANGES = 2  # times that the seat is asked again, unless all commit at once
+QUIET = 3  # answers that do not stop a threat
+SEED = 17  # the same position gives the same hint
+
+
+class Lookahead(NamedTuple):
+    """An action, the position after it, what it changes and what that is worth to the viewer."""
+
+    action: int
+    after: States
+    changes: tuple[Change, ...]
+    worth: float
+
+
+class Courses(NamedTuple):
+    """Where courses lead: the mean numbers, and the shares that are won or lost by then."""
+
+    aims: tuple[Goal, ...]
+    won: float
+    lost: float
+
+
+class Outlook:
+    """Looks ahead for one seat. `states` is what that seat may know."""
+
+    def __init__(self, sight: Sight, states: States) -> None:
+        self.sight = sight
+        self.states = states
+        self.rules = sight.game.rules
+        self.exact = not self.rules.secret
+        self.here = self._possible(new_rng(SEED))
+
+    def _possible(self, rng: Rng) -> States:
+        """Return a position that the seat considers possible."""
+        guess = copied(self.states[:1])
+        self.rules.compiled.determinize_at(guess, 0, self.sight.seat, rng)
+        return guess
+
+    def step(self, states: States, action: int, now: Sequence[Goal] = ()) -> Lookahead:
+        """Play one action on a copy, and read what it changes; `now` are the numbers before it."""
+        after = copied(states[:1])
+        self.rules.apply(after, action)
+        before = now or self.sight.aims(states)
+        found = tuple(self.sight.changes(before, self.sight.aims(after)))
+        return Lookahead(action, after, found, worth(found) + self.sight.decided(after))
+
+    def steps(self, states: States) -> Iterator[Lookahead]:
+        """Play each legal action, or MOST of them, evenly spread."""
+        legal, now = self.rules.legal(states), self.sight.aims(states)
+        for action in legal[:: 1 + (len(legal) - 1) // MOST] if legal else ():
+            yield self.step(states, action, now)
+
+    # Without secrets
+
+    def answer(self, states: States) -> Lookahead | None:
+        """Return the answer that costs the viewer most, None if no rival is to answer."""
+        if not self._rival_decides(states):
+            return None
+        return min(self.steps(states), key=lambda step: step.worth, default=None)
+
+    def threat(self, states: States) -> Lookahead | None:
+        """Return the best next action that none of the rival's quietest answers stops."""
+        if not self._rival_decides(states):
+            return None
+        quiet = sorted(self.steps(states), key=lambda step: abs(step.worth))[:QUIET]
+        if not all(self._is_mine(each.after) for each in quiet):
+            return None
+        best = max(self.steps(quiet[0].after), key=lambda step: step.worth, default=None)
+        return best if best and all(self._works(best, each.after) for each in quiet[1:]) else None
+
+    def _works(self, step: Lookahead, states: States) -> bool:
+        """Tell whether a step gains as much from another position."""
+        legal = step.action in self.rules.legal(states)
+        return legal and self.step(states, step.action).worth >= step.worth
+
+    def turn_over(self, step: Lookahead, line: Sequence[int]) -> States:
+        """Finish the turn that a step begins by what a line goes on with, as far as it is legal."""
+        after = copied(step.after)
+        for action in line:
+            if self._is_mine(after) and action in self.rules.legal(after):
+                self.rules.apply(after, action)
+        return after
+
+    def _rival_decides(self, states: States) -> bool:
+        acts = int(states["to_act"][0])
+        return self.exact and acts not in (CHANCE, OVER, self.sight.seat)
+
+    def _is_mine(self, states: States) -> bool:
+        return int(states["to_act"][0]) == self.sight.seat
+
+    # With secrets
+
+    def courses(self, actions: Sequence[int], first: int | None = None) -> Courses:
+        """Play some actions, and see how it goes on.
+
+        `first`, if given, is the first action of the next seat.
+        """
+        ends = [self._course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
+        returns = [self.sight.decided(end) for end in ends]
+        return Courses(
+            aims=mean([self.sight.aims(end) for end in ends]),
+            won=sum(each > 0 for each in returns) / COURSES,
+            lost=sum(each < 0 for each in returns) / COURSES,
+        )
+
+    def _course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
+        """Play on from a possible position until the seat decides again, or again after that."""
+        now, room = self._possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
+        commits, mine, rest = self.rules.commits(now), list(actions), first
+        asked, last = 0, self.sight.seat
+        for _ in range(LONGEST):
+            acts = int(now["to_act"][0])
+            asked += acts == self.sight.seat != last and self.rules.commits(now) == commits
+            if acts == OVER or asked == (1 if commits else EXCHANGES):
+                break
+            action = self._played(now, rng, mine, room)
+            if acts not in (CHANCE, self.sight.seat) and rest is not None:
+                action, rest = (rest if rest in self.rules.legal(now) else action), None
+            last = last if acts == CHANCE else acts
+            self.rules.compiled.apply_at(now, 0, action)
+        return now
+
+    def _played(self, now: States, rng: Rng, mine: list[int], room: Actions) -> int:
+        if mine and self._is_mine(now):
+            return mine.pop(0)
+        return int(self.rules.compiled.rollout_at(now, 0, rng, room))

@@ -1,0 +1,44 @@
+"""A hint in the terminal: its lines, and what it names typed back as it stands."""
+
+import threading
+
+import pytest
+
+from hexarena.cli import advice
+from hexarena.cli.local_match import LocalMatch
+from hexarena.hints import Advice, Mix, MixShare, Reason
+from hexarena.match import Match
+from hexarena.search import QUICKEST
+from tests.every import every_game
+
+PLIES = 24
+
+
+@pytest.mark.slow
+@every_game
+def test_a_hint_that_is_typed_back_is_understood(game):
+    local = LocalMatch(Match(game), seed=5)
+    for _ in range(PLIES):
+        local.draw()
+        if local.match.over:
+            break
+        local.hand_over()
+        thought = local.think(QUICKEST, threading.Event())
+        first, *_ = advice.lines(local.advice(thought))
+        name = first.removeprefix("Hint: ").rstrip(".")
+        for typed in (first, name, f"  {name.upper()} "):
+            assert local.read(typed) == thought.action
+        local.match.play(thought.action)
+
+
+def test_reasons_stand_in_lines_and_shares_are_bars():
+    mix = Mix("Active card", (MixShare("Guard", 0.75), MixShare("Jump", 0.25)))
+    given = Advice("Guard", 0.5, "You win about 5 in 10.", (Reason("gain", "It cuts."),), (mix,))
+    assert advice.lines(given) == [
+        "Hint: Guard.",
+        "  It cuts.",
+        "  Active card:",
+        "    ███████████████····· 75% Guard",
+        "    █████··············· 25% Jump",
+        "  ██████████·········· You win about 5 in 10.",
+    ]

@@ -1,0 +1,207 @@
+"""A hint says what an action gains, what it threatens, and what the next best would lose."""
+
+import re
+
+import pytest
+
+from hexarena import game
+from hexarena.hints import Asked, advise, odds
+from hexarena.search import Analysis, Candidate, Search
+from tests import toys
+
+pytestmark = pytest.mark.slow
+
+toys.register()
+
+CUT = (
+    "B,W,W,B,B/B,B,W,#,B,W/W,W,B,B,B,B,W/W,W,B,B,W,W,W,W/W,B,W,W,*,B,B,W,B/WW,W,B,B,W,W,W,B/"
+    "x,B,W,B,W,B,x/B,W,W,B,W,BB/B,B,B,W,# 1 move - 0 0 0"
+)
+FALL = (
+    "B,W,W,B,x/B,B,W,#,B,WBW/x2,BWW,B,B,B,x/x,WB,x,BWB,W,W,x,W/x4,*,B,BW,WWB,B/WWW,WWW,x,B,W,W,x2/"
+    "x,B,W,B,W,x2/x,WBB,W,B,W,BBB/B,B,BW,x,# 0 move - 0 0 0"
+)
+AUCTION = (
+    "bid black black a10,g3 f8+d6+b3+b8+a6 2,0 S2S3D1D3W1W2W3E2 S1D2N1N2N3U1U2E1E3 23,26 9,34 "
+    "buy:0:- - 7 1 -"
+)
+SLAM = (
+    "attack red d7,e8 - - 8,15 7,0 1 6 C6S8D9DA ????? C2C3C4C5C7C9CKS4S5S6S7STSJSQSA"
+    "H2H4H5H6H7HKHAD3D4D6D8DT - - 0 0 19 -"
+)
+CHOKED = "defend blue g8,g8 blue choke:HJ 14,15 1,0 1 0 ????? HQHKHADJDK SJH4H5HJD3 - - 0 0 6 -"
+BOOST = (
+    "open-1 boost red red Mid - blue - Cross - - 0 1 0 5 0 0 0 0 0 1 3 00000000 0,0 1,0 4,6 0,0 "
+    "H0-C2-S1-G3:Likes-to-Arm-Lock,Likes-to-Leg-Lock,Workhorse "
+    "H0-C1-S3-G2:Likes-to-Knee,Likes-to-Throw,Slippery 1,3,6 3,2,3 "
+    "Hook*2+Neck-Hold*1+Leg-Hold*1+Sink*1+Wind-Up*1+Cover-Up*2 ?8 - - - - "
+    "Jab*2+Cross*1+Kick*2+Elbow*1+Ground-Punch*1+Reversal*2 -"
+)
+
+BURNT = (
+    "to_act=blue phase=active due=3 stage=5 character=murelious,strylan q=2,-2 facing=3 "
+    "line=E:0:0:0:-:-:-:0:0:0/E:0:0:0:-:-:-:0:0:0// shown=124590128d92,9a069612129 "
+    "moves=step,ninja-roll,backflip,grappling-hook/step,fleche,advance,jump// moves_held=4,4 "
+    "hand=?,?,?,?,?/guard,healing-harmony,iron-will,burning-strike// held=5,4 deck=?,?,?,?,?,?,?/"
+    "cross-slash,fumikomi,flying-knee,tackle,jab,smash-attack,spinning-back-kick,spike// "
+    "decked=7,8 refreshed=3"
+)
+
+
+def given(name, position, best, second, **options):
+    """Give the reasons for an action where another is next best."""
+    about = game(name)
+    states = about.read_position(position, about.options(**options))
+    both = [about.read(states[0], text) for text in (best, second)]
+    weighed = Candidate(both[0], 60, 0.2, 1.0), Candidate(both[1], 40, 0.1, 0.0)
+    scene = about.scene(states[0], int(states["to_act"][0]))
+    analysis = Analysis(both[0], 0.2, 100, (both[0],), weighed)
+    return advise(Asked(about, states, scene), [analysis])
+
+
+def of(advice, kind):
+    return [each.text for each in advice.reasons if each.kind == kind]
+
+
+# HexCore6
+
+
+def test_hexcore6_links_groups_threatens_more_and_keeps_a_group_from_being_cut():
+    advice = given("hexcore6", CUT, "d2-d3", "f9-f8", radius=4)
+    assert of(advice, "gain") == ["It links groups of 9 and 3.", "Black's stacks: 28 to 27."]
+    assert of(advice, "threat") == ["It threatens your linked group 13 to 25."]
+    assert of(advice, "otherwise") == [
+        "With f9-f8 instead, Black cuts White's group into 6 and 5: your linked group 12 to 9."
+    ]
+    assert advice.odds == "You win about 6 in 10."
+
+
+def test_hexcore6_tells_what_the_rival_would_link():
+    advice = given("hexcore6", FALL, "b4-b3", "2e8-e9", radius=4)
+    assert "Your linked group: 6 to 7." in of(advice, "gain")
+    assert of(advice, "otherwise") == [
+        "With 2e8-e9 instead, White links groups of 9 and 4: White's linked group 9 to 14."
+    ]
+
+
+def test_what_the_search_expects_is_told_as_a_sentence():
+    about = game("hexcore6")
+    states = about.start()
+    analysis = Search(about.rules, seed=1).think(states, 300)
+    about.rules.apply(states, analysis.action)
+    analysis = Search(about.rules, seed=1).think(states, 300)
+    advice = advise(Asked(about, states, about.scene(states[0], 0)), [analysis])
+    (answer,) = of(advice, "answer")
+    assert re.fullmatch(r"The best answer: White places a white disc on \w+\.", answer)
+
+
+# The others
+
+
+def test_hexagonal_thing_weighs_a_thing_against_its_price():
+    advice = given("hexthing", AUCTION, "bid:15", "bid:13")
+    assert of(advice, "gain") == ["Your Things: 0 to 1.", "Your playable cards: 2 to 4."]
+    assert of(advice, "price") == ["Your dollars: 34 to 19."]
+    assert of(advice, "otherwise") == ["With bid:13 instead, you win about 5 in 100 fewer."]
+
+
+def test_hfc_tells_of_control_and_of_the_damage_to_come():
+    advice = given("hfc", SLAM, "S8", "pass")
+    assert of(advice, "gain")[:2] == [
+        "It puts Red in control.",
+        "Blue's damage to come unless it is stopped: 0 to 1.",
+    ]
+    assert re.fullmatch(
+        r"Over the next turns, on average: your chips 8 to [\d.]+ and Blue's chips 15 to [\d.]+\.",
+        of(advice, "answer")[0],
+    )
+    assert of(advice, "otherwise")[0].startswith("With pass instead, it would be worse on average:")
+
+
+def test_hfc_counts_how_often_a_choke_is_soon_answered_by_a_win():
+    advice = given("hfc", CHOKED, "HQ", "HA")
+    assert any(
+        re.fullmatch(r"It soon wins the match about [5-9] times in 10\.", text)
+        for text in of(advice, "gain")
+    )
+
+
+def test_knockouts_expects_more_hits_of_a_boosted_attack():
+    advice = given("knockouts", BOOST, "boost:Wind-Up", "roll")
+    assert of(advice, "gain") == ["Your hits to expect: 0.3 to 0.5."]
+
+
+# Commitments
+
+
+def committed(playouts=640, seed=2):
+    """Let a bot commit in HexStrike, and give its hint."""
+    about = game("hexstrike")
+    states = about.start()
+    search, analyses = Search(about.rules, seed=seed), []
+    scene = about.scene(states[0], 0)
+    while int(states["to_act"][0]) == 0 and about.rules.commits(states):
+        analyses.append(search.think(states, playouts))
+        about.rules.apply(states, analyses[-1].action)
+    return advise(Asked(about, about.start(), scene), analyses), analyses
+
+
+def test_a_commitment_is_named_part_by_part_and_its_mixes_are_shares():
+    advice, analyses = committed()
+    assert re.match(r"Active card [A-Z][\w ]+, Passive card [A-Z][\w ]+", advice.name)
+    assert len(advice.mixes) == sum(len(each.strategy) > 1 for each in analyses)
+    for mix in advice.mixes:
+        assert mix.part in {"Active card", "Passive card", "Turn", "Adrenaline"}
+        assert [each.share for each in mix.shares] == sorted(
+            (each.share for each in mix.shares), reverse=True
+        )
+
+
+def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same():
+    about = game("hexstrike")
+    states = about.read_position(BURNT, about.options())
+    mixed = [about.read(states[0], f"active:{name}") for name in ("iron-will", "guard")]
+    choices = tuple(Candidate(action, 50, 0.0, 0.5) for action in mixed)
+    scene = about.scene(states[0], 1)
+    advice = advise(Asked(about, states, scene), [Analysis(mixed[0], 0.0, 99, (0,), choices)])
+    (why,) = of(advice, "mix")
+    assert re.fullmatch(
+        r"If you always chose Iron Will, Red could answer with [A-Z][\w ]+: .* comes to [\d.]+ on "
+        r"average, with Guard to [\d.]+\.",
+        why,
+    )
+
+
+def test_where_no_answer_tells_them_apart_a_random_choice_surprises():
+    advice, _ = committed()
+    assert of(advice, "mix")[0].endswith("promise about the same, and a random choice surprises.")
+
+
+def test_an_action_of_prizes_is_mixed_too_without_a_panel():
+    prizes = game("prizes")
+    states = prizes.start(prizes.options(cards=3))
+    choices = (Candidate(2, 60, 0.1, 0.625), Candidate(0, 40, 0.1, 0.375), Candidate(1, 9, -0.5, 0))
+    scene = prizes.scene(states[0], 0)
+    advice = advise(Asked(prizes, states, scene), [Analysis(0, 0.1, 109, (0,), choices)])
+    (mix,) = advice.mixes
+    assert [(each.name, each.share) for each in mix.shares] == [("Lay 3", 0.625), ("Lay 1", 0.375)]
+    assert advice.told.startswith("Hint: Lay 1. ")
+    assert "Play: Lay 3 62 %, Lay 1 38 %." in advice.told
+
+
+# The chance to win
+
+
+@pytest.mark.parametrize(
+    ("estimate", "said"),
+    [
+        (0.0, "You will almost certainly lose."),
+        (0.04, "You win about 1 in 10."),
+        (0.5, "You win about 5 in 10."),
+        (0.63, "You win about 6 in 10."),
+        (0.96, "You win about 9 in 10."),
+        (1.0, "You will almost certainly win."),
+    ],
+)
+def test_the_chance_to_win_is_told_in_tens(estimate, said):
+    assert odds(estimate) == said

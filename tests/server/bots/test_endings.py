@@ -1,0 +1,122 @@
+"""A decided match against a bot: a bot that has lost says so, or the table offers to settle."""
+
+import threading
+
+import pytest
+
+from hexarena.search import Analysis, Candidate
+from hexarena.server.bots import playing as bots
+from hexarena.server.bots.endings import AGAIN, IN_A_ROW, LOST, WON, Streaks, is_lost
+from tests.server.conftest import BOT, ME, WAIT
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+# When it is due
+
+
+def test_a_result_is_due_once_a_bot_is_sure_several_turns_in_a_row():
+    streaks = Streaks()
+    assert [streaks.note("a", -0.95) for _ in range(IN_A_ROW)] == [0] * (IN_A_ROW - 1) + [LOST]
+    assert [streaks.note("b", 1.0) for _ in range(IN_A_ROW)][-1] == WON
+
+
+@pytest.mark.parametrize("between", [0.0, 0.95, -0.89])
+def test_any_other_turn_between_begins_the_count_anew(between):
+    streaks = Streaks()
+    values = [-0.95] * (IN_A_ROW - 1) + [between] + [-0.95] * (IN_A_ROW - 1)
+    assert not any(streaks.note("a", value) for value in values)
+    assert streaks.note("a", -0.95) == LOST
+
+
+def test_it_is_not_due_again_for_a_while():
+    streaks = Streaks()
+    streaks.rest("a")
+    assert [bool(streaks.note("a", -1.0)) for _ in range(AGAIN)] == [False] * (AGAIN - 1) + [True]
+    assert streaks.note("a", -1.0) == LOST
+
+
+def test_a_seat_is_lost_only_if_no_action_saves_it():
+    def analysis(*values):
+        tried = tuple(Candidate(n, 5, value, 0.0) for n, value in enumerate(values))
+        return Analysis(0, values[0], 9, (0,), (*tried, Candidate(9, 0, 0.0, 0.0)))
+
+    assert is_lost(analysis(-1.0, -0.93))
+    assert not is_lost(analysis(-1.0, -0.85))
+
+
+# At a table
+
+
+def sure_of(monkeypatch, value):
+    """Let every search be sure: the bot of a value, and whoever else is asked of the opposite."""
+    at_once = bots.Bots._search
+
+    def analysis(them, turn, pause):
+        found, own = at_once(them, turn, pause), value if turn.seat == 1 else -value
+        choices = tuple(each._replace(value=own) for each in found.choices)
+        return found._replace(value=own, choices=choices)
+
+    monkeypatch.setattr(bots.Bots, "_search", analysis)
+
+
+@pytest.fixture
+def settled(monkeypatch):
+    """Count the turns of bots after which it is clear whether the end is proposed."""
+    clear, at_once = threading.Semaphore(0), bots.Bots._propose_end
+
+    async def propose(them, turn, analysis):
+        await at_once(them, turn, analysis)
+        clear.release()
+
+    monkeypatch.setattr(bots.Bots, "_propose_end", propose)
+    return clear
+
+
+def offered(guest, match, settled):
+    """Play until the end is offered."""
+    for _ in range(IN_A_ROW):
+        for _ in range(2):
+            guest.move(match)
+        for _ in range(2):
+            assert settled.acquire(timeout=WAIT)
+    return guest.at(match)
+
+
+def answer(guest, match, accept):
+    return guest.post(f"/api/matches/{match}/answers", {"kind": "settle", "accept": accept})
+
+
+def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(ann, settled, monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    match = ann.open(ME, BOT)["match"]
+    table = offered(ann, match, settled)
+    assert table["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+    over = answer(ann, match, accept=True)
+    assert (over["status"], over["scene"]["outcome"]["returns"]) == ("over", [1.0, -1.0])
+
+
+def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, settled, monkeypatch):
+    sure_of(monkeypatch, 1.0)
+    match = ann.open(ME, BOT)["match"]
+    assert offered(ann, match, settled)["offers"][0]["seat"] == 0
+    assert answer(ann, match, accept=True)["scene"]["outcome"]["returns"] == [-1.0, 1.0]
+
+
+def test_who_declines_plays_on(ann, settled, monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    match = ann.open(ME, BOT)["match"]
+    offered(ann, match, settled)
+    table = answer(ann, match, accept=False)
+    assert (table["status"], table["offers"]) == ("playing", [])
+    assert ann.move(match)["status"] == "playing"
+
+
+def test_nobody_settles_what_no_search_has_seen(ann):
+    table = ann.open(ME, BOT)
+    asked = {"kind": "settle", "ply": table["ply"], "rewinds": table["rewinds"]}
+    refused = ann.post(f"/api/matches/{table['match']}/offers", asked, 409)
+    assert refused["code"] == "offer/none"

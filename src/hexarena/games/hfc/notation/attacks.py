@@ -11,9 +11,17 @@ from hexarena.contract.kernel import popcount
 from hexarena.contract.record import States
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.components.cage import NEXT
-from hexarena.games.hfc.components.cards import HIGHER, JOKERS, LOWER, NAMES
+from hexarena.games.hfc.components.cards import FIRST_JOKER, HIGHER, JOKERS, LOWER
 from hexarena.games.hfc.notation import techniques
-from hexarena.games.hfc.notation.names import SUITS, card_names, chips, fighter, hex_at, rank
+from hexarena.games.hfc.notation.names import (
+    SUITS,
+    card_name,
+    card_names,
+    chips,
+    fighter,
+    hex_at,
+    rank,
+)
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import play, shove
 from hexarena.games.hfc.rules.defending import aces, played, slips, way_of
@@ -123,11 +131,11 @@ LAUNCHED = {
 
 def launched(state: np.record, action: int) -> str:
     """Tell of an attack, before anybody has drawn or the bell has rung."""
-    after = _struck(state, action)[0]
+    after = attempted(state, action)[0]
     mine, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, mine)
     sentence = LAUNCHED[int(after.kind)].format(
-        technique=f"{an(techniques.attack_name(after, mine))} ({NAMES[after.card]})",
+        technique=f"{an(techniques.attack_name(after, mine))}{_by(int(after.card))}",
         reach=STANDING.get(stance, ""),
         rival=fighter(rival),
         there=hex_at(after.token[rival]),
@@ -136,7 +144,11 @@ def launched(state: np.record, action: int) -> str:
     return f"{fighter(mine)}{LYING.get(stance, '')} {sentence}"
 
 
-def _struck(state: np.record, action: int) -> States:
+def _by(card: int) -> str:
+    return f" ({card_name(card)})" if card < FIRST_JOKER else ""
+
+
+def attempted(state: np.record, action: int) -> States:
     """Return the position that an attack makes, before the hand is filled up."""
     after = np.array([state])
     if action < codes.SHOVE:
@@ -150,7 +162,7 @@ def _struck(state: np.record, action: int) -> States:
 def pending_name(state: np.record, action: int) -> str:
     """Name the attack that `action` makes, or that is to be defended later; "" if none is."""
     if state.phase == codes.ATTACK and action < codes.PASS:
-        return techniques.attack_name(_struck(state, action)[0], int(state.turn))
+        return techniques.attack_name(attempted(state, action)[0], int(state.turn))
     if state.phase == codes.REFILL and pending(state):
         return techniques.attack_name(state, int(state.turn))
     return ""
@@ -239,5 +251,5 @@ def _fouled_back(state: np.record, action: int, after: np.record) -> str:
     technique = techniques.attack_name(state, 1 - int(state.turn))
     price = _payment(state, after, 1 - int(state.turn))
     placed = "" if after.method else _placed(state, action)
-    told = f"{_me(state)} answers the {technique} with {foul} ({NAMES[joker]}): {price}."
+    told = f"{_me(state)} answers the {technique} with {foul}: {price}."
     return f"{told} {_me(state)} {placed}." if placed else told

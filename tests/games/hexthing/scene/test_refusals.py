@@ -61,7 +61,7 @@ def test_the_lot_is_marked_in_the_banks_order_once_a_turn():
     assert why(lot, "D2") == "Down 2 is in the lot, and stays there."
     said = "Cards go into a lot in the bank's order: South 2 had to come before."
     assert why(lot, "S2") == said
-    assert why(lot, "W1") == "First open the auction of D2; then play a card."
+    assert why(lot, "W1") == "First open the auction of Down 2; then play a card."
     assert why(lot, "U1") == ""
     sold = play(lot, "open", "0")
     sold = play(sold, "pass") if "pass" in {c.name for c in shown(sold).choices} else sold

@@ -64,7 +64,7 @@ def test_the_lot_is_marked_in_the_banks_order_once_a_turn():
     assert why(lot, "W1") == "First open the auction of Down 2; then play a card."
     assert why(lot, "U1") == ""
     sold = play(lot, "open", "0")
-    sold = play(sold, "pass") if "pass" in {c.name for c in shown(sold).choices} else sold
+    sold = play(sold, "pass") if "pass" in {c.notation for c in shown(sold).choices} else sold
     assert "one auction a turn" in why(sold, "S2")
 
 

@@ -90,12 +90,18 @@ def options_table(options: dict[str, dict[str, Any]]) -> Iterator[str]:
     yield "| option | values | default | what it settles |\n|---|---|---|---|"
     for name, option in options.items():
         default = f"`{option['default']}`" if option["default"] != "" else "empty"
-        yield f"| `{name}` | {_values(option)} | {default} | {option.get('description', '')} |"
+        told = f"{option['title']}: {option.get('description', '')}"
+        yield f"| `{name}` | {_values(option)} | {default} | {told} |"
+
+
+def _value(value: object, label: str) -> str:
+    return f"`{value}`" if label in ("", str(value)) else f"`{value}` ({label})"
 
 
 def _values(option: dict[str, Any]) -> str:
     if "enum" in option:
-        return ", ".join(f"`{value}`" for value in option["enum"])
+        labels = option.get("labels", {})
+        return ", ".join(_value(value, labels.get(str(value), "")) for value in option["enum"])
     if "minimum" in option:
         return f"{option['minimum']} to {option['maximum']}"
     return {"boolean": "`true`, `false`"}.get(option["type"], "text")

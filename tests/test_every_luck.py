@@ -90,7 +90,7 @@ def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what
         if ply < match.ply:  # forced, and played by itself
             continue
         if seat == CHANCE:
-            names = [choice.name for choice in match.scene(match.drawer).choices]
+            names = [choice.notation for choice in match.scene(match.drawer).choices]
             assert names == list(match.playable.values())
             assert word in names
         match.play(word)

@@ -37,4 +37,4 @@ class Boxer(Fighter):
         found = self.styles.get_by_role("button") if before >= 7 else self.buttons
         found.first.wait_for()
         found.nth(self.chance.randrange(found.count())).click()
-        self.log.nth(before).wait_for()
+        self.log.nth(before).wait_for(state="attached")

@@ -5,7 +5,7 @@ import re
 from tests.browser.person import Person
 
 HFC = "Hexagon Fighting Championship"
-FRAIL = (("Red chips", "3"), ("Blue chips", "3"))  # a few strikes end the fight
+FRAIL = (("Red's chips", "3"), ("Blue's chips", "3"))  # a few strikes end the fight
 SHORT_OF = re.compile("can be chosen.*in range of a strike")
 
 

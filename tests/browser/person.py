@@ -15,8 +15,8 @@ REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
 SHOWN = re.compile("data: ")  # a line of a stream that shows a table
 SEED = 20261121
 HEXCORE6 = "HexCore6"
-SMALL = (("Radius", "4"),)
-SHORT = (*SMALL, ("Quiet limit", "3"))
+SMALL = (("Board", "4"),)
+SHORT = (*SMALL, ("Quiet turns", "3"))
 ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
 BOARD = "[role=grid][aria-label*=board i]"  # by what is written there, which is quicker to find
 OPEN = f"{BOARD} [role=gridcell][aria-label*='can be chosen']"
@@ -88,7 +88,7 @@ class Person:
         self.idle = page.locator(f"{BOARD}:not([aria-busy=true])")
         self.step_back = self.beside.get_by_role("button", name="Step back")
         self.announced = page.get_by_role("log", name="Announcements")
-        self.log = page.get_by_role("region", name="Moves so far").get_by_role("listitem")
+        self.log = page.get_by_role("region", name="Moves so far").locator("[data-ply]")
         self.the_end = page.get_by_role("dialog", name="The match is over")
         self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
 
@@ -135,7 +135,8 @@ class Person:
         if options:
             form.get_by_text("Rules options").click()
         for label, value in options:
-            self._settles(form.get_by_label(label), value)
+            field = re.compile(f"^{label}( |$)")
+            self._settles(form.get_by_label(field).first, value)
         form.get_by_role("button", name=re.compile("Start|Watch")).click()
         expect(self.board).to_be_visible()
         return self.page.url
@@ -163,7 +164,7 @@ class Person:
         """Have played moves by their names; return the match's id."""
         with self._web() as web:
             for move in moves:
-                named = {each["name"]: each for each in table["scene"]["choices"]}
+                named = {each["notation"]: each for each in table["scene"]["choices"]}
                 table = self._acts(web, table, named[move])
         return table["match"]
 

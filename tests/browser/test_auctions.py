@@ -95,7 +95,7 @@ def test_an_amount_is_typed_as_a_move(ann):
     ann.sits_after("D2")
     ann.page.get_by_text("All moves (51)").click()
     moves = ann.page.get_by_role("list", name="All moves").get_by_role("listitem")
-    expect(moves).to_have_text(["bid:0 to bid:50"])
+    expect(moves).to_have_text(["Bid 0 dollars to Bid 50 dollars"])
     ann.page.get_by_label("Type a move").fill("12")
     ann.press("Enter")
     expect(ann.log.last).to_contain_text("White bids 12 dollars")
@@ -105,11 +105,11 @@ def test_an_offer_may_be_below_nothing(ann):
     ann.sits_after(*BOUGHT, "W1")
     ann.exactly.fill("-3")
     ann.press("Enter")
-    expect(ann.log.last).to_contain_text("bid:-3")
+    expect(ann.log.last).to_contain_text("White offers a Thing and 3 dollars with it")
     ann.exactly.fill("5")
     ann.press("Enter")
     expect(ann.page.get_by_role("alert").filter(has_text="too much")).to_be_visible()
-    expect(ann.log.last).to_contain_text("bid:-3")
+    expect(ann.log.last).to_contain_text("White offers a Thing and 3 dollars with it")
 
 
 def test_what_is_left_of_a_lot_stays_chosen_where_sending_fails(ann):

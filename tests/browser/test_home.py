@@ -55,9 +55,9 @@ def test_a_theme_once_chosen_is_kept(ann):
 def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
     form = ann.unfolds()
     form.get_by_text("Rules options").click()
-    form.get_by_label("Core", exact=True).fill("nowhere")
+    form.get_by_label("Repeated positions").fill("1")
     form.get_by_role("button", name="Start").click()
-    expect(form.get_by_role("alert")).to_contain_text("nowhere")
+    expect(form.get_by_role("alert")).to_contain_text("at least 2")
     ann.forgive(REFUSED)
     form.get_by_role("button", name="Reset to the rulebook").click()
     form.get_by_role("button", name="Start").click()

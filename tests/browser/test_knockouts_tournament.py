@@ -17,7 +17,7 @@ from tests.browser.test_tournament import (
     sits_down,
 )
 
-MADE = re.compile(r"H\d-C\d-S\d-G\d")
+MADE = re.compile(r"Heart \d.*")
 YOURS = re.compile("it is your turn to choose.$")
 
 
@@ -27,11 +27,11 @@ def ann(visit):
 
 
 def makes(ann, name):
-    """Take a ready-made fighter once it is one's turn; return how it is written."""
+    """Take a ready-made fighter once it is one's turn; return what it is told as."""
     expect(heading(ann)).to_have_text(YOURS, timeout=TOURNAMENT)
     maker = ann.page.get_by_role("region", name=re.compile("choose for the whole tournament$"))
     maker.get_by_label("Presets").select_option(name)
-    written = maker.get_by_label("As text").input_value()
+    written = maker.get_by_text(MADE).inner_text()
     maker.get_by_role("button", name="Choose this").click()
     expect(maker).to_be_hidden()
     return written

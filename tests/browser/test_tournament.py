@@ -102,7 +102,7 @@ def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
         ann.press("Control+a", keys)
     ann.tabs_to(sheet.get_by_text("Rules options"))
     ann.press("Enter")
-    ann.tabs_to(sheet.get_by_label("Quiet limit"))
+    ann.tabs_to(sheet.get_by_label("Quiet turns"))
     ann.press("Control+a", "3")
     expect(sheet.get_by_role("status").filter(has_text="2 take part.")).to_be_visible()
     ann.tabs_to(sheet.get_by_role("button", name="Open the tournament"))

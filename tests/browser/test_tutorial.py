@@ -71,7 +71,7 @@ class Learner(Person):
             return
         if self.show_me.get_attribute("aria-pressed") == "false":
             self.show_me.click()
-        shown = self.page.get_by_text("Do this:").inner_text().removeprefix("Do this: ")
+        shown = self.page.get_by_text("Do this:").locator("b").get_attribute("data-notation")
         if self.panel.is_visible():
             self.composes(*shown.split(":"))
             return

@@ -48,7 +48,11 @@ def auction(**more: object) -> Auction:
 def saying(low: int, high: int) -> Scene:
     amount = Amount(id="bid", name="Bid", unit="pounds", sign="£", low=low, high=high, quick=(low,))
     numbers = range(low, high + 1)
-    choices = (Choice(action=n + 99, name=f"bid:{n}", path=(f"bid:{n}",)) for n in numbers)
+    typed = {n: f"bid:{n}" for n in numbers}
+    choices = (
+        Choice(action=n + 99, name=f"Bid {n}", notation=each, path=(each,))
+        for n, each in typed.items()
+    )
     return scene(amounts=(amount,), choices=tuple(choices))
 
 
@@ -127,7 +131,7 @@ def test_of_a_move_that_tells_nothing_that_is_said(run):
 
 def test_every_card_is_listed_with_why_it_cannot_be_played(run):
     out = run(*PLAIN, typed=typed("cards"))[1]
-    assert "White's cards (9)\n  S1. South 1: leads off the board\n" in out
+    assert "White's cards (9)\n  South 1: leads off the board\n" in out
     assert "The bank's cards (0)" in out
     assert "no cards" in run("play", "hexcore6", "--plain", typed=typed("cards"))[1]
 
@@ -251,7 +255,7 @@ async def test_cards_of_a_lot_are_marked_and_marks_taken_back_until_it_is_opened
         await pilot.pause()
         ply = at(pilot).match.ply
         await point(pilot, "Open an auction…")
-        assert offered(pilot) == ["↙D1", "←W1", "→E1"]
+        assert offered(pilot) == ["↙Down 1", "←West 1", "→East 1"]
         await pilot.press("3", "2", "1", "2")
         assert at(pilot).marked == ("E1", "D1")
         assert offered(pilot)[-1] == "Open an auction (2 cards)"
@@ -335,7 +339,7 @@ async def make(pilot: Pilot[None], deed: list[str]) -> None:
         for ref in ("lot", *(word.removeprefix("lot:") for word in deed[:-1]), "open"):
             await choose(pilot, ref)
         return
-    choice = next(each for each in screen.scene.choices if each.name == deed[0])
+    choice = next(each for each in screen.scene.choices if each.notation == deed[0])
     name, colon, number = choice.path[0].partition(":")
     if colon and name in [offer.ref for offer in screen.offers.shown]:
         await choose(pilot, name)

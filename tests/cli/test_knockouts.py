@@ -61,7 +61,7 @@ async def decide(pilot: Pilot[None], luck: random.Random) -> None:
     """Make the decision that is due by keys, an attack if one can be made."""
     screen = at(pilot)
     ply, choices = screen.match.ply, screen.scene.choices
-    attacks = [choice for choice in choices if choice.name.startswith("attack:")]
+    attacks = [choice for choice in choices if choice.notation.startswith("attack:")]
     choice = luck.choice(attacks or list(choices))
     await follow(pilot, choice)
     assert screen.match.actions[ply] == choice.action

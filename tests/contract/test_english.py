@@ -2,8 +2,10 @@
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hexarena.contract.english import an, counted, listed, shortened
+from hexarena.contract.english import an, counted, initials, listed, shortened
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,17 @@ def test_the_article_goes_by_the_first_letter():
         "an Uppercut",
         "a Jab",
     ]
+
+
+def test_initials_are_one_letter_or_as_many_as_tell_names_apart():
+    assert initials(("Red", "Blue", "Green", "Gold")) == ("R", "B", "Gr", "Go")
+    assert initials(("Black", "White")) == ("B", "W")
+    assert initials(("Go", "Gold")) == ("Go", "Gol")
+    assert initials(("A", "A")) == ("A", "A")
+
+
+@given(st.lists(st.text(alphabet="abc", min_size=1, max_size=4), unique=True, max_size=5))
+def test_initials_of_different_names_differ_and_begin_them(names):
+    short = initials(names)
+    assert len({*short}) == len(names)
+    assert all(name.startswith(each) for name, each in zip(names, short, strict=True))

@@ -13,7 +13,7 @@ from hexarena.contract.errors import (
     UnreadableAction,
 )
 from hexarena.contract.record import CHANCE
-from hexarena.match import Match, read_record, write_record
+from hexarena.match import LogLine, Match, read_record, write_record
 from hexarena.match.history import History
 from tests import toys
 
@@ -322,7 +322,8 @@ def test_a_draw_is_not_agreed_upon_elsewhere(hexcore6: Game) -> None:
 def test_a_line_tells_who_decided_and_what_in_notation_and_words(hexcore6: Game) -> None:
     match = small(hexcore6)
     match.play("e1")
-    assert match.lines() == ((BLACK, "e1", "Black places a black disc on e1."),)
+    told = "Black places a black disc on e1."
+    assert match.lines() == (LogLine(BLACK, "e1", told, turn=1, heading="", gist=told),)
     assert match.lines(1) == ()
 
 

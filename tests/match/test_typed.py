@@ -16,7 +16,7 @@ def typed() -> Match:
 
 
 def names(match: Match, seat: int | None) -> list[str]:
-    return [choice.name for choice in match.scene(seat).choices]
+    return [choice.notation for choice in match.scene(seat).choices]
 
 
 def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> None:
@@ -25,7 +25,7 @@ def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> No
     for seat in (0, 1):
         scene = match.scene(seat)
         assert [names(match, each) for each in (seat, 1 - seat, None)] == [cards, [], []]
-        assert [button.name for button in scene.buttons] == cards
+        assert [button.name for button in scene.buttons] == [f"Deal {n}" for n in range(1, 7)]
         assert [choice.path for choice in scene.choices] == [(b.id,) for b in scene.buttons]
         assert scene.prompt == f"A card for {match.seats[seat]}. What came?"
         match.play(cards[seat])

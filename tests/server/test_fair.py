@@ -277,7 +277,7 @@ def test_a_record_from_before_there_were_seeds_is_shown_as_unknown(ann):
 def test_typed_luck_is_offered_to_the_host_through_the_eyes_of_who_draws(ann):
     table = typed(ann)
     for seat, card in ((0, "card4"), (1, "card2")):
-        names = [choice["name"] for choice in table["scene"]["choices"]]
+        names = [choice["notation"] for choice in table["scene"]["choices"]]
         assert names == [f"card{n}" for n in range(1, 7)]
         assert (table["viewer"], table["scene"]["to_act"]) == (seat, -1)
         assert "play" in table["may"]

@@ -51,7 +51,7 @@ export function disc(id: string, cell: string, level: number, look: PieceLook = 
 /** Make a choice with a path. */
 export function choice(action: number, ...path: string[]): Choice {
   const name = path.join("-").replaceAll("@", "");
-  return { action, name, path, text: "", cells: [], foresight: [] };
+  return { action, name, notation: name, path, text: "", cells: [], foresight: [] };
 }
 
 /** Make a scene of the seven cells with whatever is to be different. */

@@ -114,7 +114,10 @@ export function sayings(amount: Amount): Choice[] {
   return Array.from({ length: amount.high - amount.low + 1 }, (_, at) => {
     const count = amount.low + at;
     const made = choice(100 + count, `${amount.id}:${count}`);
-    return leads({ ...made, name: `${amount.id}:${count}` }, `Leaves you ${50 - count}.`);
+    return leads(
+      { ...made, name: `Bid ${count}`, notation: `${amount.id}:${count}` },
+      `Leaves you ${50 - count}.`,
+    );
   });
 }
 

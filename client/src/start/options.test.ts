@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedValues, defaults, fields, valueText } from "./options";
+import { boardOf, changedValues, defaults, fields, valueText } from "./options";
 
 const SCHEMA = {
   type: "object",
@@ -12,7 +12,7 @@ const SCHEMA = {
       type: "integer",
     },
     core: { default: "centre", title: "Core", type: "string" },
-    quiet_limit: { default: 40, maximum: 1000, minimum: 0, title: "Quiet Limit", type: "integer" },
+    quiet_limit: { default: 40, maximum: 1000, minimum: 0, title: "Quiet limit", type: "integer" },
     open_hands: { default: false, title: "Open Hands", type: "boolean" },
   },
 };
@@ -29,7 +29,7 @@ describe("a form made from a schema", () => {
     ]);
   });
 
-  it("labels a field as a sentence begins and keeps its bounds", () => {
+  it("labels a field by its title and keeps its bounds", () => {
     expect(FORM[2]).toMatchObject({ label: "Quiet limit", min: 0, max: 1000, fallback: 40 });
   });
 
@@ -63,11 +63,29 @@ describe("a form made from a schema", () => {
     expect(fields({ type: "object" })).toEqual([]);
   });
 
-  it("says values in words", () => {
-    expect([valueText("ends_fight"), valueText(3), valueText(true)]).toEqual([
-      "ends fight",
-      "3",
-      "true",
+  it("calls values what the game calls them, others in words", () => {
+    const named = { labels: { ends_fight: "it is over" } };
+    expect([valueText(named, "ends_fight"), valueText(named, "cannot_draw")]).toEqual([
+      "it is over",
+      "cannot draw",
     ]);
+  });
+
+  it("chooses a cell on the board that goes with the other values", () => {
+    const cells = [{ name: "a1", q: 0, r: 0, value: "a1" }];
+    const boards = [
+      { when: { radius: 5 }, cells },
+      { when: { radius: 4 }, cells: [] },
+    ];
+    const [field] = fields({ properties: { core: { type: "string", format: "cell", boards } } });
+    expect(field?.kind).toBe("cell");
+    expect(field && boardOf(field, { radius: 5 })?.cells).toEqual(cells);
+    expect(field && boardOf(field, { radius: 3 })).toBeUndefined();
+  });
+
+  it("offers texts by their names", () => {
+    const presets = { Wrestler: "H2" };
+    const [field] = fields({ properties: { fighter: { type: "string", presets } } });
+    expect(field).toMatchObject({ kind: "preset", presets });
   });
 });

@@ -2,7 +2,21 @@
 
 export type Value = string | number | boolean;
 
-export type FieldKind = "choice" | "switch" | "number" | "text" | "deck";
+export type FieldKind = "choice" | "switch" | "number" | "text" | "deck" | "cell" | "preset";
+
+/** A cell of a board in a form; only one with a value may be chosen. */
+export interface BoardSpot {
+  name: string;
+  q: number;
+  r: number;
+  value?: string;
+}
+
+/** A board to choose a cell on, where other options have certain values. */
+export interface BoardField {
+  when: Record<string, Value>;
+  cells: readonly BoardSpot[];
+}
 
 export interface Field {
   name: string;
@@ -10,8 +24,12 @@ export interface Field {
   description: string;
   kind: FieldKind;
   fallback: Value;
-  /** The values to choose from. */
+  /** The values to choose from, and what they are called. */
   values: Value[];
+  labels: Record<string, string>;
+  /** Boards to choose a cell on; texts by their names. */
+  boards: readonly BoardField[];
+  presets: Record<string, string>;
   min?: number;
   max?: number;
 }
@@ -23,6 +41,9 @@ interface Property {
   description?: string;
   default?: Value;
   enum?: Value[];
+  labels?: Record<string, string>;
+  boards?: BoardField[];
+  presets?: Record<string, string>;
   minimum?: number;
   maximum?: number;
 }
@@ -36,11 +57,14 @@ export function fields(schema: Record<string, unknown>): Field[] {
 function field(name: string, property: Property): Field {
   return {
     name,
-    label: sentence(property.title ?? name),
+    label: property.title ?? name,
     description: property.description ?? "",
     kind: kind(property),
     fallback: property.default ?? "",
     values: property.enum ?? [],
+    labels: property.labels ?? {},
+    boards: property.boards ?? [],
+    presets: property.presets ?? {},
     ...(property.minimum !== undefined && { min: property.minimum }),
     ...(property.maximum !== undefined && { max: property.maximum }),
   };
@@ -48,20 +72,25 @@ function field(name: string, property: Property): Field {
 
 function kind(property: Property): FieldKind {
   if (property.enum) return "choice";
-  if (property.format === "deck") return "deck";
+  if (property.format === "deck" || property.format === "cell") return property.format;
+  if (property.presets) return "preset";
   if (property.type === "boolean") return "switch";
   return property.type === "integer" || property.type === "number" ? "number" : "text";
 }
 
-/** Write a title as a sentence begins: "Quiet Limit" is "Quiet limit". */
-function sentence(title: string): string {
-  const words = title.replaceAll("_", " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Name a value as the game does; without a name it is written in plain words. */
+export function valueText({ labels }: Pick<Field, "labels">, value: Value): string {
+  return labels[String(value)] ?? String(value).replaceAll("_", " ");
 }
 
-/** Write a value in words: `ends_fight` is "ends fight". */
-export function valueText(value: Value): string {
-  return String(value).replaceAll("_", " ");
+/** Return the board on which a field's cell is chosen beside these values, if it can be. */
+export function boardOf(
+  field: Field,
+  values: Readonly<Record<string, Value>>,
+): BoardField | undefined {
+  return field.boards.find(({ when }) =>
+    Object.entries(when).every(([name, value]) => values[name] === value),
+  );
 }
 
 /** Return the rulebook's values. */

@@ -9,6 +9,7 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
     seat: number,
     name: number ? "White" : "Black",
     player: number ? "Bo" : "Ann",
+    letter: "B",
     kind: "person",
     level: null,
     mine: number === 0,
@@ -21,7 +22,16 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
 
 /** Make a line of the log. */
 export function line(ply: number, told: string): Line {
-  return { ply, seat: ply % 2, text: "b2", told };
+  return {
+    ply,
+    seat: ply % 2,
+    text: "b2",
+    told,
+    turn: ply + 1,
+    heading: "",
+    gist: told,
+    part: false,
+  };
 }
 
 /** Make a table with whatever is to be different. */

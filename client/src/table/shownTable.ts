@@ -32,7 +32,7 @@ export function shownTable(table: Table, playback: PlaybackShown): ShownTable {
     ply: after.ply,
     log: after.log
       .slice(0, ply + 1)
-      .map((line) => (line.ply === ply ? { ...line, told: "" } : line)),
+      .map((line) => (line.ply === ply ? { ...line, told: "", gist: "" } : line)),
     may: before.may.filter((each) => ANY_TIME.includes(each)),
     rematch: before.rematch,
     fair: before.fair,

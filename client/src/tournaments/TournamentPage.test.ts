@@ -50,8 +50,8 @@ it("says what comes, aloud as well", async () => {
 it("lets the maker choose on their turn", async () => {
   const make = vi.spyOn(api, "make").mockResolvedValue(tournament({ revision: 2 }));
   const ready = [
-    { name: "Puncher", text: "S3" },
-    { name: "Wrestler", text: "G3" },
+    { name: "Puncher", text: "S3", told: "Striking 3" },
+    { name: "Wrestler", text: "G3", told: "Grappling 3" },
   ];
   await shows(tournament({ status: "making", maker: 0, makes: "a fighter", ready, may: ["make"] }));
   const names = screen.getAllByRole("option").map((each) => each.textContent);

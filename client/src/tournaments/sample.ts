@@ -3,7 +3,15 @@ import type { PairingShown, EntrantShown, TournamentShown } from "../wire/shapes
 
 export function entrant(at: number, more: Partial<EntrantShown> = {}): EntrantShown {
   const name = ["Ann", "Bo", "Club", "Master"][at] ?? "";
-  const usual = { entrant: at, name, level: null, mine: at === 0, made: null, left: false };
+  const usual = {
+    entrant: at,
+    name,
+    level: null,
+    mine: at === 0,
+    made: null,
+    told: "",
+    left: false,
+  };
   return { kind: "person", ...usual, ...more };
 }
 

@@ -3,7 +3,8 @@ import { merge } from "./merge";
 import type { Line, Table } from "./shapes";
 
 function line(ply: number, text: string): Line {
-  return { ply, seat: 0, text, told: `told ${text}` };
+  const told = `told ${text}`;
+  return { ply, seat: 0, text, told, turn: 1, heading: "", gist: told, part: false };
 }
 
 /** A table of which only what merging looks at matters. */

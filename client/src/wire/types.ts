@@ -1156,6 +1156,7 @@ export interface components {
      * Choice
      * @description A legal action and its path: the objects to choose, in order. No path begins another.
      *
+     *     `name` is the action in words, `notation` what may be typed for it.
      *     Successive cards in a path are a set: the player may choose them in any order.
      *     `text` says what the choice leads to, and `cells` say where: the table previews both.
      *     `foresight` gives the result moment by moment, if nobody interferes.
@@ -1165,6 +1166,11 @@ export interface components {
       action: number;
       /** Name */
       name: string;
+      /**
+       * Notation
+       * @default
+       */
+      notation: string;
       /** Path */
       path: string[];
       /**
@@ -1406,9 +1412,14 @@ export interface components {
       mine: boolean;
       /**
        * Made
-       * @description its carryover, once made
+       * @description its carryover as text, once made
        */
       made: string | null;
+      /**
+       * Told
+       * @description its carryover in words, or ""
+       */
+      told: string;
       /**
        * Left
        * @description whether it left
@@ -1791,6 +1802,9 @@ export interface components {
     /**
      * Line
      * @description One action of the log: its notation and its effect in words; seat None is chance.
+     *
+     *     Lines of one `turn` stand together. Joined, their gists are the summary of the turn; a gist that
+     *     begins with a small letter goes on with the sentence before it.
      */
     Line: {
       /** Ply */
@@ -1801,6 +1815,26 @@ export interface components {
       text: string;
       /** Told */
       told: string;
+      /**
+       * Turn
+       * @description counts the turns, rounds or beats from 1
+       */
+      turn: number;
+      /**
+       * Heading
+       * @description the name of the turn, such as "Beat 3", or ""
+       */
+      heading: string;
+      /**
+       * Gist
+       * @description what the summary of the turn tells of it, or ""
+       */
+      gist: string;
+      /**
+       * Part
+       * @description whether it is a part of a commitment that the last part tells
+       */
+      part: boolean;
     };
     /**
      * Making
@@ -2260,6 +2294,11 @@ export interface components {
       name: string;
       /** Text */
       text: string;
+      /**
+       * Told
+       * @description in words
+       */
+      told: string;
     };
     /**
      * ReasonShown
@@ -2513,6 +2552,11 @@ export interface components {
       seat: number;
       /** Name */
       name: string;
+      /**
+       * Letter
+       * @description the first letters of the name, unlike those of other seats
+       */
+      letter: string;
       /** Player */
       player: string;
       /**

@@ -54,7 +54,7 @@ def head(scene: Scene, amount: Amount) -> str:
 
 
 def _names(scene: Scene, amount: Amount) -> list[str]:
-    return [choice.name for choice in choices(scene, amount)]
+    return [choice.notation for choice in choices(scene, amount)]
 
 
 def choices(scene: Scene, amount: Amount) -> list[Choice]:

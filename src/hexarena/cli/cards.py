@@ -124,6 +124,8 @@ def lines(scene: Scene) -> list[str]:
 
 
 def _more(card: Card) -> str:
+    if card.title and card.text.startswith(card.title):
+        return card.text.removeprefix(card.title)
     return f". {card.text}" if card.text not in spelt(card) else ""
 
 

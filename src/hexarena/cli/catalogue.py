@@ -51,12 +51,14 @@ def rules(asked: RulesFlags) -> None:
 
 
 def _options(name: str) -> Table:
+    from hexarena.contract.options import explained
+
     fields = game_called(name).options_model.model_fields
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("flag", "takes", "default", "what it is"):
+    for column in ("flag", "takes", "what it is"):
         table.add_column(column, no_wrap=column == "flag", overflow="fold")
     for option, field in fields.items():
         flag = f"--{option.replace('_', '-')}"
         takes = shape(field.annotation).replace("|", " | ")
-        table.add_row(flag, takes, str(field.default), field.description or "")
+        table.add_row(flag, takes, explained(field))
     return table

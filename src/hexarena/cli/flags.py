@@ -70,19 +70,17 @@ def _owed(field: "dataclasses.Field[Any]") -> bool:
 
 
 def _of_game(about: "Game") -> Iterator[inspect.Parameter]:
+    from hexarena.contract.options import explained
+
     for name, field in about.options_model.model_fields.items():
         option = typer.Option(
             f"--{name.replace('_', '-')}",
-            help=_plain(f"{field.description}; default {field.default}"),
+            help=explained(field),
             metavar=shape(field.annotation),
             show_default=False,
             rich_help_panel=f"Options of {about.title}",
         )
         yield _flag(name, Annotated[str | None, option], None)
-
-
-def _plain(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def shape(annotation: Any) -> str:

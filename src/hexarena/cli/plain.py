@@ -14,10 +14,11 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 from hexarena.search import ADVISER
 
+FEW = 24  # moves; so many are listed in words too
 LEAVE = ("quit", "exit", "q")
 WIPED = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
 HELP = """\
-Type a move in the game's notation, or one of:
+Type a move, in words or in the game's notation, or one of:
   board        draw the board          moves        list the legal moves
   cards        list all cards          what MOVE    explain what a move leads to
   charts       list all charts
@@ -161,8 +162,11 @@ class Plain:
 
     def _moves(self, _: str) -> None:
         match = self._at.match
-        names = match.playable.values()
-        print(f"{len(names)} legal: {' '.join(spans(names))}")
+        names = match.playable
+        print(f"{len(names)} legal: {' '.join(spans(names.values()))}")
+        if len(names) <= FEW:
+            for action, name in names.items():
+                print(f"  {name}: {match.game.phrase(match.states[0], action)}")
 
     def _cards(self, _: str) -> None:
         print("\n".join(cards.lines(self._at.scene())) or "This game has no cards.")

@@ -47,6 +47,10 @@ class Carryover:
         made: Mapping[str, str] = self._said("ready", lambda _: {})(options)
         return made
 
+    def words(self, text: str) -> str:
+        """Write for people what a text stands for: the text itself, unless the game says more."""
+        return str(self._said("words", lambda same: same)(text))
+
     def kept(self, state: np.record, seat: int) -> str:
         """Return what the player of a seat keeps from a match, "" if nothing."""
         return str(self._said("kept", lambda *_: "")(state, seat))

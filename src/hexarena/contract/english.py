@@ -22,6 +22,21 @@ def shortened(names: Iterable[object], most: int = 12) -> str:
     return (", ".join(every[:most]) or "none") + rest
 
 
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """Shorten names to their first letter, or to as many as tell them apart, such as `Gr`, `Go`."""
+    return tuple(_initial(name, names) for name in names)
+
+
+def _initial(name: str, names: Sequence[str]) -> str:
+    others = [each.lower() for each in names if each != name]
+    shorter = (name[:length] for length in range(1, len(name)))
+    return next((s for s in shorter if not _begins_any(s.lower(), others)), name)
+
+
+def _begins_any(text: str, names: Sequence[str]) -> bool:
+    return any(name.startswith(text) for name in names)
+
+
 def an(noun: str) -> str:
     """Put the article before a noun, chosen by its first letter, such as `an arrow`."""
     return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"

@@ -9,6 +9,10 @@ use. A module may also be a package whose `__init__` exports the names listed he
               SEATED if the number of players varies: the option that sets it
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
               write_position(state), read_position(options, text) -> states. Optional:
+              phrase(state, action) words an action for people, if its notation is no English;
+              heading(state) names the turn, round or beat that goes on, if a turn does not simply
+              end when another seat acts; gist(state, action, told) -> what of its narration stands
+              in the summary of a turn, if not all of what seats do;
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
@@ -218,6 +222,28 @@ class Game:
     def narrate(self, state: np.record, action: int) -> str:
         """Describe in a sentence or two what `action` does, before it is played in `state`."""
         return str(self._say("narrate", state, action))
+
+    def phrase(self, state: np.record, action: int) -> str:
+        """Word a legal action for people, such as `Place a disc on e5`, without any code."""
+        notation = self._module("notation")
+        if hasattr(notation, "phrase"):
+            return str(notation.phrase(state, action))
+        return self.write(state, action)
+
+    def heading(self, state: np.record) -> str:
+        """Name the turn, round or beat that goes on; "" if it ends when another seat acts."""
+        notation = self._module("notation")
+        return str(notation.heading(state)) if hasattr(notation, "heading") else ""
+
+    def gist(self, state: np.record, action: int, told: str) -> str:
+        """Return what of an action's narration belongs in the summary of its turn, or "".
+
+        A gist that begins with a small letter goes on with the sentence before it.
+        """
+        notation = self._module("notation")
+        if hasattr(notation, "gist"):
+            return str(notation.gist(state, action, told))
+        return told if state.to_act >= 0 else ""
 
     def describe(self, state: np.record) -> str:
         """Draw a position as text for people to read."""

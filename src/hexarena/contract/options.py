@@ -1,19 +1,70 @@
-"""A game's options: a pydantic model whose schema generates forms and command-line flags."""
+"""A game's options: a pydantic model whose schema generates forms and command-line flags.
+
+Every field has a title, a description that ends with the number of its rule, and, if it has few
+values, a label for each value: see `asked`.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError, ValidationInfo, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
+from pydantic.fields import FieldInfo
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadOption
+
+CELL = "cell"  # the format of an option that is a cell of a board
+
+
+def asked(
+    default: Any,
+    title: str,
+    description: str,
+    labels: Mapping[Any, str] | None = None,
+    **more: Any,
+) -> Any:
+    """Return a field in players' words; `labels` names each of its values.
+
+    Further arguments are those of pydantic's Field.
+    """
+    extra = {**more.pop("json_schema_extra", {})}
+    if labels:
+        extra["labels"] = {str(value): label for value, label in labels.items()}
+    return Field(
+        default, title=title, description=description, json_schema_extra=extra or None, **more
+    )
+
+
+def preset(texts: Mapping[str, str]) -> dict[str, Any]:
+    """Return the schema of an option whose texts have names, for `asked`: text by name."""
+    return {"presets": dict(texts)}
+
+
+def on_boards(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the schema of an option that is a cell of a board, for `asked`.
+
+    Each board has `cells`, each with `q`, `r`, its `name` and, if it may be chosen, its `value`;
+    and `when`, the values of other options that go with it. The first that fits is shown.
+    """
+    return {"format": CELL, "boards": [*boards]}
 
 
 class Options(BaseModel):
     """Base class of every game's options: unknown names are refused; instances are frozen."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        field_title_generator=lambda name, _: name.replace("_", " ").capitalize(),
+    )
 
     @field_validator("*", mode="before")
     @classmethod
@@ -26,6 +77,16 @@ class Options(BaseModel):
     def changed(self) -> dict[str, Any]:
         """Return the values that differ from the rulebook's defaults."""
         return self.model_dump(exclude_defaults=True)
+
+
+def explained(field: FieldInfo) -> str:
+    """Explain an option in players' words, with what its values mean and the default."""
+    extra = field.json_schema_extra
+    labels = extra.get("labels") if isinstance(extra, dict) else None
+    pairs = labels.items() if isinstance(labels, dict) else ()
+    named = [f"{value}: {label}" for value, label in pairs if value != label]
+    default = "empty" if field.default == "" else field.default
+    return "; ".join([f"{field.title}: {field.description}", *named, f"default {default}"])
 
 
 Model = TypeVar("Model", bound=Options)

@@ -288,6 +288,7 @@ class Figure(Shown):
 class Choice(Shown):
     """A legal action and its path: the objects to choose, in order. No path begins another.
 
+    `name` is the action in words, `notation` what may be typed for it.
     Successive cards in a path are a set: the player may choose them in any order.
     `text` says what the choice leads to, and `cells` say where: the table previews both.
     `foresight` gives the result moment by moment, if nobody interferes.
@@ -295,6 +296,7 @@ class Choice(Shown):
 
     action: int
     name: str
+    notation: str = ""
     path: tuple[str, ...]
     text: str = ""
     cells: tuple[str, ...] = ()

@@ -1,20 +1,45 @@
-"""The log of a match: each action in notation and in words."""
+"""The log of a match: each action in notation and in words, turn by turn."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import States
+from hexarena.contract.record import CHANCE, States
 from hexarena.match.history import History, PlayedAction
+from hexarena.match.simultaneous import is_part
 
 LEAVES = "leaves:"  # notation for leaving, followed by the player's number
 
 
 class LogLine(NamedTuple):
-    """One action of a match: the seat that decided or left, the notation, the narration."""
+    """One action of a match: the seat that decided or left, the notation, the narration.
+
+    Lines of one `turn`, counted from 1, stand together under its `heading`, "" for a turn without
+    a name. Their gists, which may be empty, make a summary of the turn. A `part` of a commitment
+    tells nothing of its own: the last part does.
+    """
 
     seat: int  # or CHANCE
     text: str
     told: str
+    turn: int
+    heading: str
+    gist: str
+    part: bool = False
+
+
+class Sentence(NamedTuple):
+    """The narration of an action, and its place in the turns of the match."""
+
+    told: str
+    gist: str
+    heading: str
+    turn: int
+    actor: int  # the seat whose turn it is, CHANCE before anybody has acted
+    part: bool
+
+
+NOTHING = Sentence("", "", "", 1, CHANCE, False)  # before the first
 
 
 def notation_of(game: Game, states: States, step: PlayedAction) -> str:
@@ -27,11 +52,30 @@ class Log:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._sentences: list[str] = []
+        self._sentences: list[Sentence] = []
 
-    def add(self, sentence: str) -> None:
-        """Add the narration of the next action."""
-        self._sentences.append(sentence)
+    def narrate(self, states: States, action: int) -> str:
+        """Add the narration of an action about to be played; return it."""
+        told = self._game.narrate(states[0], action)
+        gist = self._game.gist(states[0], action, told)
+        part = is_part(self._game.rules, states, action)
+        self._add(states, int(states["to_act"][0]), told, gist, part)
+        return told
+
+    def leave(self, states: States, seat: int) -> str:
+        """Add the narration of a seat that is about to leave; return it."""
+        told = self._game.leaving(states[0], seat)
+        self._add(states, seat, told, told)
+        return told
+
+    def _add(self, states: States, seat: int, told: str, gist: str, part: bool = False) -> None:
+        heading = self._game.heading(states[0])
+        last = self._sentences[-1] if self._sentences else NOTHING
+        changed = seat != last.actor and CHANCE not in (seat, last.actor) and not heading
+        begins = bool(self._sentences) and (changed or heading != last.heading)
+        actor = last.actor if seat == CHANCE else seat
+        turn = last.turn + begins
+        self._sentences.append(Sentence(told, gist, heading, turn, actor, part))
 
     def cut(self, ply: int) -> None:
         """Forget all from `ply` on."""
@@ -46,19 +90,40 @@ class Log:
     def lines(self, history: History, start: int) -> tuple[LogLine, ...]:
         """Return the log from ply `start` on, in notation and in words."""
         return tuple(
-            LogLine(step.seat, notation_of(self._game, states, step), self._sentences[step.ply])
+            self._line(step, notation_of(self._game, states, step))
             for states, step in history.steps(start)
         )
 
     def lines_for(self, history: History, seat: int | None, start: int) -> tuple[LogLine, ...]:
         """Return `lines` as a seat or an onlooker can read them."""
         return tuple(
-            LogLine(step.seat, self._seen(states, step, seat), self._sentences[step.ply])
+            self._line(step, self._seen(states, step, seat))
             for states, step in history.steps(start)
         )
 
+    def _line(self, step: PlayedAction, text: str) -> LogLine:
+        told, gist, heading, turn, _, part = self._sentences[step.ply]
+        return LogLine(step.seat, text, told, turn, heading, gist, part)
+
     def _seen(self, states: States, step: PlayedAction, seat: int | None) -> str:
         return _leaving(step) if step.leaves else self._game.seen(states[0], step.action, seat)
+
+
+def summaries(lines: tuple[LogLine, ...]) -> Iterator[tuple[str, str]]:
+    """Yield the heading and the summary of each turn."""
+    turns: dict[int, list[LogLine]] = {}
+    for line in lines:
+        turns.setdefault(line.turn, []).append(line)
+    for each in turns.values():
+        yield each[0].heading, summary([line.gist for line in each]) or each[-1].told
+
+
+def summary(gists: list[str]) -> str:
+    """Join the gists of a turn; one in small letters goes on with the sentence before it."""
+    told = ""
+    for gist in filter(None, gists):
+        told = f"{told.removesuffix('.')} {gist}" if gist[0].islower() else f"{told} {gist}"
+    return told.strip()
 
 
 def _leaving(step: PlayedAction) -> str:

@@ -15,7 +15,7 @@ from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, notation_of
 from hexarena.match.seat_view import SeatView
 from hexarena.match.simultaneous import Round
-from hexarena.match.typed import expanded, outcomes, refusal, with_outcomes
+from hexarena.match.typed import expanded, outcomes, read_any, refusal, with_outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
@@ -205,10 +205,13 @@ class Match(Chance):
         return shown.model_copy(update={"narration": self.narration})
 
     def read(self, text: str) -> int:
-        """Return the legal action that `text` names. Raises UnreadableAction, IllegalAction."""
+        """Return the legal action that `text` names, in notation or in words.
+
+        Raises UnreadableAction, IllegalAction.
+        """
         self._must_last("play")
         named = expanded(self.game, self.states[0], text) if self.types_luck else text
-        action = self.game.read(self.states[0], named)
+        action = read_any(self.game, self.states[0], self.legal, named)
         if action not in self.legal:
             raise refusal(self.playable, repr(text.strip()), action)
         return action
@@ -274,10 +277,9 @@ class Match(Chance):
         if seat not in may:
             expected = shortened(map(self.who, may))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
-        sentence = self.game.leaving(self.states[0], seat)
         before = self.round
+        sentence = self._log.leave(self.states, seat)
         self.history.leave(seat)
-        self._log.add(sentence)
         self._played(sentence)
         self.round.commitments.update(before.kept_in(self.round))
 
@@ -368,9 +370,8 @@ class Match(Chance):
         self._narrate(*sentences, *self._play_forced())
 
     def _apply(self, action: int) -> str:
-        sentence = self.game.narrate(self.states[0], action)
+        sentence = self._log.narrate(self.states, action)
         self.history.play(action)
-        self._log.add(sentence)
         return sentence
 
     def _play_forced(self) -> tuple[str, ...]:

@@ -173,6 +173,13 @@ def _positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
             return  # that was the last: all are shown, and the match has gone on
 
 
+def is_part(rules: Rules, states: States, action: int) -> bool:
+    """Tell whether an action is a part of a commitment with more parts to come."""
+    if not rules.simultaneous or not rules.commits(states):
+        return False
+    return _commits_on(rules, copied(states), int(states["to_act"][0]), action)
+
+
 def _commits_on(rules: Rules, states: States, seat: int, action: int) -> bool:
     """Play a part of the commitment of a seat; tell whether more parts are to come."""
     before = rules.committed(states, seat)

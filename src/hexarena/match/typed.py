@@ -1,10 +1,10 @@
-"""Entered chance: players roll real dice and draw real cards, and enter the outcomes.
+"""Typed actions, and entered chance: players roll real dice and draw real cards.
 
 The choices are all outcomes that the seat that draws considers possible. They include cards hidden
 elsewhere; such a card is refused without revealing where it is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 import numpy as np
@@ -13,6 +13,24 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import IllegalAction, UnreadableAction
 from hexarena.contract.game import Game
 from hexarena.contract.scene import Button, Choice, Scene
+
+
+def read_any(game: Game, state: np.record, legal: Iterable[int], text: str) -> int:
+    """Return the action that `text` names, in notation or in the words of a legal action.
+
+    Case does not matter in words. Raises UnreadableAction.
+    """
+    try:
+        return game.read(state, text)
+    except UnreadableAction:
+        for action in legal:
+            if _bare(game.phrase(state, action)) == _bare(text):
+                return action
+        raise
+
+
+def _bare(text: str) -> str:
+    return " ".join(text.lower().split()).rstrip(".")
 
 
 def outcomes(game: Game, state: np.record) -> dict[int, str]:
@@ -37,11 +55,16 @@ def with_outcomes(game: Game, state: np.record, scene: Scene) -> Scene:
     drawer = game.drawer(state)
     if scene.seat is None or drawer not in (None, scene.seat):
         return scene
-    names = outcomes(game, state)
-    buttons = tuple(Button(id=f"luck {name}", name=name) for name in names.values())
     choices = tuple(
-        Choice(action=action, name=name, path=(f"luck {name}",)) for action, name in names.items()
+        Choice(
+            action=action,
+            name=game.phrase(state, action),
+            notation=name,
+            path=(f"luck {name}",),
+        )
+        for action, name in outcomes(game, state).items()
     )
+    buttons = tuple(Button(id=choice.path[0], name=choice.name) for choice in choices)
     asked = {"buttons": buttons, "choices": choices, "prompt": f"{scene.prompt} What came?"}
     return scene.model_copy(update=asked)
 

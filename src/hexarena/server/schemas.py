@@ -241,6 +241,7 @@ class SeatShown(Wire):
 
     seat: int
     name: str
+    letter: str = Field(description="the first letters of the name, unlike those of other seats")
     player: str
     kind: Literal["person", "bot", "open"]
     level: int | None
@@ -253,12 +254,20 @@ class SeatShown(Wire):
 
 
 class Line(Wire):
-    """One action of the log: its notation and its effect in words; seat None is chance."""
+    """One action of the log: its notation and its effect in words; seat None is chance.
+
+    Lines of one `turn` stand together. Joined, their gists are the summary of the turn; a gist that
+    begins with a small letter goes on with the sentence before it.
+    """
 
     ply: int
     seat: int | None
     text: str
     told: str
+    turn: int = Field(description="counts the turns, rounds or beats from 1")
+    heading: str = Field(description='the name of the turn, such as "Beat 3", or ""')
+    gist: str = Field(description='what the summary of the turn tells of it, or ""')
+    part: bool = Field(description="whether it is a part of a commitment that the last part tells")
 
 
 class OfferShown(Wire):

@@ -20,7 +20,7 @@ def cell_names(scene):
 def paths(scene):
     """Spell each path out in names of spots and buttons."""
     spell = cell_names(scene) | {button.id: button.name for button in scene.buttons}
-    return {choice.name: tuple(spell[ref] for ref in choice.path) for choice in scene.choices}
+    return {choice.notation: tuple(spell[ref] for ref in choice.path) for choice in scene.choices}
 
 
 def test_the_opening_shows_91_spots_seven_pieces_and_84_choices():

@@ -11,11 +11,11 @@ def shown(states, seat=None):
 
 
 def paths(scene):
-    return {choice.name: choice.path for choice in scene.choices}
+    return {choice.notation: choice.path for choice in scene.choices}
 
 
 def texts(scene):
-    return {choice.name: choice.text for choice in scene.choices}
+    return {choice.notation: choice.text for choice in scene.choices}
 
 
 def zone(scene, name):

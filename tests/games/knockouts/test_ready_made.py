@@ -45,7 +45,7 @@ def test_taking_one_at_the_table_makes_that_fighter(name):
     states = start()
     shown = GAME.scene(states[0], 0)
     paths = next(each.paths for each in shown.shortcuts if each.name == name)
-    moves = {choice.path: choice.name for choice in shown.choices}
+    moves = {choice.path: choice.notation for choice in shown.choices}
     play(states, *(moves[path] for path in paths))
     assert fighter(states, "red") == fighter(start(MADE[name]), "red") | {"ready": [0, 0, 0]}
     assert states["to_act"][0] == 1

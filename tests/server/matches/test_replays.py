@@ -107,7 +107,7 @@ def test_what_was_taken_back_is_in_no_frame(ann):
     ann.resign(table, 0)
     shown = replay(ann, table["match"])
     assert shown["count"] == 2
-    assert shown["frames"][1]["text"] == table["scene"]["choices"][-1]["name"]
+    assert shown["frames"][1]["text"] == table["scene"]["choices"][-1]["notation"]
 
 
 def test_a_piece_keeps_its_name_from_frame_to_frame(ann):

@@ -186,7 +186,7 @@ def test_an_action_is_played_and_told(guest):
     after = ann.play(before, choice["action"])
     assert after["ply"] == 1
     assert [(line["ply"], line["seat"], line["text"]) for line in after["log"]] == [
-        (0, 0, choice["name"])
+        (0, 0, choice["notation"])
     ]
     assert after["scene"]["narration"] == [after["log"][0]["told"]]
 

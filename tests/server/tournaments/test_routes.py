@@ -311,7 +311,7 @@ def test_a_match_won_before_its_time_is_an_early_finish(ann):
     tournament = makes(ann, opens(ann, *TWO_HEADS))
     (match,) = until(ann, tournament, lambda shown: shown["yours"])["yours"]
     table = ann.at(match)
-    fold = next(each for each in table["scene"]["choices"] if each["name"] == "fold")
+    fold = next(each for each in table["scene"]["choices"] if each["notation"] == "fold")
     ann.play(table, fold["action"])
     ended = until(ann, tournament, over)
     assert ended["pairings"][0]["early"]

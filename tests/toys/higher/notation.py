@@ -14,6 +14,10 @@ def write(state, action):
     return WORDS[action]
 
 
+def phrase(state, action):
+    return WORDS[action].capitalize() if action in (HOLD, FOLD) else f"Deal {action + 1}"
+
+
 def read(state, text):
     if text.strip() not in ACTIONS:
         raise UnreadableAction(f"{text!r} is no action; expected hold or fold")

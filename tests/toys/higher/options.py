@@ -5,12 +5,18 @@ from typing import Literal
 from pydantic import Field
 
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked
 from hexarena.contract.record import CHANCE, blank
 from tests.toys.higher.rules import STATE
 
 
 class Options(contract.Options):
-    cards: Literal[6, 3] = Field(6, description="how many cards there are (TOY 1.1)")
+    cards: Literal[6, 3] = asked(
+        6,
+        "Cards",
+        "how many cards there are (TOY 1.1)",
+        {6: "six", 3: "three"},
+    )
     proud: bool = Field(False, description="whether the highest card may not fold (TOY 1.4)")
     first_hat: str = Field("", pattern="^[a-z]*$", description="what First wears (TOY 1.5)")
     second_hat: str = Field("", pattern="^[a-z]*$", description="what Second wears (TOY 1.5)")

@@ -20,7 +20,9 @@ def scene(state, seat):
         prompt=f"A card for {SEATS[state.phase]}." if state.to_act == CHANCE else "Hold or fold.",
         zones=tuple(hand(state, each) for each in (0, 1)),
         buttons=tuple(asked.values()),
-        choices=tuple(Choice(action=a, name=b.id, path=(b.id,)) for a, b in asked.items()),
+        choices=tuple(
+            Choice(action=a, name=b.name, notation=b.id, path=(b.id,)) for a, b in asked.items()
+        ),
         outcome=outcome(state) if state.to_act == OVER else None,
     )
 

@@ -16,6 +16,10 @@ def write(state, action):
     return f"name:{action + 1}"
 
 
+def phrase(state, action):
+    return f"Name {action + 1}"
+
+
 def read(state, text):
     words = [f"name:{n + 1}" for n in range(NUMBERS)]
     if text.strip() not in words:

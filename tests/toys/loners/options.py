@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from pydantic import Field
-
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked
 from hexarena.contract.record import blank
 from tests.toys.loners.rules import STATE
 
@@ -12,8 +11,18 @@ SEATED = "players"
 
 
 class Options(contract.Options):
-    players: Literal[3, 2, 4] = Field(3, description="how many play (TOY 2.1)")
-    rounds: Literal[2, 3] = Field(2, description="how many rounds there are (TOY 2.3)")
+    players: Literal[3, 2, 4] = asked(
+        3,
+        "Players",
+        "how many play (TOY 2.1)",
+        {3: "three", 2: "two", 4: "four"},
+    )
+    rounds: Literal[2, 3] = asked(
+        2,
+        "Rounds",
+        "how many rounds there are (TOY 2.3)",
+        {2: "two", 3: "three"},
+    )
 
 
 def start(options):

@@ -18,7 +18,10 @@ def scene(state, seat):
         zones=tuple(held(state, each) for each in range(state.players)),
         gauges=tuple(points(state, each) for each in range(state.players)),
         buttons=tuple(Button(id=f"name {n}", name=f"Name {n + 1}") for n in asked),
-        choices=tuple(Choice(action=n, name=f"name {n + 1}", path=(f"name {n}",)) for n in asked),
+        choices=tuple(
+            Choice(action=n, name=f"Name {n + 1}", notation=f"name:{n + 1}", path=(f"name {n}",))
+            for n in asked
+        ),
         outcome=outcome(state) if over else None,
     )
 

@@ -15,6 +15,10 @@ def write(state, action):
     return WORDS[action]
 
 
+def phrase(state, action):
+    return f"Prize {action + 1}" if state.to_act == CHANCE else f"Lay {action + 1}"
+
+
 def read(state, text):
     if text.strip() not in WORDS:
         raise UnreadableAction(f"{text!r} is no action; expected 1 to {ACTIONS}")

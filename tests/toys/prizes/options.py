@@ -5,12 +5,18 @@ from typing import Literal
 from pydantic import Field
 
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked
 from hexarena.contract.record import CHANCE, blank
 from tests.toys.prizes.rules import STATE, apply
 
 
 class Options(contract.Options):
-    cards: Literal[4, 3, 5] = Field(4, description="how many cards each player has (PRIZE 1.1)")
+    cards: Literal[4, 3, 5] = asked(
+        4,
+        "Cards",
+        "how many cards each player has (PRIZE 1.1)",
+        {4: "four", 3: "three", 5: "five"},
+    )
     drawn: bool = Field(False, description="whether luck draws the next prize (PRIZE 1.2)")
 
 

@@ -27,7 +27,8 @@ def held(state, seat):
 def choices(state):
     seat = int(state.to_act)
     for card in held(state, seat):
-        yield Choice(action=card - 1, name=f"Lay {card}", path=(f"{seat} {card}",))
+        name, path = f"Lay {card}", (f"{seat} {card}",)
+        yield Choice(action=card - 1, name=name, notation=str(card), path=path)
 
 
 def hand(state, seat):

@@ -61,15 +61,15 @@ describe("an amount", () => {
 describe("a list of choices", () => {
   it("has one row for all the numbers of an amount, and one for each other choice", () => {
     const rows = listedChoices(BIDDING.choices, [BID]);
-    expect(rows.map((row) => row.name)).toEqual(["pass", "bid:12 to bid:50"]);
+    expect(rows.map((row) => row.name)).toEqual(["pass", "Bid 12 to Bid 50"]);
   });
 
   it("lists the numbers where they are few", () => {
     const few = sayings({ ...BID, high: 14 });
     expect(listedChoices([...few, choice(5, "pass")], [BID]).map((row) => row.name)).toEqual([
-      "bid:12",
-      "bid:13",
-      "bid:14",
+      "Bid 12",
+      "Bid 13",
+      "Bid 14",
       "pass",
     ]);
   });

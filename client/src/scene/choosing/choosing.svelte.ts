@@ -193,7 +193,8 @@ export class Choosing {
   /** Return the set that a text says is done, if it may be sent. */
   setDoneBy(text: string): CardSet | undefined {
     const ready = this.sets.filter((set) => isReady(set, this.picks));
-    return ready.find((set) => set.done.id === text.trim().toLowerCase());
+    const typed = text.trim().toLowerCase();
+    return ready.find(({ done }) => [done.id, done.name.toLowerCase()].includes(typed));
   }
 
   /** Play a choice's action, whatever the path is. */

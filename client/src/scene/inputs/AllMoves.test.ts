@@ -45,8 +45,8 @@ describe("the list of all moves", () => {
 
   it("has one row for an amount, from which a number is typed", async () => {
     const onchoose = await listed(BIDDING);
-    expect(names()).toEqual(["pass", "bid:12 to bid:50"]);
-    await fireEvent.click(screen.getByRole("button", { name: "bid:12 to bid:50" }));
+    expect(names()).toEqual(["pass", "Bid 12 to Bid 50"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Bid 12 to Bid 50" }));
     const box = screen.getByLabelText("Type a move") as HTMLInputElement;
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
     expect(box.value).toBe("bid:");

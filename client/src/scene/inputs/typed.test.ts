@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { choice, HOLDING, MOVING } from "../sample";
-import { choicesBeginning, typedChoice } from "./typed";
+import { choicesMatching, typedChoice } from "./typed";
 
 const { choices } = MOVING;
 
 describe("a typed move", () => {
-  it("is found by its name; case and spaces do not matter", () => {
+  it("is found by its notation; case and spaces do not matter", () => {
     expect(typedChoice(choices, " B2 - C2 ")?.action).toBe(3);
     expect(typedChoice(choices, "b2")).toBeUndefined();
   });
@@ -21,7 +21,7 @@ describe("a typed move", () => {
   });
 
   it("needs no word before a number that one name only ends in", () => {
-    const named = (action: number, name: string) => ({ ...choice(action, "x"), name });
+    const named = (action: number, notation: string) => ({ ...choice(action, "x"), notation });
     const amounts = [named(1, "pass"), named(2, "bid:1"), named(3, "bid:-1"), named(4, "bid:11")];
     expect([" 1", "-1", "11", "2"].map((text) => typedChoice(amounts, text)?.action)).toEqual([
       2,
@@ -32,7 +32,17 @@ describe("a typed move", () => {
     expect(typedChoice([...amounts, named(5, "pounds:1")], "1")).toBeUndefined();
   });
 
-  it("lists choices by how their names begin", () => {
-    expect(choicesBeginning(HOLDING.choices, "s9 ").map((each) => each.action)).toEqual([3, 4]);
+  it("is found in words too, whatever its notation", () => {
+    const bid = { ...choice(1, "x"), name: "Bid 12 dollars", notation: "bid:12" };
+    expect(typedChoice([bid], "bid 12 dollars.")?.action).toBe(1);
+    expect(typedChoice([bid], "BID:12")?.action).toBe(1);
+    expect(typedChoice([bid], "bid 13 dollars")).toBeUndefined();
+  });
+
+  it("lists choices by how their notation begins, or what their words contain", () => {
+    expect(choicesMatching(HOLDING.choices, "s9 ").map((each) => each.action)).toEqual([3, 4]);
+    const bid = { ...choice(1, "x"), name: "Bid 12 dollars", notation: "bid:12" };
+    expect(choicesMatching([bid], "dollars")).toEqual([bid]);
+    expect(choicesMatching([bid], "pounds")).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ __all__ = [
     "describe",
     "narrate",
     "outcome",
+    "phrase",
     "read",
     "read_position",
     "write",
@@ -110,6 +111,34 @@ def _read_lift(state: np.record, count: str, origin: str, goal: str) -> int:
     return codes.LIFT + (ways.index(end) * 2 + int(count or 1) - 1) * CELLS + start
 
 
+def phrase(state: np.record, action: int) -> str:
+    """Word an action for people, such as `Place a black disc on e5`."""
+    if action in _PHRASES:
+        return _PHRASES[action]
+    if state.phase == codes.CHOOSE_CORE:
+        return f"Put the Core on {spot(state, action)}"
+    if action < codes.LIFT:
+        return f"Place a {placing(state)} disc on {spot(state, action)}"
+    what, goal = _lifted(state, action)
+    return f"Move {what} on to {goal}"
+
+
+_PHRASES = {
+    codes.PASS: "Pass",
+    codes.TAKE_BLACK: "Take black",
+    codes.TAKE_WHITE: "Take white",
+}
+
+
+def gist(state: np.record, action: int, told: str) -> str:
+    """Return what the summary of a turn tells: two discs in one sentence."""
+    if state.phase != codes.PLACE_OTHER:
+        return told
+    _, _, more = told.partition(". ")
+    disc = f"and a {placing(state)} disc on {spot(state, action)}."
+    return f"{disc} {more}".strip()
+
+
 def narrate(state: np.record, action: int) -> str:
     """Tell what `action` does, and what follows from it."""
     after = np.array([state])
@@ -136,12 +165,18 @@ def _player(state: np.record) -> str:
 
 def _lift(state: np.record, action: int) -> str:
     cell, way, discs = way_and_discs(action)
-    origin, goal = spot(state, cell), spot(state, target(cell, way))
-    height, landing = len(stack(state, cell)), len(stack(state, target(cell, way)))
-    what = f"the top {'disc' if discs == 1 else 'two discs'} of {origin}"
-    if discs == height:
-        what = f"the {'disc' if discs == 1 else 'whole stack'} on {origin}"
+    what, goal = _lifted(state, action)
+    landing = len(stack(state, target(cell, way)))
     return f"moves {what} on to {goal}, now {landing + discs} high"
+
+
+def _lifted(state: np.record, action: int) -> tuple[str, str]:
+    """Tell what is lifted, and on to which spot."""
+    cell, way, discs = way_and_discs(action)
+    origin, goal = spot(state, cell), spot(state, target(cell, way))
+    if discs == len(stack(state, cell)):
+        return f"the {'disc' if discs == 1 else 'whole stack'} on {origin}", goal
+    return f"the top {'disc' if discs == 1 else 'two discs'} of {origin}", goal
 
 
 def _consequence(before: np.record, after: np.record) -> str:

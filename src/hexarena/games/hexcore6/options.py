@@ -1,11 +1,13 @@
 """The options of HexCore6, and the state that a match starts from."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import field_validator, model_validator
 
 from hexarena import grid
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked, on_boards
 from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
 from hexarena.games.hexcore6.names import cell_named, spot_names
@@ -16,35 +18,90 @@ CENTRE = "centre"
 MOST_REPETITIONS = WINDOW // 4  # in four turns at the earliest the same position stands again
 
 
+def spot_count(radius: int) -> int:
+    """Count the spots of a board."""
+    return 3 * radius * (radius + 1) + 1
+
+
+def inner_spots(radius: int) -> list[str]:
+    """Name the spots that may bear the Core (HC 3.3)."""
+    inside = grid.rings(SIDE) < radius
+    return [spot_names(radius)[cell] for cell in range(CELLS) if inside[cell]]
+
+
+def boards() -> Iterator[dict[str, Any]]:
+    """Show on which spots the Core may lie, by the size of the board."""
+    for radius in (5, 4):
+        inner = {*inner_spots(radius)}
+        middle = spot_names(radius)[CELLS // 2]
+        spots = zip(spot_names(radius), grid.axial(SIDE).tolist(), strict=True)
+        yield {
+            "when": {"radius": radius, "core_chooser": "config"},
+            "cells": [
+                {"name": name, "q": q, "r": r}
+                | ({"value": CENTRE if name == middle else name} if name in inner else {})
+                for name, (q, r) in spots
+                if name
+            ],
+        }
+
+
 class Options(contract.Options):
     """The options of HexCore6; the defaults are the rulebook's."""
 
-    radius: Literal[5, 4] = Field(5, description="5: a board of 91 spots; 4: of 61 (HC 1.1)")
-    core: str = Field(CENTRE, description="where the Core lies: 'centre' or a spot (HC 3.3)")
-    core_chooser: Literal["config", "black", "white", "random"] = Field(
+    radius: Literal[5, 4] = asked(
+        5, "Board", "how large the board is (HC 1.1)", {5: "large, 91 spots", 4: "small, 61 spots"}
+    )
+    core: str = asked(
+        CENTRE,
+        "Place of the Core",
+        "the centre, or any spot off the edge (HC 3.3)",
+        json_schema_extra=on_boards(boards()),
+    )
+    core_chooser: Literal["config", "black", "white", "random"] = asked(
         "config",
-        description="who chooses where the Core lies: 'config' is option core (HC 3.4)",
+        "Who places the Core",
+        "it is agreed here, or chosen in play: the other player then picks a colour (HC 3.4)",
+        {"config": "agreed here", "black": "Black", "white": "White", "random": "luck"},
     )
-    ring_phase: Literal[0, 1] = Field(
-        0, description="the disc east of the Core is 0: black, 1: white (HC 3.2)"
+    ring_phase: Literal[0, 1] = asked(
+        0,
+        "Disc east of the Core",
+        "the ring round the Core alternates from it (HC 3.2)",
+        {0: "black", 1: "white"},
     )
-    lines: Literal["through", "blocked"] = Field(
-        "through", description="whether lines of placement pass discs or stop (HC 4.3)"
+    lines: Literal["through", "blocked"] = asked(
+        "through",
+        "Lines of placement",
+        "whether the second disc may lie in line behind other discs (HC 4.3)",
+        {"through": "pass discs", "blocked": "stop at discs"},
     )
-    quiet_limit: int = Field(
+    quiet_limit: int = asked(
         40,
+        "Quiet turns",
+        "turns without a whole stack moving that end the match; 0: no limit (HC 7.2)",
         ge=0,
         le=1000,
-        description="turns without a whole stack moving; 0: no limit (HC 7.2)",
     )
-    repetition_limit: int = Field(
+    repetition_limit: int = asked(
         0,
+        "Repeated positions",
+        "times a position may stand before the match ends; 0: no limit (HC 7.3)",
         ge=0,
         le=MOST_REPETITIONS,
-        description="times a position may stand; 0: no limit (HC 7.3)",
     )
-    tie_break: Literal["draw", "groups"] = Field("draw", description="equal scores (HC 8.5)")
-    group_measure: Literal["stacks", "discs"] = Field("stacks", description="what counts (HC 8.4)")
+    tie_break: Literal["draw", "groups"] = asked(
+        "draw",
+        "Equal scores",
+        "how a tie ends (HC 8.5)",
+        {"draw": "a draw", "groups": "the other groups decide"},
+    )
+    group_measure: Literal["stacks", "discs"] = asked(
+        "stacks",
+        "What a group counts",
+        "a stack as one, or each of its discs (HC 8.4)",
+        {"stacks": "stacks", "discs": "discs"},
+    )
 
     @field_validator("core", mode="before")
     @classmethod
@@ -74,17 +131,6 @@ class Options(contract.Options):
                 f"{inner_spots(self.radius)[0]!r}"
             )
         return self
-
-
-def spot_count(radius: int) -> int:
-    """Count the spots of a board."""
-    return 3 * radius * (radius + 1) + 1
-
-
-def inner_spots(radius: int) -> list[str]:
-    """Name the spots that may bear the Core (HC 3.3)."""
-    inside = grid.rings(SIDE) < radius
-    return [spot_names(radius)[cell] for cell in range(CELLS) if inside[cell]]
 
 
 def start(options: Options) -> States:

@@ -164,7 +164,12 @@ def _choices(state: np.record) -> tuple[Choice, ...]:
     steps = {action: _step(action) for action in actions if codes.LIFT <= action < codes.PASS}
     both = {step for step, count in Counter(steps.values()).items() if count == 2}
     return tuple(
-        Choice(action=a, name=notation.write(state, a), path=_path(a, steps.get(a) in both))
+        Choice(
+            action=a,
+            name=notation.phrase(state, a),
+            notation=notation.write(state, a),
+            path=_path(a, steps.get(a) in both),
+        )
         for a in actions
     )
 

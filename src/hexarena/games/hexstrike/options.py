@@ -2,10 +2,11 @@
 
 from typing import Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
+from hexarena.contract.options import asked
 from hexarena.contract.record import States, blank
 from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read_deck
 from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, number
@@ -20,11 +21,11 @@ NO_CHARACTER = -1
 
 def _deck_of(name: str) -> Any:
     """Ask for a deck's text; the format lets a form offer decks."""
-    return Field(
+    return asked(
         "",
+        f"{name}'s deck",
+        "if decks are chosen here (HS 3.5)",
         max_length=LONGEST_DECK,
-        title=f"{name}'s deck",
-        description="where decks are open (HS 3.5)",
         json_schema_extra={"format": DECK},
     )
 
@@ -32,18 +33,24 @@ def _deck_of(name: str) -> Any:
 class Options(contract.Options):
     """The options of HexStrike; the defaults are the rulebook's, or our rulings."""
 
-    players: Literal[2, 3, 4] = Field(2, description="how many play (HS 1.3, 14.1)")
-    decks: Literal["starter", "secret", "open"] = Field(
+    players: Literal[2, 3, 4] = asked(
+        2, "Players", "how many play (HS 1.3, 14.1)", {2: "two", 3: "three", 4: "four"}
+    )
+    decks: Literal["starter", "secret", "open"] = asked(
         "starter",
-        description="the starter decks, decks made in secret before play, or those named (HS 3.5)",
+        "Decks",
+        "known to all, or made in secret before play (HS 3.5)",
+        {"starter": "starter decks", "secret": "made in secret", "open": "chosen here"},
     )
     deck_1: str = _deck_of("Red")
     deck_2: str = _deck_of("Blue")
     deck_3: str = _deck_of("Green")
     deck_4: str = _deck_of("Gold")
-    full_tie: Literal["seat_order", "simultaneous"] = Field(
+    full_tie: Literal["seat_order", "simultaneous"] = asked(
         "seat_order",
-        description="attacks that tie in everything: the first seat's first, or both land (HS 8.7)",
+        "Attacks that tie in everything",
+        "the first seat strikes first, or both land (HS 8.7)",
+        {"seat_order": "the first seat's is first", "simultaneous": "both land at once"},
     )
 
     @field_validator("deck_1", "deck_2", "deck_3", "deck_4")

@@ -2,9 +2,10 @@
 
 from typing import Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked
 from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexthing.components.board import CARDS, DEALT, START, THINGS, TWINS
 from hexarena.games.hexthing.rules import lay
@@ -17,32 +18,40 @@ TWIN = {"first": 0, "second": 1}
 class Options(contract.Options):
     """The options of Hexagonal Thing; the defaults are the rulebook's."""
 
-    three_bid: bool = Field(
-        False,
-        title="Three-bid auctions",
-        description="no auction has more than three bids (HT 7.1)",
+    three_bid: bool = asked(
+        False, "Three-bid auctions", "no auction has more than three bids (HT 7.1)"
     )
-    setup: Literal["scatter", "wall"] = Field(
-        "scatter", description="where the Things start (HT 2.3)"
+    setup: Literal["scatter", "wall"] = asked(
+        "scatter",
+        "Things at the start",
+        "where they lie (HT 2.3)",
+        {"scatter": "scattered", "wall": "in a wall"},
     )
-    twin: Literal["lot", "first", "second"] = Field(
-        "lot", title="Seventh Thing", description="on which of the two middle hexagons (HT 2.3)"
+    twin: Literal["lot", "first", "second"] = asked(
+        "lot",
+        "Seventh Thing",
+        "on which of the two middle hexagons it lies (HT 2.3)",
+        {"lot": "lots are drawn", "first": "the first", "second": "the second"},
     )
-    purse: int = Field(
-        50, ge=0, le=MOST_CASH, description="pounds, and dollars, that each starts with (HT 3.2)"
-    )
-    offer_cap: int = Field(
-        200,
+    purse: int = asked(
+        50,
+        "Money at the start",
+        "pounds, and as many dollars, for each player (HT 3.2)",
         ge=0,
         le=MOST_CASH,
-        title="Highest first offer",
-        description="in a Sell auction (HT 6.8)",
     )
-    repetition: int = Field(
-        3, ge=0, le=100, description="times a position stands for a draw; 0: no limit (HT 9.4)"
+    offer_cap: int = asked(
+        200, "Highest first offer", "in a Sell auction (HT 6.8)", ge=0, le=MOST_CASH
     )
-    turn_limit: int = Field(
-        MOST_TURNS, ge=1, le=MOST_TURNS, description="turns, then it is a draw (HT 9.5)"
+    repetition: int = asked(
+        3,
+        "Repeated positions",
+        "times a position stands for a draw; 0: no limit (HT 9.4)",
+        ge=0,
+        le=100,
+    )
+    turn_limit: int = asked(
+        MOST_TURNS, "Turns", "after so many it is a draw (HT 9.5)", ge=1, le=MOST_TURNS
     )
 
     @field_validator("repetition")

@@ -1,10 +1,11 @@
 """The options of a fight, and the state that it starts from."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked
 from hexarena.contract.record import States, blank
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.turns import start_round
@@ -57,54 +58,89 @@ FLAGS: dict[
 class Options(contract.Options):
     """The options of the Hexagon Fighting Championship; the defaults are the rulebook's."""
 
-    weight: Weight = Field("lightweight", description="weight class: how many chips (HFC 1.4)")
-    edition: Literal["first", "second"] = Field(
+    weight: Weight = asked(
+        "lightweight",
+        "Weight class",
+        "how many chips each fighter has (HFC 1.4)",
+        {each: each.replace("-", " ") for each in get_args(Weight)},
+    )
+    edition: Literal["first", "second"] = asked(
         "first",
-        description="the chips of a weight class: this rulebook's, or later ones (HFC 1.4)",
+        "Chips of the classes",
+        "as in this rulebook, or as in later ones (HFC 1.4)",
+        {"first": "this rulebook's", "second": "later ones"},
     )
-    red_chips: int = Field(
-        0, ge=0, le=1000, description="Red's chips; 0: those of the weight class (HFC 1.5)"
+    red_chips: int = asked(
+        0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=1000
     )
-    blue_chips: int = Field(
-        0, ge=0, le=1000, description="Blue's chips; 0: those of the weight class (HFC 1.5)"
+    blue_chips: int = asked(
+        0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=1000
     )
-    rounds: Literal[3, 5] = Field(3, description="rounds; 5 for a championship (HFC 3.3)")
-    first_player: Literal["red", "blue"] = Field("red", description="who opens (HFC 3.2)")
-    ace: Literal["high", "low"] = Field("high", description="rank of the ace (HFC 2.2)")
-    lock: Literal["ends_fight", "damage"] = Field(
+    rounds: Literal[3, 5] = asked(
+        3, "Rounds", "how long a fight is (HFC 3.3)", {3: "three", 5: "five, a championship"}
+    )
+    first_player: Literal["red", "blue"] = asked(
+        "red", "First turn", "who opens the fight (HFC 3.2)", {"red": "Red", "blue": "Blue"}
+    )
+    ace: Literal["high", "low"] = asked(
+        "high",
+        "Aces",
+        "whether they beat all other ranks, or none (HFC 2.2)",
+        {"high": "high", "low": "low"},
+    )
+    lock: Literal["ends_fight", "damage"] = asked(
         "ends_fight",
-        title="Undefended lock",
-        description="it ends the fight, or only scores (HFC 7.9)",
+        "Undefended lock",
+        "it ends the fight, or only scores (HFC 7.9)",
+        {"ends_fight": "ends the fight", "damage": "does damage"},
     )
-    round_end: Literal["pile_empty", "cannot_draw"] = Field(
-        "pile_empty", description="the bell: the last card is drawn, or one is missing (HFC 3.4)"
+    round_end: Literal["pile_empty", "cannot_draw"] = asked(
+        "pile_empty",
+        "Bell",
+        "when a round ends (HFC 3.4)",
+        {"pile_empty": "the last card is drawn", "cannot_draw": "a card is missing"},
     )
-    round_hands: Literal["redeal", "keep"] = Field(
-        "redeal", description="hands at the start of a new round (HFC 3.6)"
+    round_hands: Literal["redeal", "keep"] = asked(
+        "redeal",
+        "Hands in a new round",
+        "dealt again, or kept (HFC 3.6)",
+        {"redeal": "dealt again", "keep": "kept"},
     )
-    round_starter: Literal["alternate", "red"] = Field(
-        "alternate", description="who opens rounds 2 and later (HFC 3.7)"
+    round_starter: Literal["alternate", "red"] = asked(
+        "alternate",
+        "First turn of later rounds",
+        "who opens rounds 2 and later (HFC 3.7)",
+        {"alternate": "in turn", "red": "Red"},
     )
-    drag_rounding: Literal["down", "up"] = Field(
-        "down", description="half of an odd roll when dragging (HFC 6.4)"
+    drag_rounding: Literal["down", "up"] = asked(
+        "down",
+        "Half a hex when dragging",
+        "how half of an odd roll is rounded (HFC 6.4)",
+        {"down": "rounded down", "up": "rounded up"},
     )
-    neutral: Literal["fixed", "fouled_chooses"] = Field(
+    neutral: Literal["fixed", "fouled_chooses"] = asked(
         "fixed",
-        title="Neutral hexes",
-        description="where both restart after a foul: fixed, or chosen among four (HFC 7.12)",
+        "Neutral hexes",
+        "where both restart after a foul: fixed, or chosen among four (HFC 7.12)",
+        {"fixed": "fixed", "fouled_chooses": "who was fouled chooses"},
     )
-    corner_in_place: bool = Field(
-        False, description="corner advice also for standing still on one's corner (HFC 6.8)"
+    corner_in_place: bool = asked(
+        False,
+        "Advice in place",
+        "corner advice also for standing still on one's corner (HFC 6.8)",
     )
-    discards: Literal["face_up", "face_down"] = Field(
-        "face_up", description="how cards are discarded that were not played (HFC 2.4)"
+    discards: Literal["face_up", "face_down"] = asked(
+        "face_up",
+        "Discards",
+        "how cards are discarded that were not played (HFC 2.4)",
+        {"face_up": "face up", "face_down": "face down"},
     )
-    nc_limit: int = Field(
+    nc_limit: int = asked(
         10,
+        "No-contest limit",
+        "turns in a row without a draw: no contest (HFC 9.7)",
         ge=1,
         le=100,
-        title="No-contest limit",
-        description="turns in a row without a draw: no contest (HFC 9.7)",
     )
 
     @model_validator(mode="after")

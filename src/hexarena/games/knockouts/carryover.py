@@ -16,6 +16,11 @@ def ready(options: Options) -> dict[str, str]:
     return ready_made.fighters(options.edition_number)
 
 
+def words(fighter: str) -> str:
+    """Write a fighter for people: its markers and styles."""
+    return ready_made.in_words(fighter)
+
+
 def kept(state: np.record, seat: int) -> str:
     """Return a seat's fighter as text, "" while it is being made (KT 1.8)."""
     if markers(state, seat) < MARKERS:

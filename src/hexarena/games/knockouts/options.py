@@ -2,9 +2,10 @@
 
 from typing import Any, Literal
 
-from pydantic import Field, ValidationInfo, field_validator
+from pydantic import ValidationInfo, field_validator
 
 from hexarena.contract import options as contract
+from hexarena.contract.options import asked, preset
 from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts.editions import in_use as editions
@@ -25,58 +26,78 @@ FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the defau
 }
 
 
+AS_TEXT = "as text H2-C1-S3-G1:Footwork,Slippery"
+READY = preset({"made at the table": ""} | ready_made.fighters(0))
+
+
 class Options(contract.Options):
     """The options of Knockouts and Tapouts; the defaults are the rulebook's, or our rulings."""
 
-    edition: str = Field(
+    edition: str = asked(
         editions.NAMES[0],
+        "Edition",
+        "chart, deck and styles: the open edition or one of your own (KT 2.5)",
+        {name: name.replace("-", " ") for name in editions.NAMES},
         validate_default=True,
-        description="chart, deck and styles: the open edition or one of your own (KT 2.5)",
         json_schema_extra={"enum": list(editions.NAMES)},
     )
-    red_fighter: str = Field(
+    red_fighter: str = asked(
         "",
+        "Red's fighter",
+        f"markers on each stat, and styles; empty: made at the table ({AS_TEXT}, KT 1.8)",
         max_length=LONGEST_FIGHTER,
-        title="Red's fighter",
-        description="Heart, Conditioning, Striking, Grappling and styles, such as"
-        " H2-C1-S3-G1:Footwork,Slippery (KT 1.8); empty: made at the table",
+        json_schema_extra=READY,
     )
-    blue_fighter: str = Field(
+    blue_fighter: str = asked(
         "",
+        "Blue's fighter",
+        f"the same; empty: made at the table ({AS_TEXT}, KT 1.8)",
         max_length=LONGEST_FIGHTER,
-        title="Blue's fighter",
-        description="the same (KT 1.8); empty: made at the table",
+        json_schema_extra=READY,
     )
-    first_creator: Literal["red", "blue"] = Field(
-        "red", description="who makes a fighter first (KT 1.1)"
+    first_creator: Literal["red", "blue"] = asked(
+        "red", "First fighter", "who makes one first (KT 1.1)", {"red": "Red's", "blue": "Blue's"}
     )
-    track: Literal["nine", "eight"] = Field(
-        "nine", description="positions; eight: Close is another name for Clinch (KT 2.2)"
+    track: Literal["nine", "eight"] = asked(
+        "nine",
+        "Positions",
+        "with eight, Close is another name for Clinch (KT 2.2)",
+        {"nine": "nine", "eight": "eight"},
     )
-    rounds: int = Field(2, ge=1, le=9, description="rounds before overtime (KT 7.3)")
-    max_overtime: int = Field(
-        3,
-        ge=0,
-        le=MOST_OVERTIME,
-        title="Overtime rounds",
-        description="the most there are (KT 7.4)",
+    rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=9)
+    max_overtime: int = asked(
+        3, "Overtime rounds", "the most there are (KT 7.4)", ge=0, le=MOST_OVERTIME
     )
-    stall_limit: int = Field(
-        6, ge=1, le=100, description="turns in a row without a draw that end a round (KT 6.2)"
+    stall_limit: int = asked(
+        6,
+        "Turns without a draw",
+        "so many in a row end a round (KT 6.2)",
+        ge=1,
+        le=100,
     )
-    mount_star: Literal["one", "all"] = Field(
+    mount_star: Literal["one", "all"] = asked(
         "one",
-        title="Price of the asterisk",
-        description="what leaving Full Mount costs the top: a point, or all (KT 4.10)",
+        "Price of the asterisk",
+        "what leaving Full Mount costs the top (KT 4.10)",
+        {"one": "a point", "all": "all points"},
     )
-    nobody_first: Literal["alternate", "red"] = Field(
-        "alternate", description="who acts first while nobody is mobile (KT 4.7)"
+    nobody_first: Literal["alternate", "red"] = asked(
+        "alternate",
+        "First action while nobody is mobile",
+        "who acts first then (KT 4.7)",
+        {"alternate": "in turn", "red": "Red"},
     )
-    ko_successes: Literal[2, 3, 4] = Field(
-        3, title="Knockout", description="successes that knock out (KT 5.13)"
+    ko_successes: Literal[2, 3, 4] = asked(
+        3,
+        "Knockout",
+        "successes that knock out (KT 5.13)",
+        {2: "two successes", 3: "three successes", 4: "four successes"},
     )
-    refill_order: Literal["first", "red"] = Field(
-        "first", description="who draws first: who acted first, or Red (KT 6.1)"
+    refill_order: Literal["first", "red"] = asked(
+        "first",
+        "First to draw",
+        "at the end of a turn (KT 6.1)",
+        {"first": "who acted first", "red": "Red"},
     )
 
     @field_validator("edition")

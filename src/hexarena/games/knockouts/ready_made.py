@@ -4,11 +4,13 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from hexarena.contract.english import listed
 from hexarena.contract.scene import Choice, Shortcut
 from hexarena.games.knockouts.editions.in_use import STYLE_NAMES
 from hexarena.games.knockouts.rules.state import MARKERS, MOST_PLACED
 
 LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # stat as in `placed`
+STAT_NAMES = {"H": "Heart", "S": "Striking", "G": "Grappling", "C": "Conditioning"}
 ORDER = "HCSG"
 
 Fighter = tuple[list[int], int]  # markers placed on each stat, and the styles, a bit each
@@ -115,7 +117,7 @@ def _with_styles(edition: int, made: ReadyFighter) -> str:
 
 def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
     """Offer each ready-made fighter as one choice that places all its markers."""
-    paths = {choice.name: choice.path for choice in offered}
+    paths = {choice.notation: choice.path for choice in offered}
     says = {made.name: made.says for made in MADE}
     return tuple(
         Shortcut(
@@ -129,13 +131,17 @@ def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]
 
 
 def in_words(text: str) -> str:
-    """Write a fighter for people, such as `H2 C1 S3 G1: Footwork, Slippery`."""
-    return text.replace(":", ": ").replace(",", ", ").replace("-", " ")
+    """Write a fighter for people, such as `Heart 2, Striking 3, with Footwork and Slippery`."""
+    markers, _, styles = text.partition(":")
+    stats = listed([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
+    names = [style.replace("-", " ") for style in styles.split(",") if style]
+    return f"{stats}{', with ' * bool(names)}{listed(names)}"
 
 
 def puts(text: str) -> list[str]:
-    """Return the actions that make a fighter, as their names."""
+    """Return the actions that make a fighter, in notation."""
     stats, _, styles = text.partition(":")
-    names = {"H": "Heart", "S": "Striking", "G": "Grappling", "C": "Conditioning"}
-    markers = [f"put:{names[stat[0]]}" for stat in stats.split("-") for _ in range(int(stat[1]))]
+    markers = [
+        f"put:{STAT_NAMES[stat[0]]}" for stat in stats.split("-") for _ in range(int(stat[1]))
+    ]
     return markers + [f"style:{style}" for style in styles.split(",") if style]

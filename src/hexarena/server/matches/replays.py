@@ -59,10 +59,7 @@ def moves(match: MatchId, services: ServicesDep, address: Address) -> tuple[Line
     services.frames.spend(address)
     with services.live_matches.latest(match) as live:
         _must_have_ended(live)
-        return tuple(
-            Line(ply=ply, seat=views.seat_shown(line.seat), text=line.text, told=line.told)
-            for ply, line in enumerate(live.match.lines())
-        )
+        return tuple(views.line_shown(ply, line) for ply, line in enumerate(live.match.lines()))
 
 
 def _must_have_ended(live: LiveMatch) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from hexarena.contract.decks import NamedDeck
+from hexarena.contract.english import initials
 from hexarena.contract.errors import BrokenDeck, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
-from hexarena.match import Match
+from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -116,6 +117,7 @@ def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
     return SeatShown(
         seat=seat.seat,
         name=live.match.seats[seat.seat],
+        letter=initials(live.match.seats)[seat.seat],
         player=player_shown(seat, live.match.seats),
         kind="open" if seat.open else "person" if seat.level is None else "bot",
         level=seat.level,
@@ -188,10 +190,12 @@ def _log(live: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
     """
     mine = live.seats_of(player)
     lines = live.match.lines_for(mine[0] if len(mine) == 1 else None, start)
-    return tuple(
-        Line(ply=ply, seat=seat_shown(line.seat), text=line.text, told=line.told)
-        for ply, line in enumerate(lines, start)
-    )
+    return tuple(line_shown(ply, line) for ply, line in enumerate(lines, start))
+
+
+def line_shown(ply: int, line: LogLine) -> Line:
+    """Return a line of the log as it is sent."""
+    return Line(**line._asdict() | {"ply": ply, "seat": seat_shown(line.seat)})
 
 
 def seat_shown(seat: int) -> int | None:

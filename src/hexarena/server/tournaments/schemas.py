@@ -59,7 +59,8 @@ class EntrantShown(Wire):
     kind: Literal["person", "bot", "open"]
     level: int | None
     mine: bool
-    made: str | None = Field(description="its carryover, once made")
+    made: str | None = Field(description="its carryover as text, once made")
+    told: str = Field(description='its carryover in words, or ""')
     left: bool = Field(description="whether it left")
 
 
@@ -92,6 +93,7 @@ class ReadyMade(Wire):
 
     name: str
     text: str
+    told: str = Field(description="in words")
 
 
 class TournamentShown(Wire):

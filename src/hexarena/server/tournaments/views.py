@@ -68,17 +68,22 @@ def _making(live: LiveTournament) -> str | None:
 def _ready(live: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
     if "make" not in may(live, player):
         return ()
-    return tuple(ReadyMade(name=name, text=text) for name, text in live.ready.items())
+    told = live.game.carryover.words
+    return tuple(
+        ReadyMade(name=name, text=text, told=told(text)) for name, text in live.ready.items()
+    )
 
 
 def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShown:
+    made = live.tournament.made.get(entrant.entrant)
     return EntrantShown(
         entrant=entrant.entrant,
         name=entrant.name,
         kind="open" if entrant.open else "person" if entrant.level is None else "bot",
         level=entrant.level,
         mine=bool(player) and entrant.player == player,
-        made=live.tournament.made.get(entrant.entrant),
+        made=made,
+        told=live.game.carryover.words(made) if made else "",
         left=entrant.entrant in live.tournament.left,
     )
 

@@ -9,7 +9,7 @@ from tests.games.hexstrike.table import GAME, act
 
 
 def foreseen(states, name):
-    return next(each for each in shown(states).choices if each.name == name)
+    return next(each for each in shown(states).choices if each.notation == name)
 
 
 def places(choice):

@@ -38,7 +38,7 @@ def cell(scene, name):
 
 
 def paths(scene):
-    return {choice.name: choice.path for choice in scene.choices}
+    return {choice.notation: choice.path for choice in scene.choices}
 
 
 def signs(scene, seat):

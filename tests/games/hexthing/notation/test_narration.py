@@ -79,9 +79,9 @@ def test_who_is_to_move_next_and_cannot_is_told_to_be_blocked():
 @pytest.mark.rule("HT 6.1")
 def test_a_lot_is_told_card_by_card():
     states = lay(white_cards="D1 W1 S1", black_cards="N1 N2")
-    assert told(states, "lot:D2") == "White puts D2 up for auction."
-    assert told(states, "lot:U1") == "White adds U1 to the lot."
-    assert told(states, "open") == "White opens the auction of D2 and U1."
+    assert told(states, "lot:D2") == "White puts Down 2 up for auction."
+    assert told(states, "lot:U1") == "White adds Up 1 to the lot."
+    assert told(states, "open") == "White opens the auction of Down 2 and Up 1."
 
 
 @pytest.mark.parametrize(
@@ -89,11 +89,14 @@ def test_a_lot_is_told_card_by_card():
     [
         (auctioning, "bid:12", "White bids 12 pounds."),
         (auctioning, "bid:12 bid:13", "Black bids 13 pounds."),
-        (auctioning, "bid:1 pass", "Black passes: White takes D2 and U1 for 1 pound."),
-        (auctioning, "bid:0 pass", "Black passes: White takes D2 and U1 for nothing."),
+        (auctioning, "bid:1 pass", "Black passes: White takes Down 2 and Up 1 for 1 pound."),
+        (auctioning, "bid:0 pass", "Black passes: White takes Down 2 and Up 1 for nothing."),
         (
             auctioning,
-            *("bid:50", "White bids 50 pounds; Black cannot answer: White takes D2 and U1 for 50"),
+            *(
+                "bid:50",
+                "White bids 50 pounds; Black cannot answer: White takes Down 2 and Up 1 for 50",
+            ),
         ),
         (selling, "bid:5", "White offers a Thing for 5 dollars."),
         (selling, "bid:0", "White offers a Thing for nothing."),

@@ -27,7 +27,7 @@ def test_a_card_marked_is_chosen_and_only_later_ones_can_follow():
     assert lot.chosen == ("D3",)
     assert lot.cards == ("D3", "W1", "W2", "W3", "N2", "N3", "U1", "U2", "U3")
     assert paths(scene)["open"] == ("open",)
-    assert texts(scene)["open"] == "Auctions D3; you bid first, 0 to 50 pounds."
+    assert texts(scene)["open"] == "Auctions Down 3; you bid first, 0 to 50 pounds."
     assert {card.id: card.text for card in zone(scene, "bank").cards}["D3"] == "Down 3: in the lot"
     assert shown(states, 1).sets == ()
 
@@ -67,7 +67,7 @@ def test_the_amounts_of_a_sale_fall_below_zero():
         (buying, "bid:12", "You bid 12 dollars; Black must say 13 to 50 or pass."),
         (buying, "bid:49", "You bid 49 dollars; Black must say 50 or pass."),
         (buying, "bid:50", "Black cannot answer: you get a Thing for 50 dollars."),
-        (auctioning, "bid:50", "Black cannot answer: you take D2 and U1 for 50 pounds."),
+        (auctioning, "bid:50", "Black cannot answer: you take Down 2 and Up 1 for 50 pounds."),
         (auctioning, "bid:1", "You bid 1 pound; Black must say 2 to 50 or pass."),
         (selling, "bid:5", "You offer a Thing for 5 dollars; Black must say 4 to -50 or pass."),
         (selling, "bid:0", "You offer a Thing for nothing; Black must say -1 to -50 or pass."),
@@ -99,7 +99,10 @@ def test_a_pass_tells_who_wins_and_for_how_much():
     assert scene.buttons[0].id == "pass"
     sale = shown(play(selling(), "bid:-3"))
     assert texts(sale)["pass"] == "White gives up a Thing and 3 dollars with it."
-    assert texts(shown(play(auctioning(), "bid:0")))["pass"] == "White takes D2 and U1 for nothing."
+    assert (
+        texts(shown(play(auctioning(), "bid:0")))["pass"]
+        == "White takes Down 2 and Up 1 for nothing."
+    )
 
 
 @pytest.mark.rule("HT 5.9")
@@ -146,7 +149,7 @@ def test_a_sale_falls_down_to_what_each_could_pay():
 def test_a_lot_that_is_auctioned_is_named():
     (auction,) = shown(auctioning()).auctions
     assert auction.name == "Movement-card auction"
-    assert auction.text == "D2 and U1, for the highest bidder."
+    assert auction.text == "Down 2 and Up 1, for the highest bidder."
     assert auction.limits == (50, 50)
 
 

@@ -61,10 +61,10 @@ def test_the_lot_is_marked_in_the_banks_order_once_a_turn():
     assert why(lot, "D2") == "Down 2 is in the lot, and stays there."
     said = "Cards go into a lot in the bank's order: South 2 had to come before."
     assert why(lot, "S2") == said
-    assert why(lot, "W1") == "First open the auction of D2; then play a card."
+    assert why(lot, "W1") == "First open the auction of Down 2; then play a card."
     assert why(lot, "U1") == ""
     sold = play(lot, "open", "0")
-    sold = play(sold, "pass") if "pass" in {c.name for c in shown(sold).choices} else sold
+    sold = play(sold, "pass") if "pass" in {c.notation for c in shown(sold).choices} else sold
     assert "one auction a turn" in why(sold, "S2")
 
 
@@ -100,7 +100,7 @@ def test_one_changes_what_one_has():
 @pytest.mark.rule("HT 6.10")
 def test_a_thing_is_lifted_where_one_lies_and_put_where_none_does():
     taking = play(buying(), "0")
-    taking = play(taking, "pass") if "pass" in {c.name for c in shown(taking).choices} else taking
+    taking = play(taking, "pass") if "pass" in {c.notation for c in shown(taking).choices} else taking
     assert why(taking, "g1") == "No Thing lies on g1 to be lifted."
     placing = play(selling(), "10", "pass")
     thing, counter = named(ONE_EACH.split()[0]), shown(placing).pieces[-1].cell

@@ -96,7 +96,7 @@ def test_everybody_sees_whose_every_card_is(seat):
 
 def test_a_card_says_its_way_and_how_far():
     card = zone(shown(lay(white_cards="W2")), "white").cards[0]
-    assert (card.title, card.text, card.looks) == ("W2", "West 2", ("way", "W", "2"))
+    assert (card.title, card.text, card.looks) == ("West 2", "West 2", ("way", "W", "2"))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_who_is_blocked_is_marked_whoever_looks():
 
 
 def test_a_card_is_played_by_itself_and_shows_where_it_lands():
-    (choice,) = [each for each in shown(lay()).choices if each.name == "D2"]
+    (choice,) = [each for each in shown(lay()).choices if each.notation == "D2"]
     assert choice.path == ("D2",)
     assert choice.cells == (named("(8,2)"),)
     assert choice.text == "Lands on e10, a Buy: an auction for a Thing."
@@ -233,8 +233,8 @@ def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
         (
             lambda: play(auctioning(), "bid:12"),
             (
-                "Auction of D2 and U1: Black to bid 13 to 50 pounds, or to pass:"
-                " then White takes D2 and U1 for 12 pounds."
+                "Auction of Down 2 and Up 1: Black to bid 13 to 50 pounds, or to pass:"
+                " then White takes Down 2 and Up 1 for 12 pounds."
             ),
         ),
         (

@@ -68,24 +68,27 @@ def test_every_name_of_a_technique_takes_its_article_by_its_first_letter():
         ({"phase": "move", "roll": 2}, "stay", "Red stays on e5."),
         ({"phase": "move", "roll": 6}, "e1", "Red backs off to e1, Red's corner."),
         ({}, "pass", "Red does not attack."),
-        ({}, "pass:H8", "Red does not attack and discards H8."),
+        ({}, "pass:H8", "Red does not attack and discards the 8 of chokes."),
         (
             {},
             "C9",
             (
-                "Red throws a question-mark kick (C9) from two hexes away at Blue on e7:"
+                "Red throws a question-mark kick (9 of strikes) from two hexes away at Blue on e7:"
                 " 1 damage unless Blue stops it."
             ),
         ),
         (
             {"blue": "e6"},
             "S5",
-            "Red takes Blue down on e6 with an inside trip (S5): 3 damage unless Blue stops it.",
+            (
+                "Red takes Blue down on e6 with an inside trip (5 of grapples):"
+                " 3 damage unless Blue stops it."
+            ),
         ),
         (
             {},
             "X1",
-            "Red fouls Blue on e7 with a kick to the groin (X1): 1 damage unless Blue fouls back.",
+            "Red fouls Blue on e7 with a kick to the groin: 1 damage unless Blue fouls back.",
         ),
     ],
 )
@@ -105,7 +108,7 @@ def without(laid, name):
             "red",
             "S5@e6",
             (
-                "Red, on top, slams Blue into e6 with a lateral drop (S5):"
+                "Red, on top, slams Blue into e6 with a lateral drop (5 of grapples):"
                 " 3 damage unless Blue stops it."
             ),
         ),
@@ -113,7 +116,7 @@ def without(laid, name):
             "blue",
             "S5@e6",
             (
-                "Red, underneath, pushes Blue off to e6 with an elbow-knee escape (S5),"
+                "Red, underneath, pushes Blue off to e6 with an elbow-knee escape (5 of grapples),"
                 " unless Blue stops it."
             ),
         ),
@@ -121,7 +124,7 @@ def without(laid, name):
             "red",
             "H8",
             (
-                "Red, on top, goes for a Von Flue choke (H8) on e5:"
+                "Red, on top, goes for a Von Flue choke (8 of chokes) on e5:"
                 " the end of the fight unless Blue stops it."
             ),
         ),
@@ -129,7 +132,7 @@ def without(laid, name):
             "blue",
             "D4",
             (
-                "Red, underneath, goes for a kimura from guard (D4) on e5:"
+                "Red, underneath, goes for a kimura from guard (4 of locks) on e5:"
                 " 5 damage and the end of the fight unless Blue stops it."
             ),
         ),
@@ -146,12 +149,15 @@ def test_on_the_ground_each_attack_is_told_in_a_sentence(top, move, sentence):
             "e7 e5 - strike C9 none",
             "The question-mark kick finds its mark: Blue pays 5, 10 chips left.",
         ),
-        ("e7 e5 - strike C9 CT", "Blue parries the question-mark kick (CT)."),
-        ("e7 e5 - strike C9 C2+C5", "Blue covers up against the question-mark kick (C2 and C5)."),
+        ("e7 e5 - strike C9 CT", "Blue parries the question-mark kick (the 10 of strikes)."),
+        (
+            "e7 e5 - strike C9 C2+C5",
+            "Blue covers up against the question-mark kick (the 2 and the 5 of strikes).",
+        ),
         (
             "e7 e5 - strike C9 X2",
             (
-                "Blue answers the question-mark kick with a finger jab to the eyes (X2):"
+                "Blue answers the question-mark kick with a finger jab to the eyes:"
                 " Red pays 1, 14 chips left."
             ),
         ),
@@ -164,23 +170,29 @@ def test_on_the_ground_each_attack_is_told_in_a_sentence(top, move, sentence):
         ),
         (
             "e5 e5 red takedown S7 S9@e6",
-            "Blue circles out of the single leg (S9) and puts Red on e6.",
+            "Blue circles out of the single leg (the 9 of grapples) and puts Red on e6.",
         ),
         (
             "e5 e5 red takedown S7 X2@e6",
             (
-                "Blue answers the single leg with a bite (X2):"
+                "Blue answers the single leg with a bite:"
                 " Red pays 5, 10 chips left. Blue puts Red on e6."
             ),
         ),
         ("e6 e5 - escape S7 none", "The technical stand-up breaks the hold: Red is free."),
         (
             "e6 e5 - escape S7 S9",
-            "Blue spins behind the technical stand-up (S9) and is on top again on e6.",
+            (
+                "Blue spins behind the technical stand-up (the 9 of grapples)"
+                " and is on top again on e6."
+            ),
         ),
         (
             "e5 e5 blue choke H7 S9@e6",
-            "Blue backs out of the Ezekiel from guard (S9) and gives up the top for e6.",
+            (
+                "Blue backs out of the Ezekiel from guard (the 9 of grapples)"
+                " and gives up the top for e6."
+            ),
         ),
         (
             "e5 e5 blue foul X1 none",

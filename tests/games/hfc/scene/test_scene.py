@@ -33,7 +33,7 @@ def paths(scene):
     """Spell each choice's path out, hexes by name."""
     names = {cell.id: cell.name for cell in scene.cells}
     spelt = (tuple(names.get(ref, ref) for ref in choice.path) for choice in scene.choices)
-    return dict(zip((choice.name for choice in scene.choices), spelt, strict=True))
+    return dict(zip((choice.notation for choice in scene.choices), spelt, strict=True))
 
 
 def zone(scene, name):
@@ -318,7 +318,7 @@ def test_an_attack_at_stake_marks_both_fighters():
         (
             {"turn": "blue", "phase": "defend", "pending": "strike C2"},
             (
-                "Blue to defend against a teep (C2). 5 damage."
+                "Blue to defend against a teep (the 2 of strikes). 5 damage."
                 " Play a higher strike (3 to A) or a foul, or take it."
             ),
         ),

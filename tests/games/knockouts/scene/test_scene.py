@@ -140,7 +140,7 @@ def test_styles_are_shown_to_every_eye(eyes):
 
 def test_only_the_seat_to_act_is_offered_anything():
     states = acting(hands=HANDS, position="Short")
-    offered = {eyes: {choice.name for choice in scene(states, eyes).choices} for eyes in EYES}
+    offered = {eyes: {choice.notation for choice in scene(states, eyes).choices} for eyes in EYES}
     assert len(offered[0]) == 5
     assert offered[1] == offered[None] == set()
 
@@ -197,10 +197,10 @@ NUMBERED = [  # who fights, where, the hand
 @pytest.mark.parametrize(("fighters", "where", "hand"), NUMBERED)
 def test_before_an_attack_is_chosen_its_dice_and_their_number_are_told(fighters, where, hand):
     states = acting(fighters, (hand, ""), **where)
-    attacks = [each for each in scene(states).choices if each.name.startswith("attack:")]
+    attacks = [each for each in scene(states).choices if each.notation.startswith("attack:")]
     assert attacks
     for each in attacks:
-        after = play(states.copy(), each.name)
+        after = play(states.copy(), each.notation)
         told = f"{after['dice'][0]} dice for {after['need'][0]} or more here."
         assert each.text.startswith(told)
 
@@ -210,9 +210,9 @@ def test_before_an_attack_is_chosen_its_dice_and_their_number_are_told(fighters,
 def test_a_chart_has_the_numbers_that_attacks_then_need(fighters, where, hand):
     states = acting(fighters, (hand, ""), **where)
     for each in scene(states).choices:
-        if each.name.startswith("attack:") and "-as-" not in each.name:
-            need = str(play(states.copy(), each.name)["need"][0])
-            assert charted(states, 0, each.name.removeprefix("attack:")) == need
+        if each.notation.startswith("attack:") and "-as-" not in each.notation:
+            need = str(play(states.copy(), each.notation)["need"][0])
+            assert charted(states, 0, each.notation.removeprefix("attack:")) == need
 
 
 @pytest.mark.rule("KT 9.1")

@@ -24,15 +24,19 @@ from hexarena.games.hexstrike.components.tables import (
     ROTATIONS,
 )
 from hexarena.games.hexstrike.notation.names import forfeit
-from hexarena.games.hexstrike.notation.narration import leaving, narrate
+from hexarena.games.hexstrike.notation.narration import gist, heading, leaving, narrate
+from hexarena.games.hexstrike.notation.phrases import phrase
 from hexarena.games.hexstrike.notation.position import describe, read_position, write_position
 from hexarena.games.hexstrike.rules import state as codes
 
 __all__ = [
     "describe",
     "forfeit",
+    "gist",
+    "heading",
     "leaving",
     "narrate",
+    "phrase",
     "read",
     "read_position",
     "seen",

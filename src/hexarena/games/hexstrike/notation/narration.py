@@ -3,6 +3,7 @@
 Only what everybody sees is told: that a commitment was made, how many cards were laid face down.
 """
 
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -33,6 +34,29 @@ def narrate(state: np.record, action: int) -> str:
     if state.phase == codes.ADRENALINE and states[0].phase == codes.RESOLVE:
         told += revealed(state, action)
     return " ".join([*told, *_rest(states)])
+
+
+def gist(state: np.record, action: int, told: str) -> str:
+    """Return what the summary of a beat tells: who plays what, what hits, how it ends."""
+    if state.phase <= codes.DECK:
+        return ""
+    if codes.ACTIVE <= state.phase <= codes.ADRENALINE and "plays" not in told:
+        return ""
+    sentences = re.split(r"(?<=\.) ", told)
+    first = [] if codes.ACTIVE <= state.phase <= codes.ADRENALINE else sentences[:1]
+    rest = [_BEAT.sub("", each) for each in sentences[len(first) :]]
+    return " ".join([*first, *(each for each in rest if _MATTERS.search(each))])
+
+
+_BEAT = re.compile(r"^Beat \d+: ")
+_MATTERS = re.compile(
+    r"plays .* with | lands on | hits |victory point| is out for | comes back | wins |A draw"
+)
+
+
+def heading(state: np.record) -> str:
+    """Name the beat."""
+    return "Making decks" if state.phase <= codes.DECK else f"Beat {state.beat}"
 
 
 def leaving(state: np.record, seat: int) -> str:

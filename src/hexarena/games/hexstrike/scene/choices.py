@@ -21,7 +21,8 @@ def _choice(state: np.record, action: int) -> Choice:
     seen = foresight(state, action)
     return Choice(
         action=action,
-        name=notation.write(state, action),
+        name=notation.phrase(state, action),
+        notation=notation.write(state, action),
         path=path(state, action),
         text=_told(action, in_short(seen)),
         foresight=seen,

@@ -21,11 +21,23 @@ import numpy as np
 
 from hexarena.contract.errors import UnreadableAction
 from hexarena.games.hexthing.components.board import CARD_NAMES, CARD_NUMBER, NAMES, NUMBER, TWINS
-from hexarena.games.hexthing.notation.narration import narrate
+from hexarena.games.hexthing.notation.narration import gist, heading, narrate
+from hexarena.games.hexthing.notation.phrases import phrase
 from hexarena.games.hexthing.notation.position import describe, read_position, write_position
 from hexarena.games.hexthing.rules import state as codes
 
-__all__ = ["describe", "drawer", "narrate", "read", "read_position", "write", "write_position"]
+__all__ = [
+    "describe",
+    "drawer",
+    "gist",
+    "heading",
+    "narrate",
+    "phrase",
+    "read",
+    "read_position",
+    "write",
+    "write_position",
+]
 
 WORDS = {"refuse": codes.REFUSE, "open": codes.OPEN, "pass": codes.PASS, "keep": codes.KEEP}
 WORD_OF = {action: word for word, action in WORDS.items()}

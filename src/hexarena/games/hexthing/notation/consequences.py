@@ -7,7 +7,6 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.games.hexthing.components.board import (
     BUY,
-    CARD_NAMES,
     CHANGE,
     DOLLARS_20,
     END,
@@ -16,6 +15,7 @@ from hexarena.games.hexthing.components.board import (
     SELL,
 )
 from hexarena.games.hexthing.notation.names import (
+    card,
     cards,
     deal,
     dollars,
@@ -82,7 +82,7 @@ def _refused(state: np.record, after: np.record) -> str:
 
 
 def _marked(action: int) -> str:
-    return f"Puts {CARD_NAMES[action - codes.MARK]} into the lot; once sent, it stays there."
+    return f"Puts {card(action - codes.MARK)} into the lot; once sent, it stays there."
 
 
 def _lot(state: np.record, action: int, after: np.record) -> str:

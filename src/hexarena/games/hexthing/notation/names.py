@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.bits import members
 from hexarena.contract.english import counted, listed
-from hexarena.games.hexthing.components.board import CARD_NAMES, FAR, KIND, NAMES, SEATS, WAYS
+from hexarena.games.hexthing.components.board import FAR, KIND, NAMES, SEATS, WAYS
 from hexarena.games.hexthing.rules.bidding import THREE, bidder, last_bid
 from hexarena.games.hexthing.rules.state import (
     BUY_AUCTION,
@@ -39,8 +39,8 @@ def card(number: int) -> str:
 
 
 def cards(those: np.uint64) -> str:
-    """Name a set of cards as they are printed, such as `S1 and D2`."""
-    return listed([CARD_NAMES[number] for number in members(those)])
+    """Name a set of cards, such as `South 1 and Down 2`."""
+    return listed([card(number) for number in members(those)])
 
 
 def hexagons(those: np.ndarray) -> list[int]:

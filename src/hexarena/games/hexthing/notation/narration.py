@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from hexarena.games.hexthing import rules
-from hexarena.games.hexthing.components.board import BUY, CARD_NAMES, CHANGE, KIND, SELL, TWINS
+from hexarena.games.hexthing.components.board import BUY, CHANGE, KIND, SELL, TWINS
 from hexarena.games.hexthing.notation.consequences import goal
 from hexarena.games.hexthing.notation.names import (
     card,
@@ -21,6 +21,7 @@ from hexarena.games.hexthing.notation.names import (
     standing_bid,
     sum_of,
     terms,
+    turn_number,
 )
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.moving import playable
@@ -48,11 +49,30 @@ def _set_up(state: np.record, action: int, after: np.record) -> str:
 
 def narrate(state: np.record, action: int) -> str:
     """Tell what `action` does, and what follows from it."""
-    states = np.array([state])
-    rules.apply(states[0], action)
-    after = states[0]
+    after = _after(state, action)
     told = TOLD[int(state.phase)](state, action, after)
     return " ".join(filter(None, (told, _then(state, after))))
+
+
+def gist(state: np.record, action: int, told: str) -> str:
+    """Return what the summary of a turn tells: of an auction, how it ends."""
+    if state.phase == codes.BID and action != codes.PASS:
+        return told if ": " in told else ""
+    if action == codes.KEEP or action == codes.OPEN or codes.MARK <= action < codes.REFUSE:
+        return _then(state, _after(state, action))
+    return told
+
+
+def _after(state: np.record, action: int) -> np.record:
+    states = np.array([state])
+    rules.apply(states[0], action)
+    after: np.record = states[0]
+    return after
+
+
+def heading(state: np.record) -> str:
+    """Name the turn that goes on."""
+    return "Setting up" if state.phase == codes.SETUP else f"Turn {turn_number(state)}"
 
 
 # A turn's beginning
@@ -62,7 +82,7 @@ def _begun(state: np.record, action: int, after: np.record) -> str:
     if action == codes.REFUSE:
         return _refused(state)
     if action >= codes.MARK:
-        return f"{_who(state)} puts {CARD_NAMES[action - codes.MARK]} up for auction."
+        return f"{_who(state)} puts {card(action - codes.MARK)} up for auction."
     cell = goal(state, action - codes.PLAY)
     move = f"{_who(state)} plays {card(action - codes.PLAY)} to {on_ground(cell)}"
     return f"{move}{_landed(state, cell, after)}."
@@ -100,7 +120,7 @@ def _refused(state: np.record) -> str:
 def _added(state: np.record, action: int, after: np.record) -> str:
     if action == codes.OPEN:
         return f"{_who(state)} opens the auction of {cards(state.lot)}."
-    return f"{_who(state)} adds {CARD_NAMES[action - codes.MARK]} to the lot."
+    return f"{_who(state)} adds {card(action - codes.MARK)} to the lot."
 
 
 # Auctions

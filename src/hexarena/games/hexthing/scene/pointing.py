@@ -37,7 +37,8 @@ def _choice(state: np.record, action: int, after: np.record) -> Choice:
     rules.apply(after, action)
     return Choice(
         action=action,
-        name=notation.write(state, action),
+        name=notation.phrase(state, action),
+        notation=notation.write(state, action),
         path=_path(state, action),
         text=consequence(state, action, after),
         cells=(hexagon(goal(state, action)),) if action < codes.MARK else (),

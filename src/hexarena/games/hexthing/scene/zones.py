@@ -52,7 +52,7 @@ def _card(number: int, more: str) -> Card:
         id=CARD_NAMES[number],
         face_up=True,
         looks=("way", way, far),
-        title=CARD_NAMES[number],
+        title=card(number),
         text=": ".join(filter(None, (card(number), more))),
     )
 

@@ -20,7 +20,15 @@ from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc.components import cage, cards
 from hexarena.games.hfc.notation.names import forfeit
-from hexarena.games.hfc.notation.narration import discarded, kept_back, laid_down, narrate
+from hexarena.games.hfc.notation.narration import (
+    discarded,
+    gist,
+    heading,
+    kept_back,
+    laid_down,
+    narrate,
+)
+from hexarena.games.hfc.notation.phrases import RESTARTS, hex_towards, phrase
 from hexarena.games.hfc.notation.position import describe, read_position, write_position
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
@@ -28,9 +36,13 @@ from hexarena.games.hfc.rules.moving import chosen
 from hexarena.games.hfc.rules.turns import drawer as drawer
 
 __all__ = [
+    "RESTARTS",
     "describe",
     "forfeit",
+    "gist",
+    "heading",
     "narrate",
+    "phrase",
     "read",
     "read_position",
     "seen",
@@ -92,11 +104,6 @@ def joined(those: np.uint64) -> str:
     return "+".join(card(number) for number in members(those))
 
 
-def hex_towards(state: np.record, way: int) -> str:
-    """Name the hex next to the seat to act in that way."""
-    return cage.NAMES[int(cage.NEXT[state.token[state.to_act], way])]
-
-
 def _written_move(state: np.record, action: int) -> str:
     if action >= codes.RELEASE:
         return f"release:{cage.NAMES[action - codes.RELEASE]}"
@@ -112,9 +119,6 @@ def _written_attack(state: np.record, action: int) -> str:
     rank, way = divmod(action - codes.SHOVE, 6)
     return f"{card(13 * cards.SPADES + rank)}@{hex_towards(state, way)}"
 
-
-_FOUR = [cage.NAMES[cell] for cell in cage.NEUTRAL_FOUR]
-RESTARTS = [(red, blue) for red in _FOUR for blue in _FOUR if blue != red]
 
 # Reading
 

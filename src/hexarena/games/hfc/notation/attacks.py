@@ -11,9 +11,17 @@ from hexarena.contract.kernel import popcount
 from hexarena.contract.record import States
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.components.cage import NEXT
-from hexarena.games.hfc.components.cards import HIGHER, JOKERS, LOWER, NAMES
+from hexarena.games.hfc.components.cards import FIRST_JOKER, HIGHER, JOKERS, LOWER
 from hexarena.games.hfc.notation import techniques
-from hexarena.games.hfc.notation.names import SUITS, card_names, chips, fighter, hex_at, rank
+from hexarena.games.hfc.notation.names import (
+    SUITS,
+    card_name,
+    card_names,
+    chips,
+    fighter,
+    hex_at,
+    rank,
+)
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import play, shove
 from hexarena.games.hfc.rules.defending import aces, played, slips, way_of
@@ -127,13 +135,17 @@ def launched(state: np.record, action: int) -> str:
     mine, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, mine)
     sentence = LAUNCHED[int(after.kind)].format(
-        technique=f"{an(techniques.attack_name(after, mine))} ({NAMES[after.card]})",
+        technique=f"{an(techniques.attack_name(after, mine))}{_by(int(after.card))}",
         reach=STANDING.get(stance, ""),
         rival=fighter(rival),
         there=hex_at(after.token[rival]),
         cost=cost(after),
     )
     return f"{fighter(mine)}{LYING.get(stance, '')} {sentence}"
+
+
+def _by(card: int) -> str:
+    return f" ({card_name(card)})" if card < FIRST_JOKER else ""
 
 
 def attempted(state: np.record, action: int) -> States:
@@ -239,5 +251,5 @@ def _fouled_back(state: np.record, action: int, after: np.record) -> str:
     technique = techniques.attack_name(state, 1 - int(state.turn))
     price = _payment(state, after, 1 - int(state.turn))
     placed = "" if after.method else _placed(state, action)
-    told = f"{_me(state)} answers the {technique} with {foul} ({NAMES[joker]}): {price}."
+    told = f"{_me(state)} answers the {technique} with {foul}: {price}."
     return f"{told} {_me(state)} {placed}." if placed else told

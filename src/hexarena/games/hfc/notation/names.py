@@ -8,6 +8,7 @@ from hexarena.games.hfc.components import cage, cards
 from hexarena.games.hfc.rules.state import DECISION, DQ, EVEN, KO, NO_CONTEST, SUB, TKO
 
 SUITS = ("strike", "grapple", "choke", "lock", "foul")
+RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 KINDS = ("", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")  # of attack
 
 
@@ -21,9 +22,20 @@ def hex_at(cell: int) -> str:
     return cage.NAMES[int(cell)]
 
 
+def card_name(card: int) -> str:
+    """Name a card, such as `9 of strikes`; fouls are told apart by number."""
+    if card >= cards.FIRST_JOKER:
+        return ("first foul", "second foul")[card - cards.FIRST_JOKER]
+    return f"{RANK_NAMES.get(rank(card), rank(card))} of {SUITS[card // 13]}s"
+
+
 def card_names(those: np.uint64) -> str:
-    """Name the cards of a set, such as `C2 and C5`."""
-    return listed([cards.NAMES[card] for card in members(those)])
+    """Name the cards of a set, such as `the 2 and the 5 of strikes`."""
+    found = members(those)
+    if len(found) > 1 and len({card // 13 for card in found}) == 1 and found[0] < cards.FIRST_JOKER:
+        ranks = [f"the {card_name(card).partition(' ')[0]}" for card in found]
+        return f"{listed(ranks)} of {SUITS[found[0] // 13]}s"
+    return listed([f"the {card_name(card)}" for card in found])
 
 
 def rank(card: int) -> str:

@@ -10,9 +10,9 @@ from hexarena.contract.english import counted
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.components.cage import APART, CORNER
-from hexarena.games.hfc.components.cards import NAMES
+from hexarena.games.hfc.components.cards import FIRST_JOKER
 from hexarena.games.hfc.notation.attacks import answered, launched, pending_name
-from hexarena.games.hfc.notation.names import card_names, ended, fighter, hex_at
+from hexarena.games.hfc.notation.names import card_name, card_names, ended, fighter, hex_at
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.moving import chosen, face_down
 from hexarena.games.hfc.rules.state import CORNER as AT_CORNER
@@ -45,6 +45,27 @@ def narrate(state: np.record, action: int) -> str:
     rules.apply(states[0], action)
     after = states[0]
     return " ".join(filter(None, (_deed(state, action, after), _bell(state, action, after))))
+
+
+UNTOLD = (codes.DEAL, codes.ROLL, codes.REFILL, codes.ADVICE)  # phases left out of a summary
+
+
+def gist(state: np.record, action: int, told: str) -> str:
+    """Return what the summary of a turn tells: neither rolls nor cards drawn."""
+    if state.phase not in UNTOLD:
+        return told
+    after = np.array([state])
+    rules.apply(after[0], action)
+    if state.phase == codes.DEAL and after[0].phase != codes.DEAL:
+        return "The hands are dealt."
+    return _bell(state, action, after[0])
+
+
+def heading(state: np.record) -> str:
+    """Name the round, and whose turn goes on."""
+    if state.phase == codes.DEAL:
+        return f"Round {state.round_number} begins"
+    return f"Round {state.round_number}, {fighter(state.turn)}'s turn"
 
 
 def _deed(state: np.record, action: int, after: np.record) -> str:
@@ -111,8 +132,15 @@ def _place(cell: int) -> str:
 def _passed(state: np.record, action: int) -> str:
     if action == codes.PASS:
         return f"{_who(state)} does not attack."
-    what = "a card face down" if laid_down(state, action) else NAMES[action - codes.DISCARD]
+    what = _put_away(state, action)
     return f"{_who(state)} does not attack and discards {what}."
+
+
+def _put_away(state: np.record, action: int) -> str:
+    if laid_down(state, action):
+        return "a card face down"
+    card = action - codes.DISCARD
+    return "a foul" if card >= FIRST_JOKER else f"the {card_name(card)}"
 
 
 def _advised(state: np.record, action: int) -> str:

@@ -40,7 +40,12 @@ def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
     actions = legal_actions(state)
     return tuple(
-        Choice(action=action, name=notation.write(state, action), path=path)
+        Choice(
+            action=action,
+            name=notation.phrase(state, action),
+            notation=notation.write(state, action),
+            path=path,
+        )
         for action, path in zip(actions, _paths(state, actions), strict=True)
     )
 

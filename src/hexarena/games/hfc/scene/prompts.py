@@ -6,10 +6,10 @@ from hexarena.contract.bits import members
 from hexarena.contract.english import an, counted, listed
 from hexarena.contract.prompts import asks, by_phase
 from hexarena.games.hfc.components.cage import APART
-from hexarena.games.hfc.components.cards import HAND, NAMES, OF_SUIT
+from hexarena.games.hfc.components.cards import HAND, OF_SUIT
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.attacks import effect, stopped_by
-from hexarena.games.hfc.notation.names import KINDS, ended, fighter
+from hexarena.games.hfc.notation.names import KINDS, card_name, ended, fighter
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import KIND, RANGE, distance
 from hexarena.games.hfc.rules.moving import goals
@@ -35,7 +35,7 @@ def _draw(state: np.record) -> str:
 
 def _defend(state: np.record) -> str:
     technique = an(techniques.attack_name(state, 1 - int(state.turn)))
-    against = f"{_who(state)} to defend against {technique} ({NAMES[state.card]})."
+    against = f"{_who(state)} to defend against {technique} (the {card_name(state.card)})."
     return f"{against} {effect(state)} Play {listed(stopped_by(state), 'or')}, or take it."
 
 

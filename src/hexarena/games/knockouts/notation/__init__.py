@@ -25,7 +25,8 @@ from hexarena.games.knockouts.editions.in_use import (
     STYLE_NAMES,
 )
 from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, forfeit
-from hexarena.games.knockouts.notation.narration import narrate
+from hexarena.games.knockouts.notation.narration import gist, heading, narrate
+from hexarena.games.knockouts.notation.phrases import phrase
 from hexarena.games.knockouts.notation.position import describe, read_position, write_position
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
@@ -36,7 +37,10 @@ __all__ = [
     "describe",
     "drawer",
     "forfeit",
+    "gist",
+    "heading",
     "narrate",
+    "phrase",
     "read",
     "read_position",
     "seen",

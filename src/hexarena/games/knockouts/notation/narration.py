@@ -17,6 +17,7 @@ from hexarena.games.knockouts.notation.names import (
     ended,
     fighter,
     style,
+    styles,
     terms,
     used_as,
 )
@@ -88,11 +89,63 @@ Teller = Callable[[np.record, np.record, int], str]
 
 def narrate(state: np.record, action: int) -> str:
     """Tell what `action`, about to be played in `state`, does."""
-    after: States = np.array([state])
-    rules.apply(after[0], action)
+    after = _after(state, action)
     first, tell = _TOLD[bisect_right(_FIRST, action) - 1]
-    told = [tell(state, after[0], action - first), *then(state, after[0])]
+    told = [tell(state, after, action - first), *then(state, after)]
     return " ".join(filter(None, told))
+
+
+UNTOLD = (codes.DEAL, codes.REFILL, codes.STAT, codes.BOOST)  # phases left out of a summary
+
+
+def gist(state: np.record, action: int, told: str) -> str:
+    """Return what the summary of a turn tells: neither cards drawn nor what comes to nothing."""
+    if state.phase == codes.CREATE:
+        return _made(state, action)
+    if action in (codes.DONE, codes.ALLOW, codes.ROLL, codes.NORMAL, codes.STOP):
+        return _follows(state, action)
+    if state.phase in UNTOLD and action not in range(codes.ADD, codes.ROLL):
+        return _follows(state, action)
+    if state.phase in (codes.MOBILITY, codes.HEART) or action >= codes.HIT:
+        return _follows(state, action)
+    if state.phase == codes.DICE and state.dice > 1:
+        return ""
+    return told
+
+
+def _follows(state: np.record, action: int) -> str:
+    after = _after(state, action)
+    dealt = state.phase == codes.DEAL and after.phase != codes.DEAL
+    return " ".join([*["The hands are dealt."] * bool(dealt), *then(state, after)])
+
+
+def _made(state: np.record, action: int) -> str:
+    """Tell what a fighter can do, once it is whole."""
+    after, seat = _after(state, action), int(state.seat)
+    if after.phase == codes.CREATE and after.seat == seat:
+        return ""
+    markers = zip(STATS[codes.HEART_STAT :], after.placed[seat, codes.HEART_STAT :], strict=True)
+    stats = listed([f"{name} {count}" for name, count in markers])
+    skills = f"; {listed(styles(after, seat))}" if after.styles[seat] else ""
+    return f"{fighter(seat)} makes a fighter: {stats}{skills}."
+
+
+def _after(state: np.record, action: int) -> np.record:
+    states: States = np.array([state])
+    rules.apply(states[0], action)
+    after: np.record = states[0]
+    return after
+
+
+def heading(state: np.record) -> str:
+    """Name the round, and the turn that goes on."""
+    if state.phase == codes.CREATE:
+        return f"{fighter(state.seat)}'s fighter"
+    if state.phase == codes.REST:
+        return "Between the rounds"
+    if state.phase == codes.DEAL:
+        return f"Round {max(int(state.round_number), 1)} begins"
+    return f"Round {state.round_number}, turn {state.turns}"
 
 
 def _actor(state: np.record) -> str:

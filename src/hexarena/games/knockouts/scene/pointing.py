@@ -48,7 +48,8 @@ def choices(state: np.record) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             action=action,
-            name=notation.write(state, action),
+            name=notation.phrase(state, action),
+            notation=notation.write(state, action),
             path=_path(state, action),
             text=foretold(state, action),
         )

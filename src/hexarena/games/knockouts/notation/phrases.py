@@ -1,0 +1,67 @@
+"""Every action worded for people, as a choice: without codes, and unlike all other choices."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+import numpy as np
+
+from hexarena.contract.english import an
+from hexarena.games.knockouts.editions.in_use import COPY, KIND_OF, POSITION_NAMES
+from hexarena.games.knockouts.notation.names import (
+    HURT_STATS,
+    STATS,
+    attack_name,
+    card,
+    fighter,
+    position,
+    style,
+    used_as,
+)
+from hexarena.games.knockouts.rules import state as codes
+
+
+def phrase(state: np.record, action: int) -> str:
+    """Word an action for people, such as `Attack with a Jab`."""
+    first, word = _WORDED[bisect_right(_FIRST, action) - 1]
+    return word(state, action - first)
+
+
+def _drawn(state: np.record, number: int) -> str:
+    kind, copy = int(KIND_OF[state.edition, number]), int(COPY[state.edition, number]) + 1
+    return f"Draw {an(card(state, kind))} (copy {copy})"
+
+
+def _moved(state: np.record, to: int) -> str:
+    return f"Move to {POSITION_NAMES[to]}"
+
+
+def _hurt(state: np.record, stat: int) -> str:
+    return f"Hurt {fighter(1 - int(state.seat))}'s {HURT_STATS[stat]}"
+
+
+_WORDED: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+    (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
+    (codes.DRAWN, _drawn),
+    (codes.PUT, lambda state, n: f"Put a marker on {STATS[codes.HEART_STAT + n]}"),
+    (codes.TAKE_STYLE, lambda state, n: f"Take the style {style(state, n)}"),
+    (codes.USE, lambda state, n: f"Use {HURT_STATS[n]} for mobility"),
+    (codes.GO, _moved),
+    (codes.STOP, lambda state, _: f"Stay in {position(state)}"),
+    (codes.CHOOSE_TOP, lambda state, _: "Go to the top"),
+    (codes.CHOOSE_BOTTOM, lambda state, _: "Go to the bottom"),
+    (codes.ATTACK, lambda state, kind: f"Attack with {an(card(state, kind))}"),
+    (codes.ATTACK_AS, lambda state, kind: f"Attack with {an(used_as(state, kind))}"),
+    (codes.PLAY, lambda state, kind: f"Play {card(state, kind)}"),
+    (codes.LAY, lambda state, kind: f"Discard {an(card(state, kind))}"),
+    (codes.DONE, lambda state, _: "Discard no more"),
+    (codes.PASS, lambda state, _: "Pass"),
+    (codes.ADD, lambda state, kind: f"Add {an(card(state, kind))} as a boost"),
+    (codes.ROLL, lambda state, _: "Roll the dice"),
+    (codes.ANSWER, lambda state, kind: f"Answer with {an(card(state, kind))}"),
+    (codes.ALLOW, lambda state, _: "Do not react"),
+    (codes.CRITICAL, lambda state, _: f"Make the {attack_name(state)} a critical"),
+    (codes.NORMAL, lambda state, _: "Hit as usual"),
+    (codes.HIT, _hurt),
+    (codes.HEAL, lambda state, n: f"Restore {HURT_STATS[n]}"),
+)
+_FIRST = [first for first, _ in _WORDED]  # the first action that is worded in each way

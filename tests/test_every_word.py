@@ -1,0 +1,198 @@
+"""No code to any person: what every game tells people, tried on every game; none is named here.
+
+Notation stands in records, in what people type and in fields for programs. All else is words.
+"""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from hexarena.contract.english import initials
+from hexarena.contract.scene import Choice, Scene
+from hexarena.draw.looks import form
+from hexarena.match import Match
+from hexarena.match.lines import summaries
+from hexarena.match.typed import with_outcomes
+from tests.every import every_agreement, every_agreement_on_luck, every_game
+from tests.trials import sitting, some, trial
+
+pytestmark = pytest.mark.slow
+
+CODES = {
+    "a verb with a colon": r"[A-Za-z]\w*:\w",
+    "a card": r"\b(?!DQ\b)[A-Z](?:\d{1,2}|[TJQKA])\b",
+    "a card the other way round": r"\b(?:\d{1,2}|[TJQKA])[CSHD]\b",
+    "an id": r"\b[A-Za-z]{2,}\d+\b",
+    "a field": r"[a-z]_[a-z]",
+    "stats": r"[A-Z]\d-[A-Z]\d",
+    "a sign of notation": r"[@{}<>#|]|\w\+\w|\bNone\b",
+}
+FOR_PROGRAMS = {
+    *("id", "ref", "cell", "cells", "path", "paths", "cards", "game", "looks", "notation", "hits"),
+    *("sign", "letter", "unit", "lit", "chosen"),
+}
+
+
+def codes(text):
+    """Return what in a text is a code: its kind, and the code."""
+    return {kind: found[0] for kind, code in CODES.items() if (found := re.search(code, text))}
+
+
+def words(thing):
+    """Yield every text of a scene, or of anything in one, that people read or hear."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for name, value in thing.items():
+            if name not in FOR_PROGRAMS or not is_ref(value):
+                yield from words(value)
+    elif isinstance(thing, list | tuple):
+        for each in thing:
+            yield from words(each)
+
+
+def is_ref(value):
+    """Tell texts from things: `cells` are ids in a mark, and cells in a scene."""
+    return not isinstance(value, list | tuple) or not any(isinstance(each, dict) for each in value)
+
+
+def coded(texts):
+    return {text: found for text in texts if (found := codes(text))}
+
+
+def names_of(choices):
+    return [choice.name for choice in choices]
+
+
+@every_agreement
+def test_no_scene_tells_people_a_code(game, options):
+    for states in some(game, options, seed=5):
+        for seat in (*sitting(game, options), None):
+            told = words(game.scene(states[0], seat).model_dump(mode="json"))
+            assert not coded(told)
+
+
+@every_agreement
+def test_choices_are_words_all_different_and_have_the_notation_beside(game, options):
+    for states in some(game, options, seed=5):
+        seat = int(states["to_act"][0])
+        choices = game.scene(states[0], seat).choices if seat >= 0 else ()
+        assert len({*names_of(choices)}) == len(choices)
+        for choice in choices:
+            assert choice.name == game.phrase(states[0], choice.action)
+            assert choice.notation == game.write(states[0], choice.action)
+            assert choice.name[0] == choice.name[0].upper()
+
+
+@every_agreement_on_luck
+def test_outcomes_that_people_enter_are_words_all_different(game, options):
+    for states in some(game, options, seed=5):
+        scene = game.scene(states[0], game.drawer(states[0]) or 0)
+        if states["to_act"][0] >= 0 or game.rules.over(states):
+            continue
+        offered = with_outcomes(game, states[0], scene)
+        assert not coded([*names_of(offered.choices), *(each.name for each in offered.buttons)])
+        assert len({*names_of(offered.choices)}) == len(offered.choices)
+
+
+@every_agreement
+def test_no_narration_summary_or_heading_tells_people_a_code(game, options):
+    for states, action in trial(game, options, seed=5):
+        told = game.narrate(states[0], action)
+        gist = game.gist(states[0], action, told)
+        assert not coded([told, gist, game.heading(states[0]), game.phrase(states[0], action)])
+
+
+@every_agreement
+def test_no_step_within_an_action_tells_people_a_code(game, options):
+    for states in some(game, options, seed=5):
+        action = None if game.rules.over(states) else game.rules.legal(states)[0]
+        stills = () if action is None else game.stills(states[0], action)
+        assert not coded(words([each.model_dump(mode="json") for each in stills]))
+
+
+@every_agreement
+def test_every_turn_has_a_summary_and_its_lines_stand_together(game, options):
+    match = Match(game, game.options(**options))
+    for _, action in trial(game, options, seed=5):
+        if match.over:
+            break
+        if action in match.legal:
+            match.play(action)
+    lines = match.lines()
+    turns = [line.turn for line in lines]
+    assert turns == sorted(turns)
+    assert {*turns} == {*range(1, len({*turns}) + 1)}
+    assert all(told for _, told in summaries(lines))
+    assert all(line.heading == first.heading for first in lines for line in [first])
+    for one, other in pairwise(lines):
+        assert one.turn != other.turn or one.heading == other.heading
+
+
+@every_game
+def test_words_that_are_typed_are_understood(game):
+    for states in some(game, {}, seed=5, count=5):
+        match = Match(game)
+        match.set_up(states)
+        if match.over or match.to_act is None or match.to_act < 0:
+            continue
+        for action in match.legal[:20]:
+            assert match.read(game.phrase(match.states[0], action)) == action
+
+
+@every_game
+def test_no_option_tells_people_a_code_but_the_text_to_enter(game):
+    for name, field in game.options_model.model_json_schema()["properties"].items():
+        assert not codes(field["title"]), name
+        labels = field.get("labels", {})
+        values = field.get("enum", ())
+        assert {*labels} == {str(value) for value in values}, (
+            f"{game.name} {name}: label each value"
+        )
+        assert not coded(labels.values()), name
+        assert not coded([re.sub(r"\(.*\)", "", field["description"])]), name
+
+
+@every_game
+def test_no_lesson_tells_people_a_code(game):
+    for lesson in game.tutorials:
+        told = [lesson.title, *(text for step in lesson.step for text in texts(step))]
+        assert not coded(told)
+
+
+def texts(step):
+    return step.say, step.name, step.otherwise, *step.instead.values()
+
+
+@every_game
+def test_what_is_kept_from_match_to_match_has_words(game):
+    for name, text in game.carryover.ready(game.options()).items():
+        assert not coded([name, game.carryover.words(text)])
+
+
+@every_agreement
+def test_no_two_seats_share_a_letter(game, options):
+    seats = game.seats_in(game.options(**options))
+    assert len({*initials(seats)}) == len(seats)
+    for states in some(game, options, seed=5):
+        pieces = [each for each in game.scene(states[0], None).pieces if each.seat is not None]
+        drawn = {
+            (each.letter or each.name[:1].upper(), each.seat)
+            for each in pieces
+            if form(each).inlay == "letter"
+        }
+        assert len({letter for letter, _ in drawn}) == len(drawn)
+
+
+def test_codes_are_found():
+    for text in ("active:guard", "draw:CQ", "rotate:0", "H2-C1-S3-G1", "hex12", "C9", "seat_order"):
+        assert codes(text), text
+    for text in ("Place a disc on e5", "White, on k10: 3 or more", "TKO at 2:30", "The 9 of locks"):
+        assert not codes(text), text
+
+
+def test_fields_for_programs_are_left_out():
+    choice = Choice(action=0, name="Pass", notation="pass:C9", path=("hex12",))
+    scene = Scene(game="higher", seat=0, to_act=0, phase="", prompt="", choices=(choice,))
+    assert not coded(words(scene.model_dump(mode="json")))

@@ -1,7 +1,7 @@
 """The interface of a game to the rest of the project, and the catalogue of all games.
 
-A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION and, if players
-may agree to a draw, AGREED_DRAWS. It has the modules and files below; a module is imported at first
+A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION, the facts of
+`facts` and, if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a module is imported at first
 use. A module may also be a package whose `__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
@@ -25,6 +25,7 @@ Optional modules and files:
     decks          decks that players build: see `decks`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on
+    legend.toml    what each sign on the table means: see `legend`
     levels.toml    results of each bot level against the level below
 
 RULES.md holds the numbered rules.
@@ -43,11 +44,13 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from hexarena.contract.carryover import Carryover
-from hexarena.contract.catalogue import game_packages, tutorial_files
+from hexarena.contract.catalogue import LEGEND, game_packages, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
+from hexarena.contract.facts import Facts, facts_of
+from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.options import Options, agree
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
@@ -90,6 +93,7 @@ class Game:
         self.seats: tuple[str, ...] = self._owed(about, "SEATS")
         self.version: int = self._owed(about, "VERSION")
         self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
+        self.facts: Facts = facts_of(about)
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, version {self.version})"
@@ -191,6 +195,11 @@ class Game:
             which = "tutorial" if number == 1 else f"lesson {number}"
             raise NoTutorial(f"{self.title} has no {which}; its rules explain how to play")
         return self.tutorials[number - 1]
+
+    @cached_property
+    def legend(self) -> tuple[Sign, ...]:
+        """What the signs on its table mean; empty if it says nothing of them."""
+        return read_legend(resources.files(self.package).joinpath(LEGEND))
 
     # Words
 

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from hexarena.contract.facts import Facts
+from hexarena.contract.legend import Sign
 from hexarena.contract.scene import Scene
 from hexarena.search import LEVELS
 from hexarena.store import MatchStatus
@@ -183,6 +185,14 @@ class Opening(Wire):
     told: str = Field(description="the current step, in words")
 
 
+class LessonCard(Wire):
+    """A lesson on offer."""
+
+    title: str
+    teaches: str = Field(description="what it is about, in a sentence; may be empty")
+    steps: int
+
+
 class GameCard(Wire):
     """A game on offer; `options` is a JSON schema."""
 
@@ -198,7 +208,8 @@ class GameCard(Wire):
     )
     levels: tuple[LevelCard, ...]
     luck: bool = Field(description="whether there is chance under the rulebook's options")
-    tutorials: tuple[str, ...] = Field(description="the titles of its lessons, in order")
+    facts: Facts
+    tutorials: tuple[LessonCard, ...] = Field(description="its lessons, in order")
     decks: bool = Field(description="whether players make decks for it")
     opening: Opening | None = Field(None, description="None if it is ready")
 
@@ -209,6 +220,14 @@ class Rulebook(Wire):
     game: str
     title: str
     html: str
+
+
+class LegendShown(Wire):
+    """What the signs on a game's table mean, in the order to show them."""
+
+    game: str
+    title: str
+    signs: tuple[Sign, ...]
 
 
 class SeatShown(Wire):

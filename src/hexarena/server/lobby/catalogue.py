@@ -13,7 +13,7 @@ from hexarena.contract.scene import Scene
 from hexarena.draw import Theme, board_svg
 from hexarena.search import LEVELS, QUICKEST, Level
 from hexarena.search.duel import mind, play_minds
-from hexarena.server.schemas import GameCard, LevelCard, Rulebook
+from hexarena.server.schemas import GameCard, LegendShown, LessonCard, LevelCard, Rulebook
 
 SEED = 6
 _painting = Lock()  # one picture at a time
@@ -37,7 +37,11 @@ def _card(about: Game) -> GameCard:
         seated=about.seated or None,
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
-        tutorials=tuple(each.title for each in about.tutorials),
+        facts=about.facts,
+        tutorials=tuple(
+            LessonCard(title=each.title, teaches=each.teaches, steps=len(each.step))
+            for each in about.tutorials
+        ),
         decks=about.decks is not None,
     )
 
@@ -79,6 +83,12 @@ def _played(about: Game) -> list[int]:
     minds = [mind(about.rules, QUICKEST, SEED) for _ in about.seats_in(about.options())]
     play_minds(about, about.options(), minds, SEED, watch=actions.append)
     return actions
+
+
+def legend(name: str) -> LegendShown:
+    """Return what a game says of its signs. Raises UnknownGame."""
+    about = game(name)
+    return LegendShown(game=name, title=about.title, signs=about.legend)
 
 
 @cache

@@ -14,6 +14,7 @@ from hexarena.server.schemas import (
     GameCard,
     Health,
     Learned,
+    LegendShown,
     LessonShown,
     Me,
     NameWish,
@@ -76,6 +77,12 @@ def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
+
+
+@router.get("/games/{name}/legend", responses=answers(404))
+def legend(name: str) -> LegendShown:
+    """Explain the signs on the table of a game."""
+    return catalogue.legend(name)
 
 
 @router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))

@@ -33,7 +33,7 @@ def drawn(thing):
             yield from (word for word in thing.looks if TOLD["marks"][word] not in ("", "last"))
         case Card():
             words = [w for w in thing.looks if TOLD["cards"][w] or w in STATES]
-            yield from words if not thing.looks[:1] == ("style",) else ["style"]
+            yield from words if thing.looks[:1] != ("style",) else ["style"]
         case Gauge():
             yield thing.name
         case Beat() | Stroke() | Die():

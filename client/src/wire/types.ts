@@ -1958,6 +1958,9 @@ export interface components {
     /**
      * Offer
      * @description An offer that needs the others' consent; done at once if nobody is to be asked.
+     *
+     *     In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are, and
+     *     give the bots another level.
      */
     Offer: {
       /**
@@ -1974,6 +1977,17 @@ export interface components {
       ply: number;
       /** Rewinds */
       rewinds: number;
+      /**
+       * Level
+       * @description of the bots in a rematch
+       */
+      level?: number | null;
+      /**
+       * Stay
+       * @description whether seats stay as they are in a rematch
+       * @default false
+       */
+      stay?: boolean;
     };
     /**
      * OfferShown
@@ -2491,7 +2505,7 @@ export interface components {
     };
     /**
      * Sign
-     * @description A sign: `look` is a word of looks or the name of a gauge, `label` what may be written on it.
+     * @description A sign: `look` is a word of looks or the name of a gauge, `label` what is written on it.
      */
     Sign: {
       /**

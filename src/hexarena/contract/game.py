@@ -1,8 +1,9 @@
 """The interface of a game to the rest of the project, and the catalogue of all games.
 
 A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION, the facts of
-`facts` and, if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a module is imported at first
-use. A module may also be a package whose `__init__` exports the names listed here.
+`facts` and, if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a
+module is imported at first use. A module may also be a package whose `__init__` exports the names
+listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
     options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.

@@ -23,7 +23,7 @@ KINDS: tuple[str, ...] = get_args(SignKind)
 
 
 class Sign(Shown):
-    """A sign: `look` is a word of looks or the name of a gauge, `label` what may be written on it."""
+    """A sign: `look` is a word of looks or the name of a gauge, `label` what is written on it."""
 
     kind: SignKind
     look: str

@@ -122,11 +122,19 @@ class Resignation(Command):
 
 
 class Offer(Command):
-    """An offer that needs the others' consent; done at once if nobody is to be asked."""
+    """An offer that needs the others' consent; done at once if nobody is to be asked.
+
+    In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are, and
+    give the bots another level.
+    """
 
     kind: OfferKind
     ply: Count
     rewinds: Count
+    level: LevelNumber | None = Field(None, description="of the bots in a rematch")
+    stay: Annotated[bool, Field(strict=True)] = Field(
+        False, description="whether seats stay as they are in a rematch"
+    )
 
 
 class Answer(Command):

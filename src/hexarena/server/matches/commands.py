@@ -93,6 +93,14 @@ class TakeSeat:
 
 
 @dataclass(frozen=True)
+class Again:
+    """How a rematch against bots differs: seats stay as they are, the bots have another level."""
+
+    level: int | None = None
+    stay: bool = False
+
+
+@dataclass(frozen=True)
 class MakeOffer:
     """Offer an undo, a draw or a rematch; without others to ask it is done at once."""
 
@@ -100,6 +108,7 @@ class MakeOffer:
     ply: int
     rewinds: int
     kind: OfferKind
+    again: Again = Again()
 
 
 @dataclass(frozen=True)
@@ -240,6 +249,8 @@ def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
 def _make_offer(command: MakeOffer, live: LiveMatch) -> MatchEvents:
     must_be_at(live, command.ply, command.rewinds)
     seat = first_seat(live, command.player, left=command.kind != "draw")
+    if command.again != Again() and live.others(live.seats_of(command.player)):
+        raise IllegalAction("level and seats came; people keep to the usual rematch")
     yield from OFFERS[command.kind](live, seat)
 
 

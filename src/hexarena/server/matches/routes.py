@@ -133,7 +133,8 @@ def resign(match: MatchId, asked: Resignation, player: Player, services: Service
 @router.post("/{match}/offers", responses=REFUSED)
 def offer(match: MatchId, asked: Offer, player: Player, services: ServicesDep) -> Table:
     """Offer an undo, a draw or a rematch; done at once if nobody else is to be asked."""
-    command = commands.MakeOffer(player, asked.ply, asked.rewinds, asked.kind)
+    again = commands.Again(asked.level, asked.stay)
+    command = commands.MakeOffer(player, asked.ply, asked.rewinds, asked.kind, again)
     return _execute_offer(services, match, asked.command, command)
 
 
@@ -253,7 +254,8 @@ def _execute_offer(
     command: commands.MakeOffer | commands.AnswerOffer,
 ) -> Table:
     services.live_matches.execute(match, command.player, sent_as, command)
-    opening.open_rematch(services.live_matches, match, command.player)
+    again = command.again if isinstance(command, commands.MakeOffer) else commands.Again()
+    opening.open_rematch(services.live_matches, match, command.player, again)
     return _table(services, match, command.player)
 
 

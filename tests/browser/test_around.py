@@ -152,7 +152,7 @@ def test_the_offer_of_a_rematch_stands_in_the_dialog(visit):
     ann, bo = visit(Reader, reduced_motion="reduce"), visit(Reader, reduced_motion="reduce")
     ann.starts("A friend, by link", options=SMALL)
     bo.page.goto(ann.page.get_by_label(re.compile("Link to the seat")).input_value())
-    bo.page.get_by_label("Your name").fill("Bo")
+    bo.page.get_by_label("Your name, shown").fill("Bo")
     bo.page.get_by_role("button", name="Take the seat").click()
     expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()
     resigns(ann)
@@ -199,7 +199,7 @@ def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):
     assert objections(ann) == {"light": [], "dark": []}
     ann.page.goto("/decks")
     ann.page.get_by_role("link", name="Build a deck of HexStrike").click()
-    ann.page.get_by_role("button", name=re.compile("starter|deck", re.I)).first.wait_for()
+    ann.page.get_by_role("button", name="An empty deck").wait_for()
     ann.page.goto("/decks")
     assert objections(ann) == {"light": [], "dark": []}
     for path in ("/learn", "/decks"):

@@ -26,6 +26,7 @@ Optional modules and files:
     decks          decks that players build: see `decks`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on
+    exhibits       pictures and tables in the rules: see `exhibits`
     legend.toml    what each sign on the table means: see `legend`
     levels.toml    results of each bot level against the level below
 
@@ -50,6 +51,7 @@ from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenGame, NoTutorial, UnknownGame
+from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, facts_of
 from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.options import Options, agree
@@ -201,6 +203,13 @@ class Game:
     def legend(self) -> tuple[Sign, ...]:
         """What the signs on its table mean; empty if it says nothing of them."""
         return read_legend(resources.files(self.package).joinpath(LEGEND))
+
+    @cached_property
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """The pictures and tables in its rules, none if it has no module `exhibits`."""
+        if find_spec(f"{self.package}.exhibits") is None:
+            return ()
+        return tuple(self._owed(self._module("exhibits"), "exhibits")())
 
     # Words
 

@@ -13,6 +13,7 @@ from hexarena.contract.scene import Scene
 from hexarena.draw import Theme, board_svg
 from hexarena.search import LEVELS, QUICKEST, Level
 from hexarena.search.duel import mind, play_minds
+from hexarena.server.lobby.exhibits import with_exhibits
 from hexarena.server.schemas import GameCard, LegendShown, LessonCard, LevelCard, Rulebook
 
 SEED = 6
@@ -93,15 +94,16 @@ def legend(name: str) -> LegendShown:
 
 @cache
 def rulebook(name: str) -> Rulebook:
-    """Return a game's RULES.md as HTML. Raises UnknownGame."""
+    """Return a game's RULES.md as HTML, with its exhibits. Raises UnknownGame."""
     about = game(name)
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(about.rules_text())
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open":
             heading.attrSet("id", _anchor(words))
+    shown = with_exhibits(tokens, about)
     return Rulebook(
-        game=name, title=about.title, html=reader.renderer.render(tokens, reader.options, {})
+        game=name, title=about.title, html=reader.renderer.render(shown, reader.options, {})
     )
 
 

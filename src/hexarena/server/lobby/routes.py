@@ -1,6 +1,8 @@
 """Routes outside matches: the player's name, the games, tutorials, and server health."""
 
-from fastapi import APIRouter, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game, game
@@ -9,6 +11,7 @@ from hexarena.draw import Theme
 from hexarena.match import Lesson
 from hexarena.server.http import Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
+from hexarena.server.lobby.exhibits import exhibit_svg
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.schemas import (
     GameCard,
@@ -23,6 +26,8 @@ from hexarena.server.schemas import (
 )
 from hexarena.server.services import ServicesDep
 
+Number = Annotated[int, Path(ge=0, le=999)]
+Row = Annotated[int, Query(ge=0, le=999)]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
@@ -77,6 +82,19 @@ def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
+
+
+@router.get(
+    "/games/{name}/exhibits/{number}.svg",
+    response_class=Svg,
+    responses=answers(404, model=False),
+)
+def exhibit(
+    name: str, number: Number, services: ServicesDep, theme: Theme = "light", row: Row = 0
+) -> Svg:
+    """Draw a picture in the rules of a game, or the beats in a row of a table."""
+    services.readiness.need(name)
+    return Svg(exhibit_svg(name, number, theme, row))
 
 
 @router.get("/games/{name}/legend", responses=answers(404))

@@ -5,7 +5,7 @@ from typing import Literal
 
 from hexarena.contract.shown import Shown
 
-Weight = Literal["light", "medium", "heavy"]
+Heaviness = Literal["light", "medium", "heavy"]
 
 
 class Facts(Shown):
@@ -17,7 +17,7 @@ class Facts(Shown):
 
     shortest: int | None = None
     longest: int | None = None
-    weight: Weight | None = None
+    weight: Heaviness | None = None
     luck: str | None = None
     secrets: str | None = None
 

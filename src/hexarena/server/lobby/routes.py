@@ -26,8 +26,8 @@ from hexarena.server.schemas import (
 )
 from hexarena.server.services import ServicesDep
 
-Number = Annotated[int, Path(ge=0, le=999)]
-Row = Annotated[int, Query(ge=0, le=999)]
+ExhibitNumber = Annotated[int, Path(ge=0, le=999)]
+RowNumber = Annotated[int, Query(ge=0, le=999)]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
@@ -90,7 +90,11 @@ def rules(name: str) -> Rulebook:
     responses=answers(404, model=False),
 )
 def exhibit(
-    name: str, number: Number, services: ServicesDep, theme: Theme = "light", row: Row = 0
+    name: str,
+    number: ExhibitNumber,
+    services: ServicesDep,
+    theme: Theme = "light",
+    row: RowNumber = 0,
 ) -> Svg:
     """Draw a picture in the rules of a game, or the beats in a row of a table."""
     services.readiness.need(name)

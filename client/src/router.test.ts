@@ -11,14 +11,17 @@ describe("the pages' addresses", () => {
     [to.upload(), {}],
     [to.newTournament(), {}],
     [to.tournament("n-1"), { tournament: "n-1" }],
+    [to.lessons(), {}],
+    [to.allDecks(), {}],
   ])("finds what %s says", (address, places) => {
     expect(find(address).places).toEqual(places);
   });
 
   it("gives every address a page of its own", () => {
     const matches = [to.home(), to.table("m"), to.replay("m"), to.upload(), to.rules("g")];
-    const pages = [...matches, to.newTournament(), to.tournament("n")];
-    expect(new Set(pages.map((address) => find(address).load)).size).toBe(7);
+    const lists = [to.lessons(), to.allDecks(), to.learn("g"), to.decks("g")];
+    const pages = [...matches, ...lists, to.newTournament(), to.tournament("n")];
+    expect(new Set(pages.map((address) => find(address).load)).size).toBe(11);
   });
 
   it.each(["/nowhere", "/table", "/table/a/b", "/rules/"])("is lost at %s", (address) => {

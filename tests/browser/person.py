@@ -137,9 +137,15 @@ class Person:
         for label, value in options:
             field = re.compile(f"^{label}( |$)")
             self._settles(form.get_by_label(field).first, value)
+        self._says_who_invites(form)
         form.get_by_role("button", name=re.compile("Start|Watch")).click()
         expect(self.board).to_be_visible()
         return self.page.url
+
+    def _says_who_invites(self, form):
+        asked = form.get_by_label("Your name")
+        if asked.is_visible() and not asked.input_value():
+            asked.fill("Somebody")
 
     def _settles(self, field, value):
         if field.evaluate("field => field.tagName") == "SELECT":

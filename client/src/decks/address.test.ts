@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deckIn, deckHash } from "./address";
+import { deckHash } from "../shell/addresses";
+import { deckIn } from "./address";
 
 describe("a deck in an address", () => {
   it("is written readably and read back", () => {

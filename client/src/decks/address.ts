@@ -4,8 +4,3 @@
 export function deckIn(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("deck");
 }
-
-/** Write a deck's text so that people can still read the address. */
-export function deckHash(text: string): string {
-  return `#deck=${encodeURIComponent(text).replace(/%(3A|3B|2C)/g, decodeURIComponent)}`;
-}

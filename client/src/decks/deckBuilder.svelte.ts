@@ -1,7 +1,7 @@
 /** A deck being built: its cards, what is wrong with it, and the saved decks. */
 import { api, messageOf } from "../wire/api";
 import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
-import { deckHash } from "./address";
+import { deckHash } from "../shell/addresses";
 import { moved } from "./order";
 
 export class DeckBuilder {

@@ -2,16 +2,12 @@
 
 import type { Refs } from "../scene/choosing/paths";
 import { api, messageOf } from "../wire/api";
-import type { LessonShown, SeatWish } from "../wire/shapes";
-import { saveAnswers, loadAnswers, type Answers } from "./progress";
+import type { LessonShown } from "../wire/shapes";
+import { openFirstMatch } from "../shell/course";
+import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/progress";
 
 /** The answer to a step that only has text. */
 const READ = null;
-
-/** Wish for a seat: the first for the learner, a beginner's bot for every other. */
-function wish(_name: string, seat: number): SeatWish {
-  return seat ? { kind: "bot", level: 1, name: null } : { kind: "me", level: null, name: null };
-}
 
 export class LessonStore {
   lesson = $state.raw<LessonShown>();
@@ -78,14 +74,13 @@ export class LessonStore {
     return this.#go([]);
   }
 
-  /** Open a match against bots of the first level; return its id, undefined after a refusal. */
+  /** Open the match that ends the course; return its id, undefined after a refusal. */
   async openMatch(): Promise<string | undefined> {
     const { game, seats } = this.lesson ?? { game: this.#game, seats: [] };
     this.busy = true;
     this.trouble = "";
     try {
-      const table = await api.open({ game, options: {}, seats: seats.map(wish), luck: "drawn" });
-      return table.match;
+      return await openFirstMatch(game, seats.length);
     } catch (failure) {
       this.trouble = messageOf(failure);
       return undefined;
@@ -134,5 +129,6 @@ export class LessonStore {
     if (lesson.step !== this.lesson?.step) this.helped = false;
     this.lesson = lesson;
     saveAnswers(this.#game, this.#number, lesson.answers);
+    if (lesson.over) markLearned(this.#game, this.#number);
   }
 }

@@ -10,9 +10,17 @@ export const to = {
   tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
   learn: (game: string, lesson = 1) =>
     `/learn/${encodeURIComponent(game)}${lesson > 1 ? `/${lesson}` : ""}`,
+  lessons: () => "/learn",
+  allDecks: () => "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
+  deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
+
+/** Write a deck's text as a fragment that people can still read. */
+export function deckHash(text: string): string {
+  return `#deck=${encodeURIComponent(text).replace(/%(3A|3B|2C)/g, decodeURIComponent)}`;
+}
 
 /** The anchor of a rule. */
 export function ruleAnchor(number: string): string {

@@ -7,6 +7,14 @@ import { watchTable, type ConnectionStatus, type TableSubscription } from "../wi
 import { nextViewer, concealed } from "./handover/handover";
 import { news, trouble } from "./words";
 
+/** How a rematch against bots differs from the usual one. */
+export interface Again {
+  level: number | null;
+  stay: boolean;
+}
+
+const USUAL: Again = { level: null, stay: false };
+
 export type OnTable = (before: Table | undefined, after: Table) => void;
 
 export class MatchStore {
@@ -122,8 +130,9 @@ export class MatchStore {
     return now;
   }
 
-  offer(kind: OfferShown["kind"]): Promise<boolean> {
-    return this.#do(({ ply, rewinds }) => api.offer(this.#match, { ply, rewinds, kind }));
+  /** Offer something; a rematch against bots may be at another level, or keep the seats. */
+  offer(kind: OfferShown["kind"], again: Again = USUAL): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) => api.offer(this.#match, { ply, rewinds, kind, ...again }));
   }
 
   answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {

@@ -81,6 +81,10 @@ const games = {
   rules: (name: string) =>
     ask(() => wire.GET("/api/games/{name}/rules", { params: { path: { name } } })),
 
+  /** What the signs on its table mean. */
+  legend: (name: string) =>
+    ask(() => wire.GET("/api/games/{name}/legend", { params: { path: { name } } })),
+
   /** The step of a lesson that these answers lead to; asking changes nothing. */
   lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
     const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };

@@ -124,6 +124,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/exhibits/{number}.svg": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Exhibit
+     * @description Draw a picture in the rules of a game, or the beats in a row of a table.
+     */
+    get: operations["exhibit"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{name}/legend": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Legend
+     * @description Explain the signs on the table of a game.
+     */
+    get: operations["legend"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games/{name}/tutorial": {
     parameters: {
       query?: never;
@@ -1440,6 +1480,25 @@ export interface components {
       key: string;
     };
     /**
+     * Facts
+     * @description Facts for a game's card; None for what the game does not say.
+     *
+     *     `shortest` and `longest` are the minutes that a match usually takes. `luck` and `secrets` say in
+     *     a few words what chance decides and what is hidden, "" where there is none.
+     */
+    Facts: {
+      /** Shortest */
+      shortest: number | null;
+      /** Longest */
+      longest: number | null;
+      /** Weight */
+      weight: ("light" | "medium" | "heavy") | null;
+      /** Luck */
+      luck: string | null;
+      /** Secrets */
+      secrets: string | null;
+    };
+    /**
      * FairShown
      * @description How chance is decided in a match, and whether it was fair.
      *
@@ -1564,11 +1623,12 @@ export interface components {
        * @description whether there is chance under the rulebook's options
        */
       luck: boolean;
+      facts: components["schemas"]["Facts"];
       /**
        * Tutorials
-       * @description the titles of its lessons, in order
+       * @description its lessons, in order
        */
-      tutorials: string[];
+      tutorials: components["schemas"]["LessonCard"][];
       /**
        * Decks
        * @description whether players make decks for it
@@ -1688,6 +1748,33 @@ export interface components {
       command: string;
       /** Entrant */
       entrant: number;
+    };
+    /**
+     * LegendShown
+     * @description What the signs on a game's table mean, in the order to show them.
+     */
+    LegendShown: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Signs */
+      signs: components["schemas"]["Sign"][];
+    };
+    /**
+     * LessonCard
+     * @description A lesson on offer.
+     */
+    LessonCard: {
+      /** Title */
+      title: string;
+      /**
+       * Teaches
+       * @description what it is about, in a sentence; may be empty
+       */
+      teaches: string;
+      /** Steps */
+      steps: number;
     };
     /**
      * LessonQuestion
@@ -2022,6 +2109,9 @@ export interface components {
     /**
      * Offer
      * @description An offer that needs the others' consent; done at once if nobody is to be asked.
+     *
+     *     In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are, and
+     *     give the bots another level.
      */
     Offer: {
       /**
@@ -2038,6 +2128,17 @@ export interface components {
       ply: number;
       /** Rewinds */
       rewinds: number;
+      /**
+       * Level
+       * @description of the bots in a rematch
+       */
+      level?: number | null;
+      /**
+       * Stay
+       * @description whether seats stay as they are in a rematch
+       * @default false
+       */
+      stay?: boolean;
     };
     /**
      * OfferShown
@@ -2631,6 +2732,31 @@ export interface components {
       text: string;
       /** Paths */
       paths: string[][];
+    };
+    /**
+     * Sign
+     * @description A sign: `look` is a word of looks or the name of a gauge, `label` what is written on it.
+     */
+    Sign: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "cell" | "piece" | "mark" | "gauge" | "card" | "die" | "beat" | "stroke";
+      /** Look */
+      look: string;
+      /** Name */
+      name: string;
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /**
+       * Label
+       * @default
+       */
+      label: string;
     };
     /**
      * Still
@@ -3385,6 +3511,144 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Rulebook"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  exhibit: {
+    parameters: {
+      query?: {
+        theme?: "light" | "dark";
+        row?: number;
+      };
+      header?: never;
+      path: {
+        name: string;
+        number: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  legend: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LegendShown"];
         };
       };
       /** @description Forbidden */

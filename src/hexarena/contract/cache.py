@@ -20,7 +20,7 @@ from pathlib import Path
 
 import platformdirs
 
-from hexarena.contract.catalogue import TUTORIALS, game_packages, own_editions
+from hexarena.contract.catalogue import LEGEND, TUTORIALS, game_packages, own_editions
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
@@ -113,7 +113,8 @@ def _python(folder: Path) -> list[Path]:
 
 
 def _tables(folder: Path) -> list[Path]:
-    return [file for file in folder.rglob("*.toml") if not file.match(TUTORIALS)]
+    tables = folder.rglob("*.toml")
+    return [file for file in tables if not any(map(file.match, (TUTORIALS, LEGEND)))]
 
 
 def _fingerprint(files: Iterable[Path]) -> str:

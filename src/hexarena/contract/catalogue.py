@@ -15,6 +15,7 @@ from pathlib import Path
 ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
 HOME = "hexarena.games"
 TUTORIALS = "tutorial*.toml"  # in a game's folder; no kernel reads them
+LEGEND = "legend.toml"  # nor this
 
 
 @cache

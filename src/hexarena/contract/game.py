@@ -1,8 +1,9 @@
 """The interface of a game to the rest of the project, and the catalogue of all games.
 
-A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION and, if players
-may agree to a draw, AGREED_DRAWS. It has the modules and files below; a module is imported at first
-use. A module may also be a package whose `__init__` exports the names listed here.
+A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION, the facts of
+`facts` and, if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a
+module is imported at first use. A module may also be a package whose `__init__` exports the names
+listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
     options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.
@@ -36,95 +37,46 @@ Optional modules and files:
     decks          decks that players build: see `decks`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on
+    exhibits       pictures and tables in the rules: see `exhibits`
+    legend.toml    what each sign on the table means: see `legend`
     levels.toml    results of each bot level against the level below
 
 RULES.md holds the numbered rules.
 """
 
 import threading
-import tomllib
 from collections.abc import Sequence
 from functools import cached_property
-from importlib import import_module, resources
-from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import numpy as np
 
 from hexarena.contract.aims import Goal
-from hexarena.contract.carryover import Carryover
-from hexarena.contract.catalogue import game_packages, tutorial_files
-from hexarena.contract.decks import Decks
-from hexarena.contract.editions import Editions
+from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import BrokenGame, IllegalAction, NoTutorial, UnknownGame
+from hexarena.contract.errors import IllegalAction, UnknownGame
 from hexarena.contract.options import Options, agree
+from hexarena.contract.package import Package
 from hexarena.contract.preview import Preview, difference
 from hexarena.contract.record import States, copied
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
-from hexarena.contract.tutorial import Tutorial, read_tutorial
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
 
 
-class Measured(NamedTuple):
-    """Results of a bot level in matches against the level below."""
-
-    won: int
-    drawn: int
-    lost: int
-
-    @property
-    def matches(self) -> int:
-        """The number of matches played."""
-        return sum(self)
-
-    @property
-    def share_won(self) -> float:
-        """The share of matches won, 0 to 1."""
-        return self.won / self.matches
-
-
-class Game:
+class Game(Package):
     """One game. Get it with `game(name)`."""
 
     def __init__(self, name: str, package: str) -> None:
-        self.name = name
-        self.package = package
+        super().__init__(name, package)
         self._rules: Rules | None = None
-        self._modules: dict[str, ModuleType] = {}
-        about = self._module("")
-        self.title: str = self._owed(about, "TITLE")
-        self.designer: str = self._owed(about, "DESIGNER")
-        self.summary: str = self._owed(about, "SUMMARY")
-        self.seats: tuple[str, ...] = self._owed(about, "SEATS")
-        self.version: int = self._owed(about, "VERSION")
-        self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, version {self.version})"
-
-    def _module(self, part: str) -> ModuleType:
-        if part not in self._modules:
-            self._modules[part] = self._imported(part)
-        return self._modules[part]
-
-    def _imported(self, part: str) -> ModuleType:
-        try:
-            return import_module(f"{self.package}.{part}".rstrip("."))
-        except ModuleNotFoundError as error:
-            if not (error.name or "").startswith(self.package):
-                raise
-            raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
-
-    def _owed(self, module: ModuleType, name: str) -> Any:
-        if not hasattr(module, name):
-            raise BrokenGame(f"{module.__name__} lacks {name}")
-        return getattr(module, name)
 
     @property
     def rules(self) -> Rules:
@@ -174,37 +126,6 @@ class Game:
         if not hasattr(module, "luck"):
             return False
         return bool(module.luck(self.options_model() if options is None else options))
-
-    @cached_property
-    def carryover(self) -> Carryover:
-        """What carries over from one match to the next."""
-        return Carryover(
-            self._module("carryover") if find_spec(f"{self.package}.carryover") else None
-        )
-
-    @property
-    def editions(self) -> Editions | None:
-        """The editions of its printed cards, if any."""
-        found = find_spec(f"{self.package}.editions")
-        return cast(Editions, self._module("editions")) if found else None
-
-    @property
-    def decks(self) -> Decks | None:
-        """The decks that its players build, if any."""
-        found = find_spec(f"{self.package}.decks")
-        return cast(Decks, self._module("decks")) if found else None
-
-    @cached_property
-    def tutorials(self) -> tuple[Tutorial, ...]:
-        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial."""
-        return tuple(map(_lesson, tutorial_files(resources.files(self.package))))
-
-    def tutorial(self, number: int = 1) -> Tutorial:
-        """Return a lesson, counted from 1. Raises NoTutorial, BrokenTutorial."""
-        if not 1 <= number <= len(self.tutorials):
-            which = "tutorial" if number == 1 else f"lesson {number}"
-            raise NoTutorial(f"{self.title} has no {which}; its rules explain how to play")
-        return self.tutorials[number - 1]
 
     # Words
 
@@ -395,23 +316,6 @@ class Game:
         for eyes in range(len(self.seats)) if seat is None else (seat,):
             self.rules.compiled.hide_at(seen, 0, eyes)
         return seen
-
-    def measured(self) -> dict[int, Measured]:
-        """Return each bot level's results against the level below, by level."""
-        file = resources.files(self.package).joinpath("levels.toml")
-        if not file.is_file():
-            return {}
-        rows = tomllib.loads(file.read_text(encoding="utf-8"))["level"]
-        return {int(level): Measured(**row) for level, row in rows.items()}
-
-    def rules_text(self) -> str:
-        """Return the text of RULES.md."""
-        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
-
-
-def _lesson(found: Traversable) -> Tutorial:
-    with resources.as_file(found) as file:
-        return read_tutorial(file)
 
 
 _loaded: dict[str, Game] = {}

@@ -70,9 +70,10 @@ class Step(TutorialPart):
 
 
 class Tutorial(TutorialPart):
-    """A whole lesson; `seat` is the learner's seat."""
+    """A whole lesson; `seat` is the learner's seat, `teaches` says in a sentence what it is for."""
 
     title: Annotated[str, Field(min_length=1, max_length=80)]
+    teaches: Annotated[str, Field(max_length=200)] = ""
     seat: int = Field(0, ge=0, le=7)
     options: dict[str, bool | int | float | str] = {}
     step: tuple[Step, ...] = Field(max_length=100)

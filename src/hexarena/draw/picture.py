@@ -26,6 +26,7 @@ from hexarena.draw.vocabulary import TOLD, Palette, Theme
 
 MAIN, SIDE = 760, 260  # width of the board's column, of the side column
 GAP, MARGIN = 14, 18
+SIGN_WIDE, SIGN_HIGH = 40, 48  # of a beat among others
 TEXT = 15
 
 
@@ -84,6 +85,15 @@ def timeline_svg(
 def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
     """Draw the sign of a beat as an SVG document."""
     return _document(sign(beat, Palette(theme)), beat.name, "", None)
+
+
+def signs_svg(beats: Sequence[Beat], *, theme: Theme = "light") -> str:
+    """Draw the signs of beats side by side, as on a card, as an SVG document."""
+    drawn = [
+        moved(at * SIGN_WIDE, 0, sign(beat, Palette(theme)).markup) for at, beat in enumerate(beats)
+    ]
+    signs = Box(SIGN_WIDE * len(beats), SIGN_HIGH, "".join(drawn))
+    return _document(signs, "; ".join(beat.name for beat in beats), "", None)
 
 
 # The parts of a table

@@ -13,8 +13,8 @@ from typing import Literal, ParamSpec, TypeVar
 from hexarena.contract.errors import CompilingFailed, NotReady
 from hexarena.contract.game import Game
 from hexarena.search import compile_apart, processors, warm
+from hexarena.server.lobby.schemas import Opening
 from hexarena.server.logs import log
-from hexarena.server.schemas import Opening
 
 NICENESS = 5  # of a compiler, so that requests go first
 PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again

@@ -138,11 +138,19 @@ class Resignation(Command):
 
 
 class Offer(Command):
-    """An offer that needs the others' consent; done at once if nobody is to be asked."""
+    """An offer that needs the others' consent; done at once if nobody is to be asked.
+
+    In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are, and
+    give the bots another level.
+    """
 
     kind: OfferKind
     ply: Count
     rewinds: Count
+    level: LevelNumber | None = Field(None, description="of the bots in a rematch")
+    stay: Annotated[bool, Field(strict=True)] = Field(
+        False, description="whether seats stay as they are in a rematch"
+    )
 
 
 class Answer(Command):
@@ -158,82 +166,7 @@ class Upload(Command):
     record: str = Field(max_length=200_000)
 
 
-class Learned(Wire):
-    """A learner's answers in a lesson: an action for each step, None for a step without one."""
-
-    lesson: Annotated[int, Field(ge=1, le=100), BeforeValidator(whole)] = Field(
-        1, description="which of the game's, counted from 1"
-    )
-    answers: tuple[Count | None, ...] = Field(max_length=200)
-
-
-class LessonQuestion(Learned):
-    """A thing that the learner cannot choose after a path, where these answers lead: why not?"""
-
-    path: tuple[Reference, ...] = Field(max_length=64)
-    ref: Reference
-
-
-class NameWish(Wire):
-    """The name I want."""
-
-    name: Name
-
-
 # Responses
-
-
-class Me(Wire):
-    """The asker, known by the cookie; the name is empty until one is chosen."""
-
-    name: str
-
-
-class LevelCard(Wire):
-    """A bot's level; `beats` is its measured share of wins against the level below."""
-
-    level: int
-    name: str
-    playouts: int
-    beats: float | None
-    matches: int
-
-
-class Opening(Wire):
-    """The progress of a game that is not compiled yet."""
-
-    game: str
-    state: Literal["waiting", "compiling", "loading", "failed"]
-    progress: float = Field(description="0 to 1")
-    told: str = Field(description="the current step, in words")
-
-
-class GameCard(Wire):
-    """A game on offer; `options` is a JSON schema."""
-
-    name: str
-    title: str
-    designer: str
-    summary: str
-    seats: tuple[str, ...]
-    version: int
-    options: dict[str, Any]
-    seated: str | None = Field(
-        description="the option that sets how many seats are used; None if all are"
-    )
-    levels: tuple[LevelCard, ...]
-    luck: bool = Field(description="whether there is chance under the rulebook's options")
-    tutorials: tuple[str, ...] = Field(description="the titles of its lessons, in order")
-    decks: bool = Field(description="whether players make decks for it")
-    opening: Opening | None = Field(None, description="None if it is ready")
-
-
-class Rulebook(Wire):
-    """The rules of a game as HTML, without scripts or outside links."""
-
-    game: str
-    title: str
-    html: str
 
 
 class SeatShown(Wire):
@@ -394,38 +327,3 @@ class Replay(Wire):
     start: int
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None without chance")
-
-
-class LessonShown(Wire):
-    """A step of a tutorial: its text, what to look at, and which action it asks for.
-
-    The server stores none of it: the learner sends `answers` again with the next one added.
-    """
-
-    game: str
-    title: str
-    lesson: int = Field(description="counts from 1")
-    lessons: tuple[str, ...] = Field(description="the titles of the game's lessons, in order")
-    seat: int = Field(description="the learner's")
-    seats: tuple[str, ...]
-    answers: tuple[int | None, ...] = Field(
-        description="accepted answers, one for each finished step"
-    )
-    step: int = Field(description="counts from 1")
-    steps: int
-    name: str
-    say: tuple[str, ...] = Field(description="paragraphs")
-    look: tuple[str, ...] = Field(description="ids of things to look at")
-    asks: bool = Field(description="whether the step asks for an action; else the answer is None")
-    expected: tuple[int, ...] = Field(description="the accepted actions")
-    told: tuple[str, ...] = Field(description="what followed the last answer")
-    amiss: str = Field(description="an explanation if the last answer was wrong")
-    over: bool
-    scene: Scene
-
-
-class Health(Wire):
-    """The health of the server."""
-
-    status: Literal["ok"]
-    version: str

@@ -39,6 +39,7 @@ def test_every_game_there_is_is_on_offer(ann):
         assert card["seats"] == list(about.seats)
         assert card["seated"] == (about.seated or None)
         assert card["version"] == about.version
+        assert card["facts"] == about.facts.model_dump()
 
 
 def test_a_bots_strength_is_the_measured_one(card):
@@ -141,3 +142,14 @@ def test_markup_in_a_rulebook_is_shown_and_not_obeyed(monkeypatch):
 def test_the_rules_of_an_unknown_game_are_refused(ann, name):
     refusal = ann.get(f"/api/games/{name}/rules", 404)
     assert refusal["code"] in ("game/unknown", "request/unknown")
+
+
+def test_a_legend_is_the_games_own(ann):
+    shown = ann.get("/api/games/hfc/legend")
+    assert shown["title"] == game("hfc").title
+    assert [each["look"] for each in shown["signs"]] == [each.look for each in game("hfc").legend]
+    assert ann.get("/api/games/higher/legend")["signs"] == []
+
+
+def test_a_game_that_is_not_there_has_no_legend(ann):
+    assert ann.get("/api/games/chess/legend", 404)["code"] == "game/unknown"

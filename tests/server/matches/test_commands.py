@@ -301,3 +301,21 @@ def test_after_the_end_one_may_ask_for_one_rematch(ann):
     over = ann.resign(ann.open(ME, ME), 0)
     assert over["may"] == ["rematch"]
     assert ann.offer(over, "rematch")["may"] == []
+
+
+def test_against_bots_a_rematch_may_be_at_another_level_from_the_same_seat(ann):
+    table = ann.resign(ann.open(ME, BOT), 0)
+    at = {"ply": table["ply"], "rewinds": table["rewinds"], "kind": "rematch"}
+    path = f"/api/matches/{table['match']}/offers"
+    again = ann.at(ann.post(path, {**at, "level": 3, "stay": True})["rematch"])
+    assert [seat["level"] for seat in again["seats"]] == [None, 3]
+    assert again["seats"][0]["mine"]
+
+
+def test_between_people_a_rematch_is_the_usual_one(ann, bo):
+    table = ann.resign(together(ann, bo), 0)
+    at = {"ply": table["ply"], "rewinds": table["rewinds"], "kind": "rematch"}
+    path = f"/api/matches/{table['match']}/offers"
+    for wish in ({"level": 3}, {"stay": True}):
+        assert ann.post(path, {**at, **wish}, 409)["code"] == "action/illegal"
+    assert ann.at(table["match"])["offers"] == []

@@ -3,5 +3,9 @@
 TITLE = "HexCore6"
 DESIGNER = "Paschalis Antoniou"
 SUMMARY = "Lay discs two by two in line, stack them, and keep the largest group linked to the Core."
+MINUTES = (30, 40)  # the rulebook: 35 on average
+WEIGHT = "medium"
+LUCK = ""
+SECRETS = ""
 SEATS = ("Black", "White")
 VERSION = 1

@@ -3,6 +3,10 @@
 TITLE = "Hexagonal Thing"
 DESIGNER = "Julian D. A. Wiseman"
 SUMMARY = "Bid for movement cards and for Things: own four, or leave the other no way to move."
+MINUTES = (30, 60)  # 20 to 60 turns between players who defend, a minute each
+WEIGHT = "medium"
+LUCK = "Only where the seventh Thing begins"
+SECRETS = ""
 SEATS = ("White", "Black")
 VERSION = 1
 AGREED_DRAWS = True

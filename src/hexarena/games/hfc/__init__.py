@@ -5,5 +5,9 @@ DESIGNER = "the makers of hexagonfc.org"
 SUMMARY = (
     "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."
 )
+MINUTES = (1, 15)  # the rulebook
+WEIGHT = "light"
+LUCK = "A die for moving, and a shuffled deck"
+SECRETS = "Hands of cards"
 SEATS = ("Red", "Blue")
 VERSION = 1

@@ -5,5 +5,9 @@ DESIGNER = "Heath Mark Gertridge"
 SUMMARY = (
     "Build a fighter of markers and styles, win the position, and land strikes, throws and holds."
 )
+MINUTES = (10, 20)  # the rulebook: often under ten between experienced players
+WEIGHT = "medium"
+LUCK = "Dice for every attack, and a shuffled deck"
+SECRETS = "Hands of cards"
 SEATS = ("Red", "Blue")
 VERSION = 1

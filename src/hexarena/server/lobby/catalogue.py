@@ -13,7 +13,8 @@ from hexarena.contract.scene import Scene
 from hexarena.draw import Theme, board_svg
 from hexarena.search import LEVELS, QUICKEST, Level
 from hexarena.search.duel import mind, play_minds
-from hexarena.server.schemas import GameCard, LevelCard, Rulebook
+from hexarena.server.lobby.exhibits import with_exhibits
+from hexarena.server.lobby.schemas import GameCard, LegendShown, LessonCard, LevelCard, Rulebook
 
 SEED = 6
 _painting = Lock()  # one picture at a time
@@ -37,7 +38,11 @@ def _card(about: Game) -> GameCard:
         seated=about.seated or None,
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
-        tutorials=tuple(each.title for each in about.tutorials),
+        facts=about.facts,
+        tutorials=tuple(
+            LessonCard(title=each.title, teaches=each.teaches, steps=len(each.step))
+            for each in about.tutorials
+        ),
         decks=about.decks is not None,
     )
 
@@ -81,17 +86,24 @@ def _played(about: Game) -> list[int]:
     return actions
 
 
+def legend(name: str) -> LegendShown:
+    """Return what a game says of its signs. Raises UnknownGame."""
+    about = game(name)
+    return LegendShown(game=name, title=about.title, signs=about.legend)
+
+
 @cache
 def rulebook(name: str) -> Rulebook:
-    """Return a game's RULES.md as HTML. Raises UnknownGame."""
+    """Return a game's RULES.md as HTML, with its exhibits. Raises UnknownGame."""
     about = game(name)
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(about.rules_text())
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open":
             heading.attrSet("id", _anchor(words))
+    shown = with_exhibits(tokens, about)
     return Rulebook(
-        game=name, title=about.title, html=reader.renderer.render(tokens, reader.options, {})
+        game=name, title=about.title, html=reader.renderer.render(shown, reader.options, {})
     )
 
 

@@ -1,6 +1,8 @@
 """Routes outside matches: the player's name, the games, tutorials, and server health."""
 
-from fastapi import APIRouter, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game, game
@@ -9,21 +11,25 @@ from hexarena.draw import Theme
 from hexarena.match import Lesson, refused
 from hexarena.server.http import Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
+from hexarena.server.lobby.exhibits import exhibit_svg
 from hexarena.server.lobby.names import clean_of_person
-from hexarena.server.schemas import (
+from hexarena.server.lobby.schemas import (
     GameCard,
     Health,
     Learned,
+    LegendShown,
     LessonQuestion,
     LessonShown,
     Me,
     NameWish,
     Opening,
     Rulebook,
-    WhyNot,
 )
+from hexarena.server.schemas import WhyNot
 from hexarena.server.services import ServicesDep
 
+ExhibitNumber = Annotated[int, Path(ge=0, le=999)]
+RowNumber = Annotated[int, Query(ge=0, le=999)]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
@@ -78,6 +84,29 @@ def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
+
+
+@router.get(
+    "/games/{name}/exhibits/{number}.svg",
+    response_class=Svg,
+    responses=answers(404, model=False),
+)
+def exhibit(
+    name: str,
+    number: ExhibitNumber,
+    services: ServicesDep,
+    theme: Theme = "light",
+    row: RowNumber = 0,
+) -> Svg:
+    """Draw a picture in the rules of a game, or the beats in a row of a table."""
+    services.readiness.need(name)
+    return Svg(exhibit_svg(name, number, theme, row))
+
+
+@router.get("/games/{name}/legend", responses=answers(404))
+def legend(name: str) -> LegendShown:
+    """Explain the signs on the table of a game."""
+    return catalogue.legend(name)
 
 
 @router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))

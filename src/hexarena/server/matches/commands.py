@@ -1,7 +1,7 @@
 """Commands of a match as data, and the one function that checks them and returns their events."""
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,14 +11,20 @@ from hexarena.contract.errors import (
     MatchGoesOn,
     NoOffer,
     NotYourSeat,
-    RefusedUndo,
     SeatTaken,
     TournamentRefused,
     WrongKey,
 )
-from hexarena.contract.preview import Preview
 from hexarena.contract.record import CHANCE
-from hexarena.match import LEAVE, refused
+from hexarena.match import LEAVE
+from hexarena.server.matches.consent import (
+    MatchEvents,
+    accept_undo,
+    all_want,
+    cleared,
+    offer_undo,
+    seats_beside,
+)
 from hexarena.server.matches.live import (
     LiveMatch,
     acting,
@@ -28,7 +34,7 @@ from hexarena.server.matches.live import (
     must_be_played,
     must_hold,
 )
-from hexarena.server.schemas import OfferKind, PreviewWish, RefusalWish
+from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
     Ended,
@@ -39,11 +45,8 @@ from hexarena.store import (
     StoredAction,
     StoredCommitment,
     StoredOffer,
-    StoredOfferKind,
-    Undo,
 )
 
-MatchEvents = Iterator[MatchEvent]
 ARTICLE: dict[OfferKind, str] = {
     "undo": "an undo",
     "draw": "a draw",
@@ -98,6 +101,14 @@ class TakeSeat:
 
 
 @dataclass(frozen=True)
+class Again:
+    """How a rematch against bots differs: seats stay as they are, the bots have another level."""
+
+    level: int | None = None
+    stay: bool = False
+
+
+@dataclass(frozen=True)
 class MakeOffer:
     """Offer an undo, a draw or a rematch; without others to ask it is done at once."""
 
@@ -105,6 +116,7 @@ class MakeOffer:
     ply: int
     rewinds: int
     kind: OfferKind
+    again: Again = Again()
 
 
 @dataclass(frozen=True)
@@ -171,7 +183,7 @@ def _play(command: PlayAction, live: LiveMatch) -> MatchEvents:
         due = shortened(map(live.match.who, live.match.awaits))
         came = f"action {command.action} came while {due} commit at the same time"
         raise IllegalAction(f"{came}; expected a whole commitment")
-    yield from _cleared(live)
+    yield from cleared(live)
     seat = live.match.to_act
     played_by = CHANCE if seat is None else seat
     yield StoredAction(live.rewinds, live.match.ply, command.action, played_by)
@@ -196,7 +208,7 @@ def _complete_round(live: LiveMatch) -> MatchEvents:
     actions = live.match.round.complete
     if not actions:
         return
-    yield from _cleared(live)
+    yield from cleared(live)
     yield CommitmentsCleared()
     for action in actions:
         seat = live.match.to_act
@@ -210,15 +222,10 @@ def _chance(live: LiveMatch) -> MatchEvents:
         yield StoredAction(live.rewinds, live.match.ply, live.match.drawn, CHANCE)
 
 
-def _cleared(live: LiveMatch) -> MatchEvents:
-    if live.stored.offers:
-        yield OffersCleared()
-
-
 def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
     must_be_played(live)
     must_hold(live, command.player, command.seat)
-    yield from _cleared(live)
+    yield from cleared(live)
     if len(live.stored.seats) > 2:
         yield from _left(live, command.seat)
     else:
@@ -262,6 +269,8 @@ def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
 def _make_offer(command: MakeOffer, live: LiveMatch) -> MatchEvents:
     must_be_at(live, command.ply, command.rewinds)
     seat = first_seat(live, command.player, left=command.kind != "draw")
+    if command.again != Again() and live.others(live.seats_of(command.player)):
+        raise IllegalAction("level and seats came; people keep to the usual rematch")
     yield from OFFERS[command.kind](live, seat)
 
 
@@ -274,66 +283,19 @@ def _answer_offer(command: AnswerOffer, live: LiveMatch) -> MatchEvents:
     if not command.accept:
         yield OffersCleared((kind, "consent") if kind == "undo" else (kind,))
     elif kind == "undo":
-        yield from _accept_undo(live, made[0], seat)
+        yield from accept_undo(live, made[0], seat)
     else:
         yield from OFFERS[kind](live, seat)
-
-
-def _offer_undo(live: LiveMatch, seat: int) -> MatchEvents:
-    must_be_played(live)
-    if live.stored.pairing is not None:
-        raise RefusedUndo("there is no undo in tournaments")
-    mine = _seats_beside(live, seat)
-    committed = [each for each in live.match.ready if each in mine]
-    if committed:
-        yield CommitmentsCleared((committed[-1],))
-        return
-    last = live.match.next_to_undo(mine)
-    asks = seat if last is None else last
-    rivals = live.rivals(mine)
-    live.match.undo_to(asks, consent=True)
-    if not rivals or _needs_no_consent(live, asks):
-        yield from _undone(live, asks)
-    elif len(rivals) > 1 and any(_is_other_undo(each, asks) for each in live.stored.offers):
-        raise RefusedUndo("another player has asked for an undo; expected an answer to that first")
-    else:
-        yield StoredOffer("undo", asks)
-
-
-def _is_other_undo(offered: StoredOffer, seat: int) -> bool:
-    return offered.kind == "undo" and offered.seat != seat
-
-
-def _needs_no_consent(live: LiveMatch, seat: int) -> bool:
-    try:
-        live.match.undo_to(seat)
-    except RefusedUndo:
-        return False
-    return True
-
-
-def _accept_undo(live: LiveMatch, asks: int, seat: int) -> MatchEvents:
-    if asks in _seats_beside(live, seat):
-        raise NoOffer("the others are to answer your offer; you may withdraw it")
-    if _all_want(live, "consent", asks, seat):
-        yield from _undone(live, asks)
-    else:
-        yield StoredOffer("consent", seat)
-
-
-def _undone(live: LiveMatch, seat: int) -> MatchEvents:
-    yield from _cleared(live)
-    yield Undo(live.rewinds, live.match.undo_to(seat, consent=True), seat)
 
 
 def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
     must_be_played(live)
     if not live.match.game.agreed_draws:
         raise IllegalAction(f"{live.match.game.title} has no draw by agreement")
-    if not live.rivals(_seats_beside(live, seat)):
+    if not live.rivals(seats_beside(live, seat)):
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
-    if _all_want(live, "draw", seat):
-        yield from _cleared(live)
+    if all_want(live, "draw", seat):
+        yield from cleared(live)
         yield from _ended(live, Ended("drawn", None))
     else:
         yield StoredOffer("draw", seat)
@@ -354,7 +316,7 @@ def _settle(live: LiveMatch, seat: int) -> MatchEvents:
     losers = [each.seat for each in live.stored.offers if each.kind == "settle"]
     if not losers:
         raise NoOffer(f"nobody offers {ARTICLE['settle']} now")
-    yield from _cleared(live)
+    yield from cleared(live)
     yield from _ended(live, Ended("resigned", losers[0]))
 
 
@@ -373,26 +335,14 @@ def _link_rematch(command: LinkRematch, live: LiveMatch) -> MatchEvents:
     yield RematchLinked(command.rematch)
 
 
-def _seats_beside(live: LiveMatch, seat: int) -> tuple[int, ...]:
-    """Return all seats of the player in `seat`."""
-    return live.seats_of(live.stored.seats[seat].player or "")
-
-
-def _all_want(live: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
-    """Tell whether these seats and those with such an offer are all the people to ask."""
-    want = {*seats, *(each.seat for each in live.stored.offers if each.kind == kind)}
-    asked = live.others if kind == "rematch" else live.rivals
-    return not asked({each for one in want for each in _seats_beside(live, one)})
-
-
 def all_want_rematch(live: LiveMatch) -> bool:
     """Tell whether every person in the match has asked for a rematch."""
     asked = [each.seat for each in live.stored.offers if each.kind == "rematch"]
-    return bool(asked) and _all_want(live, "rematch", asked[0])
+    return bool(asked) and all_want(live, "rematch", asked[0])
 
 
 OFFERS: dict[OfferKind, Callable[[LiveMatch, int], MatchEvents]] = {
-    "undo": _offer_undo,
+    "undo": offer_undo,
     "draw": _offer_draw,
     "rematch": _offer_rematch,
     "settle": _settle,
@@ -407,30 +357,3 @@ CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     AnswerOffer: _answer_offer,
     LinkRematch: _link_rematch,
 }
-
-
-def preview(live: LiveMatch, player: str, wish: PreviewWish) -> Preview:
-    """Look ahead from an action or a whole commitment. Raises what playing it would raise."""
-    must_be_at(live, wish.ply, wish.rewinds)
-    must_be_played(live)
-    must_hold(live, player, wish.seat)
-    match = live.match
-    if match.awaits:
-        match.round.position(wish.seat, wish.actions, whole=True)
-        return match.game.preview(match.round.position(wish.seat)[0], wish.actions)
-    if wish.seat != match.to_act:
-        raise IllegalAction(f"{match.who(wish.seat)} cannot look ahead: {acting(live)} is to act")
-    return match.game.preview(match.states[0], wish.actions, match.scene(wish.seat))
-
-
-def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:
-    """Say why a seat cannot choose a thing now, "" if it can.
-
-    Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if the seat is not
-    shown the thing.
-    """
-    must_be_at(live, wish.ply, wish.rewinds)
-    must_hold(live, player, wish.seat)
-    if live.status != "over":
-        must_be_played(live)
-    return refused(live.match, wish.seat, wish.path, wish.ref)

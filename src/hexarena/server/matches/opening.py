@@ -11,13 +11,14 @@ from hexarena.contract.game import game
 from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVEL_NUMBERS, level
 from hexarena.server.lobby.names import clean_of_person
-from hexarena.server.matches.commands import LinkRematch, all_want_rematch
+from hexarena.server.matches.commands import Again, LinkRematch, all_want_rematch
 from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
 from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
 
 Each = TypeVar("Each")
+USUAL = Again()
 
 
 @dataclass(frozen=True)
@@ -116,25 +117,28 @@ def _with_actions(stored: StoredMatch, match: Match) -> StoredMatch:
 # Rematches
 
 
-def open_rematch(live_matches: LiveMatches, match: str, player: str) -> None:
-    """Open the rematch of a match if all players want it, with seats rotated by one.
+def open_rematch(live_matches: LiveMatches, match: str, player: str, again: Again = USUAL) -> None:
+    """Open the rematch of a match if all players want it, with seats rotated unless they stay.
 
     Where a game has carryover, such as a fighter, the winner keeps it; the others make a new one.
     """
     with live_matches.hold(match) as live:
         if live.stored.rematch is not None or not all_want_rematch(live):
             return
-        rematch = _rematch(live)
+        rematch = _rematch(live, again)
     opened = live_matches.open(rematch, f"rematch:{match}")
     live_matches.execute(match, player, f"rematch:{opened}", LinkRematch(opened))
 
 
-def _rematch(live: LiveMatch) -> StoredMatch:
+def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
     stored = live.stored
-    around = enumerate(_rotated(stored.seats))
-    seats = tuple(each._replace(seat=seat, key=None) for seat, each in around)
+    around = stored.seats if again.stay else _rotated(stored.seats)
+    seats = tuple(
+        _of_level(each, again.level)._replace(seat=seat, key=None)
+        for seat, each in enumerate(around)
+    )
     luck = committed() if stored.luck and not stored.luck.typed else stored.luck
-    options = _options_again(live.match)
+    options = _options_again(live.match, again)
     fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
     gone = {
         "plays": (),
@@ -149,12 +153,18 @@ def _rematch(live: LiveMatch) -> StoredMatch:
     return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
 
 
-def _options_again(match: Match) -> dict[str, Any]:
+def _of_level(seat: StoredSeat, number: int | None) -> StoredSeat:
+    """Give a bot another level; people and bots that keep theirs stay as they are."""
+    bot = None if seat.level is None else level(number)
+    return seat if bot is None else seat._replace(name=bot.name, level=bot.number)
+
+
+def _options_again(match: Match, again: Again) -> dict[str, Any]:
     """Return the options of a rematch with the carryover of the winner."""
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
     stored = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
-    brought = carryover.brought(_rotated(stored))
+    brought = carryover.brought(stored if again.stay else _rotated(stored))
     return match.game.options(**{**match.options.changed(), **brought}).changed()
 
 

@@ -17,7 +17,7 @@ from hexarena.match import write_record
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.matches import commands, opening, views
+from hexarena.server.matches import commands, looking, opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.schemas import (
@@ -126,14 +126,14 @@ def preview(match: MatchId, asked: PreviewWish, player: Player, services: Servic
     From a whole commitment, look ahead as if nobody interfered.
     """
     with services.live_matches.latest(match) as live:
-        return commands.preview(live, player, asked)
+        return looking.preview(live, player, asked)
 
 
 @router.post("/{match}/refusal", responses=REFUSED)
 def refusal(match: MatchId, asked: RefusalWish, player: Player, services: ServicesDep) -> WhyNot:
     """Say why a seat of mine cannot choose a thing, in the position as it is."""
     with services.live_matches.latest(match) as live:
-        return WhyNot(text=commands.refusal(live, player, asked))
+        return WhyNot(text=looking.refusal(live, player, asked))
 
 
 @router.post("/{match}/resignation", responses=REFUSED)
@@ -145,7 +145,8 @@ def resign(match: MatchId, asked: Resignation, player: Player, services: Service
 @router.post("/{match}/offers", responses=REFUSED)
 def offer(match: MatchId, asked: Offer, player: Player, services: ServicesDep) -> Table:
     """Offer an undo, a draw or a rematch; done at once if nobody else is to be asked."""
-    command = commands.MakeOffer(player, asked.ply, asked.rewinds, asked.kind)
+    again = commands.Again(asked.level, asked.stay)
+    command = commands.MakeOffer(player, asked.ply, asked.rewinds, asked.kind, again)
     return _execute_offer(services, match, asked.command, command)
 
 
@@ -257,7 +258,8 @@ def _execute_offer(
     command: commands.MakeOffer | commands.AnswerOffer,
 ) -> Table:
     services.live_matches.execute(match, command.player, sent_as, command)
-    opening.open_rematch(services.live_matches, match, command.player)
+    again = command.again if isinstance(command, commands.MakeOffer) else commands.Again()
+    opening.open_rematch(services.live_matches, match, command.player, again)
     return _table(services, match, command.player)
 
 

@@ -100,7 +100,9 @@ def test_one_changes_what_one_has():
 @pytest.mark.rule("HT 6.10")
 def test_a_thing_is_lifted_where_one_lies_and_put_where_none_does():
     taking = play(buying(), "0")
-    taking = play(taking, "pass") if "pass" in {c.notation for c in shown(taking).choices} else taking
+    taking = (
+        play(taking, "pass") if "pass" in {c.notation for c in shown(taking).choices} else taking
+    )
     assert why(taking, "g1") == "No Thing lies on g1 to be lifted."
     placing = play(selling(), "10", "pass")
     thing, counter = named(ONE_EACH.split()[0]), shown(placing).pieces[-1].cell

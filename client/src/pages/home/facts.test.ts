@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { GameCard } from "../../wire/shapes";
+import { factsOf } from "./facts";
+
+const BARE = { shortest: null, longest: null, weight: null, luck: null, secrets: null };
+
+function told(facts: Partial<GameCard["facts"]>, more: Partial<GameCard> = {}): string[] {
+  const game = { seats: ["a", "b"], seated: null, options: {}, ...more } as unknown as GameCard;
+  return factsOf({ ...game, facts: { ...BARE, ...facts } }).map(
+    ({ name, value }) => `${name}: ${value}`,
+  );
+}
+
+it("says what a game says, and no more", () => {
+  expect(told({})).toEqual(["Players: 2"]);
+  expect(told({ shortest: 30, longest: 40, weight: "heavy" })).toEqual([
+    "Players: 2",
+    "Minutes: 30 to 40",
+    "Weight: heavy",
+  ]);
+});
+
+it("says that there is no luck and nothing hidden, or what there is", () => {
+  expect(told({ luck: "", secrets: "" }).slice(1)).toEqual(["Luck: none", "Hidden: nothing"]);
+  expect(told({ luck: "A die", secrets: "Hands" }).slice(1)).toEqual([
+    "Luck: a die",
+    "Hidden: hands",
+  ]);
+});
+
+it("says how many may play", () => {
+  const options = { properties: { players: { enum: [2, 3, 4], default: 2 } } };
+  const seats = ["a", "b", "c", "d"];
+  expect(told({}, { seats, seated: "players", options })).toEqual(["Players: 2 to 4"]);
+});

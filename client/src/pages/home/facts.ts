@@ -1,0 +1,32 @@
+/** What a game's card says before one plays: players, minutes, weight, luck, secrets. */
+
+import { seatCounts } from "../../start/seating";
+import type { GameCard } from "../../wire/shapes";
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** List the facts of a game in words; what it does not say is left out. */
+export function factsOf(game: GameCard): Fact[] {
+  const { shortest, longest, weight, luck, secrets } = game.facts;
+  const told = [
+    { name: "Players", value: range(seatCounts(game)) },
+    { name: "Minutes", value: shortest && longest ? range([shortest, longest]) : "" },
+    { name: "Weight", value: weight ?? "" },
+    { name: "Luck", value: luck === "" ? "none" : lower(luck) },
+    { name: "Hidden", value: secrets === "" ? "nothing" : lower(secrets) },
+  ];
+  return told.filter(({ value }) => value);
+}
+
+function range(numbers: readonly number[]): string {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  return low === high ? `${low}` : `${low} to ${high}`;
+}
+
+/** Write words as they stand within a sentence. */
+function lower(words: string | null): string {
+  return words ? words.charAt(0).toLowerCase() + words.slice(1) : "";
+}

@@ -1,0 +1,28 @@
+/** The match that ends the lessons of a game: against bots of the first level. */
+import { api } from "../wire/api";
+import type { GameCard, SeatWish } from "../wire/shapes";
+import { keepFirstMatch } from "./progress";
+
+/** The level of the bots in a first match. */
+export const FIRST_LEVEL = 1;
+
+/** Wish for a seat: the first for the learner, a beginner's bot for every other. */
+function wish(_: unknown, seat: number): SeatWish {
+  if (seat) return { kind: "bot", level: FIRST_LEVEL, name: null };
+  return { kind: "me", level: null, name: null };
+}
+
+/** Open a match against bots of the first level, and remember it; return its id. */
+export async function openFirstMatch(game: string, seats: number): Promise<string> {
+  const wishes = Array.from({ length: seats }, wish);
+  const table = await api.open({ game, options: {}, seats: wishes, luck: "drawn" });
+  keepFirstMatch(game, table.match);
+  return table.match;
+}
+
+/** Return how many sit at a game by the rulebook's options. */
+export function usualSeats({ seated, seats, options }: GameCard): number {
+  const properties = (options.properties ?? {}) as Record<string, { default?: unknown }>;
+  const usual = seated ? properties[seated]?.default : undefined;
+  return typeof usual === "number" ? usual : seats.length;
+}

@@ -1,0 +1,80 @@
+/** How far a learner is in the lessons of a game, stored in this browser. */
+
+export type Answers = readonly (number | null)[];
+
+function place(game: string, lesson: number): string {
+  return `hexarena.lesson.${game}${lesson > 1 ? `.${lesson}` : ""}`;
+}
+
+/** Read the stored answers, none if they are not valid; a browser may forbid storage. */
+export function loadAnswers(game: string, lesson: number): Answers {
+  try {
+    const kept: unknown = JSON.parse(read(place(game, lesson)) ?? "[]");
+    return Array.isArray(kept) && kept.every(isAnswer) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function isAnswer(value: unknown): value is number | null {
+  return value === null || (Number.isInteger(value) && (value as number) >= 0);
+}
+
+export function saveAnswers(game: string, lesson: number, answers: Answers): void {
+  write(place(game, lesson), JSON.stringify(answers));
+}
+
+/** Remember that a lesson was finished, whatever is done in it later. */
+export function markLearned(game: string, lesson: number): void {
+  write(`hexarena.learned.${game}.${lesson}`, "yes");
+}
+
+function isLearned(game: string, lesson: number): boolean {
+  return read(`hexarena.learned.${game}.${lesson}`) === "yes";
+}
+
+/** The state of a lesson: the step a learner would continue with, and whether it was finished. */
+export interface Progress {
+  step: number;
+  steps: number;
+  done: boolean;
+}
+
+/** Return how far a lesson of so many steps is. */
+export function progressIn(game: string, lesson: number, steps: number): Progress {
+  const answered = loadAnswers(game, lesson).length;
+  const done = isLearned(game, lesson) || answered >= steps - 1;
+  return { step: Math.min(answered + 1, steps), steps, done };
+}
+
+/** Say in words how far a lesson is. */
+export function progressTold({ step, steps, done }: Progress): string {
+  if (done) return "Finished";
+  return step > 1 ? `At step ${step} of ${steps}` : `${steps} steps`;
+}
+
+/** Remember the match that ends the lessons of a game. */
+export function keepFirstMatch(game: string, match: string): void {
+  write(`hexarena.learned.${game}.match`, match);
+}
+
+/** Return the match that ends the lessons of a game, null if it was never opened here. */
+export function firstMatch(game: string): string | null {
+  return read(`hexarena.learned.${game}.match`);
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Then it is known for this visit only.
+  }
+}

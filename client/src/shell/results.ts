@@ -1,0 +1,76 @@
+/** How a person has done against bots, and what they played last, stored in this browser. */
+
+/** A finished match against bots of one level: 1 won, 0 drawn, -1 lost. */
+export interface BotResult {
+  match: string;
+  level: number;
+  result: -1 | 0 | 1;
+}
+
+/** The match against bots that was begun last. */
+export interface LastStart {
+  game: string;
+  level: number;
+  /** How many seats it has, and the person's own. */
+  seats: number;
+  seat: number;
+  options: Record<string, string | number | boolean>;
+}
+
+const MOST = 20; // results to keep of each game
+
+/** Return the results in a game, the latest last. */
+export function resultsIn(game: string): BotResult[] {
+  const kept: unknown = read(`hexarena.results.${game}`);
+  return Array.isArray(kept) ? kept.filter(isResult) : [];
+}
+
+/** Keep a result; each match counts once. */
+export function keepResult(game: string, result: BotResult): void {
+  const others = resultsIn(game).filter(({ match }) => match !== result.match);
+  write(`hexarena.results.${game}`, [...others, result].slice(-MOST));
+}
+
+/** Suggest a level: one up after a win, one down after two losses in a row, else the same. */
+export function suggestedLevel(results: readonly BotResult[], highest: number): number | undefined {
+  const [before, last] = [results.at(-2), results.at(-1)];
+  if (!last) return undefined;
+  if (last.result > 0) return Math.min(last.level + 1, highest);
+  const twice = last.result < 0 && before?.level === last.level && before.result < 0;
+  return twice ? Math.max(last.level - 1, 1) : last.level;
+}
+
+export function keepStart(start: LastStart): void {
+  write("hexarena.last", start);
+}
+
+/** Return what was played last against bots, if anything. */
+export function lastStart(): LastStart | undefined {
+  const kept = read("hexarena.last") as Partial<LastStart> | null;
+  if (typeof kept?.game !== "string" || typeof kept.options !== "object") return undefined;
+  const counts = [kept.level, kept.seats, kept.seat].every((each) => Number.isInteger(each));
+  return counts ? (kept as LastStart) : undefined;
+}
+
+function isResult(value: unknown): value is BotResult {
+  const { match, level, result } = (value ?? {}) as Partial<BotResult>;
+  const known = result === -1 || result === 0 || result === 1;
+  return typeof match === "string" && Number.isInteger(level) && known;
+}
+
+/** Read what is stored, null if there is nothing valid; a browser may forbid storage. */
+function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Then it is known for this visit only.
+  }
+}

@@ -1,0 +1,132 @@
+"""The package of a game: what it tells of itself, and what it holds beside rules and scenes."""
+
+import tomllib
+from functools import cached_property
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, NamedTuple, cast
+
+from hexarena.contract.carryover import Carryover
+from hexarena.contract.catalogue import LEGEND, tutorial_files
+from hexarena.contract.decks import Decks
+from hexarena.contract.editions import Editions
+from hexarena.contract.errors import BrokenGame, NoTutorial
+from hexarena.contract.exhibits import Exhibit
+from hexarena.contract.facts import Facts, facts_of
+from hexarena.contract.legend import Sign, read_legend
+from hexarena.contract.tutorial import Tutorial, read_tutorial
+
+
+class Measured(NamedTuple):
+    """Results of a bot level in matches against the level below."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def matches(self) -> int:
+        """The number of matches played."""
+        return sum(self)
+
+    @property
+    def share_won(self) -> float:
+        """The share of matches won, 0 to 1."""
+        return self.won / self.matches
+
+
+class Package:
+    """The package of a game, whose modules are imported at first use. Raises BrokenGame."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+        self._modules: dict[str, ModuleType] = {}
+        about = self._module("")
+        self.title: str = self._owed(about, "TITLE")
+        self.designer: str = self._owed(about, "DESIGNER")
+        self.summary: str = self._owed(about, "SUMMARY")
+        self.seats: tuple[str, ...] = self._owed(about, "SEATS")
+        self.version: int = self._owed(about, "VERSION")
+        self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
+        self.facts: Facts = facts_of(about)
+
+    def _module(self, part: str) -> ModuleType:
+        if part not in self._modules:
+            self._modules[part] = self._imported(part)
+        return self._modules[part]
+
+    def _imported(self, part: str) -> ModuleType:
+        try:
+            return import_module(f"{self.package}.{part}".rstrip("."))
+        except ModuleNotFoundError as error:
+            if not (error.name or "").startswith(self.package):
+                raise
+            raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
+
+    def _owed(self, module: ModuleType, name: str) -> Any:
+        if not hasattr(module, name):
+            raise BrokenGame(f"{module.__name__} lacks {name}")
+        return getattr(module, name)
+
+    @cached_property
+    def carryover(self) -> Carryover:
+        """What carries over from one match to the next."""
+        return Carryover(
+            self._module("carryover") if find_spec(f"{self.package}.carryover") else None
+        )
+
+    @property
+    def editions(self) -> Editions | None:
+        """The editions of its printed cards, if any."""
+        found = find_spec(f"{self.package}.editions")
+        return cast(Editions, self._module("editions")) if found else None
+
+    @property
+    def decks(self) -> Decks | None:
+        """The decks that its players build, if any."""
+        found = find_spec(f"{self.package}.decks")
+        return cast(Decks, self._module("decks")) if found else None
+
+    @cached_property
+    def tutorials(self) -> tuple[Tutorial, ...]:
+        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial."""
+        return tuple(map(_lesson, tutorial_files(resources.files(self.package))))
+
+    def tutorial(self, number: int = 1) -> Tutorial:
+        """Return a lesson, counted from 1. Raises NoTutorial, BrokenTutorial."""
+        if not 1 <= number <= len(self.tutorials):
+            which = "tutorial" if number == 1 else f"lesson {number}"
+            raise NoTutorial(f"{self.title} has no {which}; its rules explain how to play")
+        return self.tutorials[number - 1]
+
+    @cached_property
+    def legend(self) -> tuple[Sign, ...]:
+        """What the signs on its table mean; empty if it says nothing of them."""
+        return read_legend(resources.files(self.package).joinpath(LEGEND))
+
+    @cached_property
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """The pictures and tables in its rules, none if it has no module `exhibits`."""
+        if find_spec(f"{self.package}.exhibits") is None:
+            return ()
+        return tuple(self._owed(self._module("exhibits"), "exhibits")())
+
+    def measured(self) -> dict[int, Measured]:
+        """Return each bot level's results against the level below, by level."""
+        file = resources.files(self.package).joinpath("levels.toml")
+        if not file.is_file():
+            return {}
+        rows = tomllib.loads(file.read_text(encoding="utf-8"))["level"]
+        return {int(level): Measured(**row) for level, row in rows.items()}
+
+    def rules_text(self) -> str:
+        """Return the text of RULES.md."""
+        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def _lesson(found: Traversable) -> Tutorial:
+    with resources.as_file(found) as file:
+        return read_tutorial(file)

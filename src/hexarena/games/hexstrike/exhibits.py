@@ -1,0 +1,44 @@
+"""Pictures and tables for the rules, from the data of the island, the characters and the cards."""
+
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, rows_of
+from hexarena.contract.scene import Card
+from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
+from hexarena.games.hexstrike.scene.decks import box
+
+
+def exhibits() -> tuple[Exhibit, ...]:
+    """Show the island, the characters, and all cards with their actions."""
+    parts = {part.id: part for part in box().parts}
+    return (
+        Picture(
+            section="1",
+            caption="The island for two, and the abyss round it.",
+            alt="An island of 13 green hexes in a wide abyss. Two fighters stand at its edges, "
+            "each with a beak that shows where it looks.",
+        ),
+        DataTable(
+            section="2",
+            caption="The six characters.",
+            heads=("Character", "Power"),
+            rows=rows_of(*((each.name, each.says) for each in CHARACTERS.values())),
+        ),
+        _cards("15", "The movement cards.", parts["movement"].cards),
+        _cards("16", "The ability cards.", parts["abilities"].cards),
+    )
+
+
+def _cards(section: str, caption: str, cards: tuple[Card, ...]) -> DataTable:
+    return DataTable(
+        section=section,
+        caption=caption,
+        heads=("Card", "Damage", "KBF", "Text", "Actions"),
+        rows=tuple(map(_row, cards)),
+    )
+
+
+def _row(card: Card) -> TableRow:
+    printed = CARDS[card.id]
+    name = f"{card.title}, a signature" if printed.signature else card.title
+    return TableRow(
+        cells=(name, str(printed.damage), str(printed.kbf), card.text), beats=card.beats
+    )

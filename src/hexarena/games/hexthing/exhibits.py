@@ -1,0 +1,34 @@
+"""Pictures and tables for the rules, from the board's data."""
+
+from collections import Counter
+
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, rows_of
+from hexarena.games.hexthing.components.board import LAYOUT
+
+LABELS = {
+    "S": ("Sell", "sell a Thing: by a reverse auction, or for $20"),
+    "C": ("Change", "change pounds into dollars, or dollars into pounds"),
+    "B": ("Buy", "an auction for a Thing"),
+    "P": ("£10", "collect ten pounds"),
+    "D": ("$20", "collect twenty dollars"),
+    "J": ("Just Visiting", "nothing happens"),
+}
+
+
+def exhibits() -> tuple[Exhibit, ...]:
+    """Show the board as it begins, and count what is printed on it."""
+    counted = Counter("".join(row["labels"] for row in LAYOUT["row"]))
+    return (
+        DataTable(
+            section="1",
+            caption="The hexagons of the board.",
+            heads=("Hexagon", "How many", "What happens"),
+            rows=rows_of(*((name, str(counted[at]), does) for at, (name, does) in LABELS.items())),
+        ),
+        Picture(
+            section="2",
+            caption="The start: seven Things, White's counter at g11, Black's at a1.",
+            alt="The board of seven rows of hexagons. White's counter is at the top right, Black's "
+            "at the bottom left; seven Things lie between.",
+        ),
+    )

@@ -1,0 +1,66 @@
+"""Pictures and tables for the rules, from the data of the cage and the commentary."""
+
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, rows_of
+from hexarena.games.hfc.components.cage import LAYOUT
+from hexarena.games.hfc.components.cards import RANKS
+from hexarena.games.hfc.notation.techniques import TECHNIQUES
+
+SUITS = (
+    ("Clubs", "strike", "two hexes and less", "damage"),
+    ("Spades", "grapple", "the next hex and the same", "a takedown, a slam or an escape"),
+    ("Hearts", "choke", "the same hex", "the end of the fight"),
+    ("Diamonds", "lock", "the same hex", "damage, and the end of the fight"),
+    ("Jokers", "foul", "two hexes and less", "damage, and a restart"),
+)
+WHERE = {
+    "long": "two hexes away",
+    "mid": "on the next hex",
+    "top": "from the top",
+    "bottom": "from the bottom",
+}
+TOLD = ("strike", "takedown", "slam", "escape", "choke", "lock")
+
+
+def exhibits() -> tuple[Exhibit, ...]:
+    """Show the cage, what the suits do, what damage costs, and what attacks are called."""
+    worth = LAYOUT["damage"]
+    places = ("the emblem", "the central ring", "a corner", "anywhere else")
+    costs = (worth["emblem"], worth["ring"], worth["corners"], worth["others"])
+    return (
+        Picture(
+            section="1",
+            caption="The cage: the emblem, the central ring, the corners and the neutral hexes.",
+            alt="A cage of 61 hexes. A star marks the emblem in the middle, a yellow ring lies "
+            "round it; Red stands in the striped corner on the left, Blue in the dotted corner "
+            "on the right.",
+        ),
+        DataTable(
+            section="2",
+            caption="What the suits do.",
+            heads=("Suit", "Attack", "Reaches", "Unless stopped"),
+            rows=rows_of(*SUITS),
+        ),
+        *(_techniques(kind) for kind in TOLD),
+        DataTable(
+            section="8",
+            caption="What damage costs.",
+            heads=("Where the fighter stands", "Chips"),
+            rows=rows_of(*((place, str(cost)) for place, cost in zip(places, costs, strict=True))),
+        ),
+    )
+
+
+def _techniques(kind: str) -> DataTable:
+    """List what the commentary calls an attack, by rank and by where it is played from."""
+    stances = [stance for stance in WHERE if stance in TECHNIQUES[kind]]
+    ranks = ["10" if rank == "T" else rank for rank in RANKS]
+    rows = (
+        TableRow(cells=(rank, *(TECHNIQUES[kind][stance][at] for stance in stances)))
+        for at, rank in enumerate(ranks)
+    )
+    return DataTable(
+        section="7",
+        caption=f"What the commentary calls each {kind}; it changes no rule.",
+        heads=("Card", *(WHERE[stance] for stance in stances)),
+        rows=tuple(rows),
+    )

@@ -1,0 +1,34 @@
+"""Pictures and tables for the rules, from the edition that comes with the game."""
+
+from hexarena.contract.editions import Sheet
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, rows_of
+from hexarena.games.knockouts.editions import shipped, shown
+
+SECTIONS = {"Chart": "2", "Deck": "2"}  # by the beginning of a sheet's title; else the styles'
+STYLES = "8"
+
+
+def exhibits() -> tuple[Exhibit, ...]:
+    """Show the track, and the chart, cards and styles of the edition."""
+    edition = shown(shipped()[0])
+    return (
+        Picture(
+            section="2",
+            caption="The track, from Long Range to Full Mount, at the start.",
+            alt="A row of nine positions: Long Range, Mid, Short, Clinch, Close, Full Guard, Half "
+            "Guard, Side Control, Full Mount. Each shows what it costs to leave.",
+            wide=True,
+        ),
+        *(_table(sheet, edition.title) for sheet in edition.sheets),
+    )
+
+
+def _table(sheet: Sheet, edition: str) -> DataTable:
+    begins = (section for title, section in SECTIONS.items() if sheet.title.startswith(title))
+    heads = (name[:1].upper() + name[1:] for name in sheet.columns)
+    return DataTable(
+        section=next(begins, STYLES),
+        caption=f"{sheet.title}, in the edition {edition}.",
+        heads=tuple(heads),
+        rows=rows_of(*sheet.rows),
+    )

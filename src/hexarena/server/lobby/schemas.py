@@ -1,0 +1,137 @@
+"""Requests and responses of the lobby: games, their rules and lessons, and who asks."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from hexarena.contract.facts import Facts
+from hexarena.contract.legend import Sign
+from hexarena.contract.scene import Scene
+from hexarena.server.schemas import Count, Name, Reference, Wire, whole
+
+
+class Learned(Wire):
+    """A learner's answers in a lesson: an action for each step, None for a step without one."""
+
+    lesson: Annotated[int, Field(ge=1, le=100), BeforeValidator(whole)] = Field(
+        1, description="which of the game's, counted from 1"
+    )
+    answers: tuple[Count | None, ...] = Field(max_length=200)
+
+
+class LessonQuestion(Learned):
+    """A thing that the learner cannot choose after a path, where these answers lead: why not?"""
+
+    path: tuple[Reference, ...] = Field(max_length=64)
+    ref: Reference
+
+
+class NameWish(Wire):
+    """The name I want."""
+
+    name: Name
+
+
+class Me(Wire):
+    """The asker, known by the cookie; the name is empty until one is chosen."""
+
+    name: str
+
+
+class LevelCard(Wire):
+    """A bot's level; `beats` is its measured share of wins against the level below."""
+
+    level: int
+    name: str
+    playouts: int
+    beats: float | None
+    matches: int
+
+
+class Opening(Wire):
+    """The progress of a game that is not compiled yet."""
+
+    game: str
+    state: Literal["waiting", "compiling", "loading", "failed"]
+    progress: float = Field(description="0 to 1")
+    told: str = Field(description="the current step, in words")
+
+
+class LessonCard(Wire):
+    """A lesson on offer."""
+
+    title: str
+    teaches: str = Field(description="what it is about, in a sentence; may be empty")
+    steps: int
+
+
+class GameCard(Wire):
+    """A game on offer; `options` is a JSON schema."""
+
+    name: str
+    title: str
+    designer: str
+    summary: str
+    seats: tuple[str, ...]
+    version: int
+    options: dict[str, Any]
+    seated: str | None = Field(
+        description="the option that sets how many seats are used; None if all are"
+    )
+    levels: tuple[LevelCard, ...]
+    luck: bool = Field(description="whether there is chance under the rulebook's options")
+    facts: Facts
+    tutorials: tuple[LessonCard, ...] = Field(description="its lessons, in order")
+    decks: bool = Field(description="whether players make decks for it")
+    opening: Opening | None = Field(None, description="None if it is ready")
+
+
+class Rulebook(Wire):
+    """The rules of a game as HTML, without scripts or outside links."""
+
+    game: str
+    title: str
+    html: str
+
+
+class LegendShown(Wire):
+    """What the signs on a game's table mean, in the order to show them."""
+
+    game: str
+    title: str
+    signs: tuple[Sign, ...]
+
+
+class LessonShown(Wire):
+    """A step of a tutorial: its text, what to look at, and which action it asks for.
+
+    The server stores none of it: the learner sends `answers` again with the next one added.
+    """
+
+    game: str
+    title: str
+    lesson: int = Field(description="counts from 1")
+    lessons: tuple[str, ...] = Field(description="the titles of the game's lessons, in order")
+    seat: int = Field(description="the learner's")
+    seats: tuple[str, ...]
+    answers: tuple[int | None, ...] = Field(
+        description="accepted answers, one for each finished step"
+    )
+    step: int = Field(description="counts from 1")
+    steps: int
+    name: str
+    say: tuple[str, ...] = Field(description="paragraphs")
+    look: tuple[str, ...] = Field(description="ids of things to look at")
+    asks: bool = Field(description="whether the step asks for an action; else the answer is None")
+    expected: tuple[int, ...] = Field(description="the accepted actions")
+    told: tuple[str, ...] = Field(description="what followed the last answer")
+    amiss: str = Field(description="an explanation if the last answer was wrong")
+    over: bool
+    scene: Scene
+
+
+class Health(Wire):
+    """The health of the server."""
+
+    status: Literal["ok"]
+    version: str

@@ -1,0 +1,224 @@
+"""Around a match: rules, legend and lessons beside the board; what to play next; invitations."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from hexarena.contract.game import all_games
+from tests.browser.person import SMALL, Person
+from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT, objections
+from tests.toys import put_away
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+BOTS = ({"kind": "me"}, {"kind": "bot", "level": 1})
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) {
+      const at = each.sources.map(({node}) => (node?.outerHTML ?? "text").slice(0, 80));
+      if (!each.hadRecentInput) window.shifts.push([each.value, at]);
+    }
+  }).observe({type: "layout-shift", buffered: true});
+}"""
+MOST_SHIFT = 0.05
+
+with put_away():
+    GAMES = [game.name for game in all_games()]
+
+
+class Reader(Person):
+    """Somebody who opens what lies beside a board."""
+
+    def guide(self):
+        return self.page.get_by_role("region", name="Rules and help")
+
+    def opens(self, name):
+        self.guide().get_by_role("button", name=name, exact=True).click()
+
+    def panel(self, name):
+        return self.guide().get_by_role("region", name=name, exact=True)
+
+    def at_a_table(self, game="hexcore6", seats=BOTS):
+        self.page.goto(f"/table/{self.has_opened(game, seats)['match']}")
+        expect(self.guide()).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_legend_and_lessons_are_one_click_from_every_table(visit, game):
+    reader = visit(Reader, reduced_motion="reduce")
+    seats = BOTS[:1] * 2
+    reader.at_a_table(game, seats)
+    reader.opens("Rules")
+    expect(reader.panel("Rules").get_by_role("heading", level=1)).to_be_visible()
+    reader.opens("Legend")
+    expect(reader.panel("Legend").get_by_role("listitem").first).to_be_visible()
+    reader.opens("Learn by playing")
+    lessons = reader.panel("Learn by playing").get_by_role("list")
+    expect(lessons.get_by_role("link").first).to_be_visible()
+
+
+@pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_wrong_with_the_panels(visit, profile):
+    reader = visit(Reader, reduced_motion="reduce", **profile)
+    reader.at_a_table("hexstrike")
+    for name in ("Rules", "Legend", "Learn by playing"):
+        reader.opens(name)
+        expect(reader.panel(name).get_by_role("listitem").first).to_be_attached()
+        assert objections(reader) == {"light": [], "dark": []}
+
+
+def test_by_keyboard_a_chapter_is_jumped_to_and_the_key_to_a_seat_stays(visit):
+    reader = visit(Reader, reduced_motion="reduce")
+    reader.at_a_table()
+    reader.page.evaluate("location.hash = 'seat=1&key=secret'")
+    reader.tabs_to(reader.guide().get_by_role("button", name="Rules", exact=True))
+    reader.press("Enter")
+    reader.tabs_to(reader.panel("Rules").get_by_text("Contents", exact=True))
+    reader.press("Enter")
+    reader.tabs_to(reader.panel("Rules").get_by_role("button", name="8. Scoring"))
+    reader.press("Enter")
+    heading = reader.panel("Rules").get_by_role("heading", name="8. Scoring")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    assert reader.page.url.endswith("#seat=1&key=secret")
+
+
+def test_a_replay_and_an_invitation_have_them_as_well(visit):
+    reader = visit(Reader, reduced_motion="reduce")
+    reader.page.goto(f"/replay/{reader.has_played(radius=4)}")
+    reader.opens("Legend")
+    expect(reader.panel("Legend")).to_contain_text("The Core")
+    address = reader.starts("A friend, by link", options=SMALL)
+    link = reader.page.get_by_label(re.compile("Link to the seat")).input_value()
+    friend = visit(Reader, reduced_motion="reduce")
+    assert link.startswith(address)
+    friend.page.goto(link)
+    friend.opens("Rules")
+    expect(friend.panel("Rules")).to_contain_text("HC 1.1")
+
+
+def test_an_invitation_has_a_link_and_a_code_and_says_who_invites(visit):
+    ann = visit(reduced_motion="reduce", **PHONE)
+    form = ann.unfolds()
+    form.get_by_role("radio", name="A friend, by link").check()
+    form.get_by_role("button", name="Start").click()
+    expect(form.get_by_label("Your name")).to_be_focused()  # it is asked for
+    form.get_by_label("Your name").fill("Ann")
+    form.get_by_role("button", name="Start").click()
+    invite = ann.page.get_by_role("region", name="Invite a friend")
+    expect(invite.get_by_role("img", name="QR code")).to_be_visible()
+    bo = visit()
+    bo.page.goto(invite.get_by_role("textbox").input_value())
+    expect(bo.page.get_by_role("heading", name="Ann invites you to play")).to_be_visible()
+
+
+def resigns(person):
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="Resign the match").click()
+    expect(person.the_end).to_be_visible()
+
+
+def players(person):
+    return person.page.get_by_role("region", name="Players")
+
+
+def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(visit):
+    ann = visit(Reader, reduced_motion="reduce")
+    ann.at_a_table()
+    first = ann.page.url
+    resigns(ann)
+    ann.the_end.get_by_role("button", name="Next level").click()
+    ann.page.wait_for_url(lambda url: "/table/" in url and url != first)
+    expect(players(ann)).to_contain_text("bot, level 2")
+    second = ann.page.url
+    resigns(ann)
+    ann.the_end.get_by_role("button", name="Other side").click()
+    ann.page.wait_for_url(lambda url: "/table/" in url and url not in (first, second))
+    expect(players(ann)).to_contain_text("bot, level 2")
+    third = ann.page.url
+    resigns(ann)  # twice in a row at this level
+    ann.the_end.get_by_role("button", name="An easier level: Beginner").click()
+    ann.page.wait_for_url(lambda url: "/table/" in url and url not in (first, second, third))
+    ann.page.goto("/")
+    again = ann.page.get_by_role("button", name="Again: HexCore6, Beginner")
+    again.click()
+    ann.page.wait_for_url("**/table/**")
+    expect(players(ann)).to_contain_text("bot, level 1")
+
+
+def test_the_offer_of_a_rematch_stands_in_the_dialog(visit):
+    ann, bo = visit(Reader, reduced_motion="reduce"), visit(Reader, reduced_motion="reduce")
+    ann.starts("A friend, by link", options=SMALL)
+    bo.page.goto(ann.page.get_by_label(re.compile("Link to the seat")).input_value())
+    bo.page.get_by_label("Your name, shown").fill("Bo")
+    bo.page.get_by_role("button", name="Take the seat").click()
+    expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()
+    resigns(ann)
+    expect(bo.the_end).to_be_visible()
+    ann.the_end.get_by_role("button", name="Rematch").click()
+    before = bo.page.url
+    bo.the_end.get_by_role("button", name="Accept").click()
+    bo.page.wait_for_url(lambda url: "/table/" in url and url != before)
+
+
+def test_unfinished_matches_fold_and_are_put_away(visit):
+    ann = visit(reduced_motion="reduce", **PHONE)
+    for _ in range(3):
+        ann.has_opened("hexcore6", BOTS)
+    ann.page.goto("/")
+    fold = ann.page.get_by_role("button", name=re.compile("^Your matches"))
+    game = ann.page.get_by_role("button", name="Play HexCore6")
+    expect(fold).to_have_accessible_name("Your matches: 3, your turn in 3")
+    before = game.bounding_box()
+    fold.click()
+    mine = ann.page.get_by_role("region", name="Your matches")
+    assert game.bounding_box() == before
+    assert objections(ann) == {"light": [], "dark": []}
+    mine.get_by_role("button", name="Put away").first.click()
+    ann.page.reload()
+    expect(fold).to_have_accessible_name("Your matches: 2, your turn in 2")
+    fold.click()
+    mine.get_by_role("button", name="Put away: 1").click()
+    mine.get_by_role("button", name="Bring back").click()
+    expect(fold).to_have_accessible_name("Your matches: 3, your turn in 3")
+    ann.press("Escape")
+    expect(mine).to_be_hidden()
+    expect(fold).to_be_focused()
+
+
+def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):
+    ann = visit(reduced_motion="reduce")
+    ann.page.goto("/learn/hexcore6")
+    ann.page.get_by_role("button", name="Next", exact=True).click()
+    expect(ann.open_cells.first).to_be_visible()
+    ann.page.get_by_role("link", name="All lessons").click()
+    lessons = ann.page.get_by_role("list", name="Lessons of HexCore6")
+    expect(lessons).to_contain_text("At step 2 of 11")
+    assert objections(ann) == {"light": [], "dark": []}
+    ann.page.goto("/decks")
+    ann.page.get_by_role("link", name="Build a deck of HexStrike").click()
+    ann.page.get_by_role("button", name="An empty deck").wait_for()
+    ann.page.goto("/decks")
+    assert objections(ann) == {"light": [], "dark": []}
+    for path in ("/learn", "/decks"):
+        ann.page.goto(path)
+        ann.takes_a_phone(SMALL_PHONE)
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
+        assert ann.page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_shifts_while_it_comes(visit, profile):
+    ann = visit(reduced_motion="reduce", **profile)
+    ann.context.add_init_script(f"({SHIFTS})()")
+    finished, going = ann.has_played(), ann.has_opened("hexcore6", BOTS)["match"]
+    assert going
+    pages = ["/", "/rules/hexstrike", "/rules/hfc", "/learn", "/decks", "/decks/hexstrike"]
+    for path in (*pages, f"/replay/{finished}", "/"):
+        ann.page.goto(path)
+        ann.page.wait_for_load_state("networkidle")
+        expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+        found = ann.page.evaluate("window.shifts")
+        assert sum(value for value, _ in found) < MOST_SHIFT, (path, found)

@@ -31,7 +31,7 @@ function card(name: string): GameCard {
 it("shows the rules, and goes to a chapter without changing the address", async () => {
   vi.spyOn(api, "rules").mockResolvedValue({ game: "toy", title: "Toy", html: BOOK });
   location.hash = "#seat=1&key=secret";
-  render(RulesPanel, { game: "toy", scene: SCENE });
+  render(RulesPanel, { game: "toy" });
   await fireEvent.click(await screen.findByText("Contents"));
   await fireEvent.click(screen.getByRole("button", { name: "1. Pieces" }));
   expect(document.activeElement?.id).toBe("pieces");

@@ -36,6 +36,9 @@ export class Choosing {
   armed = $state("");
   /** What the thing hovered, or about to be chosen, leads to, if that is a single choice. */
   readonly ahead = new Lookahead(HOVERED);
+  /** What was chosen while a choice was on its way, and whose turn it was. */
+  #later: { seat: number | null; ids: string[] } = { seat: null, ids: [] };
+  #last = ""; // the thing chosen last: a double click is one choice
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
   #known = "";
@@ -152,13 +155,42 @@ export class Choosing {
 
   /** Choose the thing with an id; one that leads nowhere takes a step back. */
   select(id: string): void {
-    if (this.busy || !this.#scene || this.#sent.has(id)) return;
-    if (this.#pickable.has(id)) return void this.#pick(this.#scene, id);
+    if (this.busy) this.#keep(id);
+    else this.#select(id);
+  }
+
+  /** Keep a choice for when the one on its way has been answered. */
+  #keep(id: string): void {
+    if (id !== (this.#later.ids.at(-1) ?? this.#last)) this.#later.ids.push(id);
+  }
+
+  /** Choose what was chosen meanwhile, as long as the same seat is to act and it may be chosen. */
+  resume(): void {
+    const { seat, ids } = this.#later;
+    const same = this.#enabled && this.#scene?.to_act === seat;
+    while (ids.length && !this.busy) {
+      const id = ids.shift() ?? "";
+      if (!same || !this.isTarget(id)) ids.length = 0;
+      else if (this.#select(id)) return; // the rest follows once this is answered
+    }
+  }
+
+  /** Choose a thing; tell whether a choice is complete by that, and on its way. */
+  #select(id: string): boolean {
+    if (!this.#scene || this.#sent.has(id)) return false;
+    this.#last = id;
+    if (this.#pickable.has(id)) {
+      this.#pick(this.#scene, id);
+      return false;
+    }
     const before = this.path;
     const selected = this.#selected(id);
     this.path = selected?.path ?? before.slice(0, -1);
-    if (selected?.choice) this.play(selected.choice);
-    else if (before.join() !== this.path.join()) this.#tell();
+    if (selected?.choice) {
+      this.#later.seat = this.#scene.to_act;
+      this.play(selected.choice);
+    } else if (before.join() !== this.path.join()) this.#tell();
+    return selected?.choice !== undefined;
   }
 
   #selected(id: string) {

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from "vitest";
+import { choice, scene } from "../sample";
+import { Choosing } from "./choosing.svelte";
+
+const FIRST = scene({ to_act: 0, choices: [choice(1, "@a1"), choice(2, "@b1")] });
+const SECOND = scene({ to_act: 0, choices: [choice(3, "@b1"), choice(4, "@c1")] });
+
+function sending() {
+  const onchoose = vi.fn(() => (choosing.busy = true));
+  const choosing: Choosing = new Choosing(onchoose);
+  choosing.show(FIRST, true);
+  choosing.select("@a1");
+  return { choosing, onchoose };
+}
+
+function answered(choosing: Choosing, shown = SECOND, enabled = true): void {
+  choosing.show(shown, enabled);
+  choosing.busy = false;
+  choosing.resume();
+}
+
+describe("what is chosen while a choice is on its way", () => {
+  it("is kept, and chosen in turn", () => {
+    const { choosing, onchoose } = sending();
+    choosing.select("@b1");
+    expect(onchoose.mock.calls).toEqual([[1]]);
+    answered(choosing);
+    expect(onchoose.mock.calls).toEqual([[1], [3]]);
+  });
+
+  it("is not chosen where it may not be any more, nor what came after", () => {
+    const { choosing, onchoose } = sending();
+    choosing.select("@z9");
+    choosing.select("@b1");
+    answered(choosing);
+    expect(onchoose.mock.calls).toEqual([[1]]);
+  });
+
+  it("is not chosen once another seat has acted", () => {
+    const { choosing, onchoose } = sending();
+    choosing.select("@b1");
+    answered(choosing, { ...SECOND, to_act: 1 }, false);
+    answered(choosing);
+    expect(onchoose.mock.calls).toEqual([[1]]);
+  });
+
+  it("is one choice, where a click was double", () => {
+    const { choosing, onchoose } = sending();
+    choosing.select("@a1");
+    answered(choosing, FIRST);
+    expect(onchoose.mock.calls).toEqual([[1]]);
+  });
+});

@@ -123,12 +123,12 @@
     if (!grid) return say("board missing", "board", "");
     const cells = [...grid.querySelectorAll("[data-cell]")].map((each) => each.getBoundingClientRect());
     if (document.querySelector("[data-listing]")) return; // that lies over the board
-    const whole = grid.closest("[data-board]")?.getBoundingClientRect();
+    const near = getComputedStyle(grid).overflowX === "clip"; // then it shows a part of the board
+    const whole = (near ? grid : grid.closest("[data-board]"))?.getBoundingClientRect();
     const left = whole?.left ?? Math.min(...cells.map((each) => each.left));
     const right = whole?.right ?? Math.max(...cells.map((each) => each.right));
-    const top = Math.min(...cells.map((each) => each.top));
-    const end = Math.max(...cells.map((each) => each.bottom));
-    const bottom = Math.min(end, grid.getBoundingClientRect().bottom); // a view may be near
+    const top = near ? whole.top : Math.min(...cells.map((each) => each.top));
+    const bottom = near ? whole.bottom : Math.max(...cells.map((each) => each.bottom));
     const size = `${Math.round(right - left)} x ${Math.round(bottom - top)}`;
     const out = left < -slack || top < -slack || right > innerWidth + slack;
     if (out || bottom > innerHeight + slack || share(grid) < 0.98)

@@ -98,7 +98,7 @@ def test_an_amount_is_told_by_its_bounds_and_how_it_is_typed():
 
 
 def test_choices_are_named_by_the_ends_of_their_run():
-    assert descriptions.few(saying(0, 50).choices) == "bid:0 to bid:50"
+    assert descriptions.few(saying(0, 50).choices) == "Bid 0 to Bid 50"
 
 
 # Line by line

@@ -227,7 +227,7 @@ async def test_dice_and_cards_are_typed_in_at_the_drawn_table(tmp_path):
         await pilot.pause()
         await answer(pilot, "see")
         assert [offer.name for offer in at(pilot).offers.shown if not offer.held] == [
-            f"roll:{face}" for face in range(1, 7)
+            f"Roll a {face}" for face in range(1, 7)
         ]
         await pilot.press("escape", "9")
         assert at(pilot).match.written[-1] == (-1, "roll:4")

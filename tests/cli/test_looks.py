@@ -25,7 +25,7 @@ def scene(*cells: Cell, **more: object) -> Scene:
 
 @pytest.mark.parametrize(
     ("table", "what"),
-    [(GROUNDS, "cell"), (KNOWN, "piece"), (MARKS, "mark"), ({*SUITS, *STANDINGS}, "card")],
+    [(GROUNDS, "cell"), (KNOWN, "piece"), (MARKS, "mark"), ({*SUITS, *STANDINGS, "spare"}, "card")],
     ids=["cell", "piece", "mark", "card"],
 )
 def test_each_table_holds_every_word_and_no_other(table, what):

@@ -90,8 +90,8 @@ def test_every_word_is_answered_and_the_match_goes_on(run, typed, said):
 
 def test_a_hint_names_the_favourite_its_reasons_and_the_chance_to_win(run):
     out = run(*HOT_SEAT, typed="hint")[1]
-    assert re.search(r"^> Hint: \w+\.$", out, re.MULTILINE)
-    assert re.search(r"^  With \w+ instead, ", out, re.MULTILINE)
+    assert re.search(r"^> Hint: Place a black disc on \w+\.$", out, re.MULTILINE)
+    assert re.search(r"^  If you place a black disc on \w+ instead, ", out, re.MULTILINE)
     assert re.search(r"You win about \d in 10\.$", out, re.MULTILINE)
 
 

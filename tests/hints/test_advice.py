@@ -71,7 +71,10 @@ def test_hexcore6_links_groups_threatens_more_and_keeps_a_group_from_being_cut()
     assert of(advice, "gain") == ["It links groups of 9 and 3.", "Black's stacks: 28 to 27."]
     assert of(advice, "threat") == ["It threatens your linked group 13 to 25."]
     assert of(advice, "otherwise") == [
-        "With f9-f8 instead, Black cuts White's group into 6 and 5: your linked group 12 to 9."
+        (
+            "If you move the disc on f9 on to f8 instead, Black cuts White's group into 6 and 5: "
+            "your linked group 12 to 9."
+        )
     ]
     assert advice.odds == "You win about 6 in 10."
 
@@ -80,7 +83,10 @@ def test_hexcore6_tells_what_the_rival_would_link():
     advice = given("hexcore6", FALL, "b4-b3", "2e8-e9", radius=4)
     assert "Your linked group: 6 to 7." in of(advice, "gain")
     assert of(advice, "otherwise") == [
-        "With 2e8-e9 instead, White links groups of 9 and 4: White's linked group 9 to 14."
+        (
+            "If you move the top two discs of e8 on to e9 instead, White links groups of 9 and 4: "
+            "White's linked group 9 to 14."
+        )
     ]
 
 
@@ -102,7 +108,9 @@ def test_hexagonal_thing_weighs_a_thing_against_its_price():
     advice = given("hexthing", AUCTION, "bid:15", "bid:13")
     assert of(advice, "gain") == ["Your Things: 0 to 1.", "Your playable cards: 2 to 4."]
     assert of(advice, "price") == ["Your dollars: 34 to 19."]
-    assert of(advice, "otherwise") == ["With bid:13 instead, you win about 5 in 100 fewer."]
+    assert of(advice, "otherwise") == [
+        "If you bid 13 dollars instead, you win about 5 in 100 fewer."
+    ]
 
 
 def test_hfc_tells_of_control_and_of_the_damage_to_come():
@@ -115,7 +123,9 @@ def test_hfc_tells_of_control_and_of_the_damage_to_come():
         r"Over the next turns, on average: your chips 8 to [\d.]+ and Blue's chips 15 to [\d.]+\.",
         of(advice, "answer")[0],
     )
-    assert of(advice, "otherwise")[0].startswith("With pass instead, it would be worse on average:")
+    assert of(advice, "otherwise")[0].startswith(
+        "If you do not attack instead, it would be worse on average:"
+    )
 
 
 def test_hfc_counts_how_often_a_choke_is_soon_answered_by_a_win():

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-NUMBERED = re.compile(r"(.*:)(-?[0-9]+)")
+NUMBERED = re.compile(r"(.*[: ])(-?\d+)(?: \w+)?")  # `bid:12`, or `Bid 12 dollars`
 
 
 def collapsed(sentences: Iterable[str]) -> Iterator[str]:
@@ -15,7 +15,7 @@ def collapsed(sentences: Iterable[str]) -> Iterator[str]:
 
 
 def spans(names: Iterable[str]) -> Iterator[str]:
-    """Yield `bid:0 to bid:2` for actions such as `bid:0`, `bid:1`, `bid:2`."""
+    """Yield `bid:0 to bid:2` for `bid:0`, `bid:1`, `bid:2`; so for words, such as `Bid 0`."""
     run: list[str] = []
     for name in names:
         if run and not _follows(run[-1], name):

@@ -135,6 +135,13 @@ class _Writer:
         named = (each.name for each in self._scene.choices if each.action == action)
         return next(named, "") or self._game.write(self._look.here[0], action)
 
+    def _instead(self, action: int) -> str:
+        """Begin a sentence on another action: `If you pass`, or `With Step` of a commitment."""
+        name = self._name(action)
+        if action in self._parts():
+            return f"With {name}"
+        return f"If you {name[:1].lower()}{name[1:]}"
+
     def _with_part(self, action: int) -> str:
         """Name an action, with its part if that is no card but a number or a turn."""
         part, name, preset = self._parts().get(action, ("", self._name(action), False))
@@ -230,7 +237,7 @@ class _Writer:
         other = self._look.step(self._look.here, second.action)
         lost = self._refuted(analysis, step, other) or self._compared(step, other)
         told = lost or _gap((best - second.value) / 2)
-        yield Reason("otherwise", f"With {self._name(second.action)} instead, {told}")
+        yield Reason("otherwise", f"{self._instead(second.action)} instead, {told}")
 
     def _refuted(self, analysis: Analysis, step: Lookahead, other: Lookahead) -> str:
         """Tell which answer makes the runner-up worse, if one ply shows it."""

@@ -82,7 +82,7 @@ def test_what_all_know_is_discarded_face_up_and_the_rest_face_down():
         "advice:C2+?",
     ]
     told = GAME.narrate(states[0], action)
-    assert told == "Red gets corner advice and discards C2 and 1 card face down."
+    assert told == "Red gets corner advice and discards the 2 of strikes and 1 card face down."
     GAME.rules.apply(states, action)
     assert cards(states["discard"][0]) == {"C2"}
     assert cards(states["buried"][0, 0]) == {"C4"}

@@ -136,6 +136,10 @@ def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
         "seat": 0,
         "text": "leaves:1",
         "told": "North gives up and leaves.",
+        "turn": 1,
+        "heading": "",
+        "gist": "North gives up and leaves.",
+        "part": False,
     }
     assert bo.at(table["match"])["may"] == ["play", "draw", "resign"]
     assert ann.play({**bo.at(table["match"])}, status=403)["code"] == "seat/not-yours"

@@ -91,6 +91,7 @@ class Person:
         self.log = page.get_by_role("region", name="Moves so far").locator("[data-ply]")
         self.players = page.get_by_role("group", name="Players").first  # in the dialog they stand again
         self.the_end = page.get_by_role("dialog", name="The match is over")
+        self.turn = page.locator(".turn .who b").first
         self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
 
     def _hear(self, message):
@@ -136,19 +137,22 @@ class Person:
         if options:
             form.get_by_text("Rules options").click()
         for label, value in options:
-            field = re.compile(f"^{label}( |$)")
-            self._settles(form.get_by_label(field).first, value)
-        self._says_who_invites(form)
+            self.settles(self.option(form, label), value)
+        self.says_who_invites(form)
         form.get_by_role("button", name=re.compile("Start|Watch")).click()
         expect(self.board).to_be_visible()
         return self.page.url
 
-    def _says_who_invites(self, form):
+    def says_who_invites(self, form):
         asked = form.get_by_label("Your name")
         if asked.is_visible() and not asked.input_value():
             asked.fill("Somebody")
 
-    def _settles(self, field, value):
+    def option(self, form, label):
+        """The field of a form with this label, and not with a longer one."""
+        return form.get_by_label(re.compile(rf"^\s*{label}( |$)")).first
+
+    def settles(self, field, value):
         if field.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)
         else:

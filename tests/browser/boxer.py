@@ -10,7 +10,7 @@ MADE = (
     ("Blue's fighter", "H1-C1-S1-G3:Likes-to-Choke,Slippery,Guard-Player"),
 )
 
-BRIEF = ((re.compile(r"^\s*Rounds"), "1"), ("Overtime rounds", "0"))
+BRIEF = (("Rounds", "1"), ("Overtime rounds", "0"))
 
 
 class Boxer(Fighter):

@@ -28,7 +28,6 @@ class Striker(Person):
         self.timeline = page.get_by_role("region", name="Beats", exact=True)
         self.happened = page.get_by_role("region", name="What happened")
         self.again = page.get_by_role("button", name="Replay the beats")
-        self.turn = page.locator(".turn .who").first
         self.curtain = page.get_by_role("button", name=re.compile("^I am "))
 
     def commits_whole(self):

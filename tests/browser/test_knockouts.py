@@ -55,7 +55,7 @@ def begins_by_keys(ann):
     ann.tabs_to(form.get_by_text("Rules options"))
     ann.press("Enter")
     for label, count in BRIEF:
-        ann.tabs_to(form.get_by_label(label))
+        ann.tabs_to(ann.option(form, label))
         ann.press("Control+a", count)
     ann.tabs_to(form.get_by_role("button", name="Start"))
     ann.press("Enter")

@@ -25,6 +25,7 @@ def test_a_match_is_played_by_touch(ann):
     for _ in range(6):
         assert ann.goes_on()
         ann.clicks_a_move()
+    ann.opens_tab("Moves")
     assert ann.log.count() >= 6
 
 

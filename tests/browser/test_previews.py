@@ -49,14 +49,32 @@ def test_a_first_tap_shows_and_a_second_plays(visit):
     expect(ann.page.locator("[data-ghost]")).to_have_count(1)
     assert ann.is_asked_to_tap_again()
     expect(ann.page.get_by_text("tap again to choose it").first).to_be_visible()
-    expect(ann.log).to_have_count(10)
+    told(ann, 10)
     cell.tap()
-    expect(ann.log).to_have_count(11)
+    told(ann, 11)
+
+
+def test_two_quick_taps_play_and_do_not_look_nearer(visit):
+    ann = visit(**FINGERS)
+    ann.page.goto(f"/table/{ann.has_played(10, radius=4)}")
+    seen = ann.board.get_attribute("viewBox")
+    ann.picks(ann.open_cells.nth(2))
+    told(ann, 11)
+    assert ann.board.get_attribute("viewBox") == seen
 
 
 def test_one_tap_plays_if_one_wants_that(visit):
     ann = visit(**FINGERS)
     ann.page.goto(f"/table/{ann.has_played(10, radius=4)}")
+    ann.opens_tab("Moves")
     ann.page.get_by_role("button", name="Taps: the second plays").tap()
+    ann.closes_tabs()
     ann.open_cells.nth(2).tap()
-    expect(ann.log).to_have_count(11)
+    told(ann, 11)
+
+
+def told(ann, moves):
+    """Look up how many moves there were, and go back to the board."""
+    ann.opens_tab("Moves")
+    expect(ann.log).to_have_count(moves)
+    ann.closes_tabs()

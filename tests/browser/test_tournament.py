@@ -31,7 +31,7 @@ def opens(person, form="Elimination", game=HEXCORE6, options=SHORT, **entrants):
         sheet.get_by_label(label, exact=True).fill(str(count))
     sheet.get_by_text("Rules options").click()
     for label, value in options:
-        person._settles(sheet.get_by_label(label), value)
+        person.settles(person.option(sheet, label), value)
     sheet.get_by_role("button", name="Open the tournament").click()
     expect(people(person)).to_be_visible()
 
@@ -115,6 +115,9 @@ def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
     assert ann.goes_on()
     ann.keys_a_move()
     expect(ann.log.first).to_be_visible()
+    ann.tabs_to(ann.page.get_by_role("tab", selected=True))
+    ann.press(*["ArrowRight"] * 4)
+    expect(ann.page.get_by_role("tab", selected=True)).to_have_text("Match")
     ann.tabs_to(ann.page.get_by_role("link", name="Part of a tournament"))
     ann.press("Enter")
     expect(way).to_be_visible()
@@ -163,6 +166,7 @@ def test_a_tournament_of_bots_is_watched_on_a_phone(unhurried, visit, form):
     watch = ann.page.get_by_role("link", name=re.compile("^Watch: Beginner"))
     expect(watch.first).to_be_visible()
     watch.first.tap()
+    ann.opens_tab("Moves")
     expect(ann.log.first).to_be_visible()
 
 

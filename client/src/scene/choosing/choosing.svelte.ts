@@ -134,7 +134,7 @@ export class Choosing {
 
   /** Look ahead from what is hovered now. */
   lookAhead(): void {
-    const action = this.#aim?.action;
+    const action = this.busy ? undefined : this.#aim?.action;
     const actions = action === undefined ? undefined : [action];
     untrack(() => this.ahead.look(String(this.#shown), actions, this.#ask));
   }

@@ -89,6 +89,7 @@ class Person:
         self.step_back = self.beside.get_by_role("button", name="Step back")
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").locator("[data-ply]")
+        self.players = page.get_by_role("group", name="Players").first  # in the dialog they stand again
         self.the_end = page.get_by_role("dialog", name="The match is over")
         self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
 
@@ -195,6 +196,30 @@ class Person:
         address = asked.url.removesuffix("/api/me")
         return httpx2.Client(base_url=address, cookies=cookies, timeout=ANSWER)
 
+    # Beside the board
+
+    def opens_tab(self, name):
+        """Show a tab beside the board, or in the dialog where there is no room; return its panel."""
+        tab = self.page.get_by_role("tab", name=name, exact=True)
+        more = self.page.get_by_role("button", name="Moves and more")
+        tab.or_(more).first.wait_for()
+        if not tab.is_visible():
+            self._points_at(more)
+        self._points_at(tab)
+        return self.page.get_by_role("tabpanel", name=name, exact=True)
+
+    def closes_tabs(self):
+        """Go back to the board where the tabs lie over it."""
+        close = self.page.get_by_role("dialog", name="Moves and more").get_by_role("button")
+        if (button := close.filter(has_text="Close")).is_visible():
+            self._points_at(button)
+
+    def _points_at(self, thing):
+        if self.touches:
+            thing.tap()
+        else:
+            thing.click()
+
     # Playing
 
     def goes_on(self):
@@ -236,12 +261,9 @@ class Person:
 
     def presses(self, thing):
         """Click on a thing, or tap on it as often as is asked for."""
-        if not self.touches:
-            thing.click()
-            return
-        thing.tap()
-        if self.is_asked_to_tap_again():
-            thing.tap()
+        self._points_at(thing)
+        if self.touches and self.is_asked_to_tap_again():
+            self._points_at(thing)
 
     def is_asked_to_tap_again(self):
         """Tell whether the first tap only showed what the second would do."""

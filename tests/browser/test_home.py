@@ -22,14 +22,14 @@ def test_a_name_is_given_once_and_others_see_it(ann, visit):
     address = ann.starts("Against a bot", options=SMALL)
     bo = visit()
     bo.page.goto(address)
-    expect(bo.page.get_by_role("region", name="Players")).to_contain_text("Änne")
+    expect(bo.players).to_contain_text("Änne")
 
 
 def test_a_match_is_gone_on_with_from_the_list(ann):
     address = ann.starts("Two at this screen", options=SMALL)
     ann.clicks_a_move()
     expect(ann.log).to_have_count(1)
-    ann.page.get_by_role("banner").get_by_role("link", name="Hexarena").click()
+    ann.page.get_by_role("link", name="Hexarena, home").click()
     ann.page.get_by_role("button", name="Your matches: 1, your turn in 1").click()
     mine = ann.page.get_by_role("region", name="Your matches")
     mine.get_by_role("link", name=re.compile("Your turn.*Continue")).click()

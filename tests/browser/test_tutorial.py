@@ -221,7 +221,7 @@ def test_a_lesson_leads_to_the_next_and_that_to_a_match(visit):
     plays_it_to_its_end(learner)
     learner.play_now.click()
     learner.page.wait_for_url("**/table/**")
-    expect(learner.page.get_by_role("region", name="Players")).to_contain_text("bot, level 1")
+    expect(learner.page.get_by_role("group", name="Players")).to_contain_text("bot, level 1")
 
 
 def test_the_lobby_leads_to_it(visit):
@@ -239,7 +239,7 @@ def test_what_is_not_asked_for_is_answered_in_words_and_what_is_can_be_shown(vis
     expect(learner.page.get_by_role("alert").first).to_contain_text("Put it on e7, next to e6.")
     learner.is_at(2, "A disc of your own")
     learner.page.get_by_role("button", name="Show me").click()
-    expect(learner.page.get_by_text("Do this: e7")).to_be_visible()
+    expect(learner.page.get_by_text("Do this: Place a black disc on e7")).to_be_visible()
 
 
 def test_a_learner_goes_on_after_a_reload_and_back_a_step(visit):

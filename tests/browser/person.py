@@ -89,7 +89,7 @@ class Person:
         self.step_back = self.beside.get_by_role("button", name="Step back")
         self.announced = page.get_by_role("log", name="Announcements")
         self.log = page.get_by_role("region", name="Moves so far").locator("[data-ply]")
-        self.players = page.get_by_role("group", name="Players").first  # in the dialog they stand again
+        self.players = page.get_by_role("group", name="Players").first  # once more in the dialog
         self.the_end = page.get_by_role("dialog", name="The match is over")
         self.turn = page.locator(".turn .who b").first
         self.due = page.get_by_text("Your turn", exact=True).or_(self.the_end).first
@@ -203,7 +203,7 @@ class Person:
     # Beside the board
 
     def opens_tab(self, name):
-        """Show a tab beside the board, or in the dialog where there is no room; return its panel."""
+        """Show a tab beside the board, or in the dialog where room is short; give its panel."""
         tab = self.page.get_by_role("tab", name=name, exact=True)
         more = self.page.get_by_role("button", name="Moves and more")
         tab.or_(more).first.wait_for()

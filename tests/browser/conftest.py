@@ -18,7 +18,7 @@ CALM = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 5_000  # milliseconds until something that should come is taken for lost
+PATIENCE = 20_000  # milliseconds until something that should come is taken for lost
 
 
 def pytest_collection_modifyitems(items):

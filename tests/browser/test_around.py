@@ -31,18 +31,9 @@ with put_away():
 class Reader(Person):
     """Somebody who opens what lies beside a board."""
 
-    def guide(self):
-        return self.page.get_by_role("region", name="Rules and help")
-
-    def opens(self, name):
-        self.guide().get_by_role("button", name=name, exact=True).click()
-
-    def panel(self, name):
-        return self.guide().get_by_role("region", name=name, exact=True)
-
     def at_a_table(self, game="hexcore6", seats=BOTS):
         self.page.goto(f"/table/{self.has_opened(game, seats)['match']}")
-        expect(self.guide()).to_be_visible()
+        expect(self.players).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,12 +41,11 @@ def test_rules_legend_and_lessons_are_one_click_from_every_table(visit, game):
     reader = visit(Reader, reduced_motion="reduce")
     seats = BOTS[:1] * 2
     reader.at_a_table(game, seats)
-    reader.opens("Rules")
-    expect(reader.panel("Rules").get_by_role("heading", level=1)).to_be_visible()
-    reader.opens("Legend")
-    expect(reader.panel("Legend").get_by_role("listitem").first).to_be_visible()
-    reader.opens("Learn by playing")
-    lessons = reader.panel("Learn by playing").get_by_role("list")
+    rules = reader.opens_tab("Rules")
+    expect(rules.get_by_role("heading", level=1)).to_be_visible()
+    legend = reader.opens_tab("Legend")
+    expect(legend.get_by_role("listitem").first).to_be_visible()
+    lessons = reader.opens_tab("Learn").get_by_role("list")
     expect(lessons.get_by_role("link").first).to_be_visible()
 
 
@@ -63,9 +53,8 @@ def test_rules_legend_and_lessons_are_one_click_from_every_table(visit, game):
 def test_axe_finds_nothing_wrong_with_the_panels(visit, profile):
     reader = visit(Reader, reduced_motion="reduce", **profile)
     reader.at_a_table("hexstrike")
-    for name in ("Rules", "Legend", "Learn by playing"):
-        reader.opens(name)
-        expect(reader.panel(name).get_by_role("listitem").first).to_be_attached()
+    for name in ("Rules", "Legend", "Learn"):
+        expect(reader.opens_tab(name).get_by_role("listitem").first).to_be_attached()
         assert objections(reader) == {"light": [], "dark": []}
 
 
@@ -73,13 +62,14 @@ def test_by_keyboard_a_chapter_is_jumped_to_and_the_key_to_a_seat_stays(visit):
     reader = visit(Reader, reduced_motion="reduce")
     reader.at_a_table()
     reader.page.evaluate("location.hash = 'seat=1&key=secret'")
-    reader.tabs_to(reader.guide().get_by_role("button", name="Rules", exact=True))
+    reader.tabs_to(reader.page.get_by_role("tab", name="Moves"))
+    reader.press("ArrowRight")
+    rules = reader.page.get_by_role("tabpanel", name="Rules")
+    reader.tabs_to(rules.get_by_text("Contents", exact=True))
     reader.press("Enter")
-    reader.tabs_to(reader.panel("Rules").get_by_text("Contents", exact=True))
+    reader.tabs_to(rules.get_by_role("button", name="8. Scoring"))
     reader.press("Enter")
-    reader.tabs_to(reader.panel("Rules").get_by_role("button", name="8. Scoring"))
-    reader.press("Enter")
-    heading = reader.panel("Rules").get_by_role("heading", name="8. Scoring")
+    heading = rules.get_by_role("heading", name="8. Scoring")
     expect(heading).to_be_focused()
     expect(heading).to_be_in_viewport()
     assert reader.page.url.endswith("#seat=1&key=secret")
@@ -88,15 +78,13 @@ def test_by_keyboard_a_chapter_is_jumped_to_and_the_key_to_a_seat_stays(visit):
 def test_a_replay_and_an_invitation_have_them_as_well(visit):
     reader = visit(Reader, reduced_motion="reduce")
     reader.page.goto(f"/replay/{reader.has_played(radius=4)}")
-    reader.opens("Legend")
-    expect(reader.panel("Legend")).to_contain_text("The Core")
+    expect(reader.opens_tab("Legend")).to_contain_text("The Core")
     address = reader.starts("A friend, by link", options=SMALL)
     link = reader.page.get_by_label(re.compile("Link to the seat")).input_value()
     friend = visit(Reader, reduced_motion="reduce")
     assert link.startswith(address)
     friend.page.goto(link)
-    friend.opens("Rules")
-    expect(friend.panel("Rules")).to_contain_text("HC 1.1")
+    expect(friend.opens_tab("Rules")).to_contain_text("HC 1.1")
 
 
 def test_an_invitation_has_a_link_and_a_code_and_says_who_invites(visit):
@@ -120,10 +108,6 @@ def resigns(person):
     expect(person.the_end).to_be_visible()
 
 
-def players(person):
-    return person.page.get_by_role("region", name="Players")
-
-
 def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(visit):
     ann = visit(Reader, reduced_motion="reduce")
     ann.at_a_table()
@@ -131,12 +115,12 @@ def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(v
     resigns(ann)
     ann.the_end.get_by_role("button", name="Next level").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and url != first)
-    expect(players(ann)).to_contain_text("bot, level 2")
+    expect(ann.players).to_contain_text("bot, level 2")
     second = ann.page.url
     resigns(ann)
     ann.the_end.get_by_role("button", name="Other side").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and url not in (first, second))
-    expect(players(ann)).to_contain_text("bot, level 2")
+    expect(ann.players).to_contain_text("bot, level 2")
     third = ann.page.url
     resigns(ann)  # twice in a row at this level
     ann.the_end.get_by_role("button", name="An easier level: Beginner").click()
@@ -145,7 +129,7 @@ def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(v
     again = ann.page.get_by_role("button", name="Again: HexCore6, Beginner")
     again.click()
     ann.page.wait_for_url("**/table/**")
-    expect(players(ann)).to_contain_text("bot, level 1")
+    expect(ann.players).to_contain_text("bot, level 1")
 
 
 def test_the_offer_of_a_rematch_stands_in_the_dialog(visit):

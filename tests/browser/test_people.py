@@ -74,7 +74,7 @@ def invited(visit, line=None, **where):
     bo.page.get_by_label("Your name, shown to the other players").fill("Bo")
     bo.page.get_by_role("button", name="Take the seat of White").click()
     for person in (ann, bo):
-        expect(person.page.get_by_role("region", name="Players")).to_contain_text("Bo")
+        expect(person.players).to_contain_text("Bo")
     return ann, bo
 
 

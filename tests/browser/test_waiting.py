@@ -69,7 +69,7 @@ def test_a_link_to_a_seat_that_is_opened_early_waits_and_goes_on_by_itself(visit
     server.opens()
     visitor.get_by_label("Your name, shown to the other players").fill("Bo")
     visitor.get_by_role("button", name="Take the seat of White").click()
-    expect(visitor.get_by_role("region", name="Players")).to_contain_text("Bo")
+    expect(visitor.get_by_role("group", name="Players")).to_contain_text("Bo")
 
 
 def test_a_match_that_is_started_early_opens_by_itself(visitor, server):
@@ -79,4 +79,4 @@ def test_a_match_that_is_started_early_opens_by_itself(visitor, server):
     form.get_by_role("button", name="Start").click()
     expect(form).to_contain_text(TOLD)
     server.opens()
-    expect(visitor.get_by_role("region", name="Players")).to_be_visible()
+    expect(visitor.get_by_role("group", name="Players")).to_be_visible()

@@ -1,4 +1,7 @@
-"""How far things on a page have moved that no transform moved, and which they were."""
+"""How far things on a page have moved that no transform moved, and which they were.
+
+What moved because it was played, and the cards, beats and lines that made room for it, is left out.
+"""
 
 WATCH = """(() => {
   const told = (window.shifts = []);
@@ -9,13 +12,29 @@ WATCH = """(() => {
     const kind = element.tagName.toLowerCase() + "." + (element.getAttribute("class") ?? "");
     return `${kind.split(" ")[0]} "${label.replace(/\\\\s+/g, " ").trim().slice(0, 24)}"`;
   };
+  // What moves because it was played, or makes room for that: cards, beats, lines of the log.
+  const played = (node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (!element) return true;
+    return element.closest("[data-card], [data-zone], [data-timeline], [aria-label='Moves so far']");
+  };
+  /** The share of the window in which a thing moved, times how far, as browsers count it. */
+  const worth = ({ previousRect: was, currentRect: is }) => {
+    const wide = Math.max(was.right, is.right) - Math.min(was.left, is.left);
+    const high = Math.max(was.bottom, is.bottom) - Math.min(was.top, is.top);
+    const far = Math.max(Math.abs(was.x - is.x), Math.abs(was.y - is.y));
+    const whole = Math.max(innerWidth, innerHeight);
+    return ((wide * high) / (innerWidth * innerHeight)) * (far / whole);
+  };
   const from = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(",");
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const what = entry.sources.map(
         (each) => `${named(each.node)} ${from(each.previousRect)} to ${from(each.currentRect)}`,
       );
-      told.push({ value: entry.value, what });
+      const kept = entry.sources.filter(({ node }) => !played(node));
+      const value = Math.min(entry.value, kept.reduce((sum, each) => sum + worth(each), 0));
+      told.push({ value, what });
     }
   }).observe({ type: "layout-shift", buffered: true });
 })();"""

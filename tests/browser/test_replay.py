@@ -69,7 +69,7 @@ def test_a_link_to_a_moment_shows_that_moment_to_others(ann, match, visit):
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     slider(ann).fill("9")
     told = ann.page.get_by_role("main").locator("[aria-live]").first.inner_text()
-    ann.page.get_by_role("button", name="Copy link to this move").click()
+    ann.opens_tab("Match").get_by_role("button", name="Copy link to this move").click()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert match in link
     bo = visit(reduced_motion="reduce")
@@ -80,7 +80,7 @@ def test_a_link_to_a_moment_shows_that_moment_to_others(ann, match, visit):
 
 def record_of(person):
     with person.page.expect_download() as coming:
-        person.page.get_by_role("link", name="Download the record").click()
+        person.opens_tab("Match").get_by_role("link", name="Download the record").click()
     return coming.value
 
 

@@ -11,6 +11,8 @@ const PRESS = 500; // milliseconds for which a finger rests
 const WARM = 300; // milliseconds in which the next card is read at once
 const SLACK = 8; // pixels that a finger may slip
 
+let latest: Reading | undefined; // one card is read at a time, whatever points at another
+
 export class Reading {
   /** What the card lies on that is read; undefined while none is. */
   at = $state.raw<HTMLElement>();
@@ -57,6 +59,8 @@ export class Reading {
   #open(element: HTMLElement, source: () => Card): void {
     this.#wait();
     if (!isReadable(source())) return this.close();
+    if (latest !== this) latest?.close();
+    latest = this;
     this.at = element;
     this.#source = source;
   }

@@ -16,7 +16,8 @@ WATCH = """(() => {
   const played = (node) => {
     const element = node instanceof Element ? node : node?.parentElement;
     if (!element) return true;
-    return element.closest("[data-card], [data-zone], [data-timeline], [aria-label='Moves so far']");
+    const parts = "[data-card], [data-zone], [data-timeline], [aria-label='Moves so far']";
+    return element.closest(parts);
   };
   /** The share of the window in which a thing moved, times how far, as browsers count it. */
   const worth = ({ previousRect: was, currentRect: is }) => {

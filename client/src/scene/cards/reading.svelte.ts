@@ -11,7 +11,7 @@ const PRESS = 500; // milliseconds for which a finger rests
 const WARM = 300; // milliseconds in which the next card is read at once
 const SLACK = 8; // pixels that a finger may slip
 
-let latest: Reading | undefined; // one card is read at a time, whatever points at another
+let closeLatest = (): void => {}; // one card is read at a time, whatever points at another
 
 export class Reading {
   /** What the card lies on that is read; undefined while none is. */
@@ -59,8 +59,8 @@ export class Reading {
   #open(element: HTMLElement, source: () => Card): void {
     this.#wait();
     if (!isReadable(source())) return this.close();
-    if (latest !== this) latest?.close();
-    latest = this;
+    closeLatest();
+    closeLatest = () => this.close();
     this.at = element;
     this.#source = source;
   }

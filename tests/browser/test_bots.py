@@ -74,7 +74,7 @@ def test_a_hint_lies_over_the_table_with_its_reasons_and_is_taken_by_one_click(a
     panel = asks_for_a_hint(ann)
     expect(ann.announced).to_contain_text(re.compile("Hint: .* You win about \\d in 10"))
     expect(panel.get_by_role("meter", name="Chance to win")).to_be_visible()
-    expect(panel.get_by_text(re.compile("^With .* instead, "))).to_be_visible()
+    expect(panel.get_by_text(re.compile("^If you .* instead, "))).to_be_visible()
     assert ann.board.bounding_box() == before
     ann.press("Escape")
     expect(panel).to_be_hidden()

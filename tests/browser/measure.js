@@ -1,5 +1,5 @@
 /** Measures a table: returns every breach of the frame as {rule, what, detail}. */
-({ refs, chosen, hand, prompt, seen, wide, finger, cellFinger }) => {
+({ refs, chosen = refs, hand, prompt, seen, wide, finger, cellFinger }) => {
   const found = [];
   const page = document.documentElement;
   const slack = 1; // pixels, for rounding

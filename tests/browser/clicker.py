@@ -59,6 +59,10 @@ class Clicker(Person):
     def web(self):
         return self._web()
 
+    def leave(self):
+        self.web.close()
+        return super().leave()
+
     def _acts(self, web, table, choice):
         scene = table["scene"]
         if not scene["commitment"]:

@@ -7,16 +7,11 @@ import pytest
 from pydantic import BaseModel
 
 from hexarena.contract.errors import BrokenGame
-from hexarena.contract.game import all_games
 from hexarena.contract.legend import read_legend
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
 from hexarena.draw.vocabulary import TOLD
 from tests.every import every_game
-from tests.toys import put_away
-
-with put_away():
-    OURS = [game for game in all_games() if game.package.startswith("hexarena.games")]
-every_own_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+from tests.ours import OURS, every_own_game
 
 SPREAD = 4  # one scene is looked at in so many actions
 STATES = {"exhausted", "active", "passive", "signature", "movement", "ability", "way"}

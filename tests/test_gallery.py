@@ -2,18 +2,16 @@
 
 import pytest
 
-from hexarena.contract.game import all_games, game
+from hexarena.contract.game import game
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import Store, url_of
+from tests.ours import every_own_game
 from tools.gallery import positions
 from tools.gallery.exploring import Effort, fullest
 from tools.gallery.kinds import kinds, phase_of
 from tools.gallery.pages import write
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning, situations
-
-OURS = [each for each in all_games() if each.package.startswith("hexarena.games.")]
-every_game_of_ours = pytest.mark.parametrize("game", OURS, ids=lambda each: each.name)
 
 
 @pytest.fixture
@@ -31,13 +29,13 @@ def opened(folder, match):
         store.close()
 
 
-@every_game_of_ours
+@every_own_game
 def test_positions_are_kept_for_the_rules_as_they_are(game):
     again = "run `python -m tools.gallery --search`"
     assert positions._kept()[game.name]["version"] == game.version, again
 
 
-@every_game_of_ours
+@every_own_game
 def test_a_situation_is_in_the_phase_it_is_named_by(game):
     for each in situations(game):
         match = positions.replayed(game, each.options, each.actions)
@@ -46,20 +44,20 @@ def test_a_situation_is_in_the_phase_it_is_named_by(game):
         assert not each.kinds or kinds(scene) == each.kinds
 
 
-@every_game_of_ours
+@every_own_game
 def test_every_game_is_begun_waited_for_looked_on_and_ended(game):
     names = [each.name for each in situations(game)]
     for part in ("waiting", "looking-on", "over"):
         assert any(part in name for name in names)
 
 
-@every_game_of_ours
+@every_own_game
 def test_secrets_are_handed_over_at_one_screen(game):
     shared = [each for each in situations(game) if each.shared]
     assert bool(shared) == game.rules.secret
 
 
-@every_game_of_ours
+@every_own_game
 def test_what_is_not_kept_is_explored_the_same_each_time(game):
     effort = Effort(looks=40, glances=2)
     first, again = (fullest(game, effort) for _ in range(2))
@@ -76,7 +74,7 @@ def test_a_game_whose_rules_have_changed_is_explored_anew(monkeypatch):
     assert positions.positions(small)
 
 
-@every_game_of_ours
+@every_own_game
 def test_a_situation_is_placed_for_its_viewer(game, folder):
     for at in (situations(game)[0], situations(game)[-1], beginning(game)):
         live = opened(folder, place(folder, at, "ann", ["bo"]))

@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hexarena.contract.game import all_games
 from tests.browser.person import SMALL, Person
 from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT, objections
-from tests.toys import put_away
+from tests.ours import OURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -24,8 +23,7 @@ SHIFTS = """() => {
 }"""
 MOST_SHIFT = 0.05
 
-with put_away():
-    GAMES = [game.name for game in all_games()]
+GAMES = [game.name for game in OURS]
 
 
 class Reader(Person):

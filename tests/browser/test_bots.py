@@ -27,6 +27,22 @@ def test_a_match_is_played_by_clicking_to_its_end(ann):
     expect(ann.open_cells).to_have_count(0)
 
 
+def test_a_click_made_while_another_is_on_its_way_is_played_after_it(ann):
+    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    ann.page.route("**/actions", hold, times=1)
+    ann.page.get_by_role("gridcell", name=re.compile("^a1,")).click()
+    ann.page.wait_for_timeout(100)
+    ann.page.get_by_role("gridcell", name=re.compile("^a5,")).click()
+    [first] = held
+    first.continue_()
+    expect(ann.page.get_by_role("gridcell", name=re.compile("^a5, white disc"))).to_be_visible()
+
+
 def test_a_match_is_played_by_keyboard_alone_to_its_end(ann):
     ann.page.goto("/")
     begins_by_keys(ann)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.contract.game import all_games
 from tests.browser.shifting import MOST, shifts, told, total, watch
+from tests.ours import every_own_game
 from tools.gallery.situations import situations
 from tools.gallery.visiting import SIZES, Viewer
 
@@ -25,7 +25,6 @@ HEX = 24  # of touch, as the first tap but selects
 DESKS = [size for size in SIZES if not size.touched]
 PHONES = [size for size in SIZES if size.touched]
 MACHINES = [pytest.param(each, id="-".join(size.name for size in each)) for each in (DESKS, PHONES)]
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 on_every_machine = pytest.mark.parametrize("sizes", MACHINES)
 
 
@@ -110,7 +109,7 @@ def few(those):
 
 
 @on_every_machine
-@every_game
+@every_own_game
 def test_what_matters_is_in_sight_and_in_reach(game, sizes, viewers):
     viewer = viewers(sizes[0])
     every = situations(game)

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from hexarena.contract.game import all_games
 from tests.browser.clicker import Clicker
 from tests.browser.person import REFUSED
 from tests.browser.shifting import shifts, told, total, watch
+from tests.ours import every_own_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 
@@ -16,11 +16,10 @@ LONGEST = 80  # actions of both; then one resigns
 LOOK = 10  # actions after which it is asked what has shifted
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 
 
 @pytest.mark.parametrize("machine", [DESK, PHONE], ids=["1440", "390"])
-@every_game
+@every_own_game
 def test_a_match_shifts_nothing(game, machine, visit, server):
     ann, bo = (visit(Clicker, reduced_motion="reduce", **machine) for _ in range(2))
     watch(ann.context)

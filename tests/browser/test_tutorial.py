@@ -5,13 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hexarena.contract.game import all_games
 from tests.browser.person import HEXCORE6, Person
+from tests.ours import OURS
 
 ADDRESS = "/learn/hexcore6"
 KEPT = "place => JSON.parse(localStorage.getItem(`hexarena.lesson.${place}`) ?? '[]').length"
 MORE = f"([place, n]) => ({KEPT})(place) > n"
-LESSONS = [(each.name, n) for each in all_games() for n, _ in enumerate(each.tutorials, 1)]
+LESSONS = [(each.name, n) for each in OURS for n, _ in enumerate(each.tutorials, 1)]
 ANSWERED = """before => document.querySelector("#step")?.textContent !== before
   || document.querySelector("[role=alert]")"""  # whether a commitment led on, or was wrong
 HANDS = re.compile("(movement|ability) cards$")

@@ -8,13 +8,11 @@ import httpx2
 import pytest
 
 from hexarena.contract.exhibits import DataTable, Picture, rows_of
-from hexarena.contract.game import all_games, game
+from hexarena.contract.game import game
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _figure, exhibit_svg
-from tests.toys import put_away
+from tests.ours import OURS
 
-with put_away():
-    OURS = [each for each in all_games() if each.package.startswith("hexarena.games")]
 every_own_game = pytest.mark.parametrize("about", OURS, ids=lambda each: each.name)
 EMPTY = {"img", "br", "hr"}
 ALLOWED = "a p h1 h2 h3 ul ol li strong em code table thead tbody tr th td div figure figcaption"

@@ -1,0 +1,11 @@
+"""The games of the house: what tests are tried on that look at what the toys do not have."""
+
+import pytest
+
+from hexarena.contract.game import all_games
+from tests.toys import put_away
+
+with put_away():
+    OURS = [each for each in all_games() if each.package.startswith("hexarena.games.")]
+
+every_own_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)

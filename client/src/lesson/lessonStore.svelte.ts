@@ -2,7 +2,7 @@
 
 import type { Refs } from "../scene/choosing/paths";
 import { api, messageOf } from "../wire/api";
-import type { LessonShown } from "../wire/shapes";
+import type { LessonShown, Preview } from "../wire/shapes";
 import { openFirstMatch } from "../shell/course";
 import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/progress";
 
@@ -50,8 +50,7 @@ export class LessonStore {
   /** Play what is left of a whole commitment, in order, as far as it is right. */
   async commit(actions: readonly number[]): Promise<boolean> {
     await this.#pending;
-    const played = this.lesson?.scene.commitment?.chosen.length ?? 0;
-    for (const action of actions.slice(played)) if (!(await this.play(action))) return false;
+    for (const action of this.#left(actions)) if (!(await this.play(action))) return false;
     return true;
   }
 
@@ -89,14 +88,29 @@ export class LessonStore {
     }
   }
 
+  /** Look ahead from an action of the learner, or from a whole commitment. */
+  preview(actions: readonly number[]): Promise<Preview> {
+    return api.lessonPreview(this.#game, { ...this.#asked, actions: this.#left(actions) });
+  }
+
   /** Ask why the learner cannot choose a thing after a path; "" if it can. */
   async refusal(path: Refs, ref: string): Promise<string> {
-    const asked = { lesson: this.#number, answers: [...this.#answers], path: [...path], ref };
+    const asked = { ...this.#asked, path: [...path], ref };
     return (await api.lessonRefusal(this.#game, asked)).text;
   }
 
   #ask(answers: Answers): Promise<LessonShown> {
     return api.lesson(this.#game, this.#number, answers);
+  }
+
+  /** Where one is, as the server is asked about it. */
+  get #asked() {
+    return { lesson: this.#number, answers: [...this.#answers] };
+  }
+
+  /** Return what is left of a commitment: its first actions may be answers already. */
+  #left(actions: readonly number[]): number[] {
+    return actions.slice(this.lesson?.scene.commitment?.chosen.length ?? 0);
   }
 
   get #answers(): Answers {

@@ -8,6 +8,7 @@ import type {
   DeckChange,
   DeckDraft,
   DeckWish,
+  LessonLookahead,
   LessonQuestion,
   NewMatch,
   NewTournament,
@@ -89,6 +90,12 @@ const games = {
   lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
     const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
     return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
+  },
+
+  /** What an action, or the rest of a commitment, leads to where some answers lead. */
+  lessonPreview(name: string, body: LessonLookahead) {
+    const sent = { params: { path: { name } }, body };
+    return ask(() => wire.POST("/api/games/{name}/tutorial/preview", sent));
   },
 
   /** Why the learner cannot choose a thing where some answers lead. */

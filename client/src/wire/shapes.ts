@@ -38,6 +38,7 @@ export type GameCard = Shapes["GameCard"];
 export type Gauge = Shapes["Gauge"];
 export type Hint = Shapes["Hint"];
 export type Lane = Shapes["Lane"];
+export type LessonLookahead = Shapes["LessonLookahead"];
 export type LessonQuestion = Shapes["LessonQuestion"];
 export type LegendShown = Shapes["LegendShown"];
 export type LessonCard = Shapes["LessonCard"];

@@ -6,10 +6,10 @@ from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
 from hexarena.match.lesson_check import check_tutorial
 from hexarena.match.lines import LogLine
+from hexarena.match.looking import previewed, refused
 from hexarena.match.match import Match
 from hexarena.match.reading import game_named
 from hexarena.match.record import load, read_record, save, write_record
-from hexarena.match.refusing import refused
 from hexarena.match.simultaneous import Round
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "check_tutorial",
     "game_named",
     "load",
+    "previewed",
     "read_record",
     "refused",
     "save",

@@ -96,3 +96,34 @@ def test_a_learner_is_told_why_a_thing_cannot_be_chosen(ann):
     assert why(ann, None, ref=shown["scene"]["choices"][0]["path"][0]) == {"text": ""}
     assert why(ann, None, ref="nothing", status=409)["code"] == "action/unreadable"
     assert why(ann, None, ref="x" * 81, status=422)["code"] == "request/invalid"
+
+
+def ahead(ann, *answers, status=200, path=PATH, actions=()):
+    return ann.ask("POST", f"{path}/preview", {"answers": answers, "actions": actions}, status)
+
+
+def test_a_learner_sees_what_a_choice_leads_to_and_nothing_is_played(ann):
+    choice = lesson(ann, None)["scene"]["choices"][0]
+    seen = ahead(ann, None, actions=[choice["action"]])
+    assert [piece["cell"] for piece in seen["pieces"]] == choice["path"]
+    assert lesson(ann, None)["scene"]["choices"][0] == choice
+    core = next(p["cell"] for p in lesson(ann)["scene"]["pieces"] if p["name"] == "core")
+    assert ahead(ann, None, actions=[int(core[1:])], status=409)["code"] == "action/illegal"
+    assert ahead(ann, None, actions=[], status=422)["code"] == "request/invalid"
+
+
+def test_a_learner_sees_what_the_rest_of_a_commitment_leads_to(ann):
+    """The cards chosen first are answers of their own; the rest is looked at with them."""
+    path = "/api/games/hexstrike/tutorial"
+    shown, wanted = ann.ask("POST", path, {"answers": []}, 200), []
+    while not shown["asks"]:
+        shown = ann.ask("POST", path, {"answers": [*shown["answers"], None]}, 200)
+    begun = shown
+    while begun["asks"]:  # words follow once the commitment is whole
+        wanted += begun["expected"][:1]
+        begun = ann.ask("POST", path, {"answers": [*shown["answers"], *wanted]}, 200)
+    whole = ahead(ann, *shown["answers"], path=path, actions=wanted)
+    rest = ahead(ann, *shown["answers"], wanted[0], path=path, actions=wanted[1:])
+    assert len(wanted) > 1
+    assert whole["foresight"]
+    assert rest == whole

@@ -6,9 +6,10 @@ from fastapi import APIRouter, Path, Query, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game, game
+from hexarena.contract.preview import Preview
 from hexarena.contract.scene import Scene
 from hexarena.draw import Theme
-from hexarena.match import Lesson, refused
+from hexarena.match import Lesson, previewed, refused
 from hexarena.server.http import Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.exhibits import exhibit_svg
@@ -18,6 +19,7 @@ from hexarena.server.lobby.schemas import (
     Health,
     Learned,
     LegendShown,
+    LessonLookahead,
     LessonQuestion,
     LessonShown,
     Me,
@@ -114,6 +116,14 @@ def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
     """Show the next step of a lesson, or explain what is wrong with the last answer."""
     services.readiness.need(name)
     return _lesson(game(name), learned)
+
+
+@router.post("/games/{name}/tutorial/preview", responses=answers(403, 404, 409, 413))
+def lesson_preview(name: str, asked: LessonLookahead, services: ServicesDep) -> Preview:
+    """Look ahead from what the learner may do where the answers lead; nothing is played."""
+    services.readiness.need(name)
+    lesson = _followed(game(name), asked)
+    return previewed(lesson.match, lesson.tutorial.seat, asked.actions)
 
 
 @router.post("/games/{name}/tutorial/refusal", responses=answers(403, 404, 409, 413))

@@ -26,6 +26,12 @@ class LessonQuestion(Learned):
     ref: Reference
 
 
+class LessonLookahead(Learned):
+    """An action of the learner, or the rest of its commitment, to look ahead from."""
+
+    actions: tuple[Count, ...] = Field(min_length=1, max_length=64)
+
+
 class NameWish(Wire):
     """The name I want."""
 

@@ -1,15 +1,8 @@
 """Questions about a live match that change nothing: what an action leads to, and why not."""
 
-from hexarena.contract.errors import IllegalAction
 from hexarena.contract.preview import Preview
-from hexarena.match import refused
-from hexarena.server.matches.live import (
-    LiveMatch,
-    acting,
-    must_be_at,
-    must_be_played,
-    must_hold,
-)
+from hexarena.match import previewed, refused
+from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold
 from hexarena.server.schemas import PreviewWish, RefusalWish
 
 
@@ -18,13 +11,7 @@ def preview(live: LiveMatch, player: str, wish: PreviewWish) -> Preview:
     must_be_at(live, wish.ply, wish.rewinds)
     must_be_played(live)
     must_hold(live, player, wish.seat)
-    match = live.match
-    if match.awaits:
-        match.round.position(wish.seat, wish.actions, whole=True)
-        return match.game.preview(match.round.position(wish.seat)[0], wish.actions)
-    if wish.seat != match.to_act:
-        raise IllegalAction(f"{match.who(wish.seat)} cannot look ahead: {acting(live)} is to act")
-    return match.game.preview(match.states[0], wish.actions, match.scene(wish.seat))
+    return previewed(live.match, wish.seat, wish.actions)
 
 
 def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:

@@ -20,13 +20,14 @@ export const ROOMS = {
   scene: ["wire"],
   shell: ["wire"],
   frame: ["wire", "scene", "shell"],
+  beside: ["wire", "scene", "shell", "frame"],
   decks: ["wire", "scene", "shell"],
   start: ["wire", "scene", "shell", "decks"],
-  table: ["wire", "scene", "shell", "frame"],
+  table: ["wire", "scene", "shell", "frame", "beside"],
   replay: ["wire", "scene", "shell"],
-  lesson: ["wire", "scene", "shell", "frame"],
+  lesson: ["wire", "scene", "shell", "frame", "beside"],
   tournaments: ["wire", "scene", "shell", "start"],
-  pages: ["wire", "scene", "shell", "frame", "start", "table", "replay", "tournaments"],
+  pages: ["wire", "scene", "shell", "frame", "beside", "start", "table", "replay", "tournaments"],
 };
 
 const zones = Object.entries(ROOMS).map(([room, below]) => ({

@@ -14,7 +14,7 @@ async function broken(file: string, imported: string): Promise<string[]> {
   const text = readFileSync(`${root}/src/${file}`, "utf8");
   const line = `import "${imported}";\n`;
   const code = file.endsWith(".svelte")
-    ? text.replace(/<script lang="ts">\n/, (tag) => tag + line)
+    ? text.replace(/<script lang="ts"[^>]*>\n/, (tag) => tag + line)
     : line + text;
   const [result] = await eslint.lintText(code, { filePath: `${root}/src/${file}` });
   const rules = (result?.messages ?? []).map(({ ruleId }) => ruleId ?? "");

@@ -1,10 +1,10 @@
 /** What a legend lists: the signs that a game explains, and any others that a scene shows. */
 
-import { look as lookOf, markStyle } from "../../scene/looks";
-import { suit } from "../../scene/cards/suits";
-import { moveOf } from "../../scene/cards/ways";
-import { CELLS } from "../../scene/vocabulary";
-import type { Beat, Card, Cell, Piece, Scene, Sign } from "../../wire/shapes";
+import { look as lookOf, markStyle } from "../scene/looks";
+import { suit } from "../scene/cards/suits";
+import { moveOf } from "../scene/cards/ways";
+import { CELLS } from "../scene/vocabulary";
+import type { Beat, Card, Cell, Piece, Scene, Sign } from "../wire/shapes";
 
 export interface SignSection {
   kind: Sign["kind"];

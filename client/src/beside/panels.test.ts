@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import { disc, scene } from "../../scene/sample";
-import { saveAnswers, keepFirstMatch, markLearned } from "../../shell/progress";
-import { api } from "../../wire/api";
-import type { GameCard } from "../../wire/shapes";
+import { disc, scene } from "../scene/sample";
+import { saveAnswers, keepFirstMatch, markLearned } from "../shell/progress";
+import { api } from "../wire/api";
+import type { GameCard } from "../wire/shapes";
 import LearnPanel from "./LearnPanel.svelte";
 import LegendPanel from "./LegendPanel.svelte";
 import RulesPanel from "./RulesPanel.svelte";

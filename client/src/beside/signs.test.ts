@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { disc, scene } from "../../scene/sample";
-import type { Sign } from "../../wire/shapes";
+import { disc, scene } from "../scene/sample";
+import type { Sign } from "../wire/shapes";
 import { sampleBeat, sampleCell, samplePiece, signSections } from "./signs";
 
 const SHOWN = scene({

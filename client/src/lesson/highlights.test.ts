@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scene } from "../scene/sample";
+import { disc, scene } from "../scene/sample";
 import { namesOfThings, highlight } from "./highlights";
 
 it("names the highlighted things, each once", () => {
@@ -10,6 +10,11 @@ it("names the highlighted things, each once", () => {
     "b2",
     "Linked group",
   ]);
+});
+
+it("names a hex with the piece that lies on top of it", () => {
+  const pieces = [disc("d2", "@b2", 1, "white"), disc("d1", "@b2", 0)];
+  expect(namesOfThings(scene({ pieces }), ["@b2", "@c2"])).toEqual(["b2 (white disc)", "c2"]);
 });
 
 it("names what is asked and the beats to come", () => {

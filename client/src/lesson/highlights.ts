@@ -1,5 +1,6 @@
 /** What a step of a tutorial highlights: its names, and where it is drawn. */
 
+import { stacksByCell } from "../scene/naming";
 import type { Scene } from "../wire/shapes";
 
 const ON_TABLE = [
@@ -17,7 +18,7 @@ const ON_TABLE = [
 const INPUTS = ["button", "dial", "amount", "shortcut", "slot"];
 const DRAWN = [...ON_TABLE, ...INPUTS];
 
-/** Return the names of the things with these ids, each once. */
+/** Return the names of the things with these ids, each once; a cell is told with what lies there. */
 export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
   const names = named(scene);
   return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
@@ -28,10 +29,16 @@ function named(scene: Scene) {
   const { buttons, dials, amounts, shortcuts } = scene;
   const onTable = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...timelines];
   const things = [...onTable, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
+  const stacks = stacksByCell(scene);
+  const places = cells.map(({ id, name }) => {
+    const top = stacks.get(id)?.at(-1)?.name;
+    return [id, top === undefined ? name : `${name} (${top})`] as const;
+  });
   const cards = zones.flatMap((zone) => zone.cards);
   const rows = charts.flatMap((chart) => chart.rows);
   return new Map([
     ...[...things, ...rows].map(({ id, name }) => [id, name] as const),
+    ...places,
     ...cards.map(({ id, title }) => [id, title] as const),
   ]);
 }

@@ -18,7 +18,7 @@ class Boxer(Fighter):
 
     def __init__(self, context, touches=False):
         super().__init__(context, touches)
-        self.ready_made = self.page.get_by_role("region", name="Presets")
+        self.ready_made = self.page.get_by_role("region", name="Ready-made")
         self.styles = self.page.get_by_role("region", name="Styles", exact=True)
 
     def starts_a_match(self, way, *chosen, options=(), names=()):

@@ -66,7 +66,7 @@ class Striker(Person):
 
     def takes(self, name):
         """Take a deck at one stroke where a match asks for one."""
-        ready = self.page.get_by_role("region", name="Presets")
+        ready = self.page.get_by_role("region", name="Ready-made")
         ready.get_by_role("button", name=name, exact=True).click()
 
     def _presses(self, things):

@@ -30,7 +30,7 @@ def makes(ann, name):
     """Take a ready-made fighter once it is one's turn; return what it is told as."""
     expect(heading(ann)).to_have_text(YOURS, timeout=TOURNAMENT)
     maker = ann.page.get_by_role("region", name=re.compile("choose for the whole tournament$"))
-    maker.get_by_label("Presets").select_option(name)
+    maker.get_by_label("Ready-made").select_option(name)
     written = maker.get_by_text(MADE).inner_text()
     maker.get_by_role("button", name="Choose this").click()
     expect(maker).to_be_hidden()

@@ -18,8 +18,8 @@ const BOOK = '<h1 id="all">All</h1><h2 id="pieces">1. Pieces</h2><p>Discs.</p>';
 
 function card(name: string): GameCard {
   const tutorials = [
-    { title: "One", teaches: "The beginning.", steps: 5 },
-    { title: "Two", teaches: "", steps: 3 },
+    { title: "One", teaches: "The beginning.", steps: 5, options: { radius: 4 } },
+    { title: "Two", teaches: "", steps: 3, options: {} },
   ];
   const blank = { designer: "", summary: "", version: 1, seated: null, levels: [], luck: false };
   const facts = { shortest: null, longest: null, weight: null, luck: null, secrets: null };
@@ -87,6 +87,7 @@ it("opens the first match against the weakest bots", async () => {
   render(LearnPanel, { game: "toy" });
   await fireEvent.click(await screen.findByRole("button", { name: "Play your first match" }));
   expect(await screen.findByText("Full.")).toBeTruthy();
+  expect(open.mock.calls[0]?.[0].options).toEqual({ radius: 4 });
   expect(open.mock.calls[0]?.[0].seats).toEqual([
     { kind: "me", level: null, name: null },
     { kind: "bot", level: 1, name: null },

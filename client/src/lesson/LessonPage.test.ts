@@ -134,6 +134,7 @@ it("leads to the next lesson and to a match at once", async () => {
   const open = vi.spyOn(api, "open").mockRejectedValue(new Error("No room."));
   await press("Play a match now");
   await screen.findByText("No room.");
+  expect(open.mock.calls[0]?.[0].options).toEqual({ radius: 4 });
   expect(open.mock.calls[0]?.[0].seats.map(({ kind, level }) => [kind, level])).toEqual([
     ["me", null],
     ["bot", 1],

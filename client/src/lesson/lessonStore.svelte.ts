@@ -75,11 +75,11 @@ export class LessonStore {
 
   /** Open the match that ends the course; return its id, undefined after a refusal. */
   async openMatch(): Promise<string | undefined> {
-    const { game, seats } = this.lesson ?? { game: this.#game, seats: [] };
+    const { game, seats, options } = this.lesson ?? { game: this.#game, seats: [], options: {} };
     this.busy = true;
     this.trouble = "";
     try {
-      return await openFirstMatch(game, seats.length);
+      return await openFirstMatch(game, seats.length, options);
     } catch (failure) {
       this.trouble = messageOf(failure);
       return undefined;

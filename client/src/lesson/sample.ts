@@ -20,6 +20,7 @@ export function lesson(done = 0, more: Partial<LessonShown> = {}): LessonShown {
     answers: [null, 4].slice(0, done),
     step: done + 1,
     steps: 3,
+    options: { radius: 4 },
     name: ["First", "Second", "Third"][done] ?? "",
     say: [`Words ${done + 1}.`],
     look: ["@b2", "g0"],

@@ -1,6 +1,6 @@
 /** The match that ends the lessons of a game: against bots of the first level. */
 import { api } from "../wire/api";
-import type { GameCard, SeatWish } from "../wire/shapes";
+import type { GameCard, LessonCard, SeatWish } from "../wire/shapes";
 import { keepFirstMatch } from "./progress";
 
 /** The level of the bots in a first match. */
@@ -12,10 +12,21 @@ function wish(_: unknown, seat: number): SeatWish {
   return { kind: "me", level: null, name: null };
 }
 
-/** Open a match against bots of the first level, and remember it; return its id. */
-export async function openFirstMatch(game: string, seats: number): Promise<string> {
+/** What is agreed in a match; where nothing is, the rulebook's option. */
+type Agreed = LessonCard["options"];
+
+/**
+ * Open a match against bots of the first level, and remember it; return its id.
+ *
+ * It has the options of the lesson before it, such as a small board, or decks that one knows.
+ */
+export async function openFirstMatch(
+  game: string,
+  seats: number,
+  options: Agreed = {},
+): Promise<string> {
   const wishes = Array.from({ length: seats }, wish);
-  const table = await api.open({ game, options: {}, seats: wishes, luck: "drawn" });
+  const table = await api.open({ game, options, seats: wishes, luck: "drawn" });
   keepFirstMatch(game, table.match);
   return table.match;
 }

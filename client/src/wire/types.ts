@@ -1795,6 +1795,13 @@ export interface components {
       teaches: string;
       /** Steps */
       steps: number;
+      /**
+       * Options
+       * @description of its match, and of the first one after it
+       */
+      options: {
+        [key: string]: boolean | number | string;
+      };
     };
     /**
      * LessonLookahead
@@ -1870,6 +1877,13 @@ export interface components {
       step: number;
       /** Steps */
       steps: number;
+      /**
+       * Options
+       * @description of its match, and of the first one after it
+       */
+      options: {
+        [key: string]: boolean | number | string;
+      };
       /** Name */
       name: string;
       /**

@@ -10,6 +10,7 @@ from markdown_it.token import Token
 
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.scene import Scene
+from hexarena.contract.tutorial import Tutorial
 from hexarena.draw import Theme, board_svg
 from hexarena.search import LEVELS, QUICKEST, Level
 from hexarena.search.duel import mind, play_minds
@@ -39,11 +40,17 @@ def _card(about: Game) -> GameCard:
         levels=tuple(_level(about, each) for each in LEVELS),
         luck=about.has_luck(),
         facts=about.facts,
-        tutorials=tuple(
-            LessonCard(title=each.title, teaches=each.teaches, steps=len(each.step))
-            for each in about.tutorials
-        ),
+        tutorials=tuple(map(_lesson, about.tutorials)),
         decks=about.decks is not None,
+    )
+
+
+def _lesson(tutorial: Tutorial) -> LessonCard:
+    return LessonCard(
+        title=tutorial.title,
+        teaches=tutorial.teaches,
+        steps=len(tutorial.step),
+        options=tutorial.options,
     )
 
 

@@ -156,6 +156,7 @@ def _lesson(about: Game, learned: Learned) -> LessonShown:
         answers=lesson.answers,
         step=lesson.number + 1,
         steps=len(tutorial.step),
+        options=tutorial.options,
         name=step.name,
         say=step.paragraphs,
         look=lesson.look,

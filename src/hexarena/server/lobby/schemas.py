@@ -69,6 +69,9 @@ class LessonCard(Wire):
     title: str
     teaches: str = Field(description="what it is about, in a sentence; may be empty")
     steps: int
+    options: dict[str, bool | int | float | str] = Field(
+        description="of its match, and of the first one after it"
+    )
 
 
 class GameCard(Wire):
@@ -125,6 +128,9 @@ class LessonShown(Wire):
     )
     step: int = Field(description="counts from 1")
     steps: int
+    options: dict[str, bool | int | float | str] = Field(
+        description="of its match, and of the first one after it"
+    )
     name: str
     say: tuple[str, ...] = Field(description="paragraphs")
     look: tuple[str, ...] = Field(description="ids of things to look at")

@@ -21,8 +21,10 @@ def _whose(state: np.record) -> str:
 
 
 def _create(state: np.record) -> str:
-    rest = counted(codes.MARKERS - markers(state, int(state.seat)), "marker")
-    return f"{_who(state)} to place {rest}: at most three on a stat, one on a style."
+    placed = markers(state, int(state.seat))
+    rest = counted(codes.MARKERS - placed, "marker")
+    ways = f"place {rest}" if placed else f"take a ready-made fighter, or place {rest}"
+    return f"{_who(state)} to {ways}: at most three on a stat, one on a style."
 
 
 def _draw(state: np.record) -> str:

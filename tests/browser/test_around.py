@@ -175,6 +175,7 @@ def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):
     ann.page.goto("/learn/hexcore6")
     ann.page.get_by_role("button", name="Next", exact=True).click()
     expect(ann.open_cells.first).to_be_visible()
+    ann.page.get_by_role("tab", name="Learn").click()
     ann.page.get_by_role("link", name="All lessons").click()
     lessons = ann.page.get_by_role("list", name="Lessons of HexCore6")
     expect(lessons).to_contain_text("At step 2 of 11")

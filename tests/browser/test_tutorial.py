@@ -44,13 +44,11 @@ class Learner(Person):
 
     def points(self, *names):
         for name in names:
-            cell = self.cell(name)
-            cell.tap() if self.touches else cell.click()
+            self.presses(self.cell(name))
 
     def takes(self, name):
         """Press a button beside the board."""
-        button = self.beside.get_by_role("button", name=name)
-        button.tap() if self.touches else button.click()
+        self.presses(self.beside.get_by_role("button", name=name))
 
     def reads(self):
         self.next.tap() if self.touches else self.next.click()
@@ -235,11 +233,17 @@ def test_what_is_not_asked_for_is_answered_in_words_and_what_is_can_be_shown(vis
     learner = visit(Learner)
     learner.learns()
     learner.reads()
+    learner.cell("e7").hover()
+    expect(learner.page.locator("[data-next]")).to_have_text("→ 2")
     learner.points("e3")
     expect(learner.page.get_by_role("alert").first).to_contain_text("Put it on e7, next to e6.")
     learner.is_at(2, "A disc of your own")
     learner.page.get_by_role("button", name="Show me").click()
     expect(learner.page.get_by_text("Do this: Place a black disc on e7")).to_be_visible()
+    learner.page.get_by_role("tab", name="Legend").click()
+    expect(learner.page.get_by_role("region", name="Legend")).to_contain_text("The Core")
+    learner.points("e7")
+    learner.is_at(3, "A disc of theirs")
 
 
 def test_a_learner_goes_on_after_a_reload_and_back_a_step(visit):

@@ -3,6 +3,7 @@
 import pytest
 
 from hexarena.contract.game import game
+from tests.server.conftest import ME
 
 PATH = "/api/games/hexcore6/tutorial"
 
@@ -80,8 +81,16 @@ def test_a_game_on_offer_tells_what_its_lessons_are_called(ann):
     assert len(cards["hexstrike"]["tutorials"]) == 2
     lesson = game("hexcore6").tutorial()
     told = {"title": lesson.title, "teaches": lesson.teaches, "steps": len(lesson.step)}
-    assert cards["hexcore6"]["tutorials"] == [told]
+    assert cards["hexcore6"]["tutorials"] == [{**told, "options": {"radius": 4}}]
     assert cards["higher"]["tutorials"] == []
+
+
+def test_a_match_with_the_options_of_a_lesson_can_be_opened(ann):
+    """So a lesson leads into a match on its board, with its decks and fighters."""
+    for card in ann.get("/api/games"):
+        for lesson in card["tutorials"]:
+            wish = {"game": card["name"], "options": lesson["options"], "seats": [ME, ME]}
+            assert lesson["options"].keys() <= ann.post("/api/matches", wish, 201)["options"].keys()
 
 
 def why(ann, *answers, status=200, **asked):

@@ -1,5 +1,6 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
+from hexarena.match.eyes import EVERYBODY, Eyes, EyesView, eyes_for, eyes_named
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
 from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
@@ -13,7 +14,10 @@ from hexarena.match.refusing import refused
 from hexarena.match.simultaneous import Round
 
 __all__ = [
+    "EVERYBODY",
     "LEAVE",
+    "Eyes",
+    "EyesView",
     "Fair",
     "Frames",
     "Lesson",
@@ -24,6 +28,8 @@ __all__ = [
     "Round",
     "Verdict",
     "check_tutorial",
+    "eyes_for",
+    "eyes_named",
     "game_named",
     "load",
     "read_record",

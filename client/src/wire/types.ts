@@ -519,7 +519,7 @@ export interface paths {
     };
     /**
      * Moves
-     * @description List the actions of a finished match in order of ply.
+     * @description List the actions of a finished match in order of ply, as some eyes can read them.
      */
     get: operations["moves"];
     put?: never;
@@ -1478,6 +1478,18 @@ export interface components {
       command: string;
       /** Key */
       key: string;
+    };
+    /**
+     * EyesShown
+     * @description Whose eyes may see a finished match: their word, their name, and their seat if any.
+     */
+    EyesShown: {
+      /** Word */
+      word: string;
+      /** Name */
+      name: string;
+      /** Seat */
+      seat: number | null;
     };
     /**
      * Facts
@@ -2468,6 +2480,16 @@ export interface components {
       count: number;
       /** Start */
       start: number;
+      /**
+       * Eyes
+       * @description the word for whose eyes see the frames
+       */
+      eyes: string;
+      /**
+       * Every Eyes
+       * @description none in a match without secrets
+       */
+      every_eyes: components["schemas"]["EyesShown"][];
       /** Frames */
       frames: components["schemas"]["Frame"][];
       /** @description None without chance */
@@ -5102,6 +5124,8 @@ export interface operations {
       query?: {
         start?: number;
         count?: number;
+        /** @description whose eyes see it, such as `red`; by default those most open */
+        eyes?: string;
       };
       header?: never;
       path: {
@@ -5178,7 +5202,10 @@ export interface operations {
   };
   moves: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description whose eyes see it, such as `red`; by default those most open */
+        eyes?: string;
+      };
       header?: never;
       path: {
         match: string;

@@ -3,11 +3,11 @@
 from itertools import islice
 
 from hexarena.contract.game import Game
-from hexarena.contract.opened import opened
 from hexarena.contract.record import States
 from hexarena.contract.scene import Mark, Outcome, Scene, Still
 from hexarena.contract.tracking import follow
 from hexarena.match.history import History
+from hexarena.match.opened import opened
 
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
 

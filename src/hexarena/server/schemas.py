@@ -313,6 +313,14 @@ class Frame(Wire):
     scene: Scene
 
 
+class EyesShown(Wire):
+    """Whose eyes may see a finished match: their word, their name, and their seat if any."""
+
+    word: str
+    name: str
+    seat: int | None
+
+
 class Replay(Wire):
     """Frames of a finished match from `start` on, of `count`; frame 0 is the start position."""
 
@@ -325,5 +333,7 @@ class Replay(Wire):
     ending: str
     count: int
     start: int
+    eyes: str = Field(description="the word for whose eyes see the frames")
+    every_eyes: tuple[EyesShown, ...] = Field(description="none in a match without secrets")
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None without chance")

@@ -8,6 +8,7 @@ import type { ReplayStore } from "./replayStore.svelte";
 /** Keep a playback in step with a replay: they pause and play together, at one speed. */
 export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): void {
   let shown: number | undefined;
+  let seen: Frame | undefined; // another one at the same ply is seen with other eyes
 
   /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
   function turn(ply: number): void {
@@ -32,7 +33,9 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
   $effect(() => {
     const { ply, frame } = store;
     untrack(() => {
-      if (frame?.ply === ply && ply !== shown) turn(ply);
+      if (frame?.ply !== ply || (ply === shown && frame === seen)) return;
+      seen = frame;
+      turn(ply);
     });
   });
   $effect(() => {

@@ -2900,6 +2900,11 @@ export interface components {
        * @description the match's tournament
        */
       tournament: string | null;
+      /**
+       * Secrets
+       * @description whether seats know what others do not, until it is over
+       */
+      secrets: boolean;
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
     };

@@ -252,6 +252,7 @@ class Table(Wire):
     may: tuple[Permission, ...] = Field(description="what the asker may do now")
     rematch: str | None = Field(description="the rematch that followed")
     tournament: str | None = Field(description="the match's tournament")
+    secrets: bool = Field(description="whether seats know what others do not, until it is over")
     fair: FairShown | None = Field(description="None without chance")
 
 

@@ -74,6 +74,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         may=tuple(may(live, player)),
         rematch=stored.rematch,
         tournament=stored.pairing.tournament if stored.pairing else None,
+        secrets=match.game.rules.secret,
         fair=fair_shown(match),
     )
 

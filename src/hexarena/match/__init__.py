@@ -1,6 +1,13 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
-from hexarena.match.eyes import EVERYBODY, Eyes, EyesView, eyes_for, eyes_named
+from hexarena.match.eyes import (
+    EVERYBODY,
+    Eyes,
+    EyesView,
+    eyes_for,
+    eyes_named,
+    with_open_hands,
+)
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
 from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
@@ -36,5 +43,6 @@ __all__ = [
     "refused",
     "save",
     "seed_of",
+    "with_open_hands",
     "write_record",
 ]

@@ -9,6 +9,7 @@ from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
+from hexarena.match.opened import opened
 from hexarena.match.seat_view import OpenView, SeatView, ended
 from hexarena.match.simultaneous import Round
 from hexarena.match.typed import with_outcomes
@@ -85,9 +86,9 @@ class EyesView:
             return match.log.lines_for(match.history, eyes.seat, 0)
         return match.lines()
 
-    def scene(self, ply: int) -> Scene:
-        """Return the scene after `ply` actions; after the last, the end of the match."""
-        match, last = self._match, ply == len(self._told)
+    def scene(self, ply: int, end: bool = True) -> Scene:
+        """Return the scene after `ply` actions; after the last, at the `end` of the match."""
+        match, last = self._match, end and ply == len(self._told)
         shown = self._view.at(match.history, ply)
         if last and match.ended_by_will:
             shown = ended(shown, match.outcome)
@@ -107,6 +108,14 @@ class EyesView:
         if match.fair.typed and states["to_act"][0] == CHANCE:
             return with_outcomes(match.game, states[0], shown)
         return shown
+
+
+def with_open_hands(match: Match, shown: Scene) -> Scene:
+    """Return the scene of a match that is over with every hand open, whoever looks."""
+    if not match.game.rules.secret:
+        return shown
+    seats = range(len(match.players))
+    return opened(shown, [match.game.scene(match.states[0], seat) for seat in seats])
 
 
 def _begins_round(rules: Rules, states: States) -> bool:

@@ -1,5 +1,6 @@
 """The log of a match: each action in notation and in words, turn by turn."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -114,7 +115,7 @@ class Log:
         told = disclosed(self._game, states, step) or first.removesuffix(".")
         known = f"{first.removesuffix('.')}."
         gist = line.gist.replace(known, f"{told}.")
-        return line._replace(told=f"{told}. {rest}".strip(), gist=gist)
+        return line._replace(told=f"{told}. {rest}".strip(), gist=gist, part=False)
 
     def _line(self, step: PlayedAction, text: str) -> LogLine:
         told, gist, heading, turn, _, part = self._sentences[step.ply]
@@ -127,12 +128,14 @@ class Log:
 def disclosed(game: Game, states: States, step: PlayedAction) -> str:
     """Tell what an action was, though it was secret: `Red plays Step as the active card`.
 
-    Nothing is told if nobody decided it and nobody drew.
+    Nothing is told if nobody decided it and nobody drew. What a phrase adds in brackets tells equal
+    cards apart, and is left out.
     """
     seat = game.drawer(states[0]) if step.seat == CHANCE else step.seat
     if seat is None:
         return ""
-    return f"{game.seat_name(states[0], seat)} {third_person(game.phrase(states[0], step.action))}"
+    phrase = re.sub(r" \([^()]*\)$", "", game.phrase(states[0], step.action))
+    return f"{game.seat_name(states[0], seat)} {third_person(phrase)}"
 
 
 def summaries(lines: tuple[LogLine, ...]) -> Iterator[tuple[str, str]]:

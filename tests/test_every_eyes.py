@@ -4,11 +4,12 @@ Tried on every game with secrets; none is named here.
 """
 
 import random
+from functools import cache
 
 import pytest
 
 from hexarena.contract.errors import BadRequest, MatchGoesOn
-from hexarena.contract.game import all_games
+from hexarena.contract.game import all_games, game
 from hexarena.match import EVERYBODY, Fair, Frames, Match, eyes_for, eyes_named
 from tests import toys
 from tests.commitments import at_random
@@ -60,13 +61,23 @@ class Watched:
             match.commit(seat, at_random(match, seat, self._rng))
 
 
+@cache
+def _watched(name, agreed):
+    return Watched(game(name), dict(agreed))
+
+
+def watched_match(about, options):
+    """Return a match that was watched, played once for all laws."""
+    return _watched(about.name, tuple(options.items()))
+
+
 def frames(match, word):
     return {moment.ply: moment for moment in Frames(match, word).moments(0, match.ply + 1)}
 
 
 @every_agreement
 def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options):
-    watched = Watched(game, options)
+    watched = watched_match(game, options)
     every = eyes_for(watched.match)
     assert [each.seat for each in every if each.word != EVERYBODY] == watched.viewers
     for eyes in every[1:]:
@@ -80,7 +91,7 @@ def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options)
 
 @every_agreement
 def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
-    match = Watched(game, options).match
+    match = watched_match(game, options).match
     for ply, moment in frames(match, EVERYBODY).items():
         state = match.history.at(ply)[0]
         shown = {zone.id: zone for zone in moment.scene.zones}
@@ -94,7 +105,7 @@ def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
 
 @every_agreement
 def test_everybody_reads_and_is_told_what_was_secret(game, options):
-    match = Watched(game, options).match
+    match = watched_match(game, options).match
     lines = Frames(match).lines
     assert tuple((line.seat, line.text) for line in lines) == match.written
     kept = list(Frames(match, "onlooker").lines)
@@ -120,13 +131,13 @@ def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
     assert not eyes_named(match, "").all
 
 
-@pytest.mark.parametrize("word", ["nobody", "Red ", "0", "-1"])
 @every_agreement
-def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options, word):
+def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options):
     match = Match(game, game.options(**options), fair=Fair())
     match.agreed = True
-    with pytest.raises(BadRequest, match="expected everybody, .* or onlooker"):
-        Frames(match, word)
+    for word in ("nobody", "Red ", "0", "-1"):
+        with pytest.raises(BadRequest, match=r"expected everybody, .* or onlooker"):
+            Frames(match, word)
 
 
 @pytest.mark.parametrize("game", [each for each in all_games() if not each.rules.secret][:2])

@@ -231,7 +231,8 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_
             nobody_is_sent_what_another_holds(show.tables)
             for lines, was, table in zip(read, scenes, show.tables, strict=True):
                 lines |= {(line["ply"], line["text"]) for line in table["log"]}
-                was |= {} if table["scene"]["ready"] else {table["ply"]: table["scene"]}
+                if not table["scene"]["ready"]:
+                    was[table["ply"]] = table["scene"]
             acts = show.tables[0]["scene"]["to_act"]
             scene = show.tables[acts]["scene"]
             chosen = rng.choice(scene["choices"])["action"]

@@ -33,7 +33,7 @@ export class ReplayStore {
   #match: string;
   /** Whose eyes the moves are listed for, and the frames of eyes that were left. */
   #listed: string | undefined;
-  #left = new Map<string, readonly (Frame | undefined)[]>();
+  #left: Record<string, readonly (Frame | undefined)[]> = {};
 
   constructor(match: string, ply: number, eyes = "") {
     this.#match = match;
@@ -119,8 +119,8 @@ export class ReplayStore {
   /** See the match with other eyes, at the same move. */
   see(eyes: string): void {
     if (eyes === this.eyes) return;
-    this.#left.set(this.eyes, this.frames);
-    this.frames = this.#left.get(eyes) ?? [];
+    this.#left[this.eyes] = this.frames;
+    this.frames = this.#left[eyes] ?? [];
     this.eyes = eyes;
     this.#settle();
     void this.load();

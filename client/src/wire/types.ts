@@ -499,7 +499,7 @@ export interface paths {
     };
     /**
      * Replay
-     * @description Show `count` frames of a finished match, from frame `start` on.
+     * @description Show `count` frames of a finished match, from frame `start` on, as some eyes see them.
      */
     get: operations["replay"];
     put?: never;
@@ -5127,10 +5127,10 @@ export interface operations {
   replay: {
     parameters: {
       query?: {
+        /** @description whose eyes, such as `red`; by default those that see most */
+        eyes?: string;
         start?: number;
         count?: number;
-        /** @description whose eyes see it, such as `red`; by default those most open */
-        eyes?: string;
       };
       header?: never;
       path: {
@@ -5208,7 +5208,7 @@ export interface operations {
   moves: {
     parameters: {
       query?: {
-        /** @description whose eyes see it, such as `red`; by default those most open */
+        /** @description whose eyes, such as `red`; by default those that see most */
         eyes?: string;
       };
       header?: never;

@@ -45,7 +45,8 @@ def an(noun: str) -> str:
 def third_person(what: str) -> str:
     """Turn what somebody is told to do into what somebody does: `Pass on it`, `passes on it`."""
     verb, space, rest = what.partition(" ")
-    return f"{_plural(verb[:1].lower() + verb[1:])}{space}{rest}"
+    said = verb[:1].lower() + verb[1:]
+    return f"{said}es{space}{rest}" if said.endswith("o") else f"{_plural(said)}{space}{rest}"
 
 
 def _plural(noun: str) -> str:

@@ -1,10 +1,10 @@
 """Routes of finished matches: replays, lists of moves, and uploaded records."""
 
 import threading
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cachetools import LRUCache
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
@@ -19,7 +19,7 @@ from hexarena.server.services import Services, ServicesDep
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
 EyesWord = Annotated[
     str,
-    Query(max_length=40, description="whose eyes see it, such as `red`; by default those most open"),
+    Query(max_length=40, description="whose eyes, such as `red`; by default those that see most"),
 ]
 MOST = 32  # replays in the cache, each at its last frame
 PAGE = 25  # frames in a response: some 16 kB each
@@ -28,17 +28,29 @@ _cache: LRUCache[tuple[str, str, str], Frames] = LRUCache(MOST)
 _lock = threading.Lock()
 
 
-@router.get("/matches/{match}/replay", responses=answers(404, 409))
-def replay(
-    match: MatchId,
-    services: ServicesDep,
-    address: Address,
+class FramesPart(NamedTuple):
+    """How many frames are asked for, and from which on."""
+
+    start: int
+    count: int
+
+
+def _part(
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
-    eyes: EyesWord = "",
+) -> FramesPart:
+    return FramesPart(start, count)
+
+
+AskedPart = Annotated[FramesPart, Depends(_part)]
+
+
+@router.get("/matches/{match}/replay", responses=answers(404, 409))
+def replay(
+    match: MatchId, services: ServicesDep, address: Address, part: AskedPart, eyes: EyesWord = ""
 ) -> Replay:
-    """Show `count` frames of a finished match, from frame `start` on."""
-    services.frames.spend(address, count)
+    """Show `count` frames of a finished match, from frame `start` on, as some eyes see them."""
+    services.frames.spend(address, part.count)
     with services.live_matches.latest(match) as live:
         _must_have_ended(live)
         replayed = _replayed(live, eyes)
@@ -52,10 +64,10 @@ def replay(
             seats=shown.seats,
             ending=shown.outcome.text if shown.outcome else "",
             count=len(replayed),
-            start=start,
+            start=part.start,
             eyes=replayed.eyes.word,
             every_eyes=tuple(EyesShown(**each._asdict()) for each in eyes_for(shown)),
-            frames=tuple(_frame(moment) for moment in replayed.moments(start, count)),
+            frames=tuple(_frame(moment) for moment in replayed.moments(*part)),
             fair=views.fair_shown(shown),
         )
 

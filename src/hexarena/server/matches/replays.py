@@ -29,10 +29,10 @@ _lock = threading.Lock()
 
 
 class FramesPart(NamedTuple):
-    """How many frames are asked for, and from which on."""
+    """From which frame on frames are asked for, and how many at most."""
 
     start: int
-    count: int
+    most: int
 
 
 def _part(
@@ -50,7 +50,7 @@ def replay(
     match: MatchId, services: ServicesDep, address: Address, part: AskedPart, eyes: EyesWord = ""
 ) -> Replay:
     """Show `count` frames of a finished match, from frame `start` on, as some eyes see them."""
-    services.frames.spend(address, part.count)
+    services.frames.spend(address, part.most)
     with services.live_matches.latest(match) as live:
         _must_have_ended(live)
         replayed = _replayed(live, eyes)

@@ -13,6 +13,7 @@ from hexarena.match.history import History
 from hexarena.server.matches.live import LiveMatch
 from tests import leaks, toys
 from tests.leaks_ahead import previews_are_alike
+from tests.leaks_eyes import replays_are_alike
 
 toys.register()
 TRUE = game("higher")
@@ -235,6 +236,12 @@ def test_a_game_that_leaks_breaks_a_law(leak, law):
 def test_a_preview_that_leaks_breaks_its_law():
     with pytest.raises(AssertionError):
         previews_are_alike(Foresees(), {})
+
+
+def test_eyes_that_leak_break_their_law():
+    for leak in (ReadsOut, ShowsAll):
+        with pytest.raises(AssertionError):
+            replays_are_alike(leak(), {})
 
 
 # Ways in which the services could leak, whatever the game

@@ -15,6 +15,7 @@ from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
+from hexarena.cli.table.review import ReviewApp
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, save, seed_of
 from tests import toys
@@ -255,3 +256,76 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
             await pilot.pause()
             pictures.append(drawn(pilot))
     assert pictures[0] == pictures[1]
+
+
+# Whose eyes, once it is over
+
+
+def ended(name: str) -> LocalMatch:
+    """Begin a match, deal, and give it up."""
+    local = begun(name, 0, alone=False)
+    local.draw()
+    local.match.resign(0)
+    return local
+
+
+def test_a_replay_line_by_line_is_seen_with_ones_eyes(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    save(ended("hfc").match, file)
+    told = {who: run("replay", str(file), "--plain", "--eyes", who)[1] for who in EYES}
+    assert [text.count("Seen with these eyes: ") for text in told.values()] == [1, 1, 1, 1]
+    assert [text.count("hand ?????") for text in told.values()] == [0, 1, 1, 2]
+    assert [text.count("Red draws the ") for text in told.values()] == [5, 0, 0, 0]
+    assert run("replay", str(file), "--plain")[1] == told["everybody"]
+    code, _, wrong = run("replay", str(file), "--plain", "--eyes", "green")
+    assert code != 0
+    assert "eyes is 'green': expected everybody, red, blue or onlooker" in wrong
+
+
+def test_a_replay_of_a_match_that_goes_on_is_seen_with_nobodys_eyes(run, tmp_path):
+    file = tmp_path / "a.hexarena"
+    local = begun("hfc", 0, alone=False)
+    local.draw()
+    save(local.match, file)
+    code, out, wrong = run("replay", str(file), "--plain", "--eyes", "red")
+    assert (code != 0, out) == (True, "")
+    assert "has not ended" in wrong
+
+
+EYES = ("everybody", "red", "blue", "onlooker")
+NAMES = ("Everybody", "Red", "Blue", "An onlooker")
+
+
+async def test_a_review_passes_from_eyes_to_eyes_by_a_key():
+    local = ended("hfc")
+    own = [
+        cards.label(card)
+        for seat in (0, 1)
+        for card in cards.hand(local.match.game.scene(local.match.states[0], seat))
+    ]
+    async with ReviewApp(local.match, 10).run_test(size=(120, 40)) as pilot:
+        shown = []
+        for _ in (*NAMES, NAMES[0]):
+            await pilot.pause()
+            await pilot.pause()
+            shown.append((said(pilot, "hand"), drawn(pilot)))
+            await pilot.press("e")
+    for name, (hand, _) in zip((*NAMES, NAMES[0]), shown, strict=True):
+        assert hand.startswith(f"Whose eyes: {name}")
+    held = [[card for card in own if card in hand] for hand, _ in shown]
+    assert held == [own, own[:5], own[5:], [], own]
+    assert "Red draws the " in shown[0][1]
+    assert "Red draws the " not in shown[3][1]
+
+
+async def test_a_review_in_play_has_no_other_eyes():
+    async with table("1").run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("v")
+        await pilot.pause()
+        before = drawn(pilot)
+        await pilot.press("e")
+        await pilot.pause()
+        assert said(pilot, "note") == "The match goes on: you see what you know."
+        assert said(pilot, "hand") in before
+        assert "Whose eyes:" not in said(pilot, "hand")

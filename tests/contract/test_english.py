@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.contract.english import an, counted, initials, listed, shortened
+from hexarena.contract.english import an, counted, initials, listed, shortened, third_person
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,20 @@ from hexarena.contract.english import an, counted, initials, listed, shortened
 )
 def test_things_are_counted(count, noun, told):
     assert counted(count, noun) == told
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("Pass", "passes"),
+        ("Go on without a combo", "goes on without a combo"),
+        ("Play Step as the active card", "plays Step as the active card"),
+        ("Try for Half Guard", "tries for Half Guard"),
+        ("Catch it", "catches it"),
+    ],
+)
+def test_what_somebody_is_told_to_do_is_what_somebody_does(what, told):
+    assert third_person(what) == told
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.errors import RefusedUndo
-from hexarena.match import Match, read_record, write_record
+from hexarena.match import Frames, Match, read_record, write_record
 from tests import toys
 
 toys.register()
@@ -22,6 +22,10 @@ def dealt(first: str, second: str, **options: object) -> Match:
 
 def texts(match: Match, seat: int | None) -> list[str]:
     return [line.text for line in match.lines_for(seat)]
+
+
+def told(match: Match, eyes: str) -> list[str]:
+    return [line.told for line in Frames(match, eyes).lines]
 
 
 def test_the_only_choice_is_waited_for() -> None:
@@ -63,6 +67,25 @@ def test_once_it_is_over_everybody_reads_everything() -> None:
     match.play("fold")
     for seat in (FIRST, SECOND, ONLOOKER):
         assert texts(match, seat) == ["card2", "card5", "fold"]
+
+
+def test_in_its_replay_everybody_is_told_what_was_dealt_and_others_what_they_were_told() -> None:
+    match = dealt("2", "5")
+    match.play("fold")
+    assert told(match, "") == ["First deals 2.", "Second deals 5.", "First folds."]
+    for eyes in ("first", "second", "onlooker"):
+        assert told(match, eyes)[0] == "First is dealt a card."
+    assert [line.text for line in Frames(match, "first").lines] == ["card2", "", "fold"]
+
+
+def test_in_its_replay_every_card_lies_open_or_those_that_a_seat_saw() -> None:
+    match = dealt("2", "5")
+    match.play("fold")
+    shown = {"": ["2", "5"], "first": ["2", ""], "second": ["", "5"], "onlooker": ["", ""]}
+    for eyes, titles in shown.items():
+        for moment in Frames(match, eyes).moments(2, 2):
+            cards = [card for zone in moment.scene.zones for card in zone.cards]
+            assert [card.title for card in cards] == titles
 
 
 def test_lines_are_asked_for_from_a_ply_on() -> None:

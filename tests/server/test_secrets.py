@@ -64,7 +64,9 @@ class Listener(Guest):
         self.play({**table, "ply": table["ply"] + 1}, 0, status=409)
         self.post(f"{match}/hint", {}, status=403)
         self.get(f"{match}/record", status=409)
-        self.get(f"{match}/replay", status=409)
+        for eyes in ("", "?eyes=everybody", "?eyes=onlooker", "?eyes=0"):
+            assert self.get(f"{match}/replay{eyes}", status=409)["code"] == "match/goes-on"
+            assert self.get(f"{match}/moves{eyes}", status=409)["code"] == "match/goes-on"
         self.answer(table, "undo", accept=True, status=403 if seat is None else 409)
         self.resign(table, 1 if seat == 0 else 0, status=403)
 
@@ -222,13 +224,15 @@ def nobody_is_sent_what_another_holds(tables):
 @every_secretive_game
 def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_path):
     rng, viewers = random.Random(SEED), (*seats(about), None)
-    read = [set() for _ in viewers]
+    read, scenes = [set() for _ in viewers], [{} for _ in viewers]
     with company(tmp_path, about) as people, ExitStack() as tabs:
         show = Show(people, about, tabs)
         while show.tables[0]["status"] != "over":
             nobody_is_sent_what_another_holds(show.tables)
-            for lines, table in zip(read, show.tables, strict=True):
+            for lines, was, table in zip(read, scenes, show.tables, strict=True):
                 lines |= {(line["ply"], line["text"]) for line in table["log"]}
+                if not table["scene"]["ready"]:
+                    was[table["ply"]] = table["scene"]
             acts = show.tables[0]["scene"]["to_act"]
             scene = show.tables[acts]["scene"]
             chosen = rng.choice(scene["choices"])["action"]
@@ -238,11 +242,30 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_
                 show.do(Deed(acts, (chosen,), commits=False))
         record = people[-1].http.get(f"/api/matches/{show.match}/record").text
         logs = [each.at(show.match)["log"] for each in people]
+        everybodys, *replays = replayed(people[-1], show.match)
     match = read_record(record)
+    for was, (lines, frames), own in zip(scenes, replays, read, strict=True):
+        assert was
+        assert was == {ply: frames[ply] for ply in was}
+        assert own <= lines
+    assert [text for _, text in sorted(everybodys[0])] == [text for _, text in match.written]
     for seat, lines, log in zip(viewers, read, logs, strict=True):
         assert [line["text"] for line in log] == [text for _, text in match.written]
         assert lines
         assert lines <= set(enumerate(seen(match, seat)))
+
+
+def replayed(person, match):
+    """Return what each pair of eyes reads in a replay, and its scenes by ply."""
+    words = [each["word"] for each in person.get(f"/api/matches/{match}/replay")["every_eyes"]]
+    for word in words:
+        lines = person.get(f"/api/matches/{match}/moves?eyes={word}")
+        frames, count = {}, len(lines) + 1
+        for start in range(0, count, 25):
+            page = person.get(f"/api/matches/{match}/replay?start={start}&eyes={word}")
+            assert page["eyes"] == word
+            frames |= {frame["ply"]: frame["scene"] for frame in page["frames"]}
+        yield {(line["ply"], line["text"]) for line in lines}, frames
 
 
 def seen(match, seat):

@@ -21,6 +21,8 @@ export class ReplayStore {
   /** The frame shown: that of the wanted ply, or the previous one until it has loaded. */
   frame: Frame | undefined = $state.raw();
   failure: unknown = $state.raw();
+  /** Whose eyes see the match: a word, or "" for those that see most. */
+  eyes: string = $state("");
   playing = $state(false);
   speed: Speed = $state("steady");
   #wanted = $state(0);
@@ -29,10 +31,14 @@ export class ReplayStore {
   #closed = false;
   #fetching = false;
   #match: string;
+  /** Whose eyes the moves are listed for, and the frames of eyes that were left. */
+  #listed: string | undefined;
+  #left: Record<string, readonly (Frame | undefined)[]> = {};
 
-  constructor(match: string, ply: number) {
+  constructor(match: string, ply: number, eyes = "") {
     this.#match = match;
     this.#wanted = ply;
+    this.eyes = eyes;
   }
 
   /** The last ply there is. */
@@ -61,7 +67,7 @@ export class ReplayStore {
   #next(): (() => Promise<void>) | undefined {
     const here = this.#missing(this.ply, this.ply - 1);
     if (here !== undefined) return () => this.#page(here);
-    if (!this.moves) return () => this.#list();
+    if (this.#listed !== this.eyes) return () => this.#list();
     const near = this.#missing(this.ply + AHEAD);
     return near === undefined ? undefined : () => this.#page(near);
   }
@@ -77,7 +83,9 @@ export class ReplayStore {
   }
 
   async #page(start: number): Promise<void> {
-    const { frames, ...head } = await api.replay(this.#match, start, PAGE);
+    const { eyes } = this;
+    const { frames, ...head } = await api.replay(this.#match, start, PAGE, eyes);
+    if (eyes !== this.eyes) return; // they were changed meanwhile
     const known = [...this.frames];
     frames.forEach((frame, at) => (known[start + at] = frame));
     this.frames = known;
@@ -87,7 +95,11 @@ export class ReplayStore {
   }
 
   async #list(): Promise<void> {
-    this.moves = await api.moves(this.#match);
+    const { eyes } = this;
+    const moves = await api.moves(this.#match, eyes);
+    if (eyes !== this.eyes) return;
+    this.moves = moves;
+    this.#listed = eyes;
   }
 
   /** Show the wanted frame if it and the one before have loaded. */
@@ -100,6 +112,16 @@ export class ReplayStore {
   show(ply: number): void {
     this.#wanted = Math.max(0, Math.min(ply, this.head ? this.last : ply));
     if (this.#wanted === this.last) this.pause();
+    this.#settle();
+    void this.load();
+  }
+
+  /** See the match with other eyes, at the same move. */
+  see(eyes: string): void {
+    if (eyes === this.eyes) return;
+    this.#left[this.eyes] = this.frames;
+    this.frames = this.#left[eyes] ?? [];
+    this.eyes = eyes;
     this.#settle();
     void this.load();
   }

@@ -86,6 +86,35 @@ describe("a store", () => {
     expect([store.failure, store.frame?.ply]).toEqual([undefined, 60]);
   });
 
+  it("is seen with other eyes at the same move, and asks anew for what they see", async () => {
+    const store = await loaded(30);
+    store.see("red");
+    expect(store.frame?.ply).toBe(30);
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = vi.mocked(api.replay).mock.calls.map(([, start, , eyes]) => [start, eyes]);
+    expect(asked).toEqual([
+      [25, ""],
+      [25, "red"],
+    ]);
+    expect(vi.mocked(api.moves).mock.calls.map(([, eyes]) => eyes)).toEqual(["", "red"]);
+    store.see("");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([store.ply, fetched()]).toEqual([30, [25, 25]]);
+  });
+
+  it("shows nothing of eyes that were left while it came", async () => {
+    const store = await loaded(30);
+    const late: ((value: Replay) => void)[] = [];
+    vi.mocked(api.replay).mockImplementationOnce(() => new Promise((done) => late.push(done)));
+    store.see("red");
+    store.see("blue");
+    const foreign = { ply: 30, text: "red" };
+    late[0]?.({ ...(await page("m", 25, 25)), frames: [foreign] } as unknown as Replay);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.frames.every((frame) => frame?.text !== "red")).toBe(true);
+    expect(vi.mocked(api.replay).mock.lastCall?.[3]).toBe("blue");
+  });
+
   it("steps no further than its ends", async () => {
     const store = await loaded(1);
     store.step(-5);

@@ -7,15 +7,15 @@ import type { ReplayStore } from "./replayStore.svelte";
 
 /** Keep a playback in step with a replay: they pause and play together, at one speed. */
 export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): void {
-  let shown: number | undefined;
+  let seen: Frame | undefined;
 
   /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
-  function turn(ply: number): void {
-    const isNext = shown !== undefined && ply === shown + 1;
-    shown = ply;
-    const [before, after] = [store.frames[ply - 1], store.frames[ply]];
+  function turn(after: Frame): void {
+    const before = store.frames[after.ply - 1];
+    const isNext = seen && after.ply === seen.ply + 1;
+    seen = after;
     playback.drop();
-    if (!before || !after) return;
+    if (!before) return;
     if (isNext) playback.take(before, after);
     else playback.ready(before, after);
   }
@@ -32,7 +32,7 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
   $effect(() => {
     const { ply, frame } = store;
     untrack(() => {
-      if (frame?.ply === ply && ply !== shown) turn(ply);
+      if (frame?.ply === ply && frame !== seen) turn(frame); // another one: with other eyes
     });
   });
   $effect(() => {

@@ -56,6 +56,7 @@ export function table(more: Partial<Table> = {}): Table {
     rematch: null,
     tournament: null,
     fair: null,
+    secrets: false,
     ...more,
   };
 }

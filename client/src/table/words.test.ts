@@ -12,6 +12,7 @@ import {
   offerText,
   seatLink,
   occupantText,
+  replayWords,
   trouble,
   turn,
   withdrawable,
@@ -250,5 +251,12 @@ describe("trouble", () => {
     const other = new Refused({ code: "seat/wrong-key", message: "the key is wrong" }, 403);
     expect(trouble(other)).toBe("The key is wrong.");
     expect(trouble(new Error("Really?"))).toBe("Really?");
+  });
+});
+
+describe("the link to a replay", () => {
+  it("says that hands lie open there, where there were secrets", () => {
+    expect(replayWords(table())).toBe("Replay");
+    expect(replayWords(table({ secrets: true }))).toBe("Replay with open hands");
   });
 });

@@ -243,3 +243,8 @@ export function invitation(hash: string): { seat: number; key: string } | undefi
   const [seat, key] = [asked.get("seat"), asked.get("key")];
   return seat !== null && /^\d$/.test(seat) && key ? { seat: Number(seat), key } : undefined;
 }
+
+/** What a link to the replay says: hands lie open there. */
+export function replayWords({ secrets }: Pick<Table, "secrets">): string {
+  return secrets ? "Replay with open hands" : "Replay";
+}

@@ -235,14 +235,17 @@ const decks = {
 };
 
 const records = {
-  replay(match: string, start: number, count: number) {
-    const params = { path: { match }, query: { start, count } };
+  /** Frames of a finished match, through somebody's eyes. */
+  replay(match: string, start: number, count: number, eyes = "") {
+    const params = { path: { match }, query: { start, count, ...(eyes && { eyes }) } };
     return ask(() => wire.GET("/api/matches/{match}/replay", { params }));
   },
 
-  /** The moves of a finished match. */
-  moves: (match: string) =>
-    ask(() => wire.GET("/api/matches/{match}/moves", { params: { path: { match } } })),
+  /** The moves of a finished match, as somebody's eyes can read them. */
+  moves(match: string, eyes = "") {
+    const params = { path: { match }, query: eyes ? { eyes } : {} };
+    return ask(() => wire.GET("/api/matches/{match}/moves", { params }));
+  },
 
   upload(record: string) {
     const body = once({ record });

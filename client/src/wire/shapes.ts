@@ -28,6 +28,7 @@ export type DeckShown = Shapes["DeckShown"];
 export type DeckWish = Shapes["DeckWish"];
 export type Dial = Shapes["Dial"];
 export type Die = Shapes["Die"];
+export type EyesShown = Shapes["EyesShown"];
 export type EntrantShown = Shapes["EntrantShown"];
 export type FairShown = Shapes["FairShown"];
 export type Facts = Shapes["Facts"];

@@ -519,7 +519,7 @@ export interface paths {
     };
     /**
      * Replay
-     * @description Show `count` frames of a finished match, from frame `start` on.
+     * @description Show `count` frames of a finished match, from frame `start` on, as some eyes see them.
      */
     get: operations["replay"];
     put?: never;
@@ -539,7 +539,7 @@ export interface paths {
     };
     /**
      * Moves
-     * @description List the actions of a finished match in order of ply.
+     * @description List the actions of a finished match in order of ply, as some eyes can read them.
      */
     get: operations["moves"];
     put?: never;
@@ -1498,6 +1498,18 @@ export interface components {
       command: string;
       /** Key */
       key: string;
+    };
+    /**
+     * EyesShown
+     * @description Whose eyes may see a finished match: their word, their name, and their seat if any.
+     */
+    EyesShown: {
+      /** Word */
+      word: string;
+      /** Name */
+      name: string;
+      /** Seat */
+      seat: number | null;
     };
     /**
      * Facts
@@ -2518,6 +2530,16 @@ export interface components {
       count: number;
       /** Start */
       start: number;
+      /**
+       * Eyes
+       * @description the word for whose eyes see the frames
+       */
+      eyes: string;
+      /**
+       * Every Eyes
+       * @description none in a match without secrets
+       */
+      every_eyes: components["schemas"]["EyesShown"][];
       /** Frames */
       frames: components["schemas"]["Frame"][];
       /** @description None without chance */
@@ -2928,6 +2950,11 @@ export interface components {
        * @description the match's tournament
        */
       tournament: string | null;
+      /**
+       * Secrets
+       * @description whether seats know what others do not, until it is over
+       */
+      secrets: boolean;
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
     };
@@ -5239,6 +5266,8 @@ export interface operations {
   replay: {
     parameters: {
       query?: {
+        /** @description whose eyes, such as `red`; by default those that see most */
+        eyes?: string;
         start?: number;
         count?: number;
       };
@@ -5317,7 +5346,10 @@ export interface operations {
   };
   moves: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description whose eyes, such as `red`; by default those that see most */
+        eyes?: string;
+      };
       header?: never;
       path: {
         match: string;

@@ -77,10 +77,11 @@ def _with_text(name: str, card: Card) -> str:
 # Zones
 
 
-def hand(scene: Scene) -> tuple[Card, ...]:
-    """Return the viewer's hand."""
-    own = (zone for zone in scene.zones if "hand" in zone.looks and zone.seat == scene.seat)
-    return tuple(card for zone in own for card in zone.cards if scene.seat is not None)
+def hand(scene: Scene, seat: int | None = None) -> tuple[Card, ...]:
+    """Return the hand of a seat, by default the viewer's."""
+    whose = scene.seat if seat is None else seat
+    own = (zone for zone in scene.zones if "hand" in zone.looks and zone.seat == whose)
+    return tuple(card for zone in own for card in zone.cards if whose is not None)
 
 
 def held(scene: Scene) -> list[str]:

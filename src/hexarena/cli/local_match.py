@@ -9,12 +9,11 @@ from pathlib import Path
 
 from hexarena.cli import luck
 from hexarena.cli.autosave import SUFFIX, Autosave
-from hexarena.cli.pages import with_open_hands
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, Asked, advise
-from hexarena.match import Match, save
+from hexarena.match import Match, save, with_open_hands
 from hexarena.search import Analysis, Decider, Level, Search, bot_named, generator
 from hexarena.search.search import Progress
 
@@ -91,7 +90,7 @@ class LocalMatch:
         """
         shown = self.match.scene(self.viewer, at_once=False)
         if self.match.over:
-            return with_open_hands(self.match, self.match.states, shown)
+            return with_open_hands(self.match, shown)
         return _step_by_step(shown) if shown.commitment else shown
 
     def explained(self, move: str) -> str:

@@ -1,10 +1,10 @@
 """The pages of a match: the scene after each ply and the sentences that led to it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
-from hexarena.match import Match
+from hexarena.match import Eyes, EyesView, Match, eyes_for, eyes_named
 
 
 @dataclass(frozen=True)
@@ -20,13 +20,25 @@ class Page:
 class Pages:
     """The pages of a match; a forced action shares a page with the action that forced it.
 
-    While the match goes on, they show what `viewer` sees: a seat, or None for an onlooker.
+    While the match goes on, they show what `viewer` sees: a seat, or None for an onlooker. Once it
+    is over, they are seen with `eyes`: a word, "" for everybody's.
     """
 
-    def __init__(self, match: Match, viewer: int | None = None) -> None:
+    def __init__(self, match: Match, viewer: int | None = None, eyes: str = "") -> None:
         self.match = match
         self._viewer = viewer
         self._pages = self._replayed(match)
+        self.see(eyes)
+
+    @property
+    def every_eyes(self) -> tuple[Eyes, ...]:
+        """Whose eyes there are to choose from; none unless secrets are over."""
+        return eyes_for(self.match)
+
+    def see(self, word: str) -> None:
+        """See the match with other eyes. Raises MatchGoesOn, BadRequest."""
+        self.eyes = eyes_named(self.match, word)
+        self._view = EyesView(self.match, self.eyes) if self.every_eyes else None
 
     def _replayed(self, match: Match) -> list[Page]:
         again = Match(match.game, match.options, match.players, match.date, match.fair)
@@ -52,31 +64,27 @@ class Pages:
         return max(number for number, page in enumerate(self._pages) if page.ply <= ply)
 
     def at(self, number: int) -> Page:
-        """Return a page, counted from 0; once the match is over, it shows every hand."""
+        """Return a page, counted from 0, as it may be seen."""
         page = self._pages[number]
-        if not self.match.over:
+        if self._view is None:
             return page
-        return replace(page, scene=with_open_hands(self.match, page.states, page.scene))
+        scene = self._view.scene(page.ply, end=number == self.last)
+        known = self.match.game.known(page.states[0], self.eyes.seat)
+        return Page(page.ply, scene, self._told(number), page.states if self.eyes.all else known)
+
+    def _told(self, number: int) -> tuple[str, ...]:
+        """Return the narration of a page; everybody is told what was secret."""
+        page = self._pages[number]
+        if self._view is None or number == 0 or page.ply == self._pages[number - 1].ply:
+            return page.told
+        return (self._view.lines[page.ply - 1].told,)
 
     def told(self, number: int) -> list[str]:
         """Return the narration up to a page."""
-        return [sentence for page in self._pages[: number + 1] for sentence in page.told]
+        return [sentence for each in range(number + 1) for sentence in self._told(each)]
 
     def _page(self, again: Match) -> Page:
         states = again.states
         if not self.match.over:
             states = again.game.known(states[0], self._viewer)
         return Page(again.ply, again.scene(self._viewer), again.narration, states)
-
-
-def with_open_hands(match: Match, states: States, scene: Scene) -> Scene:
-    """Return a scene of a finished match with every seat's cards face up."""
-    if not match.game.rules.secret:
-        return scene
-    own = {
-        zone.id: zone
-        for seat in range(len(match.players))
-        for zone in match.game.scene(states[0], seat).zones
-        if zone.seat == seat
-    }
-    return scene.model_copy(update={"zones": tuple(own.get(zone.id, zone) for zone in scene.zones)})

@@ -32,13 +32,17 @@ class VerifyFlags:
 
 @dataclass(frozen=True)
 class ReplayFlags:
-    """A record, and the ply to begin at."""
+    """A record, the ply to begin at, and whose eyes see it."""
 
     file: RecordFile
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False
     ply: Annotated[
         int | None, typer.Option(min=0, help="The number of actions; by default all.")
     ] = None
+    eyes: Annotated[
+        str,
+        typer.Option(help="Whose eyes: everybody, a seat such as red, or onlooker.", metavar="WHO"),
+    ] = ""
 
 
 UNCHECKED = 1  # the exit code of a valid record whose chance cannot be checked
@@ -77,16 +81,18 @@ def replay(asked: ReplayFlags) -> None:
     if not asked.plain and at_terminal():
         from hexarena.cli.table.review import ReviewApp
 
-        ReviewApp(match, asked.ply).run()
+        ReviewApp(match, asked.ply, asked.eyes.lower()).run()
     else:
         from hexarena.cli.pages import Pages
 
-        _print(Pages(match), asked.ply)
+        _print(Pages(match, eyes=asked.eyes.lower()), asked.ply)
 
 
 def _print(pages: "Pages", ply: int | None) -> None:
     match = pages.match
     print(f"{match.game.title}, {match.date}: {' against '.join(match.players)}")
+    if pages.every_eyes:
+        print(f"Seen with these eyes: {pages.eyes.name}")
     last = pages.number(ply)
     for number in range(last + 1):
         for sentence in pages.at(number).told:

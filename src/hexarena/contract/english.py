@@ -42,9 +42,16 @@ def an(noun: str) -> str:
     return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
 
 
+def third_person(what: str) -> str:
+    """Turn what somebody is told to do into what somebody does: `Pass on it`, `passes on it`."""
+    verb, space, rest = what.partition(" ")
+    said = verb[:1].lower() + verb[1:]
+    return f"{said}es{space}{rest}" if said.endswith("o") else f"{_plural(said)}{space}{rest}"
+
+
 def _plural(noun: str) -> str:
     if noun in IRREGULAR:
         return IRREGULAR[noun]
     if noun.endswith("y") and noun[-2] not in "aeiou":
         return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "x")) else f"{noun}s"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"

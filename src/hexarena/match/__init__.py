@@ -1,5 +1,13 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
+from hexarena.match.eyes import (
+    EVERYBODY,
+    Eyes,
+    EyesView,
+    eyes_for,
+    eyes_named,
+    with_open_hands,
+)
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
 from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
@@ -13,7 +21,10 @@ from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.simultaneous import Round
 
 __all__ = [
+    "EVERYBODY",
     "LEAVE",
+    "Eyes",
+    "EyesView",
     "Fair",
     "Frames",
     "Lesson",
@@ -24,6 +35,8 @@ __all__ = [
     "Round",
     "Verdict",
     "check_tutorial",
+    "eyes_for",
+    "eyes_named",
     "game_named",
     "load",
     "previewed",
@@ -31,5 +44,6 @@ __all__ = [
     "refused",
     "save",
     "seed_of",
+    "with_open_hands",
     "write_record",
 ]

@@ -1,12 +1,12 @@
-"""The frames of a replay: a match from its start, scene by scene, as an onlooker sees it."""
+"""The frames of a replay: a match from its start, scene by scene, through somebody's eyes."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.scene import Scene
+from hexarena.match.eyes import EyesView, eyes_named
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
-from hexarena.match.seat_view import SeatView
 
 
 class Moment(NamedTuple):
@@ -18,22 +18,26 @@ class Moment(NamedTuple):
 
 
 class Frames:
-    """The frames of a match that no longer changes; cheapest when asked for in order."""
+    """The frames of a match that no longer changes; cheapest when asked for in order.
 
-    def __init__(self, match: Match) -> None:
+    `eyes` is the word for whose eyes see it; once a match is over, everybody's if none is given.
+    Raises what `eyes_named` raises.
+    """
+
+    def __init__(self, match: Match, eyes: str = "") -> None:
         self.match = match
-        self._lines = match.lines()
-        self._view = SeatView(match.game, None)
+        self.eyes = eyes_named(match, eyes)
+        self._view = EyesView(match, self.eyes)
 
     def __len__(self) -> int:
-        return len(self._lines) + 1
+        return len(self.lines) + 1
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """The log as these eyes can read it."""
+        return self._view.lines
 
     def moments(self, start: int, count: int) -> Iterator[Moment]:
         """Yield `count` moments from `start` on, fewer at the end."""
         for ply in range(start, min(start + count, len(self))):
-            yield Moment(ply, self._lines[ply - 1] if ply else None, self._scene(ply))
-
-    def _scene(self, ply: int) -> Scene:
-        if ply + 1 == len(self):
-            return self.match.scene()
-        return self._view.at(self.match.history, ply)
+            yield Moment(ply, self.lines[ply - 1] if ply else None, self._view.scene(ply))

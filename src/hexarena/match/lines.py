@@ -1,8 +1,10 @@
 """The log of a match: each action in notation and in words, turn by turn."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from hexarena.contract.english import third_person
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States
 from hexarena.match.history import History, PlayedAction
@@ -101,12 +103,39 @@ class Log:
             for states, step in history.steps(start)
         )
 
+    def lines_open(self, history: History) -> tuple[LogLine, ...]:
+        """Return `lines` of a match that is over, with what was secret then told as well."""
+        return tuple(self._opened(states, step) for states, step in history.steps())
+
+    def _opened(self, states: States, step: PlayedAction) -> LogLine:
+        line = self._line(step, notation_of(self._game, states, step))
+        if line.text == self._seen(states, step, None):
+            return line
+        first, _, rest = line.told.partition(". ")
+        told = disclosed(self._game, states, step) or first.removesuffix(".")
+        known = f"{first.removesuffix('.')}."
+        gist = line.gist.replace(known, f"{told}.")
+        return line._replace(told=f"{told}. {rest}".strip(), gist=gist, part=False)
+
     def _line(self, step: PlayedAction, text: str) -> LogLine:
         told, gist, heading, turn, _, part = self._sentences[step.ply]
         return LogLine(step.seat, text, told, turn, heading, gist, part)
 
     def _seen(self, states: States, step: PlayedAction, seat: int | None) -> str:
         return _leaving(step) if step.leaves else self._game.seen(states[0], step.action, seat)
+
+
+def disclosed(game: Game, states: States, step: PlayedAction) -> str:
+    """Tell what an action was, though it was secret: `Red plays Step as the active card`.
+
+    Nothing is told if nobody decided it and nobody drew. What a phrase adds in brackets tells equal
+    cards apart, and is left out.
+    """
+    seat = game.drawer(states[0]) if step.seat == CHANCE else step.seat
+    if seat is None:
+        return ""
+    phrase = re.sub(r" \([^()]*\)$", "", game.phrase(states[0], step.action))
+    return f"{game.seat_name(states[0], seat)} {third_person(phrase)}"
 
 
 def summaries(lines: tuple[LogLine, ...]) -> Iterator[tuple[str, str]]:

@@ -13,14 +13,13 @@ from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, notation_of
-from hexarena.match.seat_view import SeatView
+from hexarena.match.seat_view import SeatView, ended
 from hexarena.match.simultaneous import Round
 from hexarena.match.typed import expanded, outcomes, read_any, refusal, with_outcomes
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
 LONGEST_NAME = 60
-NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
 
 
 class Match(Chance):
@@ -52,7 +51,7 @@ class Match(Chance):
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
-        self._log = Log(game)
+        self.log = Log(game)
         self._views: dict[int | None, SeatView] = {}
         self._round: Round | None = None
         self._play_forced()
@@ -77,13 +76,13 @@ class Match(Chance):
 
     def lines(self, start: int = 0) -> tuple[LogLine, ...]:
         """Return the log from ply `start` on, in notation and in words."""
-        return self._log.lines(self.history, start)
+        return self.log.lines(self.history, start)
 
     def lines_for(self, seat: int | None, start: int = 0) -> tuple[LogLine, ...]:
         """Return `lines` as a seat or an onlooker can read them; after the end, all is open."""
         if self.over or not self.game.rules.secret:
             return self.lines(start)
-        return self._log.lines_for(self.history, seat, start)
+        return self.log.lines_for(self.history, seat, start)
 
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
@@ -200,8 +199,7 @@ class Match(Chance):
         if self.types_luck:
             shown = with_outcomes(self.game, self.states[0], shown)
         if self.ended_by_will:
-            ending = {"outcome": self.outcome, "prompt": self.outcome.text}  # type: ignore[union-attr]
-            shown = shown.model_copy(update={**NOTHING_LEFT, **ending, "to_act": None})
+            shown = ended(shown, self.outcome)
         return shown.model_copy(update={"narration": self.narration})
 
     def read(self, text: str) -> int:
@@ -278,7 +276,7 @@ class Match(Chance):
             expected = shortened(map(self.who, may))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
         before = self.round
-        sentence = self._log.leave(self.states, seat)
+        sentence = self.log.leave(self.states, seat)
         self.history.leave(seat)
         self._played(sentence)
         self.round.commitments.update(before.kept_in(self.round))
@@ -296,7 +294,7 @@ class Match(Chance):
     def set_up(self, states: States) -> None:
         """Restart from a position; the record of such a match cannot be replayed."""
         self.history = History(self.game.rules, states)
-        self._log = Log(self.game)
+        self.log = Log(self.game)
         self._views.clear()
         self._played()
 
@@ -322,7 +320,7 @@ class Match(Chance):
     def branch(self) -> "Match":
         """Return a copy to go on with; show scenes of one of the two only."""
         other = copy(self)
-        own = {"history": self.history.branch(), "_log": self._log.copy()}
+        own = {"history": self.history.branch(), "log": self.log.copy()}
         vars(other).update(own, _round=self._round and self._round.copy())
         return other
 
@@ -337,7 +335,7 @@ class Match(Chance):
         taken = self.ply - ply
         self.history.cut(ply)
         self._round = None
-        self._log.cut(ply)
+        self.log.cut(ply)
         entered = "What was rolled or drawn is taken back."
         self._narrate(entered if seat == CHANCE else f"{self.seats[seat]} takes back.")
         return taken
@@ -370,7 +368,7 @@ class Match(Chance):
         self._narrate(*sentences, *self._play_forced())
 
     def _apply(self, action: int) -> str:
-        sentence = self._log.narrate(self.states, action)
+        sentence = self.log.narrate(self.states, action)
         self.history.play(action)
         return sentence
 

@@ -4,9 +4,12 @@ from itertools import islice
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.contract.scene import Mark, Scene, Still
+from hexarena.contract.scene import Mark, Outcome, Scene, Still
 from hexarena.contract.tracking import follow
 from hexarena.match.history import History
+from hexarena.match.opened import opened
+
+NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
 
 
 class SeatView:
@@ -33,16 +36,22 @@ class SeatView:
             self._forget(history.cuts)
         for states in islice(history.positions(self._next), goal + 1 - self._next):
             if self._next < goal:
-                self._step(self._game.glance(states[0], self._seat), states, history)
+                self._step(self._glance(states), states, history)
                 continue
             self._stills = self._between(history)
-            self._step(self._game.scene(states[0], self._seat), states, history)
+            self._step(self._look(states), states, history)
         shown = self._scene
         if shown is None:
             raise ValueError(f"ply {goal} came; expected 0 to {len(history)}")
         mark = Mark(looks=("last",), name="last move", cells=self._last)
         marks = (*shown.marks, mark) if self._last else shown.marks
         return shown.model_copy(update={"marks": marks, "stills": self._stills})
+
+    def _look(self, states: States) -> Scene:
+        return self._game.scene(states[0], self._seat)
+
+    def _glance(self, states: States) -> Scene:
+        return self._game.glance(states[0], self._seat)
 
     def _between(self, history: History) -> tuple[Still, ...]:
         """Return what happened within the last action."""
@@ -63,6 +72,29 @@ class SeatView:
             before = self._last if turn == self._turn else ()
             self._last = tuple(dict.fromkeys((*before, *cells)))
         self._turn = turn
+
+
+class OpenView(SeatView):
+    """The scenes of a match with the hands of all its seats open."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        super().__init__(game, None)
+        self._seats = range(seats)
+
+    def _look(self, states: States) -> Scene:
+        own = [self._game.scene(states[0], seat) for seat in self._seats]
+        return opened(super()._look(states), own)
+
+    def _glance(self, states: States) -> Scene:
+        own = [self._game.glance(states[0], seat) for seat in self._seats]
+        return opened(super()._glance(states), own)
+
+
+def ended(shown: Scene, outcome: Outcome | None) -> Scene:
+    """Return the scene of a match that ended by will: nothing is left to choose."""
+    prompt = outcome.text if outcome else ""
+    ending = {"outcome": outcome, "prompt": prompt, "to_act": None}
+    return shown.model_copy(update={**NOTHING_LEFT, **ending})
 
 
 def _changed(before: Scene, after: Scene) -> tuple[str, ...]:

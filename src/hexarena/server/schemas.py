@@ -252,6 +252,7 @@ class Table(Wire):
     may: tuple[Permission, ...] = Field(description="what the asker may do now")
     rematch: str | None = Field(description="the rematch that followed")
     tournament: str | None = Field(description="the match's tournament")
+    secrets: bool = Field(description="whether seats know what others do not, until it is over")
     fair: FairShown | None = Field(description="None without chance")
 
 
@@ -313,6 +314,14 @@ class Frame(Wire):
     scene: Scene
 
 
+class EyesShown(Wire):
+    """Whose eyes may see a finished match: their word, their name, and their seat if any."""
+
+    word: str
+    name: str
+    seat: int | None
+
+
 class Replay(Wire):
     """Frames of a finished match from `start` on, of `count`; frame 0 is the start position."""
 
@@ -325,5 +334,7 @@ class Replay(Wire):
     ending: str
     count: int
     start: int
+    eyes: str = Field(description="the word for whose eyes see the frames")
+    every_eyes: tuple[EyesShown, ...] = Field(description="none in a match without secrets")
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None without chance")

@@ -126,6 +126,41 @@ def test_the_replay_of_a_match_that_goes_on_is_refused(ann):
     assert ann.get(f"/api/matches/{match}/replay", 409)["code"] == "match/goes-on"
 
 
+def test_eyes_that_there_are_not_are_refused_with_those_there_are(ann):
+    match = Match(game("higher"), players=("Cy", "Di"))
+    while match.draws_luck:
+        match.draw_luck()
+    match.resign(0)
+    name = uploaded(ann, write_record(match))["match"]
+    for asked in ("replay", "moves"):
+        refused = ann.get(f"/api/matches/{name}/{asked}?eyes=third", 422)
+        assert refused["code"] == "request/invalid"
+        assert refused["message"] == (
+            "eyes is 'third': expected everybody, first, second or onlooker"
+        )
+    shown = replay(ann, name)
+    assert shown["eyes"] == "everybody"
+    assert [each["word"] for each in shown["every_eyes"]] == [
+        "everybody",
+        "first",
+        "second",
+        "onlooker",
+    ]
+    plain = uploaded(ann, write_record(played()))["match"]
+    assert replay(ann, plain)["every_eyes"] == []
+
+
+def test_whose_eyes_is_no_question_while_a_record_stops_short_of_the_end(ann):
+    match = Match(game("higher"), players=("Cy", "Di"))
+    while match.draws_luck:
+        match.draw_luck()
+    name = uploaded(ann, write_record(match))["match"]
+    assert ann.get(f"/api/matches/{name}/replay?eyes=first", 409)["code"] == "match/goes-on"
+    for frame in replay(ann, name)["frames"]:
+        cards = [card for zone in frame["scene"]["zones"] for card in zone["cards"]]
+        assert not any(card["face_up"] for card in cards)
+
+
 def test_the_moves_are_listed_apart_from_the_frames(ann):
     match = played()
     name = uploaded(ann, write_record(match))["match"]

@@ -1,5 +1,6 @@
 """Review a match, ply by ply."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import events
@@ -11,6 +12,7 @@ from textual.widgets import Static
 from hexarena.cli import cards
 from hexarena.cli.pages import Pages
 from hexarena.cli.table.showing import Showing
+from hexarena.contract.scene import Card, Scene
 from hexarena.match import Match
 
 NONE: frozenset[str] = frozenset()
@@ -45,11 +47,14 @@ class Review(Showing):
         Binding("end,down", "turn(10000)", "End", priority=True),
         Binding("pageup", f"turn(-{LEAP})", "10 back", priority=True),
         Binding("pagedown", f"turn({LEAP})", "10 on", priority=True),
+        Binding("e", "eyes", "Whose eyes"),
         Binding("q,escape", "leave", "Leave"),
     ]
 
-    def __init__(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
-        self.pages = Pages(match, viewer)
+    def __init__(
+        self, match: Match, ply: int | None = None, viewer: int | None = None, eyes: str = ""
+    ) -> None:
+        self.pages = Pages(match, viewer, eyes)
         super().__init__(match, self.pages.at(0).scene)
         self._at = self.pages.number(ply)
 
@@ -67,10 +72,20 @@ class Review(Showing):
         page = self.pages.at(self._at)
         self.show(self.pages.match, page.scene, page.scene.prompt)
         self.board.show(page.scene, NONE, NONE)
-        self.write("hand", "  ".join(map(cards.label, cards.hand(page.scene))))
+        self.write("hand", "\n".join(self._hands(page.scene)))
         plies = self.pages.match.ply
         self.narrate(self.pages.told(self._at))
         self.query_one(Slider).put(self._at, self.pages.last, f"ply {page.ply} of {plies}")
+
+    def _hands(self, scene: Scene) -> Iterator[str]:
+        """Yield the hand that these eyes see, or those of everybody, a line each."""
+        if not self.pages.every_eyes:
+            yield _row(cards.hand(scene))
+            return
+        yield f"Whose eyes: {self.pages.eyes.name}"
+        for seat, name in enumerate(self.pages.match.seats):
+            if self.pages.eyes.all or self.pages.eyes.seat == seat:
+                yield f"{name}: {_row(cards.hand(scene, seat))}"
 
     def on_resize(self, event: events.Resize) -> None:
         """Redraw the board and the slider."""
@@ -81,10 +96,25 @@ class Review(Showing):
         """Turn pages."""
         self.go(self._at + plies)
 
+    def action_eyes(self) -> None:
+        """See the match with the next eyes."""
+        words = [each.word for each in self.pages.every_eyes]
+        if not words:
+            secret = self.pages.match.game.rules.secret
+            goes_on = "The match goes on: you see what you know."
+            self.note(goes_on if secret else "Nothing was secret in this match.")
+            return
+        self.pages.see(words[(words.index(self.pages.eyes.word) + 1) % len(words)])
+        self.go(self._at)
+
     def action_leave(self) -> None:
         """Go back to the screen before."""
         if self.is_active:
             self.dismiss()
+
+
+def _row(hand: tuple[Card, ...]) -> str:
+    return "  ".join(map(cards.label, hand))
 
 
 class ReviewApp(App[None]):
@@ -93,9 +123,9 @@ class ReviewApp(App[None]):
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, match: Match, ply: int | None) -> None:
+    def __init__(self, match: Match, ply: int | None, eyes: str = "") -> None:
         super().__init__()
-        self._review = Review(match, ply)
+        self._review = Review(match, ply, eyes=eyes)
 
     def on_mount(self) -> None:
         """Open the review."""

@@ -1,42 +1,59 @@
 """Routes of finished matches: replays, lists of moves, and uploaded records."""
 
 import threading
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cachetools import LRUCache
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
-from hexarena.match import Frames, Moment, game_named
+from hexarena.match import Frames, Moment, eyes_for, eyes_named, game_named
 from hexarena.server.http import Address, Player, ThreadedRoute, answers
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
-from hexarena.server.schemas import Frame, Line, MatchCard, Replay, Upload
+from hexarena.server.schemas import EyesShown, Frame, Line, MatchCard, Replay, Upload
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
+EyesWord = Annotated[
+    str,
+    Query(max_length=40, description="whose eyes, such as `red`; by default those that see most"),
+]
 MOST = 32  # replays in the cache, each at its last frame
 PAGE = 25  # frames in a response: some 16 kB each
 
-_cache: LRUCache[str, Frames] = LRUCache(MOST)
+_cache: LRUCache[tuple[str, str, str], Frames] = LRUCache(MOST)
 _lock = threading.Lock()
+
+
+class FramesPart(NamedTuple):
+    """From which frame on frames are asked for, and how many at most."""
+
+    start: int
+    most: int
+
+
+def _part(
+    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
+) -> FramesPart:
+    return FramesPart(start, count)
+
+
+AskedPart = Annotated[FramesPart, Depends(_part)]
 
 
 @router.get("/matches/{match}/replay", responses=answers(404, 409))
 def replay(
-    match: MatchId,
-    services: ServicesDep,
-    address: Address,
-    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
+    match: MatchId, services: ServicesDep, address: Address, part: AskedPart, eyes: EyesWord = ""
 ) -> Replay:
-    """Show `count` frames of a finished match, from frame `start` on."""
-    services.frames.spend(address, count)
+    """Show `count` frames of a finished match, from frame `start` on, as some eyes see them."""
+    services.frames.spend(address, part.most)
     with services.live_matches.latest(match) as live:
         _must_have_ended(live)
-        replayed = _replayed(live)
+        replayed = _replayed(live, eyes)
         stored, shown = live.stored, live.match
         return Replay(
             match=stored.id,
@@ -47,19 +64,24 @@ def replay(
             seats=shown.seats,
             ending=shown.outcome.text if shown.outcome else "",
             count=len(replayed),
-            start=start,
-            frames=tuple(_frame(moment) for moment in replayed.moments(start, count)),
+            start=part.start,
+            eyes=replayed.eyes.word,
+            every_eyes=tuple(EyesShown(**each._asdict()) for each in eyes_for(shown)),
+            frames=tuple(_frame(moment) for moment in replayed.moments(*part)),
             fair=views.fair_shown(shown),
         )
 
 
 @router.get("/matches/{match}/moves", responses=answers(404, 409))
-def moves(match: MatchId, services: ServicesDep, address: Address) -> tuple[Line, ...]:
-    """List the actions of a finished match in order of ply."""
+def moves(
+    match: MatchId, services: ServicesDep, address: Address, eyes: EyesWord = ""
+) -> tuple[Line, ...]:
+    """List the actions of a finished match in order of ply, as some eyes can read them."""
     services.frames.spend(address)
     with services.live_matches.latest(match) as live:
         _must_have_ended(live)
-        return tuple(views.line_shown(ply, line) for ply, line in enumerate(live.match.lines()))
+        lines = _replayed(live, eyes).lines
+        return tuple(views.line_shown(ply, line) for ply, line in enumerate(lines))
 
 
 def _must_have_ended(live: LiveMatch) -> None:
@@ -67,11 +89,12 @@ def _must_have_ended(live: LiveMatch) -> None:
         raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
 
 
-def _replayed(live: LiveMatch) -> Frames:
+def _replayed(live: LiveMatch, eyes: str) -> Frames:
+    named = live.mark, live.stored.id, eyes_named(live.match, eyes).word
     with _lock:
-        found = _cache.get(live.mark + live.stored.id)
+        found = _cache.get(named)
         if found is None:
-            found = _cache[live.mark + live.stored.id] = Frames(live.match)
+            found = _cache[named] = Frames(live.match, eyes)
         return found
 
 

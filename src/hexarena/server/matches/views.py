@@ -52,7 +52,6 @@ class Audience(NamedTuple):
 def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
     stored, match, player = live.stored, live.match, audience.player
-    viewer = live.viewer(player)
     if live.status == "over" and match.game.rules.secret:
         log_from = 0  # secrets in earlier lines are shown by now
     return Table(
@@ -66,14 +65,15 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         ply=match.ply,
         rewinds=live.rewinds,
         seats=tuple(_seat(live, each, audience) for each in stored.seats),
-        viewer=viewer,
-        scene=_with_own_decks(live, audience, _scene(live, viewer)),
+        viewer=live.viewer(player),
+        scene=_with_own_decks(live, audience, _scene(live, player)),
         log_from=log_from,
         log=_log(live, player, log_from),
         offers=tuple(_offers(stored)),
         may=tuple(may(live, player)),
         rematch=stored.rematch,
         tournament=stored.pairing.tournament if stored.pairing else None,
+        secrets=match.game.rules.secret,
         fair=fair_shown(match),
     )
 
@@ -148,8 +148,8 @@ def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
     return "" if seat.open else seat.name or names[seat.seat]
 
 
-def _scene(live: LiveMatch, viewer: int | None) -> Scene:
-    shown = live.match.scene(viewer)
+def _scene(live: LiveMatch, player: str) -> Scene:
+    shown = live.match.scene(live.viewer(player))
     told = PAUSED.get(live.status)
     if told is None:
         return shown

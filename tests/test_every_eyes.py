@@ -1,0 +1,150 @@
+"""A finished match with secrets is seen again as each seat saw it, or with every hand open.
+
+Tried on every game with secrets; none is named here.
+"""
+
+import random
+from functools import cache
+
+import pytest
+
+from hexarena.contract.errors import BadRequest, MatchGoesOn
+from hexarena.contract.game import all_games, game
+from hexarena.match import EVERYBODY, Fair, Frames, Match, eyes_for, eyes_named
+from tests import toys
+from tests.commitments import at_random
+from tests.leaks_eyes import replays_are_alike
+from tests.trials import otherwise, sitting
+
+toys.register()
+SECRETIVE = [game for game in all_games() if game.rules.secret]
+AGREED = [(game, options) for game in SECRETIVE for options in ({}, otherwise(game))]
+every_agreement = pytest.mark.parametrize(
+    ("game", "options"),
+    AGREED,
+    ids=lambda each: getattr(each, "name", "otherwise" if each else "rulebook"),
+)
+MOST = 70  # actions until a match is ended
+SEED = 11
+
+
+class Watched:
+    """A match played at random as at a table, and all that anybody was shown of it, ply by ply."""
+
+    def __init__(self, game, options):
+        self.match = Match(game, game.options(**options), fair=Fair(), date="2026-11-21")
+        self.viewers = [*sitting(game, options), None]
+        self.scenes, self.logs = {}, {}
+        self._rng = random.Random(SEED)
+        while not self.match.over and self.match.ply < MOST:
+            self._look()
+            self._log()
+            self._play()
+        self._log()
+        if not self.match.over:
+            self.match.agreed = True
+        self._look()
+
+    def _look(self):
+        for seat in self.viewers:
+            self.scenes[seat, self.match.ply] = self.match.scene(seat)
+
+    def _log(self):
+        if not self.match.over:
+            self.logs = {seat: self.match.lines_for(seat) for seat in self.viewers}
+
+    def _play(self):
+        match = self.match
+        if not match.awaits:
+            match.play(self._rng.choice(match.legal))
+        for seat in match.awaits:
+            match.commit(seat, at_random(match, seat, self._rng))
+
+
+@cache
+def _watched(name, agreed):
+    return Watched(game(name), dict(agreed))
+
+
+def watched_match(about, options):
+    """Return a match that was watched, played once for all laws."""
+    return _watched(about.name, tuple(options.items()))
+
+
+def frames(match, word):
+    return {moment.ply: moment for moment in Frames(match, word).moments(0, match.ply + 1)}
+
+
+@every_agreement
+def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options):
+    watched = watched_match(game, options)
+    every = eyes_for(watched.match)
+    assert [each.seat for each in every if each.word != EVERYBODY] == watched.viewers
+    for eyes in every[1:]:
+        seen = frames(watched.match, eyes.word)
+        for (seat, ply), scene in watched.scenes.items():
+            if seat == eyes.seat:
+                assert seen[ply].scene.model_dump_json() == scene.model_dump_json()
+        logged = watched.logs[eyes.seat]
+        assert tuple(seen[ply].line for ply in range(1, len(logged) + 1)) == logged
+
+
+@every_agreement
+def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
+    match = watched_match(game, options).match
+    for ply, moment in frames(match, EVERYBODY).items():
+        state = match.history.at(ply)[0]
+        shown = {zone.id: zone for zone in moment.scene.zones}
+        for seat in sitting(game, options):
+            for own in (each for each in game.scene(state, seat).zones if each.seat == seat):
+                assert shown[own.id].cards == own.cards
+                assert "hand" not in own.looks or "open" in shown[own.id].looks
+        common = [zone for zone in game.scene(state, None).zones if zone.seat is None]
+        assert [zone for zone in shown.values() if zone.seat is None] == common
+
+
+@every_agreement
+def test_everybody_reads_and_is_told_what_was_secret(game, options):
+    match = watched_match(game, options).match
+    lines = Frames(match).lines
+    assert tuple((line.seat, line.text) for line in lines) == match.written
+    kept = list(Frames(match, "onlooker").lines)
+    secret = [ply for ply, line in enumerate(lines) if line.text != kept[ply].text]
+    assert secret
+    assert all(lines[ply].told != kept[ply].told for ply in secret)
+    assert all(lines[n].told == kept[n].told for n in range(len(lines)) if n not in secret)
+
+
+@every_agreement
+def test_nothing_leaks_into_the_eyes_of_a_seat(game, options):
+    replays_are_alike(game, options)
+
+
+@every_agreement
+def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
+    match = Match(game, game.options(**options), fair=Fair())
+    words = ["-".join(name.lower().split()) for name in game.seats]
+    for word in (EVERYBODY, *words, "onlooker"):
+        with pytest.raises(MatchGoesOn, match="has not ended"):
+            eyes_named(match, word)
+    assert eyes_for(match) == ()
+    assert not eyes_named(match, "").all
+
+
+@every_agreement
+def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options):
+    match = Match(game, game.options(**options), fair=Fair())
+    match.agreed = True
+    for word in ("nobody", "Red ", "0", "-1"):
+        with pytest.raises(BadRequest, match=r"expected everybody, .* or onlooker"):
+            Frames(match, word)
+
+
+@pytest.mark.parametrize("game", [each for each in all_games() if not each.rules.secret][:2])
+def test_without_secrets_there_is_nothing_to_choose(game):
+    match = Match(game, fair=Fair())
+    match.agreed = True
+    assert eyes_for(match) == ()
+    assert list(Frames(match, EVERYBODY).moments(0, 2)) == list(Frames(match).moments(0, 2))
+    with pytest.raises(BadRequest, match="eyes is 'onlooker': expected everybody"):
+        Frames(match, "onlooker")

@@ -12,6 +12,7 @@ from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS
+from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -62,7 +63,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         options=dict(stored.options),
         date=stored.date,
         status=live.status,
-        revision=stored.revision,
+        revision=instructions.revision_for(live, player),
         ply=match.ply,
         rewinds=live.rewinds,
         seats=tuple(_seat(live, each, audience) for each in stored.seats),
@@ -71,6 +72,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         log_from=log_from,
         log=_log(live, player, log_from),
         offers=tuple(_offers(stored)),
+        instructions=tuple(instructions.shown(live, player)),
         may=tuple(may(live, player)),
         rematch=stored.rematch,
         tournament=stored.pairing.tournament if stored.pairing else None,

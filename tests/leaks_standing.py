@@ -144,5 +144,3 @@ def _refused(live: LiveMatch, command: MatchCommand) -> str:
     except HexarenaError as error:
         return f"{error.code}: {error}"
     return ""
-
-

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from hexarena.cli import luck
 from hexarena.cli.autosave import SUFFIX, Autosave
+from hexarena.cli.limits import STOPS, Limits, limit_in
 from hexarena.cli.pages import with_open_hands
 from hexarena.contract.errors import RefusedUndo, UnsavedRecord
 from hexarena.contract.record import CHANCE, copied
@@ -135,6 +136,23 @@ class LocalMatch:
         return advise(Asked(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
+
+    @cached_property
+    def limits(self) -> Limits:
+        """How far people have let themselves be bid for."""
+        return Limits(self.match, self.people)
+
+    def instructed(self, text: str) -> str:
+        """Leave or stop what is typed, such as `up to 9`; return what is to be said of it.
+
+        Empty if something else is typed. Raises IllegalAction.
+        """
+        limit, seat = limit_in(text), self.seat
+        if text.strip().lower() == STOPS:
+            return "You decide yourself." if self.limits.stop() else ""
+        if limit is None or seat is None or self.match.game.standing is None:
+            return ""
+        return self.limits.leave(seat, limit)
 
     def draw(self) -> tuple[str, ...]:
         """Resolve chance, unless players enter it; return the narration."""

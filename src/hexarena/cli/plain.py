@@ -109,7 +109,8 @@ class Plain:
         else:
             scene = self._at.scene()
             bids = auctions.lines(scene, self._at.match.seats)
-            questions = [scene.prompt, *auctions.hints(scene), *shortcuts.lines(scene)]
+            limits = [*self._at.limits.hint(self._at.seat), *self._at.limits.lines()]
+            questions = [scene.prompt, *auctions.hints(scene), *limits, *shortcuts.lines(scene)]
             print("\n".join([*cards.held(scene), *bids, *questions]))
 
     def _wipe(self) -> None:
@@ -124,13 +125,21 @@ class Plain:
             self._tell(tuple(missed))
 
     def _let_others_play(self) -> None:
-        while (bot := self._at.bot) or self._at.match.draws_luck:
-            if bot is None:
+        while self._goes_on():
+            bot = self._at.bot
+            if (due := self._at.limits.due) is not None:
+                self._tell(self._at.match.play(due))
+            elif bot is None:
                 self._tell(self._at.draw())
-                continue
-            print(f"{bots.described(bot)} thinks.", flush=True)
-            analysis = self._at.think(bot, threading.Event())
-            self._tell(self._at.match.play(analysis.action))
+            else:
+                print(f"{bots.described(bot)} thinks.", flush=True)
+                analysis = self._at.think(bot, threading.Event())
+                self._tell(self._at.match.play(analysis.action))
+
+    def _goes_on(self) -> bool:
+        """Tell whether nobody at the terminal decides."""
+        at = self._at
+        return at.bot is not None or at.match.draws_luck or at.limits.due is not None
 
     def _tell(self, sentences: tuple[str, ...]) -> None:
         self._told += sentences
@@ -147,6 +156,8 @@ class Plain:
         try:
             if word.lower() in self._commands:
                 self._commands[word.lower()](rest.strip())
+            elif told := self._at.instructed(typed):
+                self._instructed(told)
             elif short := shortcuts.named(self._at.scene(), typed):
                 self._take(short)
             elif typed:
@@ -154,6 +165,12 @@ class Plain:
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
+
+    def _instructed(self, told: str) -> None:
+        """Say what is done by a limit; where several people look on, wipe the limit away."""
+        if len(self._at.people) > 1:
+            self._wipe()
+        print(told)
 
     # Commands
 

@@ -1,4 +1,4 @@
-"""Bidding up to a limit at the server: it bids, ends with the auction, and nobody else learns it."""
+"""Bidding up to a limit at the server: it bids, ends with its auction, and others learn nothing."""
 
 import asyncio
 import uuid

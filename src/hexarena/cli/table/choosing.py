@@ -248,8 +248,8 @@ class Choosing(Showing):
                 self.note(note)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play the typed move."""
-        if event.value.strip() and self.typed(event.value):
-            event.input.clear()
-            if self._counting:
-                self._leave_line()
+        """Play the typed move; a refused one is cleared too, and the note says why."""
+        text = event.value
+        event.input.clear()
+        if text.strip() and self.typed(text) and self._counting:
+            self._leave_line()

@@ -83,8 +83,8 @@ class Playing(Choosing):
 
     def go_on(self) -> None:
         """Show the match, and let the seat to act decide."""
-        if self.match.draws_luck:
-            self.tell(*self.local.draw())
+        while self.match.draws_luck or self.local.limits.due is not None:
+            self._follow()
         if self.local.bot:
             self._think(self.local.bot)
         self._look()
@@ -93,12 +93,18 @@ class Playing(Choosing):
         elif self.local.next_eyes is not None:
             self._hand_over(self.match.seats[self.local.next_eyes])
 
+    def _follow(self) -> None:
+        """Play what luck or a limit decides."""
+        due = self.local.limits.due
+        self.tell(*(self.local.draw() if due is None else self.match.play(due)))
+
     def _look(self) -> None:
         scene = self.local.scene()
         self.ask(scene)
         who = self.local.bot
         thinks = f" {bots.described(who)} thinks." if who else ""
-        self.show(self.match, scene, scene.prompt + thinks)
+        bids = "".join(f" {line}" for line in self.local.limits.lines())
+        self.show(self.match, scene, scene.prompt + thinks + bids)
         self.show_selection()
 
     def _hand_over(self, name: str) -> None:
@@ -147,10 +153,15 @@ class Playing(Choosing):
 
     def typed(self, text: str) -> bool:
         """Play a typed action; return whether it was one."""
-        if self.local.bot:
-            self.note("It is not your turn.")
-            return False
         try:
+            if told := self.local.instructed(text):
+                self.note(told)
+                self._stop()
+                self.go_on()
+                return True
+            if self.local.bot:
+                self.note("It is not your turn.")
+                return False
             action = self.local.read(text)
         except HexarenaError as error:
             self.note(f"No: {error}")

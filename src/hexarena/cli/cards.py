@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from hexarena.cli import beats
 from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
 from hexarena.draw.vocabulary import TOLD
 
 RANK = 2  # longest title that is a rank; the symbol of its suit stands beside it
+LISTED = 40  # letters of a list beside the board; longer ones are counted
 LONGEST = 12  # letters of a card's text that fit beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a clock
@@ -108,7 +110,8 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
             open_ = {"hand", "row"}.intersection(zone.looks) and zone.cards
             shown = open_ and all(card.face_up for card in zone.cards)
             listed = seat is not None and "list" in zone.looks and zone.cards
-            text = ", ".join(map(brief, zone.cards)) if listed else zone.count
+            names = ", ".join(map(brief, zone.cards)) if listed else ""
+            text = names if 0 < len(names) <= LISTED else zone.count
             yield f"{zone.name}: {_row(zone.cards) if shown else text}"
 
 
@@ -119,8 +122,13 @@ def lines(scene: Scene) -> list[str]:
         shown = [card for card in zone.cards if card.face_up]
         hidden = zone.count - len(shown)
         every.append(f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else ""))
-        every += [f"  {spelt(card)}" + _more(card) for card in shown]
+        every += [f"  {spelt(card)}" + _more(card) + _beats(card) for card in shown]
     return every
+
+
+def _beats(card: Card) -> str:
+    told = beats.of_card(card)
+    return f" Beats: {told}." if told else ""
 
 
 def _more(card: Card) -> str:

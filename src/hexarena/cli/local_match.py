@@ -4,14 +4,21 @@ import datetime as dt
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 
-from hexarena.cli import luck
+from hexarena.cli import luck, meaning
 from hexarena.cli.autosave import SUFFIX, Autosave
 from hexarena.cli.limits import STOPS, Limits, limit_in
 from hexarena.cli.pages import with_open_hands
-from hexarena.contract.errors import RefusedUndo, UnsavedRecord
+from hexarena.contract.errors import (
+    ActionError,
+    HexarenaError,
+    RefusedUndo,
+    UnreadableAction,
+    UnsavedRecord,
+)
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, Asked, advise
@@ -103,11 +110,52 @@ class LocalMatch:
     def read(self, text: str) -> int:
         """Return the legal action that a text means: in notation, by its name, or as hinted.
 
-        Raises the errors of `Match.read`.
+        Raises UnreadableAction and IllegalAction, with the rules' reason if they know one.
         """
         said = text.strip().removeprefix(HINTED).strip().rstrip(".")
-        named = {_bare(each.name): each.action for each in self.scene().choices}
-        return named[_bare(said)] if _bare(said) in named else self.match.read(said)
+        scene = self.scene()
+        named = {_bare(each.name): each.action for each in scene.choices}
+        if _bare(said) in named:
+            return named[_bare(said)]
+        try:
+            return self.match.read(said)
+        except ActionError as error:
+            return self._guessed(scene, said, error)
+
+    def _guessed(self, scene: Scene, said: str, error: HexarenaError) -> int:
+        try:
+            action = meaning.meant(scene, said)
+        except UnreadableAction as several:
+            error, action = several, None
+        if action is None:
+            raise meaning.refused(scene, said, error, lambda ref: self.reason((), ref)) from error
+        return action
+
+    def reason(self, path: Sequence[str], ref: str) -> str:
+        """Say why a thing cannot be chosen after a path, by the rules; "" if that is unknown."""
+        try:
+            return self.match.game.refusal_in(self.scene(), self.match.states[0], path, ref)
+        except UnreadableAction:
+            return ""
+
+    def read_each(self, text: str) -> list[int]:
+        """Return the actions that a line means, played one after another; none is played.
+
+        Raises the errors of `read`.
+        """
+        try:
+            return [self.read(text)]
+        except ActionError:
+            said = meaning.parts(text.strip().removeprefix(HINTED).strip())
+            if len(said) == 1:
+                raise
+        ahead = copy(self)
+        ahead.match, actions = self.match.branch(), []
+        ahead.match.watch = None
+        for part in said:
+            actions.append(ahead.read(part))
+            ahead.match.play(actions[-1])
+        return actions
 
     def described(self) -> str:
         """Draw the match in text, as the viewer knows it; once it is over, all of it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import advice, auctions, bots, cards, charts, luck, questions, shortcuts
+from hexarena.cli import advice, auctions, beats, bots, cards, charts, luck, questions, shortcuts
 from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.repeats import collapsed, spans
 from hexarena.cli.seating import Seating
@@ -14,6 +14,7 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 from hexarena.search import ADVISER
 
+WIDTH = 100  # columns of a timeline
 FEW = 24  # moves; so many are listed in words too
 LEAVE = ("quit", "exit", "q")
 WIPED = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
@@ -110,6 +111,7 @@ class Plain:
             scene = self._at.scene()
             bids = auctions.lines(scene, self._at.match.seats)
             limits = [*self._at.limits.hint(self._at.seat), *self._at.limits.lines()]
+            bids += beats.rows(scene, self._at.match.seats, WIDTH)
             questions = [scene.prompt, *auctions.hints(scene), *limits, *shortcuts.lines(scene)]
             print("\n".join([*cards.held(scene), *bids, *questions]))
 
@@ -161,7 +163,8 @@ class Plain:
             elif short := shortcuts.named(self._at.scene(), typed):
                 self._take(short)
             elif typed:
-                self._tell(self._at.match.play(self._at.read(typed)))
+                for action in self._at.read_each(typed):
+                    self._tell(self._at.match.play(action))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
@@ -189,7 +192,9 @@ class Plain:
         print("\n".join(cards.lines(self._at.scene())) or "This game has no cards.")
 
     def _charts(self, _: str) -> None:
-        print("\n".join(charts.lines(self._at.scene())) or "There are no charts now.")
+        scene = self._at.scene()
+        told = [*charts.lines(scene), *beats.told(scene, self._at.match.seats)]
+        print("\n".join(told) or "There are no charts now.")
 
     def _take(self, short: Shortcut) -> None:
         for action in self._at.along(short.paths):

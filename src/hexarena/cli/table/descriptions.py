@@ -16,8 +16,15 @@ def seats(match: Match, scene: Scene) -> str:
     """List each seat with its player and gauges, mark the one to act; then the table's gauges."""
     lines = []
     for seat in range(len(match.seats)):
-        lines += [_called(match, scene, seat), *_of(scene, seat)]
+        own = f"{match.seats[seat]}'s "
+        lines += [_called(match, scene, seat), *(_short(each, own) for each in _of(scene, seat))]
     return "\n".join([*lines, *_of(scene, None)])
+
+
+def _short(line: str, own: str) -> str:
+    """Leave out whose each thing is, where the name stands above."""
+    parts = (part.strip().removeprefix(own) for part in line.split(" · "))
+    return "  " + " · ".join(f"{part[:1].upper()}{part[1:]}" for part in parts)
 
 
 def _called(match: Match, scene: Scene, seat: int) -> str:

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli import advice, bots, luck
+from hexarena.cli import advice, beats, bots, cards, luck
 from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.table import descriptions
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
-from hexarena.contract.errors import HexarenaError, UnreadableAction
+from hexarena.contract.errors import HexarenaError
 from hexarena.search import ADVISER, Analysis, Decider
 
 HELP = """\
@@ -138,11 +138,7 @@ class Playing(Choosing):
 
     def reason(self, ref: str) -> str:
         """Say why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
-        game, state = self.match.game, self.match.states[0]
-        try:
-            return game.refusal_in(self.scene, state, self.selection.path, ref)
-        except UnreadableAction:
-            return ""
+        return self.local.reason(self.selection.path, ref)
 
     def explained(self, text: str) -> str:
         """Explain the consequences of a typed action."""
@@ -162,11 +158,14 @@ class Playing(Choosing):
             if self.local.bot:
                 self.note("It is not your turn.")
                 return False
-            action = self.local.read(text)
+            actions = self.local.read_each(text)
         except HexarenaError as error:
             self.note(f"No: {error}")
             return False
-        self.chosen(action)
+        self._stop()
+        for action in actions:
+            self.tell(*self.match.play(action))
+        self.go_on()
         return True
 
     def _play(self, action: int) -> None:
@@ -209,7 +208,7 @@ class Playing(Choosing):
     def _advise(self, analysis: Analysis) -> None:
         given = self.local.advice(analysis)
         if not self.local.is_shared:  # advice can name a card of the hand
-            self.tell(*advice.lines(given))
+            self.add(*advice.lines(given))
         self.note(given.told)
 
     def action_hint(self) -> None:
@@ -263,15 +262,18 @@ class Playing(Choosing):
         self.app.push_screen(Question("Playing", HELP, (("back", "Back to the match"),)))
 
     def action_cards(self) -> None:
-        """List the cards of each zone."""
-        text = descriptions.zones(self.scene) or "This game has no cards."
+        """List the cards of each zone, and what each does."""
+        text = "\n".join(cards.lines(self.scene)) or "This game has no cards."
         self.app.push_screen(Question("Cards", text, (("back", "Back to the match"),)))
 
     def action_charts(self) -> None:
-        """Show all charts in full."""
-        whole = TrackDrawing(self.scene, Track(self.scene, EVERYTHING))
-        text = whole.text() if self.scene.charts else "There are no charts now."
-        self.app.push_screen(Question("Charts", text, (("back", "Back to the match"),)))
+        """Show all charts in full, and timelines in words."""
+        text: Text | str = "\n".join(beats.told(self.scene, self.match.seats))
+        if self.scene.charts:
+            text = TrackDrawing(self.scene, Track(self.scene, EVERYTHING)).text()
+        name = "Beats" if self.scene.timelines else "Charts"
+        shown = text or "There are no charts now."
+        self.app.push_screen(Question(name, shown, (("back", "Back to the match"),)))
 
     def action_review(self) -> None:
         """Look back at the match so far."""

@@ -1,11 +1,10 @@
 """Cards, dice and gauges in words and symbols, for the drawn table and the plain one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from hexarena.cli import beats
-from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
+from hexarena.contract.scene import Card, Die, Gauge, Scene
 from hexarena.draw.vocabulary import TOLD
 
 RANK = 2  # longest title that is a rank; the symbol of its suit stands beside it
@@ -115,14 +114,14 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
             yield f"{zone.name}: {_row(zone.cards) if shown else text}"
 
 
-def lines(scene: Scene) -> list[str]:
-    """List each zone, with a line for each card that lies face up."""
+def lines(scene: Scene, named: Callable[[Card], str] = spelt) -> list[str]:
+    """List each zone, with a line for each card that lies face up, and what it does."""
     every = []
     for zone in scene.zones:
         shown = [card for card in zone.cards if card.face_up]
         hidden = zone.count - len(shown)
         every.append(f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else ""))
-        every += [f"  {spelt(card)}" + _more(card) + _beats(card) for card in shown]
+        every += [f"  {named(card)}" + _more(card) + _beats(card) for card in shown]
     return every
 
 
@@ -135,15 +134,6 @@ def _more(card: Card) -> str:
     if card.title and card.text.startswith(card.title):
         return card.text.removeprefix(card.title)
     return f". {card.text}" if card.text not in spelt(card) else ""
-
-
-def contents(zone: Zone) -> str:
-    """List the cards of a zone, kind by kind, then the number of cards face down."""
-    shown = [card for card in zone.cards if card.face_up]
-    rows = [_row(tuple(cards)) for _, cards in groupby(shown, key=lambda card: card.looks)]
-    hidden = zone.count - len(shown)
-    rows += [f"{hidden} face down"] if hidden else []
-    return "   ".join(rows) or "empty"
 
 
 def _row(cards: tuple[Card, ...]) -> str:

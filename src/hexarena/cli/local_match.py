@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hexarena.cli import luck, meaning
 from hexarena.cli.autosave import SUFFIX, Autosave
+from hexarena.cli.endings import Ending
 from hexarena.cli.limits import STOPS, Limits, limit_in
 from hexarena.cli.pages import with_open_hands
 from hexarena.contract.errors import (
@@ -165,6 +166,17 @@ class LocalMatch:
     # Thinking
 
     @cached_property
+    def ending(self) -> Ending | None:
+        """Watches whether a match of a person and a bot is decided."""
+        two = len(self.bots) == 2 and len(self.people) == 1
+        return Ending(self.match, self.people[0]) if two else None
+
+    @property
+    def offered(self) -> str:
+        """What the bot or the table offers, where the match is decided; else ""."""
+        return self.ending.offer() if self.ending else ""
+
+    @cached_property
     def search(self) -> Search:
         """The search that all bots of this match share."""
         return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
@@ -175,7 +187,10 @@ class LocalMatch:
         """Let a bot analyse the current state, at most until `stop` is set."""
         if isinstance(who, Level):
             states = copied(self.match.states)
-            return self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
+            found = self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
+            if self.ending and self.bot and not stop.is_set():  # no hint
+                self.ending.note(self.search, found, stop)
+            return found
         view = self.match.state.hidden_from(self.match.to_act)
         return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
 
@@ -201,6 +216,12 @@ class LocalMatch:
         if limit is None or seat is None or self.match.game.standing is None:
             return ""
         return self.limits.leave(seat, limit)
+
+    def play(self, action: int) -> tuple[str, ...]:
+        """Play an action; return the narration, without parts of a commitment that goes on."""
+        ply = self.match.ply
+        told = self.match.play(action)
+        return told[1:] if self.match.lines_for(self.viewer, ply)[0].part else told
 
     def draw(self) -> tuple[str, ...]:
         """Resolve chance, unless players enter it; return the narration."""

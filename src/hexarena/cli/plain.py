@@ -26,7 +26,11 @@ Type a move, in words or in the game's notation, or one of:
   hint         ask a bot for advice    undo         take back your last move
   save [FILE]  save the match          resign       give up the match
   new          start another match     quit         save the match and stop
-  help         show this list"""
+  end          end a decided match, where that is offered
+  help         show this list
+
+Several moves may stand in a line: step, parry, left 1, 0. A word that names one choice is enough.
+In an auction 'up to 9' bids for you as far as that; 'stop' ends it."""
 
 
 class Plain:
@@ -48,6 +52,7 @@ class Plain:
             "undo": self._undo,
             "save": self._save,
             "resign": self._resign,
+            "end": self._end,
             "new": self._new,
             "help": self._help,
         }
@@ -113,6 +118,8 @@ class Plain:
             limits = [*self._at.limits.hint(self._at.seat), *self._at.limits.lines()]
             bids += beats.rows(scene, self._at.match.seats, WIDTH)
             questions = [scene.prompt, *auctions.hints(scene), *limits, *shortcuts.lines(scene)]
+            if self._at.offered:
+                questions.append(f"{self._at.offered} Type 'end', or play on.")
             print("\n".join([*cards.held(scene), *bids, *questions]))
 
     def _wipe(self) -> None:
@@ -130,13 +137,18 @@ class Plain:
         while self._goes_on():
             bot = self._at.bot
             if (due := self._at.limits.due) is not None:
-                self._tell(self._at.match.play(due))
+                self._tell(self._at.play(due))
             elif bot is None:
                 self._tell(self._at.draw())
             else:
+                self._decline()
                 print(f"{bots.described(bot)} thinks.", flush=True)
                 analysis = self._at.think(bot, threading.Event())
-                self._tell(self._at.match.play(analysis.action))
+                self._tell(self._at.play(analysis.action))
+
+    def _decline(self) -> None:
+        if self._at.ending:
+            self._at.ending.decline()
 
     def _goes_on(self) -> bool:
         """Tell whether nobody at the terminal decides."""
@@ -164,7 +176,7 @@ class Plain:
                 self._take(short)
             elif typed:
                 for action in self._at.read_each(typed):
-                    self._tell(self._at.match.play(action))
+                    self._tell(self._at.play(action))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
@@ -198,7 +210,7 @@ class Plain:
 
     def _take(self, short: Shortcut) -> None:
         for action in self._at.along(short.paths):
-            self._tell(self._at.match.play(action))
+            self._tell(self._at.play(action))
 
     def _what(self, move: str) -> None:
         print(self._at.explained(move) or "There is no explanation for it.")
@@ -222,6 +234,13 @@ class Plain:
             print("Type 'resign' again to give up the match.")
             return
         self._at.resign()
+        self._tell(self._at.match.narration)
+
+    def _end(self, _: str) -> None:
+        if not self._at.offered or self._at.ending is None:
+            print("Nobody offers to end the match now.")
+            return
+        self._at.ending.settle()
         self._tell(self._at.match.narration)
 
     def _help(self, _: str) -> None:

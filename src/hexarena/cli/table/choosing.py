@@ -104,12 +104,14 @@ class Choosing(Showing):
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
-            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable)
+            name = choosables.name(self.scene, self.selection, ref) if ref else ""
+            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable, name)
         else:
             ref = self.board.cursor
             said = descriptions.spot(self.scene, ref, ref in self.cells(self.selection.targets))
         ahead = self._ahead(ref)
-        self.note(" · ".join(filter(None, (said, ahead.text if ahead else ""))))
+        told = ahead.text if ahead and ahead.text not in said else ""
+        self.note(" · ".join(filter(None, (said, told))))
         self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
 
     def _ahead(self, ref: str) -> Choice | None:

@@ -76,12 +76,6 @@ def _of(scene: Scene, seat: int | None) -> list[str]:
     return [*lines, *["  blocked: can play no card"] * blocked]
 
 
-def zones(scene: Scene) -> str:
-    """List the cards of each zone."""
-    shown = [zone for zone in scene.zones if zone.count or "stake" not in zone.looks]
-    return "\n".join(f"{zone.name} ({zone.count}): {cards.contents(zone)}" for zone in shown)
-
-
 def spot(scene: Scene, cell: str, offered: bool) -> str:
     """Describe a cell: its name, its pieces from the bottom up, whether it can be selected."""
     place = next((each for each in scene.cells if each.id == cell), None)
@@ -102,11 +96,11 @@ def _spoken(word: str) -> str:
     return " ".join(reversed(word.split("-")))
 
 
-def beside(scene: Scene, ref: str, offered: bool) -> str:
-    """Describe a thing beside the board: a card and its zone, or a button."""
+def beside(scene: Scene, ref: str, offered: bool, name: str = "") -> str:
+    """Describe a thing beside the board, by its name: a card and its zone, or a button."""
     lies = {card.id: (card, zone) for zone in scene.zones for card in zone.cards}
     short = [each.text for each in scene.shortcuts if each.id == ref]
-    said = [thing(scene, ref), *short]
+    said = [name or thing(scene, ref), *short]
     if ref in lies:
         card, zone = lies[ref]
         text = card.text if card.text not in said[0] else ""

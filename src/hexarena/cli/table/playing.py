@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
 from hexarena.cli import advice, beats, bots, cards, luck
+from hexarena.cli.endings import ANSWERS
 from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
@@ -25,7 +26,9 @@ Arrow keys move over the board; Enter, Space or a click selects a cell. n and b 
 the previous cell you can select. Escape takes a step back. Digits select cards and the other \
 choices under the prompt; Tab goes there and back. Select a card again to put it back. c lists all \
 cards, t shows all charts. If a number is asked for, select it, then type it: the consequences \
-appear at once. / goes to the line for typed moves, Escape leaves it.
+appear at once. / goes to the line for typed moves, Escape leaves it. A word that names one choice \
+is enough, and several moves may stand in a line: step, parry, left 1, 0. In an auction, up to 9 \
+bids for you as far as that.
 
 + and > mark your choices, * the last move, » both, ▸ your selection. Groups that count are \
 underlined. A stack is written from the bottom up: its top comes last, large or as a capital."""
@@ -96,7 +99,7 @@ class Playing(Choosing):
     def _follow(self) -> None:
         """Play what luck or a limit decides."""
         due = self.local.limits.due
-        self.tell(*(self.local.draw() if due is None else self.match.play(due)))
+        self.tell(*(self.local.draw() if due is None else self.local.play(due)))
 
     def _look(self) -> None:
         scene = self.local.scene()
@@ -133,7 +136,7 @@ class Playing(Choosing):
         """Play the actions of these paths in order."""
         self._stop()
         for action in self.local.along(paths):
-            self.tell(*self.match.play(action))
+            self.tell(*self.local.play(action))
         self.go_on()
 
     def reason(self, ref: str) -> str:
@@ -164,12 +167,12 @@ class Playing(Choosing):
             return False
         self._stop()
         for action in actions:
-            self.tell(*self.match.play(action))
+            self.tell(*self.local.play(action))
         self.go_on()
         return True
 
     def _play(self, action: int) -> None:
-        self.tell(*self.match.play(action))
+        self.tell(*self.local.play(action))
         self.go_on()
 
     # Thinking
@@ -204,6 +207,23 @@ class Playing(Choosing):
             self._advise(event.answer)
         else:
             self._play(event.answer.action)
+            self._offer()
+
+    def _offer(self) -> None:
+        """Ask whether to end a match that is decided."""
+        if self.local.offered:
+            self.app.push_screen(Question(self.local.offered, "", ANSWERS), self._settle)
+
+    def _settle(self, answer: str | None) -> None:
+        ending = self.local.ending
+        if ending is None or self.match.over:
+            return
+        if answer == "end":
+            self._stop()
+            ending.settle()
+            self.tell(*self.match.narration)
+            self.go_on()
+        ending.decline()
 
     def _advise(self, analysis: Analysis) -> None:
         given = self.local.advice(analysis)
@@ -263,7 +283,7 @@ class Playing(Choosing):
 
     def action_cards(self) -> None:
         """List the cards of each zone, and what each does."""
-        text = "\n".join(cards.lines(self.scene)) or "This game has no cards."
+        text = "\n".join(cards.lines(self.scene, cards.label)) or "This game has no cards."
         self.app.push_screen(Question("Cards", text, (("back", "Back to the match"),)))
 
     def action_charts(self) -> None:

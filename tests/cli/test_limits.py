@@ -24,6 +24,7 @@ PLAIN = ("play", "hexthing", "--plain", "--twin", "first")
         ("offer down to -5", -5),
         ("offer down to \N{MINUS SIGN}$5", -5),
         ("upto 9", 9),
+        ("bid:up to 9", 9),
         ("up to 9 dollars", 9),
         ("bid:9", None),
         ("9", None),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from hexarena.match import Match, standing
 
-LEFT = re.compile(r"(?:[a-z]+ )?(?:up|down) ?to (\D{0,3})(\d{1,6})( [a-z]+)?", re.IGNORECASE)
+LEFT = re.compile(r"(?:[a-z]+[: ] ?)?(?:up|down) ?to (\D{0,3})(\d{1,6})( [a-z]+)?", re.IGNORECASE)
 STOPS = "stop"
 
 

@@ -13,15 +13,16 @@ export interface Instructions {
 
 const KEY = Symbol("instructions");
 
-type Asked = () => Instructions;
+type AskedInstructions = () => Instructions;
 
-export function tellInstructions(instructions: Asked): void {
+export function tellInstructions(instructions: AskedInstructions): void {
   setContext(KEY, instructions);
 }
 
 /** Return what may be left here, undefined where nobody keeps it, such as in a lesson. */
-export function getInstructions(): Asked {
+export function getInstructions(): AskedInstructions {
   return (
-    getContext<Asked | undefined>(KEY) ?? (() => ({ shown: [], busy: false, leave: () => {} }))
+    getContext<AskedInstructions | undefined>(KEY) ??
+    (() => ({ shown: [], busy: false, leave: () => {} }))
   );
 }

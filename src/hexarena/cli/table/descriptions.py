@@ -23,8 +23,10 @@ def seats(match: Match, scene: Scene) -> str:
 
 def _short(line: str, own: str) -> str:
     """Leave out whose each thing is, where the name stands above."""
-    parts = (part.strip().removeprefix(own) for part in line.split(" · "))
-    return "  " + " · ".join(f"{part[:1].upper()}{part[1:]}" for part in parts)
+    parts = (part.strip() for part in line.split(" · "))
+    return "  " + " · ".join(
+        part[len(own) :].capitalize() if part.startswith(own) else part for part in parts
+    )
 
 
 def _called(match: Match, scene: Scene, seat: int) -> str:

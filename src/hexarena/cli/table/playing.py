@@ -106,7 +106,8 @@ class Playing(Choosing):
         self.ask(scene)
         who = self.local.bot
         thinks = f" {bots.described(who)} thinks." if who else ""
-        bids = "".join(f" {line}" for line in self.local.limits.lines())
+        limits = self.local.limits
+        bids = "".join(f" {line}" for line in (*limits.hint(self.local.seat), *limits.lines()))
         self.show(self.match, scene, scene.prompt + thinks + bids)
         self.show_selection()
 

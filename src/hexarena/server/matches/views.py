@@ -54,8 +54,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
     stored, match, player = live.stored, live.match, audience.player
     viewer = live.viewer(player)
-    if live.status == "over" and match.game.rules.secret:
-        log_from = 0  # secrets in earlier lines are shown by now
+    start = 0 if _is_opened(live) else log_from
     return Table(
         match=stored.id,
         game=stored.game,
@@ -69,8 +68,8 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         seats=tuple(_seat(live, each, audience) for each in stored.seats),
         viewer=viewer,
         scene=_with_own_decks(live, audience, _scene(live, viewer)),
-        log_from=log_from,
-        log=_log(live, player, log_from),
+        log_from=start,
+        log=_log(live, player, start),
         offers=tuple(_offers(stored)),
         instructions=tuple(instructions.shown(live, player)),
         may=tuple(may(live, player)),
@@ -78,6 +77,11 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         tournament=stored.pairing.tournament if stored.pairing else None,
         fair=fair_shown(match),
     )
+
+
+def _is_opened(live: LiveMatch) -> bool:
+    """Tell whether secrets in earlier lines of the log are shown by now."""
+    return live.status == "over" and live.match.game.rules.secret
 
 
 def hint(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:

@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 from hexarena.cli.plain import WIPED
+from hexarena.match import load
 
 pytestmark = pytest.mark.slow
 
@@ -101,8 +102,8 @@ def test_a_refused_line_is_cleared_and_a_commitment_is_typed_in_one_line(tmp_pat
     child.expect("Guard is Blue's")
     child.send("step, parry, left 1, no\r")  # after `guard` it would be refused
     child.expect("Red.{1,40}Step with Parry")
-    child.expect("Blue plays")
     child.send("\x03")
     child.expect(r"The match is saved in (\S+\.hexarena)")
+    assert load(tmp_path / child.match.group(1)).ply >= 4
     child.expect(pexpect.EOF)
     child.close()

@@ -76,3 +76,8 @@ def kept(tmp_path: Path) -> Path:
     file = tmp_path / "twenty.hexarena"
     save(played(20), file)
     return file
+
+
+def typed_at(name: str, **options: object) -> Seating:
+    """Seat two people at one terminal."""
+    return Seating(PlayFlags(game=name, seed=7), options)

@@ -8,7 +8,7 @@ from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.selection import Selection
-from hexarena.contract.scene import Card, Cell, Choice, Die, Gauge, Piece, Scene, Zone
+from hexarena.contract.scene import Beat, Card, Cell, Choice, Die, Gauge, Piece, Scene, Zone
 from tests.cli.conftest import played
 
 NINE = Card(id="k9", face_up=True, looks=("strike",), title="9", text="Strike")
@@ -83,12 +83,14 @@ def test_other_hands_and_heaps_are_counted_and_an_open_hand_is_named():
     assert [*cards.counts(scene(MINE, seat=None), 0)] == ["Red's hand: ♣9 ★Foul"]
 
 
-def test_all_places_for_cards_are_listed_kind_by_kind():
-    assert descriptions.zones(scene(MINE, YOURS, PILE, SPENT, NO_STAKE)).splitlines() == [
-        "Red's hand (2): ♣9   ★Foul",
-        "Blue's hand (1): 1 face down",
-        "Draw pile (40): 40 face down",
-        "Discards (3): ♣9 ♣10   ♥A",
+def test_all_places_for_cards_are_listed_with_what_each_card_does():
+    waits = Beat(sign="W", name="waits"), Beat(sign="E", name="open: decides")
+    step = Card(id="s", face_up=True, title="Step", text="Any turn.", beats=waits)
+    hand = Zone(id="h", name="Red's hand", looks=("hand",), seat=0, count=2, cards=(step,))
+    assert cards.lines(scene(hand, PILE), cards.label) == [
+        "Red's hand (2), 1 face down",
+        "  Step Any turn. Beats: waits; open: decides.",
+        "Draw pile (40), 40 face down",
     ]
 
 
@@ -171,7 +173,7 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     assert [(offer.name, offer.picked) for offer in offers] == [
         ("♣9 Strike", True),
         ("★Foul", False),
-        ("→ Discards", False),
+        ("C9", False),
     ]
 
 

@@ -206,9 +206,9 @@ async def test_all_cards_on_show_are_listed_on_demand():
         await pilot.press("c")
         await pilot.pause()
         told = "\n".join(str(label.content) for label in pilot.app.screen.query("Label"))
-        assert "Blue's hand (5): 5 face down" in told
-        assert "Draw pile (44): 44 face down" in told
-        assert "Discards (0): empty" in told
+        assert "Blue's hand (5), 5 face down" in told
+        assert "Draw pile (44), 44 face down" in told
+        assert "Stops any attack" in told
 
 
 # Real dice and cards

@@ -72,8 +72,8 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("zz9", "No: 'zz9' is no action; expected a spot such as"),
-        ("e5", "No: 'e5' is not legal now"),
+        ("zz9", "No: 'zz9' cannot be chosen now. You may choose: "),
+        ("e5", "No: The Core lies on e5"),
         ("undo", "No: there is no decision to take back"),
         ("save /nowhere/at/all", "No: /nowhere/at/all cannot be written"),
         ("resign", "Type 'resign' again to give up the match."),

@@ -179,10 +179,10 @@ async def test_the_hand_is_drawn_only_once_the_terminal_is_handed_over():
         assert isinstance(pilot.app.screen, Question)
         assert "Hand over to Red" in drawn(pilot)
         assert at(pilot).offers.shown == ()
-        assert "Red's hand: 5" in drawn(pilot)
+        assert "Hand: 5" in drawn(pilot)
         await answer(pilot, "see")
         assert len([offer for offer in at(pilot).offers.shown if offer.held]) == 5
-        assert "Blue's hand: 5" in drawn(pilot)
+        assert "Hand: 5" in drawn(pilot)
 
 
 async def test_escape_does_not_open_the_hand():
@@ -235,7 +235,7 @@ async def test_a_review_in_play_shows_ones_own_hand_and_no_other():
         assert isinstance(pilot.app.screen, Playing)
         await pilot.press("v")
         await pilot.pause()
-        assert "Blue's hand: 5" in said(pilot, "seats")
+        assert "Hand: 5" in said(pilot, "seats")
         held = [offer.name for offer in at(pilot).offers.shown if offer.held]
         assert said(pilot, "hand").split("  ") == held
 

@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 from hexarena.cli.plain import WIPED
+from hexarena.match import load
 
 pytestmark = pytest.mark.slow
 
@@ -84,3 +85,25 @@ def test_a_hand_is_wiped_off_the_terminal_before_the_next_person_sits_down(tmp_p
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def test_a_refused_line_is_cleared_and_a_commitment_is_typed_in_one_line(tmp_path):
+    child = pexpect.spawn(
+        f"{PROGRAM} play hexstrike --against 1 --seed 3",
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=60,
+        cwd=str(tmp_path),
+        env={**os.environ, "TERM": "xterm-256color"},
+    )
+    child.expect("Red to commit an active card")
+    child.send("/")
+    child.send("guard\r")
+    child.expect("Guard is Blue's")
+    child.send("step, parry, left 1, no\r")  # after `guard` it would be refused
+    child.expect("Red.{1,40}Step with Parry")
+    child.send("\x03")
+    child.expect(r"The match is saved in (\S+\.hexarena)")
+    assert load(tmp_path / child.match.group(1)).ply >= 4
+    child.expect(pexpect.EOF)
+    child.close()

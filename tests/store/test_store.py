@@ -20,6 +20,7 @@ from hexarena.store import (
     SeatClaimed,
     Store,
     StoredAction,
+    StoredInstruction,
     StoredOffer,
     StoredSeat,
     Undo,
@@ -362,8 +363,28 @@ def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
     loaded = vars(store.load(stored.id))
     (shown,) = store.matches_of("ann")
     assert vars(shown) == {name: loaded[name] for name in vars(shown)}
-    left = {"pairing", "luck", "plays", "undos", "offers", "commitments"}
+    left = {"pairing", "luck", "plays", "undos", "offers", "commitments", "instructions"}
     assert loaded.keys() - vars(shown).keys() == left
+
+
+def test_an_instruction_takes_the_place_of_the_one_before(store):
+    stored = opened(store)
+    change(store, stored, StoredInstruction(0, 9, 0), StoredInstruction(1, -3, 1))
+    change(store, stored, StoredInstruction(0, None, 1))
+    kept = store.load(stored.id)
+    assert kept.instructions == (StoredInstruction(0, None, 1), StoredInstruction(1, -3, 1))
+    copied = store.open(match(instructions=kept.instructions), fresh())
+    assert copied.instructions == kept.instructions
+
+
+def test_a_quiet_change_leaves_the_time_of_the_last_one(store):
+    stored = opened(store)
+    loud = store.load(stored.id)
+    standing = MatchStanding(loud.status, loud.awaits, loud.ending)
+    commit = Commit(stored.id, loud.revision, fresh(), "ann", quiet=True)
+    store.append(commit, [StoredInstruction(0, 9, 1)], standing)
+    quiet = store.load(stored.id)
+    assert (quiet.revision, quiet.updated) == (loud.revision + 1, loud.updated)
 
 
 def test_pages_follow_one_another(store):

@@ -96,6 +96,11 @@ export class MatchStore {
     );
   }
 
+  /** Let a seat be played for up to a limit; null stops it. */
+  instruct(seat: number, limit: number | null): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) => api.instruct(this.#match, { ply, rewinds, seat, limit }));
+  }
+
   /** Look ahead from an action of the viewer. */
   lookAhead(actions: readonly number[]): Promise<Preview> {
     return this.preview(this.table?.viewer ?? 0, actions);

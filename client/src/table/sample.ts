@@ -52,6 +52,7 @@ export function table(more: Partial<Table> = {}): Table {
     log_from: 0,
     log: [],
     offers: [],
+    instructions: [],
     may: ["play"],
     rematch: null,
     tournament: null,

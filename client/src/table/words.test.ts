@@ -244,6 +244,18 @@ describe("an offer to settle", () => {
   });
 });
 
+describe("a limit", () => {
+  const amount = { id: "upto", name: "Bid up to", unit: "", sign: "", low: 1, high: 9, quick: [] };
+  const left = (text: string) => table({ instructions: [{ seat: 0, amount, limit: null, text }] });
+
+  it("is told when it is left, changed and stopped, and no longer", () => {
+    expect(news(left(""), left("Bidding up to 9"))).toBe("Bidding up to 9.");
+    expect(news(left("Bidding up to 9"), left("Bidding up to 7"))).toBe("Bidding up to 7.");
+    expect(news(left("Bidding up to 9"), left(""))).toBe("Stopped.");
+    expect(news(left("Bidding up to 9"), left("Bidding up to 9"))).toBe("");
+  });
+});
+
 describe("trouble", () => {
   it("is told in plain words where there are some, else in the server's own", () => {
     const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);

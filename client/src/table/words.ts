@@ -113,7 +113,7 @@ export function news(before: Table | undefined, after: Table): string {
   const added = before.rewinds === after.rewinds ? after.log.slice(before.ply) : [];
   const lines = added.length ? added.map((line) => line.told) : after.scene.narration;
   const next = after.status === "over" ? [] : [after.scene.prompt];
-  return said(...lines, `${turn(after)}.`, ...next);
+  return said(...lines, ...begun(before, after), `${turn(after)}.`, ...next);
 }
 
 /** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */
@@ -122,7 +122,22 @@ function same(before: Table, after: Table): string {
   const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
   const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
   const told = offers.map((offer) => offerText(after, offer));
-  return said(...told, ...readiness(before, after), ...ended);
+  return said(...told, ...readiness(before, after), ...instructed(before, after), ...ended);
+}
+
+/** Say what is played for a seat from now on, or no longer. */
+function instructed(before: Table, after: Table): string[] {
+  const left = after.instructions.filter(({ text }) => text).map(({ seat }) => seat);
+  const stopped = before.instructions.some(({ seat, text }) => text && !left.includes(seat));
+  return [...begun(before, after), ...(stopped ? ["Stopped."] : [])];
+}
+
+/** Say what is played for a seat up to another limit than before. */
+function begun(before: Table, after: Table): string[] {
+  const known = new Set(before.instructions.map(({ seat, text }) => `${seat} ${text}`));
+  return after.instructions
+    .filter(({ seat, text }) => text && !known.has(`${seat} ${text}`))
+    .map(({ text }) => `${text}.`);
 }
 
 /** Say who has committed, or has taken a commitment back. */

@@ -5,6 +5,7 @@ import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from 
 import type {
   Answer,
   CommitmentWish,
+  InstructionWish,
   DeckChange,
   DeckDraft,
   DeckWish,
@@ -135,6 +136,12 @@ const commands = {
   commit(match: string, draft: CommandBody<CommitmentWish>) {
     const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/commitments", sent));
+  },
+
+  /** Let a seat be played for up to a limit; null stops it. */
+  instruct(match: string, draft: CommandBody<InstructionWish>) {
+    const sent = { params: { path: { match } }, body: once(draft) };
+    return command(() => wire.POST("/api/matches/{match}/instructions", sent));
   },
 
   /** Look ahead from a commitment; nothing is committed. */

@@ -368,6 +368,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/matches/{match}/instructions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Instruct
+     * @description Let a seat of mine be played for up to a limit, such as in an auction, or stop that.
+     */
+    post: operations["instruct"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/matches/{match}/preview": {
     parameters: {
       query?: never;
@@ -1740,6 +1760,43 @@ export interface components {
       told: string;
     };
     /**
+     * InstructionShown
+     * @description What is played for a seat of mine up to a limit, told by `text`; "" if it may be from now on.
+     *
+     *     `amount` are the limits to choose from. Neither it nor the limit is shown where several people
+     *     may share a screen.
+     */
+    InstructionShown: {
+      /** Seat */
+      seat: number;
+      amount: components["schemas"]["Amount"] | null;
+      /** Limit */
+      limit: number | null;
+      /** Text */
+      text: string;
+    };
+    /**
+     * InstructionWish
+     * @description A limit up to which a seat of mine is to be played for, None to stop that.
+     *
+     *     It answers a position, or any after it on the same occasion, such as one auction.
+     */
+    InstructionWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /** Seat */
+      seat: number;
+      /** Limit */
+      limit: number | null;
+    };
+    /**
      * Lane
      * @description The known beats of one seat; `text` says what it plays.
      */
@@ -2935,6 +2992,11 @@ export interface components {
       log: components["schemas"]["Line"][];
       /** Offers */
       offers: components["schemas"]["OfferShown"][];
+      /**
+       * Instructions
+       * @description what is played for my seats, or may be; no other player is told
+       */
+      instructions: components["schemas"]["InstructionShown"][];
       /**
        * May
        * @description what the asker may do now
@@ -4578,6 +4640,95 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": components["schemas"]["CommitmentWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  instruct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["InstructionWish"];
       };
     };
     responses: {

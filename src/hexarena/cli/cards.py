@@ -1,13 +1,14 @@
 """Cards, dice and gauges in words and symbols, for the drawn table and the plain one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
-from hexarena.contract.scene import Card, Die, Gauge, Scene, Zone
+from hexarena.cli import beats
+from hexarena.contract.scene import Card, Die, Gauge, Scene
 from hexarena.draw.vocabulary import TOLD
 
 RANK = 2  # longest title that is a rank; the symbol of its suit stands beside it
+LISTED = 40  # letters of a list beside the board; longer ones are counted
 LONGEST = 12  # letters of a card's text that fit beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a clock
@@ -109,34 +110,31 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
             open_ = {"hand", "row"}.intersection(zone.looks) and zone.cards
             shown = open_ and all(card.face_up for card in zone.cards)
             listed = seat is not None and "list" in zone.looks and zone.cards
-            text = ", ".join(map(brief, zone.cards)) if listed else zone.count
+            names = ", ".join(map(brief, zone.cards)) if listed else ""
+            text = names if 0 < len(names) <= LISTED else zone.count
             yield f"{zone.name}: {_row(zone.cards) if shown else text}"
 
 
-def lines(scene: Scene) -> list[str]:
-    """List each zone, with a line for each card that lies face up."""
+def lines(scene: Scene, named: Callable[[Card], str] = spelt) -> list[str]:
+    """List each zone, with a line for each card that lies face up, and what it does."""
     every = []
     for zone in scene.zones:
         shown = [card for card in zone.cards if card.face_up]
         hidden = zone.count - len(shown)
         every.append(f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else ""))
-        every += [f"  {spelt(card)}" + _more(card) for card in shown]
+        every += [f"  {named(card)}" + _more(card) + _beats(card) for card in shown]
     return every
+
+
+def _beats(card: Card) -> str:
+    told = beats.of_card(card)
+    return f" Beats: {told}." if told else ""
 
 
 def _more(card: Card) -> str:
     if card.title and card.text.startswith(card.title):
         return card.text.removeprefix(card.title)
     return f". {card.text}" if card.text not in spelt(card) else ""
-
-
-def contents(zone: Zone) -> str:
-    """List the cards of a zone, kind by kind, then the number of cards face down."""
-    shown = [card for card in zone.cards if card.face_up]
-    rows = [_row(tuple(cards)) for _, cards in groupby(shown, key=lambda card: card.looks)]
-    hidden = zone.count - len(shown)
-    rows += [f"{hidden} face down"] if hidden else []
-    return "   ".join(rows) or "empty"
 
 
 def _row(cards: tuple[Card, ...]) -> str:

@@ -4,12 +4,21 @@ import datetime as dt
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 
-from hexarena.cli import luck
+from hexarena.cli import luck, meaning
 from hexarena.cli.autosave import SUFFIX, Autosave
-from hexarena.contract.errors import RefusedUndo, UnsavedRecord
+from hexarena.cli.endings import Ending
+from hexarena.cli.limits import STOPS, Limits, limit_in
+from hexarena.contract.errors import (
+    ActionError,
+    HexarenaError,
+    RefusedUndo,
+    UnreadableAction,
+    UnsavedRecord,
+)
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, Asked, advise
@@ -101,11 +110,52 @@ class LocalMatch:
     def read(self, text: str) -> int:
         """Return the legal action that a text means: in notation, by its name, or as hinted.
 
-        Raises the errors of `Match.read`.
+        Raises UnreadableAction and IllegalAction, with the rules' reason if they know one.
         """
         said = text.strip().removeprefix(HINTED).strip().rstrip(".")
-        named = {_bare(each.name): each.action for each in self.scene().choices}
-        return named[_bare(said)] if _bare(said) in named else self.match.read(said)
+        scene = self.scene()
+        named = {_bare(each.name): each.action for each in scene.choices}
+        if _bare(said) in named:
+            return named[_bare(said)]
+        try:
+            return self.match.read(said)
+        except ActionError as error:
+            return self._guessed(scene, said, error)
+
+    def _guessed(self, scene: Scene, said: str, error: HexarenaError) -> int:
+        try:
+            action = meaning.meant(scene, said)
+        except UnreadableAction as several:
+            error, action = several, None
+        if action is None:
+            raise meaning.refused(scene, said, error, lambda ref: self.reason((), ref)) from error
+        return action
+
+    def reason(self, path: Sequence[str], ref: str) -> str:
+        """Say why a thing cannot be chosen after a path, by the rules; "" if that is unknown."""
+        try:
+            return self.match.game.refusal_in(self.scene(), self.match.states[0], path, ref)
+        except UnreadableAction:
+            return ""
+
+    def read_each(self, text: str) -> list[int]:
+        """Return the actions that a line means, played one after another; none is played.
+
+        Raises the errors of `read`.
+        """
+        try:
+            return [self.read(text)]
+        except ActionError:
+            said = meaning.parts(text.strip().removeprefix(HINTED).strip())
+            if len(said) == 1:
+                raise
+        ahead = copy(self)
+        ahead.match, actions = self.match.branch(), []
+        ahead.match.watch = None
+        for part in said:
+            actions.append(ahead.read(part))
+            ahead.match.play(actions[-1])
+        return actions
 
     def described(self) -> str:
         """Draw the match in text, as the viewer knows it; once it is over, all of it."""
@@ -113,6 +163,17 @@ class LocalMatch:
         return str(state if self.match.over else state.hidden_from(self.viewer))
 
     # Thinking
+
+    @cached_property
+    def ending(self) -> Ending | None:
+        """Watches whether a match of a person and a bot is decided."""
+        two = len(self.bots) == 2 and len(self.people) == 1
+        return Ending(self.match, self.people[0]) if two else None
+
+    @property
+    def offered(self) -> str:
+        """What the bot or the table offers, where the match is decided; else ""."""
+        return self.ending.offer() if self.ending else ""
 
     @cached_property
     def search(self) -> Search:
@@ -125,7 +186,10 @@ class LocalMatch:
         """Let a bot analyse the current state, at most until `stop` is set."""
         if isinstance(who, Level):
             states = copied(self.match.states)
-            return self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
+            found = self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
+            if self.ending and self.bot and not stop.is_set():  # no hint
+                self.ending.note(self.search, found, stop)
+            return found
         view = self.match.state.hidden_from(self.match.to_act)
         return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
 
@@ -134,6 +198,29 @@ class LocalMatch:
         return advise(Asked(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
+
+    @cached_property
+    def limits(self) -> Limits:
+        """How far people have let themselves be bid for."""
+        return Limits(self.match, self.people)
+
+    def instructed(self, text: str) -> str:
+        """Leave or stop what is typed, such as `up to 9`; return what is to be said of it.
+
+        Empty if something else is typed. Raises IllegalAction.
+        """
+        limit, seat = limit_in(text), self.seat
+        if text.strip().lower() == STOPS:
+            return "You decide yourself." if self.limits.stop() else ""
+        if limit is None or seat is None or self.match.game.standing is None:
+            return ""
+        return self.limits.leave(seat, limit)
+
+    def play(self, action: int) -> tuple[str, ...]:
+        """Play an action; return the narration, without parts of a commitment that goes on."""
+        ply = self.match.ply
+        told = self.match.play(action)
+        return told[1:] if self.match.lines_for(self.viewer, ply)[0].part else told
 
     def draw(self) -> tuple[str, ...]:
         """Resolve chance, unless players enter it; return the narration."""

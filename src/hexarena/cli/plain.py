@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import advice, auctions, bots, cards, charts, luck, questions, shortcuts
+from hexarena.cli import advice, auctions, beats, bots, cards, charts, luck, questions, shortcuts
 from hexarena.cli.local_match import LocalMatch
 from hexarena.cli.repeats import collapsed, spans
 from hexarena.cli.seating import Seating
@@ -14,6 +14,7 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 from hexarena.search import ADVISER
 
+WIDTH = 100  # columns of a timeline
 FEW = 24  # moves; so many are listed in words too
 LEAVE = ("quit", "exit", "q")
 WIPED = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
@@ -25,7 +26,11 @@ Type a move, in words or in the game's notation, or one of:
   hint         ask a bot for advice    undo         take back your last move
   save [FILE]  save the match          resign       give up the match
   new          start another match     quit         save the match and stop
-  help         show this list"""
+  end          end a decided match, where that is offered
+  help         show this list
+
+Several moves may stand in a line: step, parry, left 1, 0. A word that names one choice is enough.
+In an auction 'up to 9' bids for you as far as that; 'stop' ends it."""
 
 
 class Plain:
@@ -47,6 +52,7 @@ class Plain:
             "undo": self._undo,
             "save": self._save,
             "resign": self._resign,
+            "end": self._end,
             "new": self._new,
             "help": self._help,
         }
@@ -109,7 +115,11 @@ class Plain:
         else:
             scene = self._at.scene()
             bids = auctions.lines(scene, self._at.match.seats)
-            questions = [scene.prompt, *auctions.hints(scene), *shortcuts.lines(scene)]
+            limits = [*self._at.limits.hint(self._at.seat), *self._at.limits.lines()]
+            bids += beats.rows(scene, self._at.match.seats, WIDTH)
+            questions = [scene.prompt, *auctions.hints(scene), *limits, *shortcuts.lines(scene)]
+            if self._at.offered:
+                questions.append(f"{self._at.offered} Type 'end', or play on.")
             print("\n".join([*cards.held(scene), *bids, *questions]))
 
     def _wipe(self) -> None:
@@ -124,13 +134,26 @@ class Plain:
             self._tell(tuple(missed))
 
     def _let_others_play(self) -> None:
-        while (bot := self._at.bot) or self._at.match.draws_luck:
-            if bot is None:
+        while self._goes_on():
+            bot = self._at.bot
+            if (due := self._at.limits.due) is not None:
+                self._tell(self._at.play(due))
+            elif bot is None:
                 self._tell(self._at.draw())
-                continue
-            print(f"{bots.described(bot)} thinks.", flush=True)
-            analysis = self._at.think(bot, threading.Event())
-            self._tell(self._at.match.play(analysis.action))
+            else:
+                self._decline()
+                print(f"{bots.described(bot)} thinks.", flush=True)
+                analysis = self._at.think(bot, threading.Event())
+                self._tell(self._at.play(analysis.action))
+
+    def _decline(self) -> None:
+        if self._at.ending:
+            self._at.ending.decline()
+
+    def _goes_on(self) -> bool:
+        """Tell whether nobody at the terminal decides."""
+        at = self._at
+        return at.bot is not None or at.match.draws_luck or at.limits.due is not None
 
     def _tell(self, sentences: tuple[str, ...]) -> None:
         self._told += sentences
@@ -147,13 +170,22 @@ class Plain:
         try:
             if word.lower() in self._commands:
                 self._commands[word.lower()](rest.strip())
+            elif told := self._at.instructed(typed):
+                self._instructed(told)
             elif short := shortcuts.named(self._at.scene(), typed):
                 self._take(short)
             elif typed:
-                self._tell(self._at.match.play(self._at.read(typed)))
+                for action in self._at.read_each(typed):
+                    self._tell(self._at.play(action))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
+
+    def _instructed(self, told: str) -> None:
+        """Say what is done by a limit; where several people look on, wipe the limit away."""
+        if len(self._at.people) > 1:
+            self._wipe()
+        print(told)
 
     # Commands
 
@@ -172,11 +204,13 @@ class Plain:
         print("\n".join(cards.lines(self._at.scene())) or "This game has no cards.")
 
     def _charts(self, _: str) -> None:
-        print("\n".join(charts.lines(self._at.scene())) or "There are no charts now.")
+        scene = self._at.scene()
+        told = [*charts.lines(scene), *beats.told(scene, self._at.match.seats)]
+        print("\n".join(told) or "There are no charts now.")
 
     def _take(self, short: Shortcut) -> None:
         for action in self._at.along(short.paths):
-            self._tell(self._at.match.play(action))
+            self._tell(self._at.play(action))
 
     def _what(self, move: str) -> None:
         print(self._at.explained(move) or "There is no explanation for it.")
@@ -200,6 +234,13 @@ class Plain:
             print("Type 'resign' again to give up the match.")
             return
         self._at.resign()
+        self._tell(self._at.match.narration)
+
+    def _end(self, _: str) -> None:
+        if not self._at.offered or self._at.ending is None:
+            print("Nobody offers to end the match now.")
+            return
+        self._at.ending.settle()
         self._tell(self._at.match.narration)
 
     def _help(self, _: str) -> None:

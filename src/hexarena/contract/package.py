@@ -16,6 +16,7 @@ from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, facts_of
 from hexarena.contract.legend import Sign, read_legend
+from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 
 
@@ -89,6 +90,12 @@ class Package:
         """The decks that its players build, if any."""
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
+
+    @cached_property
+    def standing(self) -> Standing | None:
+        """The instructions that its players may leave, if any."""
+        found = find_spec(f"{self.package}.standing")
+        return cast(Standing, self._module("standing")) if found else None
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:

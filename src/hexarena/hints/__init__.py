@@ -1,5 +1,19 @@
-"""Hints: what a bot would play, with its reasons in words."""
+"""Hints: what a bot would play, with its reasons in words, and when a match is decided."""
 
 from hexarena.hints.advice import Advice, Asked, Mix, MixShare, Reason, ReasonKind, advise, odds
+from hexarena.hints.endings import LOST, WON, Streak, is_lost
 
-__all__ = ["Advice", "Asked", "Mix", "MixShare", "Reason", "ReasonKind", "advise", "odds"]
+__all__ = [
+    "LOST",
+    "WON",
+    "Advice",
+    "Asked",
+    "Mix",
+    "MixShare",
+    "Reason",
+    "ReasonKind",
+    "Streak",
+    "advise",
+    "is_lost",
+    "odds",
+]

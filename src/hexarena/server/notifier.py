@@ -13,7 +13,7 @@ class Notifier:
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._listeners: defaultdict[str, dict[asyncio.Event, str]] = defaultdict(dict)
         self._tabs: Counter[tuple[str, str]] = Counter()  # by match and player
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.closed = False  # all streams are to end
@@ -22,10 +22,10 @@ class Notifier:
         """Set the event loop on which the streams run."""
         self._loop = loop
 
-    def notify(self, topic: str) -> None:
-        """Wake the streams of a match or tournament."""
+    def notify(self, topic: str, only: str | None = None) -> None:
+        """Wake the streams of a match or tournament, or only those of one player."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, topic)
+            self._loop.call_soon_threadsafe(self._wake, topic, only)
 
     def notify_all(self) -> None:
         """Wake every stream; only on the loop."""
@@ -37,20 +37,21 @@ class Notifier:
         self.closed = True
         self.notify_all()
 
-    def _wake(self, topic: str) -> None:
-        for event in self._listeners.get(topic, ()):
-            event.set()
+    def _wake(self, topic: str, only: str | None = None) -> None:
+        for event, player in self._listeners.get(topic, {}).items():
+            if only in (None, player):
+                event.set()
 
     @contextmanager
     def listening(self, topic: str, player: str) -> Iterator[asyncio.Event]:
         """Yield an event that every notification sets; others are told that the player is here."""
         event = asyncio.Event()
         self._count(topic, player, 1)
-        self._listeners[topic].add(event)
+        self._listeners[topic][event] = player
         try:
             yield event
         finally:
-            self._listeners[topic].discard(event)
+            del self._listeners[topic][event]
             if not self._listeners[topic]:
                 del self._listeners[topic]
             self._count(topic, player, -1)

@@ -18,11 +18,12 @@ PAUSE = 1.0  # seconds until a lost Redis is tried again
 class RedisFanout:
     """Publishes changes and receives those of other servers; create it on its event loop.
 
-    `changed` is called with a match that another server changed, and with None when messages may
-    have been lost. While Redis is down, each server still rereads matches that prove stale.
+    `changed` is called with a match that another server changed, and the player if only one is to
+    notice; and with None when messages may have been lost. While Redis is down, each server still
+    rereads matches that prove stale.
     """
 
-    def __init__(self, url: str, changed: Callable[[str | None], None]) -> None:
+    def __init__(self, url: str, changed: Callable[[str | None, str | None], None]) -> None:
         self._redis = _client(url)
         self._changed = changed
         self._own = secrets.token_hex(8)
@@ -32,9 +33,9 @@ class RedisFanout:
             self._loop.create_task(self._retry(each)) for each in (self._receive, self._send)
         ]
 
-    def publish(self, match: str) -> None:
-        """Tell other servers that a match changed; on any thread."""
-        self._loop.call_soon_threadsafe(self._outbox.put_nowait, match)
+    def publish(self, match: str, player: str = "") -> None:
+        """Tell other servers that a match changed, for one player or all; on any thread."""
+        self._loop.call_soon_threadsafe(self._outbox.put_nowait, f"{match} {player}".rstrip())
 
     async def close(self) -> None:
         """Stop publishing and receiving."""
@@ -58,11 +59,11 @@ class RedisFanout:
             await channel.subscribe(CHANNEL)
             async for message in channel.listen():
                 if message["type"] == "subscribe":
-                    self._changed(None)
+                    self._changed(None, None)
                     continue
-                sender, _, match = str(message["data"]).partition(" ")
+                sender, match, *player = str(message["data"]).split(" ")
                 if sender != self._own:
-                    self._changed(match)
+                    self._changed(match, player[0] if player else None)
 
     async def _send(self) -> None:
         while True:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from hexarena.contract.scene import Scene
+from hexarena.contract.scene import Amount, Scene
 from hexarena.hints import ReasonKind
 from hexarena.search import LEVELS
 from hexarena.store import MatchStatus
@@ -104,6 +104,18 @@ class CommitmentWish(Command):
     rewinds: Count
     seat: Seat
     actions: tuple[Count, ...] = Field(max_length=64)
+
+
+class InstructionWish(Command):
+    """A limit up to which a seat of mine is to be played for, None to stop that.
+
+    It answers a position, or any after it on the same occasion, such as one auction.
+    """
+
+    ply: Count
+    rewinds: Count
+    seat: Seat
+    limit: Annotated[int, Field(ge=-1_000_000, le=1_000_000), BeforeValidator(whole)] | None
 
 
 class PreviewWish(Wire):
@@ -214,6 +226,19 @@ class OfferShown(Wire):
     agreed: tuple[int, ...] = Field(description="seats that have agreed so far")
 
 
+class InstructionShown(Wire):
+    """What is played for a seat of mine up to a limit, told by `text`; "" if it may be from now on.
+
+    `amount` are the limits to choose from. Neither it nor the limit is shown where several people
+    may share a screen.
+    """
+
+    seat: int
+    amount: Amount | None
+    limit: int | None
+    text: str
+
+
 class FairShown(Wire):
     """How chance is decided in a match, and whether it was fair.
 
@@ -249,6 +274,9 @@ class Table(Wire):
     log_from: int
     log: tuple[Line, ...]
     offers: tuple[OfferShown, ...]
+    instructions: tuple[InstructionShown, ...] = Field(
+        description="what is played for my seats, or may be; no other player is told"
+    )
     may: tuple[Permission, ...] = Field(description="what the asker may do now")
     rematch: str | None = Field(description="the rematch that followed")
     tournament: str | None = Field(description="the match's tournament")

@@ -63,6 +63,7 @@ class Services:
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
         others = [fanout.publish] if fanout else []
         live_matches.listeners = [bots.wake, tournament_runner.match_changed, *others]
+        live_matches.quiet_listeners = [fanout.publish] if fanout else []
         live_tournaments.listeners = [tournament_runner.wake, *others]
         tournament_runner.resume()
         readiness.start()

@@ -9,6 +9,7 @@ from hexarena.store.stored_match import (
     Ended,
     StoredAction,
     StoredCommitment,
+    StoredInstruction,
     StoredLuck,
     StoredMatch,
     StoredOffer,
@@ -20,6 +21,7 @@ from hexarena.store.stored_match import (
 from hexarena.store.tables import (
     actions,
     commitments,
+    instructions,
     luck,
     matches,
     offers,
@@ -63,6 +65,9 @@ def whole(connection: Connection, match: str) -> StoredMatch:
         commitments=tuple(
             StoredCommitment(found.seat, tuple(found.actions))
             for found in _rows_of(connection, commitments, row["id"])
+        ),
+        instructions=tuple(
+            map(StoredInstruction._make, _rows_of(connection, instructions, row["id"]))
         ),
     )
 

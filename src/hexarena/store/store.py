@@ -19,6 +19,7 @@ from hexarena.store.stored_match import (
     SeatClaimed,
     StoredAction,
     StoredCommitment,
+    StoredInstruction,
     StoredMatch,
     StoredOffer,
     StoredOfferKind,
@@ -26,7 +27,7 @@ from hexarena.store.stored_match import (
     Undo,
 )
 from hexarena.store.sweeping import Sweeper
-from hexarena.store.tables import actions, commitments, matches, offers, seats, undos
+from hexarena.store.tables import actions, commitments, instructions, matches, offers, seats, undos
 from hexarena.store.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, insert_once, meet
 
@@ -118,6 +119,8 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             connection.execute(insert(commitments).values(match=match, **event._asdict()))
         case CommitmentsCleared(cleared):
             _clear_commitments(connection, match, cleared)
+        case StoredInstruction():
+            _instruct(connection, match, event)
         case Undo():
             connection.execute(insert(undos).values(match=match, **event._asdict()))
         case StoredOffer():
@@ -150,6 +153,12 @@ def _clear_offers(connection: Connection, match: str, kinds: tuple[StoredOfferKi
 def _clear_commitments(connection: Connection, match: str, cleared: tuple[int, ...]) -> None:
     gone = delete(commitments).where(commitments.c.match == match)
     connection.execute(gone.where(commitments.c.seat.in_(cleared)) if cleared else gone)
+
+
+def _instruct(connection: Connection, match: str, event: StoredInstruction) -> None:
+    own = instructions.c.match == match, instructions.c.seat == event.seat
+    connection.execute(delete(instructions).where(*own))
+    connection.execute(insert(instructions).values(match=match, **event._asdict()))
 
 
 def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> None:

@@ -87,6 +87,20 @@ class CommitmentsCleared(NamedTuple):
     seats: tuple[int, ...] = ()
 
 
+class StoredInstruction(NamedTuple):
+    """What a seat lets be done for it up to a limit, None if nothing any more.
+
+    Secret to all others: `quiet` counts the changes that nobody else is to notice.
+    """
+
+    seat: int
+    limit: int | None
+    quiet: int
+
+    def __repr__(self) -> str:
+        return f"StoredInstruction(seat={self.seat})"  # logs hold no secret
+
+
 class OffersCleared(NamedTuple):
     """The offers of these kinds no longer wait; without kinds, none does."""
 
@@ -103,6 +117,7 @@ MatchEvent = (
     StoredAction
     | StoredCommitment
     | CommitmentsCleared
+    | StoredInstruction
     | Undo
     | Ended
     | StoredOffer
@@ -183,6 +198,7 @@ class StoredMatch(Summary):
     undos: tuple[Undo, ...] = ()
     offers: tuple[StoredOffer, ...] = ()
     commitments: tuple[StoredCommitment, ...] = ()
+    instructions: tuple[StoredInstruction, ...] = ()
 
     @property
     def rewinds(self) -> int:

@@ -132,6 +132,16 @@ commitments = Table(
     sqlite_with_rowid=False,
 )
 
+instructions = Table(  # a seat's own limits, which no list reads
+    "instructions",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("limit", Integer),
+    Column("quiet", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 commands = Table(
     "commands",
     metadata,
@@ -227,7 +237,10 @@ tournament_commands = Table(
 )
 
 # Rows that belong to one thing, and columns that name a player.
-OF_A_MATCH = (seats, actions, commitments, luck, undos, offers, commands, pairings)
+OF_A_MATCH = (
+    *(seats, actions, commitments, instructions),
+    *(luck, undos, offers, commands, pairings),
+)
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
     *(matches.c.host, seats.c.player, commands.c.player),

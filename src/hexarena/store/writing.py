@@ -19,6 +19,7 @@ from hexarena.store.tables import (
     actions,
     commands,
     commitments,
+    instructions,
     luck,
     matches,
     offers,
@@ -32,12 +33,16 @@ from hexarena.store.tables import (
 
 
 class Commit(NamedTuple):
-    """One command's change of the match or tournament `id`, read at `revision`."""
+    """One command's change of the match or tournament `id`, read at `revision`.
+
+    A `quiet` one, which only its player is to notice, leaves the time of the last change.
+    """
 
     id: str
     revision: int
     command: str
     player: str | None
+    quiet: bool = False
 
 
 class Ledger(NamedTuple):
@@ -120,10 +125,10 @@ def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
     lucks = () if stored.luck is None else (stored.luck,)
     of_tournament = () if stored.pairing is None else (stored.pairing,)
     logs = ((actions, stored.plays), (undos, stored.undos), (offers, stored.offers))
-    apart = (commitments, stored.commitments)
+    apart = ((commitments, stored.commitments), (instructions, stored.instructions))
     for table, rows in (
         *((seats, stored.seats), (luck, lucks), (pairings, of_tournament)),
-        *(*logs, apart),
+        *(*logs, *apart),
     ):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]
@@ -137,7 +142,8 @@ def begin_change(connection: Connection, ledger: Ledger, commit: Commit) -> None
     """
     rows = ledger.rows
     current = rows.c.id == commit.id, rows.c.revision == commit.revision
-    bump = update(rows).where(*current).values(revision=commit.revision + 1, updated=now())
+    changed = {"revision": commit.revision + 1} | ({} if commit.quiet else {"updated": now()})
+    bump = update(rows).where(*current).values(changed)
     if not connection.execute(bump).rowcount:
         confirm_new(connection, ledger, commit)
         raise _stale(ledger, commit, _revision(connection, ledger, commit.id))

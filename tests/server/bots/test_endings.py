@@ -4,9 +4,11 @@ import threading
 
 import pytest
 
+from hexarena.hints import LOST, WON, is_lost
+from hexarena.hints.endings import AGAIN, IN_A_ROW
 from hexarena.search import Analysis, Candidate
 from hexarena.server.bots import playing as bots
-from hexarena.server.bots.endings import AGAIN, IN_A_ROW, LOST, WON, Streaks, is_lost
+from hexarena.server.bots.endings import Streaks
 from tests.server.conftest import BOT, ME, WAIT
 
 

@@ -23,12 +23,20 @@ def choosables(scene: Scene, selection: Selection, marked: tuple[str, ...] = ())
     board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
     rest = board | {offer.ref for offer in held}
     others = [ref for ref in _folded(scene, selection.targets) if ref not in rest]
-    places = {zone.id for zone in scene.zones}
-    more = [
-        Choosable(ref, "→ " * (ref in places) + descriptions.thing(scene, ref)) for ref in others
-    ]
+    more = [Choosable(ref, name(scene, selection, ref)) for ref in others]
     made = [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    if scene.dials:  # a direction is asked for: digits and room belong to that
+        return [*made, *more]
     return [*more, *held] if scene.amounts else [*held, *made, *more]
+
+
+def name(scene: Scene, selection: Selection, ref: str) -> str:
+    """Name a choice beside the board: a place, or what has no name, by what is chosen with it."""
+    thing = descriptions.thing(scene, ref)
+    if thing != ref and ref not in {zone.id for zone in scene.zones}:
+        return thing
+    path = (*selection.path, ref)
+    return next((each.name for each in scene.choices if each.path == path), f"→ {thing}")
 
 
 def marking(scene: Scene, selection: Selection) -> CardSet | None:
@@ -77,5 +85,6 @@ def _folded(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _few(amount: Amount) -> tuple[str, ...]:
-    quick = tuple(f"{amount.id}:{n}" for n in amount.quick)
-    return quick if amount.low == amount.high else (amount.id, *quick)
+    if amount.low == amount.high:
+        return (f"{amount.id}:{amount.low}",)
+    return (amount.id, *(f"{amount.id}:{n}" for n in amount.quick))

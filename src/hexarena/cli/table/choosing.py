@@ -104,12 +104,14 @@ class Choosing(Showing):
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
-            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable)
+            name = choosables.name(self.scene, self.selection, ref) if ref else ""
+            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable, name)
         else:
             ref = self.board.cursor
             said = descriptions.spot(self.scene, ref, ref in self.cells(self.selection.targets))
         ahead = self._ahead(ref)
-        self.note(" · ".join(filter(None, (said, ahead.text if ahead else ""))))
+        told = ahead.text if ahead and ahead.text not in said else ""
+        self.note(" · ".join(filter(None, (said, told))))
         self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
 
     def _ahead(self, ref: str) -> Choice | None:
@@ -248,8 +250,8 @@ class Choosing(Showing):
                 self.note(note)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play the typed move."""
-        if event.value.strip() and self.typed(event.value):
-            event.input.clear()
-            if self._counting:
-                self._leave_line()
+        """Play the typed move; a refused one is cleared too, and the note says why."""
+        text = event.value
+        event.input.clear()
+        if text.strip() and self.typed(text) and self._counting:
+            self._leave_line()

@@ -16,8 +16,17 @@ def seats(match: Match, scene: Scene) -> str:
     """List each seat with its player and gauges, mark the one to act; then the table's gauges."""
     lines = []
     for seat in range(len(match.seats)):
-        lines += [_called(match, scene, seat), *_of(scene, seat)]
+        own = f"{match.seats[seat]}'s "
+        lines += [_called(match, scene, seat), *(_short(each, own) for each in _of(scene, seat))]
     return "\n".join([*lines, *_of(scene, None)])
+
+
+def _short(line: str, own: str) -> str:
+    """Leave out whose each thing is, where the name stands above."""
+    parts = (part.strip() for part in line.split(" · "))
+    return "  " + " · ".join(
+        part[len(own) :].capitalize() if part.startswith(own) else part for part in parts
+    )
 
 
 def _called(match: Match, scene: Scene, seat: int) -> str:
@@ -69,12 +78,6 @@ def _of(scene: Scene, seat: int | None) -> list[str]:
     return [*lines, *["  blocked: can play no card"] * blocked]
 
 
-def zones(scene: Scene) -> str:
-    """List the cards of each zone."""
-    shown = [zone for zone in scene.zones if zone.count or "stake" not in zone.looks]
-    return "\n".join(f"{zone.name} ({zone.count}): {cards.contents(zone)}" for zone in shown)
-
-
 def spot(scene: Scene, cell: str, offered: bool) -> str:
     """Describe a cell: its name, its pieces from the bottom up, whether it can be selected."""
     place = next((each for each in scene.cells if each.id == cell), None)
@@ -95,11 +98,11 @@ def _spoken(word: str) -> str:
     return " ".join(reversed(word.split("-")))
 
 
-def beside(scene: Scene, ref: str, offered: bool) -> str:
-    """Describe a thing beside the board: a card and its zone, or a button."""
+def beside(scene: Scene, ref: str, offered: bool, name: str = "") -> str:
+    """Describe a thing beside the board, by its name: a card and its zone, or a button."""
     lies = {card.id: (card, zone) for zone in scene.zones for card in zone.cards}
     short = [each.text for each in scene.shortcuts if each.id == ref]
-    said = [thing(scene, ref), *short]
+    said = [name or thing(scene, ref), *short]
     if ref in lies:
         card, zone = lies[ref]
         text = card.text if card.text not in said[0] else ""

@@ -4,20 +4,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli import advice, bots, luck
+from hexarena.cli import advice, beats, bots, cards, luck
+from hexarena.cli.endings import ANSWERS
 from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.table import descriptions
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.track import EVERYTHING, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
-from hexarena.contract.errors import HexarenaError, UnreadableAction
+from hexarena.contract.errors import HexarenaError
 from hexarena.search import ADVISER, Analysis, Decider
 
 HELP = """\
@@ -25,7 +26,9 @@ Arrow keys move over the board; Enter, Space or a click selects a cell. n and b 
 the previous cell you can select. Escape takes a step back. Digits select cards and the other \
 choices under the prompt; Tab goes there and back. Select a card again to put it back. c lists all \
 cards, t shows all charts. If a number is asked for, select it, then type it: the consequences \
-appear at once. / goes to the line for typed moves, Escape leaves it.
+appear at once. / goes to the line for typed moves, Escape leaves it. A word that names one choice \
+is enough, and several moves may stand in a line: step, parry, left 1, 0. In an auction, up to 9 \
+bids for you as far as that.
 
 + and > mark your choices, * the last move, » both, ▸ your selection. Groups that count are \
 underlined. A stack is written from the bottom up: its top comes last, large or as a capital."""
@@ -83,8 +86,8 @@ class Playing(Choosing):
 
     def go_on(self) -> None:
         """Show the match, and let the seat to act decide."""
-        if self.match.draws_luck:
-            self.tell(*self.local.draw())
+        while self.match.draws_luck or self.local.limits.due is not None:
+            self._follow()
         if self.local.bot:
             self._think(self.local.bot)
         self._look()
@@ -93,12 +96,19 @@ class Playing(Choosing):
         elif self.local.next_eyes is not None:
             self._hand_over(self.match.seats[self.local.next_eyes])
 
+    def _follow(self) -> None:
+        """Play what luck or a limit decides."""
+        due = self.local.limits.due
+        self.tell(*(self.local.draw() if due is None else self.local.play(due)))
+
     def _look(self) -> None:
         scene = self.local.scene()
         self.ask(scene)
         who = self.local.bot
         thinks = f" {bots.described(who)} thinks." if who else ""
-        self.show(self.match, scene, scene.prompt + thinks)
+        limits = self.local.limits
+        bids = "".join(f" {line}" for line in (*limits.hint(self.local.seat), *limits.lines()))
+        self.show(self.match, scene, scene.prompt + thinks + bids)
         self.show_selection()
 
     def _hand_over(self, name: str) -> None:
@@ -127,16 +137,12 @@ class Playing(Choosing):
         """Play the actions of these paths in order."""
         self._stop()
         for action in self.local.along(paths):
-            self.tell(*self.match.play(action))
+            self.tell(*self.local.play(action))
         self.go_on()
 
     def reason(self, ref: str) -> str:
         """Say why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
-        game, state = self.match.game, self.match.states[0]
-        try:
-            return game.refusal_in(self.scene, state, self.selection.path, ref)
-        except UnreadableAction:
-            return ""
+        return self.local.reason(self.selection.path, ref)
 
     def explained(self, text: str) -> str:
         """Explain the consequences of a typed action."""
@@ -147,19 +153,27 @@ class Playing(Choosing):
 
     def typed(self, text: str) -> bool:
         """Play a typed action; return whether it was one."""
-        if self.local.bot:
-            self.note("It is not your turn.")
-            return False
         try:
-            action = self.local.read(text)
+            if told := self.local.instructed(text):
+                self.note(told)
+                self._stop()
+                self.go_on()
+                return True
+            if self.local.bot:
+                self.note("It is not your turn.")
+                return False
+            actions = self.local.read_each(text)
         except HexarenaError as error:
             self.note(f"No: {error}")
             return False
-        self.chosen(action)
+        self._stop()
+        for action in actions:
+            self.tell(*self.local.play(action))
+        self.go_on()
         return True
 
     def _play(self, action: int) -> None:
-        self.tell(*self.match.play(action))
+        self.tell(*self.local.play(action))
         self.go_on()
 
     # Thinking
@@ -194,11 +208,28 @@ class Playing(Choosing):
             self._advise(event.answer)
         else:
             self._play(event.answer.action)
+            self._offer()
+
+    def _offer(self) -> None:
+        """Ask whether to end a match that is decided."""
+        if self.local.offered:
+            self.app.push_screen(Question(self.local.offered, "", ANSWERS), self._settle)
+
+    def _settle(self, answer: str | None) -> None:
+        ending = self.local.ending
+        if ending is None or self.match.over:
+            return
+        if answer == "end":
+            self._stop()
+            ending.settle()
+            self.tell(*self.match.narration)
+            self.go_on()
+        ending.decline()
 
     def _advise(self, analysis: Analysis) -> None:
         given = self.local.advice(analysis)
         if not self.local.is_shared:  # advice can name a card of the hand
-            self.tell(*advice.lines(given))
+            self.add(*advice.lines(given))
         self.note(given.told)
 
     def action_hint(self) -> None:
@@ -252,15 +283,18 @@ class Playing(Choosing):
         self.app.push_screen(Question("Playing", HELP, (("back", "Back to the match"),)))
 
     def action_cards(self) -> None:
-        """List the cards of each zone."""
-        text = descriptions.zones(self.scene) or "This game has no cards."
+        """List the cards of each zone, and what each does."""
+        text = "\n".join(cards.lines(self.scene, cards.label)) or "This game has no cards."
         self.app.push_screen(Question("Cards", text, (("back", "Back to the match"),)))
 
     def action_charts(self) -> None:
-        """Show all charts in full."""
-        whole = TrackDrawing(self.scene, Track(self.scene, EVERYTHING))
-        text = whole.text() if self.scene.charts else "There are no charts now."
-        self.app.push_screen(Question("Charts", text, (("back", "Back to the match"),)))
+        """Show all charts in full, and timelines in words."""
+        text: Text | str = "\n".join(beats.told(self.scene, self.match.seats))
+        if self.scene.charts:
+            text = TrackDrawing(self.scene, Track(self.scene, EVERYTHING)).text()
+        name = "Beats" if self.scene.timelines else "Charts"
+        shown = text or "There are no charts now."
+        self.app.push_screen(Question(name, shown, (("back", "Back to the match"),)))
 
     def action_review(self) -> None:
         """Look back at the match so far."""

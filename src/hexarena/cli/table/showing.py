@@ -7,7 +7,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from hexarena.cli import auctions, cards
+from hexarena.cli import auctions, beats, cards
 from hexarena.cli.repeats import collapsed
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.board import Board
@@ -19,6 +19,8 @@ from hexarena.match import Match
 
 SIDE = 28  # columns for the side
 LINES = 9  # lines above and below the board
+LOG = 4  # lines of narration beside the board; with fewer, the last stands above the prompt
+NEWS, LATEST = 2, 8  # lines and sentences of it
 CARDS = 5  # lines for cards, if there are any
 
 
@@ -42,6 +44,7 @@ class Showing(Screen[None]):
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="told", markup=False)
         yield Static(id="legend", markup=False)
+        yield Static(id="news", markup=False, classes="none")
         yield Static(id="prompt", markup=False)
         yield Static(id="note", markup=False)
         yield from self.more()
@@ -69,6 +72,7 @@ class Showing(Screen[None]):
         track = is_track(scene.cells)
         self.write("seats", (descriptions.compared if track else descriptions.seats)(match, scene))
         under = descriptions.table(scene) if track else []
+        under += beats.rows(scene, match.seats, self.board.width)
         self._write_or_hide(
             "stake", *under, cards.stake(scene), *auctions.lines(scene, match.seats)
         )
@@ -94,8 +98,29 @@ class Showing(Screen[None]):
         """Add to the narration."""
         self.narrate([*self._told, *sentences])
 
+    def add(self, *lines: str) -> None:
+        """Add to the narration what is no news, such as a hint."""
+        news = self.query_one("#news", Static).content
+        self.tell(*lines)
+        self.query_one("#news", Static).update(news)
+
     def narrate(self, sentences: list[str]) -> None:
         """Replace the narration and scroll to its end."""
         self._told = sentences
         self.write("told", "\n".join(collapsed(sentences)))
+        self.write("news", _last("  ".join(collapsed(sentences[-LATEST:])), NEWS * self._room))
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)
+        self.call_after_refresh(self._show_news)
+
+    @property
+    def _room(self) -> int:
+        return max(self.size.width - 2, 20)
+
+    def _show_news(self) -> None:
+        """Show the last sentences above the prompt where the side has no room for them."""
+        self.query_one("#news").set_class(self.query_one("#log").size.height >= LOG, "none")
+
+
+def _last(text: str, most: int) -> str:
+    """Return the end of a text, from the beginning of a word on."""
+    return text if len(text) <= most else "… " + text[2 - most :].partition(" ")[2]

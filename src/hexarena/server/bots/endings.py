@@ -1,43 +1,22 @@
-"""When a match against a bot is decided: whoever cannot turn it any more may end it.
-
-A bot's own search must be sure several turns in a row. Then a strong search looks from the side
-that loses: only if none of its actions changes the outcome, the end is proposed.
-"""
-
-from collections import Counter
+"""In how many turns in a row the bot of each match has been sure of its result."""
 
 from cachetools import LRUCache
 
-from hexarena.search import Analysis
+from hexarena.hints import Streak
 
-SURE = 0.9  # value, 0 to 1, from which a result is taken for certain
-IN_A_ROW = 3  # turns in which a bot must be sure
-AGAIN = 12  # turns of a bot until the end is proposed once more
 MOST = 1000  # matches that are remembered
-WON, LOST = 1, -1
 
 
 class Streaks:
-    """Counts in how many turns in a row a bot has been sure of a result, match by match."""
+    """The streak of each match."""
 
     def __init__(self) -> None:
-        self._counts: LRUCache[str, Counter[int]] = LRUCache(MOST)
+        self._streaks: LRUCache[str, Streak] = LRUCache(MOST)
 
     def note(self, match: str, value: float) -> int:
         """Take the value of a bot's turn into account; return WON or LOST if that is due, or 0."""
-        sign = WON if value >= SURE else LOST if value <= -SURE else 0
-        counts = self._counts.setdefault(match, Counter())
-        counts[sign] += 1
-        for other in {WON, LOST, 0} - {sign}:
-            counts[other] = min(counts[other], 0)
-        return sign if sign and counts[sign] >= IN_A_ROW else 0
+        return self._streaks.setdefault(match, Streak()).note(value)
 
     def rest(self, match: str) -> None:
-        """Let nothing be due for AGAIN turns."""
-        self._counts[match] = Counter({WON: IN_A_ROW - AGAIN, LOST: IN_A_ROW - AGAIN})
-
-
-def is_lost(analysis: Analysis) -> bool:
-    """Tell whether no action that a search has tried saves the seat to act."""
-    tried = [each.value for each in analysis.choices if each.visits]
-    return bool(tried) and max(tried) <= -SURE
+        """Let nothing be due for a while."""
+        self._streaks.setdefault(match, Streak()).rest()

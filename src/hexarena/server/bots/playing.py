@@ -23,9 +23,10 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Scene
+from hexarena.hints import LOST, is_lost
 from hexarena.match import Round
 from hexarena.search import ADVISER, Analysis, Level, Search
-from hexarena.server.bots.endings import LOST, Streaks, is_lost
+from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.queue import Asker, Kind
 from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
 from hexarena.server.http.identity import Guests

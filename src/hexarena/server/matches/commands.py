@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from hexarena.contract.english import shortened
@@ -17,6 +17,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
+from hexarena.server.matches import instructions
 from hexarena.server.matches.consent import (
     MatchEvents,
     accept_undo,
@@ -80,6 +81,20 @@ class CommitActions:
     rewinds: int
     seat: int
     actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LeaveInstruction:
+    """Let a seat bid up to a limit, or whatever the game offers; None stops it.
+
+    It answers the position at `ply` and `rewinds`, or any after it on the same occasion.
+    """
+
+    player: str
+    ply: int
+    rewinds: int
+    seat: int
+    limit: int | None = field(repr=False)  # logs hold no secret
 
 
 @dataclass(frozen=True)
@@ -148,6 +163,7 @@ class LinkRematch:
 MatchCommand = (
     PlayAction
     | CommitActions
+    | LeaveInstruction
     | GiveUp
     | TakeSeat
     | MakeOffer
@@ -164,9 +180,11 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
     says why the command is refused.
     """
     events: list[MatchEvent] = []
-    for event in CHECKS[type(command)](command, live):
-        live.follow(event)
-        events.append(event)
+    ply, rewinds = live.match.ply, live.rewinds
+    for part in (CHECKS[type(command)](command, live), _instructed(live, ply, rewinds)):
+        for event in part:
+            live.follow(event)
+            events.append(event)
     live.count_change()
     return events
 
@@ -220,6 +238,26 @@ def _chance(live: LiveMatch) -> MatchEvents:
     """Decide chance by the seed; entered chance is played by the players."""
     while live.match.draws_luck:
         yield StoredAction(live.rewinds, live.match.ply, live.match.drawn, CHANCE)
+
+
+def _leave_instruction(command: LeaveInstruction, live: LiveMatch) -> MatchEvents:
+    must_be_played(live)
+    must_hold(live, command.player, command.seat)
+    at = command.ply, command.rewinds
+    yield instructions.changed(live, command.seat, command.limit, at)
+
+
+def _instructed(live: LiveMatch, ply: int, rewinds: int) -> MatchEvents:
+    """Play what seats have left instructions for, since a command at `ply` changed the match."""
+    while True:
+        yield from instructions.ended(live, ply, rewinds)
+        ply, rewinds = live.match.ply, live.rewinds
+        action, seat = instructions.due(live), live.match.to_act
+        if action is None or seat is None:
+            return
+        yield from cleared(live)
+        yield StoredAction(live.rewinds, ply, action, seat)
+        yield from _chance(live)
 
 
 def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
@@ -350,6 +388,7 @@ OFFERS: dict[OfferKind, Callable[[LiveMatch, int], MatchEvents]] = {
 CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     PlayAction: _play,
     CommitActions: _commit,
+    LeaveInstruction: _leave_instruction,
     GiveUp: _give_up,
     TakeSeat: _take_seat,
     MakeOffer: _make_offer,

@@ -29,6 +29,7 @@ from hexarena.store import (
     SeatClaimed,
     StoredAction,
     StoredCommitment,
+    StoredInstruction,
     StoredMatch,
     StoredOffer,
     StoredTournament,
@@ -141,6 +142,9 @@ class LiveMatch:
                 for seat in self.match.ready:
                     if not seats or seat in seats:
                         self.match.take_back(seat)
+            case StoredInstruction():
+                others = (each for each in self.stored.instructions if each.seat != event.seat)
+                self._update(instructions=(*others, event))
             case Undo():
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))

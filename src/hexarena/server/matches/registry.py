@@ -5,7 +5,7 @@ take the place of the match in memory.
 """
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -17,12 +17,17 @@ from hexarena.server.matches.commands import MatchCommand, apply
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.readiness import Readiness
-from hexarena.store import Commit, Store, StoredMatch
+from hexarena.store import Commit, MatchEvent, Store, StoredInstruction, StoredMatch
 
 MOST = 1000  # live matches kept in memory; the others are rebuilt on request
 ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
 Sent = tuple[str, str | None]  # the id of a command, and the player who sent it
+
+
+def is_quiet(events: Sequence[MatchEvent]) -> bool:
+    """Tell whether nobody but the player who caused these events is to notice them."""
+    return all(isinstance(event, StoredInstruction) for event in events)
 
 
 class MatchSlot:
@@ -96,6 +101,7 @@ class LiveMatches:
         self.readiness = readiness or Readiness()
         self._patience = patience  # seconds that a command waits for the one before it
         self.listeners: list[Callable[[str], None]] = []  # called with a match that changed
+        self.quiet_listeners: list[Callable[[str, str], None]] = []  # if one player is to notice
         self._lock = threading.Lock()
         self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
         self._recent: LRUCache[str, MatchSlot] = LRUCache(MOST)  # keeps them alive
@@ -127,8 +133,11 @@ class LiveMatches:
         with self._lock:
             self._recent.pop(match, None)
 
-    def changed_elsewhere(self, match: str | None) -> None:
-        """Note that another server changed a match, or if None, perhaps any of them."""
+    def changed_elsewhere(self, match: str | None, player: str | None = None) -> None:
+        """Note that another server changed a match, or if None, perhaps any of them.
+
+        With a player, nobody else is to notice.
+        """
         with self._lock:
             known = list(self._slots.values()) if match is None else [self._slots.get(match)]
         for slot in known:
@@ -137,7 +146,7 @@ class LiveMatches:
         if match is None:
             self.notifier.notify_all()
         else:
-            self.notifier.notify(match)
+            self.notifier.notify(match, player)
 
     def changed_with_tournament(self, match: str) -> None:
         """Note that a match was stored in another state along with its tournament."""
@@ -160,51 +169,61 @@ class LiveMatches:
         """
         slot = self._slot(match)
         with slot.writing(self._patience):
-            refusal = self._insist(slot, (sent_as, player), command)
-        if refusal is not None:
-            raise refusal
-        self._announce(match)
+            came = self._insist(slot, (sent_as, player), command)
+        if isinstance(came, HexarenaError):
+            raise came
+        if came and player:
+            self._announce_quietly(match, player)
+        else:
+            self._announce(match)
 
-    def _insist(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | None:
+    def _insist(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | bool:
         for _ in range(ATTEMPTS - 1):
             with suppress(StaleMatch):
                 return self._attempt(slot, sent, command)
         return self._attempt(slot, sent, command)
 
-    def _attempt(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | None:
-        """Apply and store a command; return why it is refused, None if it is done.
+    def _attempt(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | bool:
+        """Apply and store a command; return why it is refused, or whether it was a quiet one.
 
         Raises StaleMatch if the match in memory is not the one in the store.
         """
         draft = slot.draft()
         commit = Commit(slot.match, draft.stored.revision, *sent)
         try:
-            refusal = self._commit(draft, commit, command)
+            came = self._commit(draft, commit, command)
         except RepeatedCommand:
             slot.invalidate()  # another server may have executed it
-            return None
+            return False
         except BaseException:
             slot.invalidate()  # the store may hold something else
             raise
-        if refusal is None:
+        if not isinstance(came, HexarenaError):
             slot.replace(draft)
-        return refusal
+        return came
 
     def _commit(
         self, draft: LiveMatch, commit: Commit, command: MatchCommand
-    ) -> HexarenaError | None:
+    ) -> HexarenaError | bool:
         was_over = draft.match.over
         try:
             events = apply(command, draft)
         except HexarenaError as refusal:
             self.store.confirm_current(commit)
             return refusal
-        self.store.append(commit, events, draft.standing)
+        quiet = is_quiet(events)
+        self.store.append(commit._replace(quiet=quiet), events, draft.standing)
         if draft.match.over and not was_over:
             note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
-        return None
+        return quiet
 
     def _announce(self, match: str) -> None:
         self.notifier.notify(match)
         for listener in self.listeners:
             listener(match)
+
+    def _announce_quietly(self, match: str, player: str) -> None:
+        """Tell the tabs of one player only."""
+        self.notifier.notify(match, player)
+        for listener in self.quiet_listeners:
+            listener(match, player)

@@ -17,7 +17,7 @@ from hexarena.match import write_record
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.matches import commands, looking, opening, views
+from hexarena.server.matches import commands, instructions, looking, opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.schemas import (
@@ -25,6 +25,7 @@ from hexarena.server.schemas import (
     Claim,
     CommitmentWish,
     Hint,
+    InstructionWish,
     MatchCard,
     NewMatch,
     Offer,
@@ -115,6 +116,16 @@ def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> 
 def commit(match: MatchId, asked: CommitmentWish, player: Player, services: ServicesDep) -> Table:
     """Commit for a seat of mine, or take it back; all are played when all are in."""
     command = commands.CommitActions(player, asked.ply, asked.rewinds, asked.seat, asked.actions)
+    services.live_matches.execute(match, player, asked.command, command)
+    return _news_since(services, match, player, asked)
+
+
+@router.post("/{match}/instructions", responses=REFUSED)
+def instruct(
+    match: MatchId, asked: InstructionWish, player: Player, services: ServicesDep
+) -> Table:
+    """Let a seat of mine be played for up to a limit, such as in an auction, or stop that."""
+    command = commands.LeaveInstruction(player, asked.ply, asked.rewinds, asked.seat, asked.limit)
     services.live_matches.execute(match, player, asked.command, command)
     return _news_since(services, match, player, asked)
 
@@ -236,8 +247,9 @@ def _news(services: Services, match: str, player: str, seen: Seen) -> ServerSent
     with services.live_matches.hold(match) as live:
         start = live.known(seen.ply, seen.rewinds)
         shown = _shown(services, live, player, start)
+        mark = instructions.mark_for(live, player)
         return ServerSentEvent(
-            raw_data=shown.model_dump_json(), event="table", id=live.mark, retry=RETRY
+            raw_data=shown.model_dump_json(), event="table", id=mark, retry=RETRY
         )
 
 
@@ -263,7 +275,9 @@ def _execute_offer(
     return _table(services, match, command.player)
 
 
-def _news_since(services: Services, match: str, player: str, asked: Play | CommitmentWish) -> Table:
+def _news_since(
+    services: Services, match: str, player: str, asked: Play | CommitmentWish | InstructionWish
+) -> Table:
     """Show a match with the lines of the log since the position that was answered."""
     with services.live_matches.hold(match) as live:
         return _shown(services, live, player, live.known(asked.ply, asked.rewinds))

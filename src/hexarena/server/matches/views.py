@@ -12,6 +12,7 @@ from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS
+from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -52,8 +53,8 @@ class Audience(NamedTuple):
 def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
     stored, match, player = live.stored, live.match, audience.player
-    if live.status == "over" and match.game.rules.secret:
-        log_from = 0  # secrets in earlier lines are shown by now
+    viewer = live.viewer(player)
+    start = 0 if _is_opened(live) else log_from
     return Table(
         match=stored.id,
         game=stored.game,
@@ -61,21 +62,27 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         options=dict(stored.options),
         date=stored.date,
         status=live.status,
-        revision=stored.revision,
+        revision=instructions.revision_for(live, player),
         ply=match.ply,
         rewinds=live.rewinds,
         seats=tuple(_seat(live, each, audience) for each in stored.seats),
-        viewer=live.viewer(player),
-        scene=_with_own_decks(live, audience, _scene(live, player)),
-        log_from=log_from,
-        log=_log(live, player, log_from),
+        viewer=viewer,
+        scene=_with_own_decks(live, audience, _scene(live, viewer)),
+        log_from=start,
+        log=_log(live, player, start),
         offers=tuple(_offers(stored)),
+        instructions=tuple(instructions.shown(live, player)),
         may=tuple(may(live, player)),
         rematch=stored.rematch,
         tournament=stored.pairing.tournament if stored.pairing else None,
         secrets=match.game.rules.secret,
         fair=fair_shown(match),
     )
+
+
+def _is_opened(live: LiveMatch) -> bool:
+    """Tell whether secrets in earlier lines of the log are shown by now."""
+    return live.status == "over" and live.match.game.rules.secret
 
 
 def hint(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { expect, it, vi } from "vitest";
+import type { InstructionShown } from "../../wire/shapes";
+import InstructionNote from "./InstructionNote.svelte";
+
+const amount = { id: "upto", name: "Bid up to", unit: "dollars", sign: "$", low: 6, high: 50 };
+const LEFT: InstructionShown = {
+  seat: 0,
+  amount: { ...amount, quick: [] },
+  limit: 9,
+  text: "Bidding for you up to 9 dollars",
+};
+
+function note(instruction: InstructionShown, busy = false) {
+  const leave = vi.fn();
+  render(InstructionNote, { instruction, busy, leave });
+  return leave;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const field = () =>
+  screen.getByRole("spinbutton", { name: /Limit in dollars/ }) as HTMLInputElement;
+
+it("stops what is played", async () => {
+  const leave = note(LEFT);
+  expect(screen.getByText("Bidding for you up to 9 dollars")).toBeTruthy();
+  await press("Stop");
+  expect(leave.mock.calls).toEqual([[null]]);
+});
+
+it("leaves another limit, within bounds alone", async () => {
+  const leave = note(LEFT);
+  await press("Change");
+  expect(field().value).toBe("9");
+  await fireEvent.input(field(), { target: { value: "51" } });
+  await press("Bid up to $50");
+  expect(screen.getByRole("alert").textContent).toBe("$51 is too much: 6 to 50 dollars.");
+  expect(leave).not.toHaveBeenCalled();
+  await press("limit minus 1");
+  await press("Bid up to $49");
+  expect(leave.mock.calls).toEqual([[49]]);
+});
+
+it("goes back by Escape and leaves nothing", async () => {
+  const leave = note(LEFT);
+  await press("Change");
+  await fireEvent.keyDown(field(), { key: "Escape" });
+  expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it("offers a limit where none is left", () => {
+  note({ ...LEFT, limit: null, text: "" });
+  expect(screen.getByRole("button", { name: "Bid up to…" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+});
+
+it("can only be stopped where several may look on", () => {
+  note({ seat: 0, amount: null, limit: null, text: "Bidding for White, up to a limit" });
+  expect(screen.getAllByRole("button").map((each) => each.textContent)).toEqual(["Stop"]);
+});

@@ -1,0 +1,54 @@
+"""At the terminal too a decided match may be ended: the bot offers it, or the table does."""
+
+import threading
+from dataclasses import dataclass, field
+
+from hexarena.contract.record import copied
+from hexarena.hints import LOST, Streak, is_lost
+from hexarena.match import Match
+from hexarena.search import ADVISER, Analysis, Search
+
+ANSWERS = (("on", "Play on"), ("end", "End it"))
+
+
+@dataclass
+class Ending:
+    """Watches a bot's searches in a match of two, and notes who has lost for certain."""
+
+    match: Match
+    person: int
+    streak: Streak = field(default_factory=Streak)
+    loser: int | None = None
+
+    def note(self, search: Search, analysis: Analysis, stop: threading.Event) -> None:
+        """Look whether the match is decided, as a bot is about to play; it may take a while."""
+        before, after = self.match.states, copied(self.match.states)
+        self.match.game.rules.apply(after, analysis.action)
+        if after["to_act"][0] != self.person or analysis.playouts < 1:
+            return
+        result = self.streak.note(analysis.value)
+        if not result or stop.is_set():
+            return
+        states = copied(before) if result == LOST else after
+        found = search.think(states, playouts=ADVISER.budget, stop=stop)
+        if not stop.is_set() and is_lost(found):
+            self.loser = 1 - self.person if result == LOST else self.person
+        self.streak.rest()
+
+    def offer(self) -> str:
+        """Return what is offered, once; "" if nothing is."""
+        if self.loser is None or self.match.over:
+            return ""
+        bot = self.match.seats[1 - self.person]
+        if self.loser != self.person:
+            return f"{bot}: I have lost this. Shall we end it?"
+        return f"No turn can change the outcome any more: {bot} wins. Settle it?"
+
+    def settle(self) -> None:
+        """End the match as offered."""
+        if self.loser is not None:
+            self.match.resign(self.loser)
+
+    def decline(self) -> None:
+        """Play on."""
+        self.loser = None

@@ -1,0 +1,31 @@
+"""Standing instructions: what a seat lets be done for it, such as bidding up to a limit.
+
+A game whose players may leave one has a module `standing` that implements `Standing`. An
+instruction is a limit, a number out of an `Amount`. It plays nothing by itself: whoever keeps it
+asks which action follows, and plays that as if the seat had chosen it.
+"""
+
+from typing import Protocol
+
+import numpy as np
+
+from hexarena.contract.scene import Amount
+
+
+class Standing(Protocol):
+    """The interface of a module `standing`; each state is hidden from the seat asked about."""
+
+    def occasion(self, state: np.record) -> str:
+        """Name what an instruction would hold for, such as this auction; "" if for nothing.
+
+        Everybody may know it. No two occasions of a match have one name.
+        """
+
+    def offered(self, state: np.record, seat: int) -> Amount | None:
+        """Return the limits among which `seat` may choose now, None if it may leave none."""
+
+    def told(self, state: np.record, seat: int, limit: int | None) -> str:
+        """Say what is done for `seat`, such as `Bidding for you up to $9`; None keeps it secret."""
+
+    def follow(self, state: np.record, seat: int, limit: int) -> int | None:
+        """Return the action of `seat`, which is to act, None if it has to decide by itself."""

@@ -1,0 +1,52 @@
+"""Bidding up to a limit, or offering down to one: the least that the rules allow, then pass."""
+
+import numpy as np
+
+from hexarena.contract.scene import Amount
+from hexarena.games.hexthing.notation.names import player, sum_of
+from hexarena.games.hexthing.rules.bidding import highest_amount, last_bid, lowest_amount
+from hexarena.games.hexthing.rules.state import AMOUNT, BID, PASS, SELL_AUCTION
+from hexarena.games.hexthing.scene.auctions import UNITS, limit, unit_of
+
+
+def occasion(state: np.record) -> str:
+    """Name the auction that is held: no turn has two of one kind (HT 4.2)."""
+    return f"{state.turns}:{state.kind}" if state.phase == BID else ""
+
+
+def offered(state: np.record, seat: int) -> Amount | None:
+    """Return how far a seat may bid, or offer, in the auction that is held."""
+    if state.phase != BID or limit(state, seat) is None:
+        return None
+    low, high = _bounds(state, seat)
+    unit = unit_of(state)
+    name = "Offer down to" if state.kind == SELL_AUCTION else "Bid up to"
+    return Amount(id="upto", name=name, unit=unit, sign=UNITS[unit], low=low, high=high)
+
+
+def _bounds(state: np.record, seat: int) -> tuple[int, int]:
+    """Return what `seat` may say, now or after its rival's answer: it may be one amount."""
+    low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
+    if seat == state.to_act or state.bids == 0:
+        return low, high
+    standing = int(last_bid(state))
+    return (low, standing) if state.kind == SELL_AUCTION else (standing, high)
+
+
+def told(state: np.record, seat: int, limit: int | None) -> str:
+    """Say what is done for a seat."""
+    falling = state.kind == SELL_AUCTION
+    verb, way = ("Offering", "down") if falling else ("Bidding", "up")
+    if limit is None:
+        return f"{verb} for {player(seat)}, {way} to a limit"
+    return f"{verb} for you {way} to {sum_of(state, limit)}"
+
+
+def follow(state: np.record, seat: int, limit: int) -> int | None:
+    """Say the least that the rules allow, or pass where that goes beyond the limit (HT 6.3)."""
+    if state.phase != BID:
+        return None
+    low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
+    falling = state.kind == SELL_AUCTION
+    least, within = (high, high >= limit) if falling else (low, low <= limit)
+    return AMOUNT + least if within else PASS

@@ -1,0 +1,39 @@
+"""When a match of two against a bot is decided: whoever cannot turn it any more may end it.
+
+A bot's own search must be sure several turns in a row. Then a strong search looks from the side
+that loses: only if none of its actions changes the outcome, the end is proposed.
+"""
+
+from collections import Counter
+
+from hexarena.search import Analysis
+
+SURE = 0.9  # value, 0 to 1, from which a result is taken for certain
+IN_A_ROW = 3  # turns in which a bot must be sure
+AGAIN = 12  # turns of a bot until the end is proposed once more
+WON, LOST = 1, -1
+
+
+class Streak:
+    """Counts in how many turns in a row the bot of a match has been sure of a result."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[int] = Counter()
+
+    def note(self, value: float) -> int:
+        """Take the value of a bot's turn into account; return WON or LOST if that is due, or 0."""
+        sign = WON if value >= SURE else LOST if value <= -SURE else 0
+        self._counts[sign] += 1
+        for other in {WON, LOST, 0} - {sign}:
+            self._counts[other] = min(self._counts[other], 0)
+        return sign if sign and self._counts[sign] >= IN_A_ROW else 0
+
+    def rest(self) -> None:
+        """Let nothing be due for AGAIN turns."""
+        self._counts = Counter({WON: IN_A_ROW - AGAIN, LOST: IN_A_ROW - AGAIN})
+
+
+def is_lost(analysis: Analysis) -> bool:
+    """Tell whether no action that a search has tried saves the seat to act."""
+    tried = [each.value for each in analysis.choices if each.visits]
+    return bool(tried) and max(tried) <= -SURE

@@ -1,0 +1,83 @@
+"""A decided match may be ended at the terminal: by the bot that lost, or by the table."""
+
+import threading
+
+import pytest
+
+from hexarena.cli.table.app import DrawnTable
+from hexarena.cli.table.dialogs import Question
+from hexarena.hints.endings import IN_A_ROW
+from hexarena.search import Search
+from tests.cli.conftest import seating
+
+
+def sure_of(monkeypatch, value):
+    """Let every search of Black, the person, see the opposite of what White's sees."""
+    think = Search.think
+
+    def analysis(self, states, *what, **how):
+        found, own = think(self, states, *what, **how), value if states["to_act"][0] else -value
+        choices = tuple(each._replace(value=own) for each in found.choices)
+        return found._replace(value=own, choices=choices)
+
+    monkeypatch.setattr(Search, "think", analysis)
+
+
+def go_on(local, turns):
+    """Play turns of both; return what was offered after each of the bot's."""
+    offers = []
+    while len(offers) < turns and not local.match.over:
+        while local.bot is None:
+            local.match.play(local.match.legal[0])
+        while local.bot:
+            local.match.play(local.think(local.bot, threading.Event()).action)
+        offers.append(local.offered)
+        local.ending.decline()
+    return offers
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [(-1.0, "White: I have lost this. Shall we end it?"), (1.0, "White wins. Settle it?")],
+)
+def test_it_is_offered_once_a_bot_is_sure_for_some_turns_and_not_again_for_a_while(
+    monkeypatch, value, told
+):
+    sure_of(monkeypatch, value)
+    offers = go_on(seating().sit(), IN_A_ROW + 2)
+    assert [bool(each) for each in offers] == [False] * (IN_A_ROW - 1) + [True, False, False]
+    assert offers[IN_A_ROW - 1].endswith(told)
+
+
+def test_nothing_is_offered_of_a_match_that_is_open(monkeypatch):
+    sure_of(monkeypatch, 0.5)
+    assert not any(go_on(seating().sit(), IN_A_ROW + 1))
+
+
+def test_two_people_are_offered_nothing():
+    local = seating(None).sit()
+    assert (local.ending, local.offered) == (None, "")
+
+
+def test_who_accepts_ends_it(monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    local = seating().sit()
+    local.ending.decline = lambda: None
+    assert any(go_on(local, IN_A_ROW))
+    local.ending.settle()
+    assert (local.match.over, local.match.resigned) == (True, 1)
+
+
+@pytest.mark.slow
+async def test_at_the_drawn_table_a_dialog_asks(monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    app = DrawnTable(seating())
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not isinstance(app.screen, Question):
+            match = app.local.match
+            move = match.game.write(match.states[0], match.legal[0])
+            app.screen.typed(move)
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+        await pilot.press("down", "enter")
+        assert app.local.match.resigned == 1

@@ -1,0 +1,103 @@
+"""A limit typed at the terminal bids for its player."""
+
+import pytest
+from textual.widgets import Input
+
+from hexarena.cli.limits import limit_in
+from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.table.app import DrawnTable
+from hexarena.contract.errors import IllegalAction
+from hexarena.contract.game import game
+from hexarena.match import Match
+from tests.cli.conftest import typed_at
+
+PLAIN = ("play", "hexthing", "--plain", "--twin", "first")
+
+
+@pytest.mark.parametrize(
+    ("typed", "limit"),
+    [
+        ("up to 9", 9),
+        ("Up to $9", 9),
+        ("bid up to 12", 12),
+        ("bid up to £12", 12),
+        ("offer down to -5", -5),
+        ("offer down to \N{MINUS SIGN}$5", -5),
+        ("upto 9", 9),
+        ("bid:up to 9", 9),
+        ("up to 9 dollars", 9),
+        ("bid:9", None),
+        ("9", None),
+        ("up to", None),
+        ("up to nine", None),
+    ],
+)
+def test_a_limit_is_typed_as_one_says_it(typed, limit):
+    assert limit_in(typed) == limit
+
+
+def local(*players):
+    about = game("hexthing")
+    table = LocalMatch(Match(about, about.options(twin="first"), players))
+    table.match.play("D2")
+    return table
+
+
+def test_it_is_bid_up_to_a_limit_until_it_is_over():
+    table = local("Ann", "Bo")
+    assert table.limits.due is None
+    told = table.instructed("up to 3")
+    assert told == "Bidding for White, up to a limit. Type 'stop' to decide yourself."
+    while (due := table.limits.due) is not None:
+        table.match.play(due)
+        if table.match.to_act == 1:
+            standing = table.scene().auctions[0].bids[-1].amount
+            table.match.play(f"bid:{standing + 2}")
+    assert table.match.narration[0].startswith("White pass")
+    assert table.limits.lines() == []
+
+
+def test_alone_one_is_told_the_limit_and_may_stop_it():
+    table = local("Ann", "level 1")
+    assert table.instructed("up to 3").startswith("Bidding for you up to 3 dollars.")
+    assert table.instructed("stop") == "You decide yourself."
+    assert table.instructed("stop") == ""
+    assert table.limits.due is None
+
+
+def test_an_undo_stops_it():
+    table = local("Ann", "Bo")
+    table.instructed("up to 9")
+    table.match.play(table.limits.due)
+    table.undo()
+    assert table.match.to_act == 0
+    assert table.limits.due is None
+
+
+def test_a_limit_that_cannot_be_left_is_refused():
+    with pytest.raises(IllegalAction, match="a limit of 99 came; expected 0 to 50"):
+        local("Ann", "Bo").instructed("up to 99")
+    assert local("Ann", "Bo").instructed("hello") == ""
+
+
+def test_line_by_line_a_limit_bids_on_by_itself(run):
+    typed = "D2\nup to 5\nbid:2\nbid:9\ntake:d5"
+    _, out, _ = run(*PLAIN, typed=typed)
+    assert "Or type 'bid up to 25': the least is said for you as far as that." in out
+    assert "Bidding for White, up to a limit. Type 'stop' to decide yourself." in out
+    for told in ("White bids 0 dollars.", "White bids 3 dollars.", "White passes"):
+        assert told in out
+    assert "No: " not in out
+
+
+@pytest.mark.slow
+async def test_at_the_drawn_table_a_limit_is_typed_and_told_under_the_prompt():
+    app = DrawnTable(typed_at("hexthing", twin="first"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("slash", *"D2", "enter")
+        await pilot.press(*"up", "space", *"to", "space", "5", "enter")
+        await pilot.pause()
+        assert app.local.match.written[-1] == (0, "bid:0")
+        prompt = str(app.screen.query_one("#prompt").content)
+        assert "Bidding for White, up to a limit." in prompt
+        assert app.screen.query_one("#typed", Input).value == ""

@@ -1,0 +1,141 @@
+"""A limit bids as its player would by hand: the least that the rules allow, and no further."""
+
+import random
+
+import pytest
+
+from hexarena.contract.errors import IllegalAction
+from hexarena.games.hexthing.rules.state import AMOUNT, PASS, SELL_AUCTION
+from hexarena.match import Match, standing
+from tests.games.hexthing.table import AGREED, GAME, said
+
+AUCTIONS = 60  # tried with each set of options
+
+
+def auctions(options, seed):
+    """Play matches at random; yield each where an auction is under way, and its limits."""
+    rng = random.Random(seed)
+    while True:
+        match = Match(GAME, GAME.options(**options), date="2026-11-23")
+        while not match.over:
+            if match.draws_luck:
+                match.draw_luck()
+                continue
+            if standing.occasion(match):
+                yield match.branch()
+            match.play(choice(match, rng))
+
+
+def choice(match, rng):
+    """Choose at random, small steps in an auction, so that many bids are made."""
+    legal = [*match.legal]
+    if standing.occasion(match) and rng.random() < 0.9:
+        said = [each for each in legal if each != PASS]
+        near = said[-3:] if match.states[0].kind == SELL_AUCTION else said[:3]
+        return rng.choice(near)
+    return rng.choice(legal)
+
+
+def least_by_hand(match, limit):
+    """Say the least there is, or pass where it goes too far: by what is legal alone."""
+    bids = [each - AMOUNT for each in match.legal if each != PASS]
+    falling = match.states[0].kind == SELL_AUCTION
+    least = max(bids) if falling else min(bids)
+    too_far = least < limit if falling else least > limit
+    return PASS if too_far else AMOUNT + least
+
+
+def held(match, seat, limit, rng, play):
+    """Let `seat` play by `play` until the auction ends; return who said what."""
+    said, begun = [], match.ply
+    while standing.stands(match, begun):
+        acts = match.to_act
+        action = play(match, limit) if acts == seat else choice(match, rng)
+        said.append((acts, None if action == PASS else action - AMOUNT))
+        match.play(action)
+    return said
+
+
+def by_limit(seat):
+    return lambda match, limit: standing.due(match, {seat: limit})
+
+
+@pytest.mark.parametrize("options", AGREED, ids=said)
+def test_a_limit_bids_as_its_player_would_by_hand(options):
+    rng, tried, kinds = random.Random(17), 0, set()
+    for number, match in enumerate(auctions(options, seed=5)):
+        seat = rng.choice((0, 1))
+        amount = standing.offered(match, seat)
+        if amount is None:
+            continue
+        limit = rng.randint(amount.low, min(amount.high, amount.low + 12))
+        falling = match.states[0].kind == SELL_AUCTION
+        if falling:
+            limit = rng.randint(max(amount.low, amount.high - 12), amount.high)
+        before = match.branch()
+        told = held(match, seat, limit, random.Random(number), by_limit(seat))
+        hand = held(before, seat, limit, random.Random(number), least_by_hand)
+        assert told == hand
+        assert match.actions == before.actions
+        never_beyond(told, seat, limit, falling)
+        at_the_least_price(told, seat, falling)
+        tried, kinds = tried + 1, {*kinds, falling}
+        if tried >= AUCTIONS and len(kinds) == 2:
+            return
+
+
+def never_beyond(told, seat, limit, falling):
+    own = [amount for acts, amount in told if acts == seat and amount is not None]
+    assert all(amount >= limit if falling else amount <= limit for amount in own)
+
+
+def at_the_least_price(told, seat, falling):
+    """Whoever wins by a limit pays one more than its rival said last; asks one less."""
+    bids = [(acts, amount) for acts, amount in told if amount is not None]
+    if len(bids) < 2 or bids[-1][0] != seat:
+        return
+    assert bids[-1][1] == bids[-2][1] + (-1 if falling else 1)
+
+
+def test_both_may_leave_a_limit_and_the_higher_wins():
+    match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
+    match.play("D2")
+    limits = {0: 6, 1: 9}
+    while (action := standing.due(match, limits)) is not None:
+        match.play(action)
+    assert [match.game.write(match.states[0], each) for each in match.actions[1:]] == [
+        *(f"bid:{n}" for n in range(8)),
+        "pass",
+    ]
+
+
+def test_a_limit_is_chosen_out_of_what_one_may_say():
+    match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
+    assert standing.offered(match, 0) is None
+    with pytest.raises(IllegalAction, match="White can leave no instruction now"):
+        standing.must_be_offered(match, 0, 5)
+    match.play("D2")
+    match.play("bid:7")
+    assert [(a.name, a.low, a.high) for a in (standing.offered(match, n) for n in (0, 1))] == [
+        ("Bid up to", 7, 50),
+        ("Bid up to", 8, 50),
+    ]
+    with pytest.raises(IllegalAction, match="a limit of 7 came; expected 8 to 50"):
+        standing.must_be_offered(match, 1, 7)
+    assert standing.told(match, 1, 9) == "Bidding for you up to 9 dollars"
+    assert standing.told(match, 1, None) == "Bidding for Black, up to a limit"
+
+
+def test_an_instruction_holds_for_one_auction():
+    match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
+    match.play("D2")
+    begun = match.ply
+    assert standing.stands(match, begun)
+    match.play("bid:7")
+    assert standing.stands(match, begun)
+    match.play("pass")
+    assert not standing.stands(match, begun)
+    match.undo(1, consent=True)
+    assert standing.stands(match, begun)
+    match.undo(0, consent=True)
+    assert not standing.stands(match, begun + 1)

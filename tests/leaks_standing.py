@@ -1,0 +1,146 @@
+"""The leak kit, of standing instructions: nobody else is sent anything of a limit."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.contract.game import Game
+from hexarena.match import standing, write_record
+from hexarena.server.matches import instructions, views
+from hexarena.server.matches.commands import (
+    GiveUp,
+    LeaveInstruction,
+    MakeOffer,
+    MatchCommand,
+    PlayAction,
+    TakeSeat,
+    apply,
+)
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.notifier import Notifier
+from hexarena.store import StoredMatch, StoredSeat
+
+SEEDS = (1,)
+OCCASIONS = 7  # of a match
+ILLEGAL = 999_999
+
+
+def instructions_are_alike(game: Game, options: dict[str, Any]) -> int:
+    """Whatever limit a seat leaves, others are sent the same bytes until actions differ.
+
+    Returns how often a limit was left.
+    """
+    tried = 0
+    for seed in SEEDS:
+        rng = random.Random(seed)
+        for live, seat in _occasions(game, options, rng):
+            amount = standing.offered(live.match, seat)
+            if amount is None:
+                continue
+            acts = live.match.to_act == seat
+            low, high = sorted(rng.randint(amount.low, amount.high) for _ in range(2))
+            worlds = [[low], [high], [high, None], [low, high]] if not acts else [[low], [high]]
+            _compare([_left(live, seat, each) for each in worlds], live, seat, rng)
+            if not acts:
+                _compare([_left(live, seat, [high]), live], live, seat, rng)
+            tried += 1
+    return tried
+
+
+def _occasions(
+    game: Game, options: dict[str, Any], rng: random.Random
+) -> Iterator[tuple[LiveMatch, int]]:
+    """Play a match at random; give it wherever a seat may leave an instruction, and the seat."""
+    live, found = _live(game, options), 0
+    while not live.match.over and found < OCCASIONS:
+        seat = rng.randrange(len(live.match.players))
+        if standing.occasion(live.match):
+            found += 1
+            yield live, seat
+        live = _done(live, PlayAction(_player(live), *_at(live), rng.choice(live.match.legal)))
+
+
+def _live(game: Game, options: dict[str, Any]) -> LiveMatch:
+    count = len(game.seats_in(game.options(**options)))
+    seats = tuple(StoredSeat(seat, f"player {seat}", f"P{seat}") for seat in range(count))
+    live = LiveMatch(
+        StoredMatch(
+            id="match",
+            game=game.name,
+            version=game.version,
+            options=options,
+            date="2026-11-23",
+            seats=seats,
+        )
+    )
+    while live.match.draws_luck:
+        live.match.draw_luck()
+    return live
+
+
+def _at(live: LiveMatch) -> tuple[int, int]:
+    return live.match.ply, live.rewinds
+
+
+def _player(live: LiveMatch) -> str:
+    return f"player {live.match.to_act}"
+
+
+def _done(live: LiveMatch, command: MatchCommand) -> LiveMatch:
+    draft = live.branch()
+    apply(command, draft)
+    return draft
+
+
+def _left(live: LiveMatch, seat: int, limits: list[int | None]) -> LiveMatch:
+    """Let a seat leave one limit after another."""
+    for limit in limits:
+        live = _done(live, LeaveInstruction(f"player {seat}", *_at(live), seat, limit))
+    return live
+
+
+def _compare(worlds: list[LiveMatch], before: LiveMatch, seat: int, rng: random.Random) -> None:
+    """Go on alike in all worlds, and compare what others are sent, until an action differs."""
+    while len({each.match.actions for each in worlds}) == 1 and not worlds[0].match.over:
+        first = _sent(worlds[0], seat)
+        for other in worlds[1:]:
+            assert _sent(other, seat) == first
+        acts = worlds[0].match.to_act
+        if acts == seat or not standing.stands(worlds[0].match, before.match.ply):
+            return
+        action = rng.choice(worlds[0].match.legal)
+        worlds = [_done(each, PlayAction(_player(each), *_at(each), action)) for each in worlds]
+
+
+def _sent(live: LiveMatch, seat: int) -> list[str]:
+    """Return all that others receive, with what they are told of what is refused."""
+    others = [f"player {n}" for n in range(len(live.match.players)) if n != seat]
+    told = []
+    for player in (*others, ""):
+        told += [
+            views.table(live, views.Audience(player, Notifier())).model_dump_json(),
+            instructions.mark_for(live, player),
+            *(_refused(live, command) for command in _tried(live, player, seat)),
+        ]
+    return [*told, write_record(live.match), str(live.standing)]
+
+
+def _tried(live: LiveMatch, player: str, seat: int) -> Iterator[MatchCommand]:
+    """Try what changes nothing."""
+    ply, rewinds = _at(live)
+    yield PlayAction(player, ply, rewinds, ILLEGAL)
+    yield PlayAction(player, ply + 1, rewinds, 0)
+    yield LeaveInstruction(player, ply, rewinds, seat, 5)
+    yield LeaveInstruction(player, ply, rewinds, seat, None)
+    yield GiveUp(player, seat)
+    yield TakeSeat(player, "Eve", seat, "key")
+    yield MakeOffer(player, ply + 1, rewinds, "undo")
+
+
+def _refused(live: LiveMatch, command: MatchCommand) -> str:
+    try:
+        apply(command, live.branch())
+    except HexarenaError as error:
+        return f"{error.code}: {error}"
+    return ""

@@ -53,7 +53,6 @@ class Audience(NamedTuple):
 def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
     stored, match, player = live.stored, live.match, audience.player
-    viewer = live.viewer(player)
     start = 0 if _is_opened(live) else log_from
     return Table(
         match=stored.id,
@@ -66,8 +65,8 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         ply=match.ply,
         rewinds=live.rewinds,
         seats=tuple(_seat(live, each, audience) for each in stored.seats),
-        viewer=viewer,
-        scene=_with_own_decks(live, audience, _scene(live, viewer)),
+        viewer=live.viewer(player),
+        scene=_with_own_decks(live, audience, _scene(live, player)),
         log_from=start,
         log=_log(live, player, start),
         offers=tuple(_offers(stored)),

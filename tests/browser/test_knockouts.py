@@ -38,7 +38,7 @@ def test_a_match_is_played_by_keyboard_alone_with_a_ready_made_fighter(ann):
     begins_by_keys(ann)
     ann.tabs_to(ann.ready_made.get_by_role("button", name="Wrestler"))
     ann.press("Enter")
-    expect(ann.ready_made).to_be_hidden()
+    expect(ann.ready_made.get_by_role("button").first).to_be_disabled()  # it keeps its place
     while not ann.keyed >= {"hand", "buttons"}:
         assert ann.goes_on()
         ann.keys_a_move()

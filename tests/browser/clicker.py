@@ -117,14 +117,19 @@ class Clicker(Person):
     def _points(self, scene, step):
         """Point at a step of a choice, if it is still there to be pointed at."""
         stem, _, number = step.rpartition(":")
-        if stem in {each["id"] for each in scene["amounts"]}:
-            self._says(number)
+        amount = next((each for each in scene["amounts"] if each["id"] == stem), None)
+        if amount:
+            self._says(amount, number)
         else:
             self._press(self._thing(scene, step))
 
-    def _says(self, number):
-        field = self.page.get_by_role("spinbutton").first
+    def _says(self, amount, number):
+        """Give a number, first asking for its field where there are several."""
         with suppress(TooLate):
+            if len(self.page.get_by_role("radio").all()):
+                named = f"{amount['name']} {amount['unit']}"
+                self.page.get_by_role("radio", name=named).check(timeout=WAIT)
+            field = self.page.get_by_role("spinbutton").first
             field.fill(number, timeout=WAIT)
             field.press("Enter", timeout=WAIT)
 

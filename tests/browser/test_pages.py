@@ -237,9 +237,9 @@ def objections(person):
 
 
 def unfolds_the_charts(person):
-    """Show them whole where they are folded, as on a phone."""
+    """Show them whole where they are folded, as on a phone, and nothing lies over them."""
     whole = person.page.get_by_role("button", name="Whole charts")
-    if whole.is_visible():
+    if whole.is_visible() and not person.page.locator("[data-listing]").is_visible():
         whole.click()
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import SMALL
+from tests.browser.person import OPEN, SMALL
 
 PHONE = {"width": 390, "height": 844}
 FINGERS = {
@@ -35,3 +35,34 @@ def test_board_and_prompt_are_seen_together_and_cells_fit_a_finger(ann):
     expect(ann.page.get_by_text("to place a").first).to_be_in_viewport()
     boxes = [cell.bounding_box() for cell in ann.cells.all()]
     assert min(min(box["width"], box["height"]) for box in boxes) >= FINGER
+
+
+def test_a_resting_finger_has_a_loupe_and_chooses_the_hex_that_it_leaves(ann):
+    ann.page.goto(f"/table/{ann.has_played(4, radius=5)}")
+    first, other = (ann.page.locator(OPEN).nth(at) for at in (0, 9))
+    loupe = ann.page.locator("[data-loupe]")
+    finger = ann.page.context.new_cdp_session(ann.page)
+    touches(finger, "touchStart", middle(first))
+    expect(loupe).to_be_visible()
+    touches(finger, "touchMove", middle(other))
+    expect(loupe).to_contain_text(named(other))
+    touches(finger, "touchEnd")
+    expect(loupe).to_be_hidden()
+    armed = ann.page.locator("[data-armed]")
+    expect(armed).to_have_attribute("data-armed", other.get_attribute("data-cell"))
+    expect(ann.page.locator("[data-ghost]").first).to_be_visible()
+
+
+def middle(thing):
+    box = thing.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def named(cell):
+    return cell.get_attribute("aria-label").split(",")[0]
+
+
+def touches(finger, kind, *spots):
+    """Put a finger on the page, move it, or lift it."""
+    points = [{"x": x, "y": y} for x, y in spots]
+    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

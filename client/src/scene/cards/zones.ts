@@ -1,6 +1,6 @@
 /** Where the zones of cards lie on the table, by their looks. */
 
-import type { Card, Scene, Zone, ZoneLook } from "../../wire/shapes";
+import type { Scene, Zone, ZoneLook } from "../../wire/shapes";
 import { ZONES } from "../vocabulary";
 
 export type ZonePlace = "hand" | "pile" | "stake" | "list" | "row";
@@ -33,7 +33,7 @@ export function hasTable(scene: Scene): boolean {
 /** List cards in the order in which they came: known ids that are still there, then new ones. */
 export function inOrderOfArrival(
   known: readonly string[],
-  cards: readonly Card[],
+  cards: readonly { id: string }[],
 ): readonly string[] {
   const now = cards.map((card) => card.id);
   const still = known.filter((id) => now.includes(id));

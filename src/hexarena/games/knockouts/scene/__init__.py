@@ -136,7 +136,6 @@ def glance(state: np.record, seat: int | None) -> Scene:
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state`, already hidden for `seat`."""
     offered = choices(state) if seat == state.to_act else ()
-    making = state.phase == CREATE
     return Scene(
         game="knockouts",
         seat=seat,
@@ -147,8 +146,8 @@ def scene(state: np.record, seat: int | None) -> Scene:
         pieces=_fighters(state),
         zones=zones(state, seat),
         gauges=_gauges(state),
-        dice=() if making else _dice(state),
-        charts=() if making else charts(state, seat),
+        dice=_dice(state),
+        charts=charts(state, seat),
         buttons=buttons(state, offered),
         shortcuts=_ready_made(state, offered),
         marks=_marks(state),

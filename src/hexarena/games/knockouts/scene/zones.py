@@ -90,9 +90,7 @@ LOOKS = ("", "strike", "throw", "hold", "style", "boost", "special", "reaction")
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
     """Show every place for cards."""
-    if state.phase == codes.CREATE:
-        return (*(_styles(state, seat) for seat in (0, 1)), _offered(state))
-    seats = (0, 1)
+    making, seats = state.phase == codes.CREATE, (0, 1)
     return (
         *(_hand(state, seat, viewer) for seat in seats),
         _stake(state),
@@ -100,6 +98,7 @@ def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
         Zone(id="pile", name="Draw pile", looks=("pile",), count=left(state)),
         _discards(state),
         *(_styles(state, seat) for seat in seats),
+        *((_offered(state),) if making else ()),
     )
 
 

@@ -22,6 +22,10 @@ class Follower(Clicker):
 
     script: tuple[int, ...] = ()
 
+    @property
+    def turns(self):
+        return self.page.get_by_role("group", name="Turn").get_by_role("radio")
+
     def _chosen(self, table):
         wanted = self.script[table["ply"]]
         return next(each for each in table["scene"]["choices"] if each["action"] == wanted)
@@ -41,6 +45,15 @@ class Follower(Clicker):
             self._points(scene, step)
         self._sends(scene, choice["path"])
         assert self._changes(table, PATIENT), f"{choice} was not played"
+
+    def _dials(self, ref):
+        dial, _, turn = ref.partition(":")
+        if dial == "turn" and turn != "0":
+            self._turns(self.turns.nth(int(turn)))
+
+    def _turns(self, to):
+        self._press(to)
+        expect(to).to_be_checked()
 
     def _press(self, things):
         """Click on the first of some things that is seen, or tap on it as often as is asked for."""
@@ -64,6 +77,12 @@ class Keyer(Follower):
         else:
             raise AssertionError(f"{FAR} presses of {key} do not lead to {thing}")
         self.press("Enter")
+
+    def _turns(self, to):
+        self.tabs_to(self.turns.and_(self.page.get_by_role("radio", checked=True)))
+        for _ in range(self.turns.count()):
+            if not to.is_checked():
+                self.press("ArrowRight")
 
     def _says(self, number):
         field = self.page.get_by_role("spinbutton").first

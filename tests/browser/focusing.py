@@ -5,25 +5,25 @@ told on the console, of which every test hears.
 """
 
 FALLS = """(() => {
-  const PATIENCE = 400; // milliseconds in which something may come to take it
+  const PATIENCE = 400; // milliseconds in which something may come to take it, unless a key does
   let at = null, keyed = false, since = 0;
   const told = (element) => {
     const { tagName, ariaLabel, textContent } = element;
     const words = (ariaLabel ?? textContent ?? "").replace(/\\\\s+/g, " ").trim().slice(0, 60);
     return `${tagName.toLowerCase()} "${words}"`;
   };
-  addEventListener("keydown", () => (keyed = true), true);
+  const isNowhere = () => !document.activeElement || document.activeElement === document.body;
+  const tell = () => {
+    console.error(`the focus fell to the page from ${at}`);
+    at = null;
+  };
+  addEventListener("keydown", () => ((keyed = true), at && isNowhere() && tell()), true);
   addEventListener("pointerdown", () => ((keyed = false), (at = null)), true);
   addEventListener("focusin", ({ target }) => (at = told(target)), true);
   const look = (now) => {
     requestAnimationFrame(look);
-    const lies = document.activeElement;
-    const fell = at && keyed && (!lies || lies === document.body);
-    if (!fell) since = now;
-    else if (now - since > PATIENCE) {
-      console.error(`the focus fell to the page from ${at}`);
-      at = null;
-    }
+    if (!at || !keyed || !isNowhere()) since = now;
+    else if (now - since > PATIENCE) tell();
   };
   requestAnimationFrame(look);
 })();"""

@@ -59,17 +59,6 @@ def begins_by_keys(ann):
     expect(ann.board).to_be_visible()
 
 
-def test_a_bot_is_played_by_touch_on_a_phone(visit):
-    ann = visit(Bidder, **TOUCH)
-    ann.starts_a_game("Against a bot", BOT, ("You play", "White"))
-    for _ in range(12):
-        if not ann.goes_on():
-            break
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-        ann.makes_a_move()
-    assert "Buy auction" in ann.seen
-
-
 def test_what_a_card_leads_to_is_seen_before_it_is_played(ann):
     ann.sits_after()
     ann.open_cards.filter(has_text="Down 2").hover()

@@ -1,8 +1,7 @@
-"""Matches of all five games to their end: by clicks, by keyboard alone, and by taps on a phone.
+"""Matches of all five games to their end: by keyboard alone, and by taps on a phone.
 
 Each begins late in a match that was once played, and goes on as that did. How matches begin is
-tried elsewhere: by form, by keyboard and by touch. That the focus never falls to the page, and is
-never where nothing can be done, every test of this room hears of.
+tried elsewhere, by form, keyboard and touch; there whole matches are played by clicks as well.
 """
 
 from dataclasses import replace
@@ -10,6 +9,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
+from hexarena.contract.game import game as game_named
 from hexarena.match import Fair, Match
 from tests.browser.follower import Follower, Keyer
 from tests.ours import every_own_game
@@ -22,7 +22,6 @@ LONGEST = 60  # decisions of both
 DESK = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WAYS = [
-    pytest.param(Follower, DESK, id="click"),
     pytest.param(Keyer, DESK, id="keyboard"),
     pytest.param(Follower, PHONE, id="phone"),
 ]
@@ -54,6 +53,14 @@ def late(game, at):
 @pytest.mark.parametrize(("kind", "machine"), WAYS)
 @every_own_game
 def test_a_match_is_played_to_its_end(game, kind, machine, visit, server):
+    plays_to_the_end(game, kind, machine, visit, server)
+
+
+def test_a_match_in_which_both_commit_is_played_to_its_end_by_clicks(visit, server):
+    plays_to_the_end(game_named("hexstrike"), Follower, DESK, visit, server)
+
+
+def plays_to_the_end(game, kind, machine, visit, server):
     at = ended(game)
     ann, bo = visit(kind, reduced_motion="reduce", **machine), visit(Follower)
     ann.script = bo.script = at.actions

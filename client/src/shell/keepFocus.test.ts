@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepFocus } from "./keepFocus";
 
 const PAGE = `
@@ -20,6 +20,9 @@ describe("the keyboard's focus", () => {
   let root: HTMLElement;
   let end: () => void;
 
+  beforeAll(() => {
+    Element.prototype.checkVisibility = () => true; // jsdom draws nothing
+  });
   beforeEach(() => {
     root = document.body.appendChild(document.createElement("main"));
     root.innerHTML = PAGE;
@@ -52,6 +55,13 @@ describe("the keyboard's focus", () => {
   it("goes to the card that takes the place of the one played, else to the last", async () => {
     expect(await after("B", (it) => it.closest("li")?.remove())).toBe("C");
     expect(await after("C", (it) => it.closest("li")?.remove())).toBe("A");
+  });
+
+  it("leaves what is hidden, once that is drawn", async () => {
+    const hidden = vi.spyOn(button("Go"), "checkVisibility").mockReturnValue(false);
+    expect(await after("Go", (it) => it.setAttribute("hidden", ""))).toBe("Go");
+    await vi.waitFor(() => expect(document.activeElement).toBe(button("Stay")));
+    expect(hidden).toHaveBeenCalled();
   });
 
   it("stays with cards that cannot be chosen, and does not come to them from elsewhere", async () => {

@@ -40,17 +40,14 @@ export function keepFocus(root: HTMLElement): () => void {
     if (relatedTarget) forget();
   }
 
-  function keep(): void {
-    const active = document.activeElement;
-    if (!places.length || (active && active !== document.body && !active.matches(":disabled")))
-      return;
-    places.some((place) => focusIn(place));
+  function keep(lost: (active: Element | null) => boolean): void {
+    if (places.length && lost(document.activeElement)) places.some((place) => focusIn(place));
   }
 
-  /** Look at once, and after the browser has seen what is hidden or disabled. */
+  /** Look at once, and again after the browser has drawn what is hidden now. */
   const changed = new MutationObserver(() => {
-    keep();
-    requestAnimationFrame(() => setTimeout(keep));
+    keep(isGone);
+    requestAnimationFrame(() => setTimeout(() => keep(isHidden)));
   });
 
   document.addEventListener("focus", note, true);
@@ -63,6 +60,15 @@ export function keepFocus(root: HTMLElement): () => void {
     document.removeEventListener("pointerdown", forget, true);
     changed.disconnect();
   };
+}
+
+/** Tell whether keys would go to the page, or to what is disabled. */
+function isGone(active: Element | null): boolean {
+  return !active?.parentElement || active === document.body || active.matches(":disabled");
+}
+
+function isHidden(active: Element | null): boolean {
+  return isGone(active) || !active?.checkVisibility();
 }
 
 /** List what an element lies in, the smallest place first. */
@@ -97,6 +103,7 @@ function stopOf(rest: Element | null): Element | null {
 
 function focused(element: Element | null): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
+  if (element === element.ownerDocument.activeElement) return false; // this is what is lost
   element.focus({ preventScroll: true });
   return element.ownerDocument.activeElement === element;
 }

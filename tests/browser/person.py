@@ -303,7 +303,12 @@ class Person:
         raise AssertionError(f"{FAR} presses of Tab do not lead to {target}")
 
     def keys_a_move(self):
-        """Choose whatever luck says, by keys, until it is an action."""
+        """Choose whatever luck says, by keys, until it is an action.
+
+        What is looked at must last until the keys have come there: a preset that is still being
+        played takes its buttons away.
+        """
+        self.idle.wait_for()
         self._keys()
         while self._is_asked_more():
             self._keys()

@@ -39,6 +39,7 @@ class Fighter(Person):
         self.page.mouse.up()
 
     def goes_on(self):
+        self.idle.wait_for()
         anything = self.open_cells.or_(self.open_cards).or_(self.buttons).or_(self.show_my_hand)
         anything.or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()

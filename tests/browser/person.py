@@ -232,7 +232,11 @@ class Person:
     # Playing
 
     def goes_on(self):
-        """Wait until there is something to choose or the match is over; tell whether it goes on."""
+        """Wait until there is something to choose or the match is over; tell whether it goes on.
+
+        What is still on its way, such as the rest of a preset, takes its choices away again.
+        """
+        self.idle.wait_for()
         self.open_cells.or_(self.buttons).or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()
 
@@ -303,12 +307,7 @@ class Person:
         raise AssertionError(f"{FAR} presses of Tab do not lead to {target}")
 
     def keys_a_move(self):
-        """Choose whatever luck says, by keys, until it is an action.
-
-        What is looked at must last until the keys have come there: a preset that is still being
-        played takes its buttons away.
-        """
-        self.idle.wait_for()
+        """Choose whatever luck says, by keys, until it is an action."""
         self._keys()
         while self._is_asked_more():
             self._keys()

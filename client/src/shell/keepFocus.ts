@@ -10,7 +10,7 @@ const CURSOR = "[role='gridcell'][tabindex='0']";
 const CHANGES = ["disabled", "hidden", "inert", "open", "tabindex"];
 
 /** A place that something lies in, and how many stops of the place come before it. */
-interface Place {
+interface Around {
   within: Element;
   before: number;
 }
@@ -24,7 +24,7 @@ interface Place {
  */
 export function keepFocus(root: HTMLElement): () => void {
   const { document } = root.ownerDocument.defaultView ?? window;
-  let places: readonly Place[] = [];
+  let places: readonly Around[] = [];
 
   function note(event: FocusEvent): void {
     const element = event.target;
@@ -72,8 +72,8 @@ function isHidden(active: Element | null): boolean {
 }
 
 /** List what an element lies in, the smallest place first. */
-function placesOf(element: Element, root: Element): Place[] {
-  const found: Place[] = [];
+function placesOf(element: Element, root: Element): Around[] {
+  const found: Around[] = [];
   for (let at = element.parentElement; at && root.contains(at); at = at.parentElement) {
     const before = stopsIn(at).filter(
       (stop) => stop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -88,7 +88,7 @@ function stopsIn(place: Element): Element[] {
 }
 
 /** Focus the best there is in a place; tell whether there was anything. */
-function focusIn({ within, before }: Place): boolean {
+function focusIn({ within, before }: Around): boolean {
   if (!within.isConnected) return false;
   const rests = [within.closest(REST) === within ? within : null, ...within.querySelectorAll(REST)];
   const stops = stopsIn(within);

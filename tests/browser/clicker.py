@@ -45,8 +45,8 @@ class Clicker(Person):
 
     def posts(self, table):
         """Play what is due quicker than by clicks; return the table after it."""
-        choices = table["scene"]["choices"]
-        return self._acts(self.web, table, self.chance.choice(choices) if choices else None)
+        choice = None if table["scene"]["commitment"] else self._chosen(table)
+        return self._acts(self.web, table, choice)
 
     def looks(self):
         """Return one's table, asked for quicker than by the browser."""
@@ -67,7 +67,7 @@ class Clicker(Person):
         scene = table["scene"]
         if not scene["commitment"]:
             return super()._acts(web, table, choice)
-        actions = composed(scene, rng=self.chance)
+        actions = self._composes(table)
         at = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": scene["seat"]}
         return post(web, f"/api/matches/{table['match']}/commitments", actions=actions, **at)
 
@@ -80,9 +80,11 @@ class Clicker(Person):
             for part in scene["commitment"]["parts"]
             for option in part["options"]
         }
-        for action in composed(scene, rng=self.chance):
+        for action in self._composes(table):
             if options[action] in cards:
                 self._press(self._thing(scene, options[action]))
+            else:
+                self._dials(options[action])
         expect(self.commit.first).to_have_attribute("aria-disabled", "false")
         for _ in range(5):
             self._press(self.commit)
@@ -95,10 +97,8 @@ class Clicker(Person):
 
         The first tap may but select, and the page may still show what came before.
         """
-        choice = self.chance.choice(scene["choices"])
-        path = [
-            step for step in choice["path"] if step not in {each["id"] for each in scene["sets"]}
-        ]
+        choice = self._chosen(table)
+        path = self._path(scene, choice)
         for steps in (path, path[-1:], path, path[-1:], path):
             for step in steps:
                 self._points(scene, step)
@@ -106,6 +106,19 @@ class Clicker(Person):
             if self._changes(table, SOON):
                 return
         assert self._changes(table, PATIENT), f"{choice} was not played"
+
+    def _dials(self, ref):
+        """Leave a dial as it is."""
+
+    def _chosen(self, table):
+        return self.chance.choice(table["scene"]["choices"])
+
+    def _composes(self, table):
+        return composed(table["scene"], rng=self.chance)
+
+    def _path(self, scene, choice):
+        sets = {each["id"] for each in scene["sets"]}
+        return [step for step in choice["path"] if step not in sets]
 
     def _sends(self, scene, path):
         """Send a card of a set, which is chosen together with others, on its own."""

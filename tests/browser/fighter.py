@@ -6,6 +6,9 @@ from tests.browser.person import Person
 
 HFC = "Hexagon Fighting Championship"
 FRAIL = (("Red's chips", "3"), ("Blue's chips", "3"))  # a few strikes end the fight
+DIGITS = 9  # cards that a number chooses
+OPEN_AT = """hand => [...hand.querySelectorAll("button[data-card]")].findIndex((card) =>
+  card.getAttribute("aria-disabled") !== "true" && card.getAttribute("aria-pressed") !== "true")"""
 SHORT_OF = re.compile("can be chosen.*in range of a strike")
 
 
@@ -36,6 +39,7 @@ class Fighter(Person):
         self.page.mouse.up()
 
     def goes_on(self):
+        self.idle.wait_for()
         anything = self.open_cells.or_(self.open_cards).or_(self.buttons).or_(self.show_my_hand)
         anything.or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()
@@ -74,8 +78,8 @@ class Fighter(Person):
             self.press(*"." * self.chance.randrange(1, 5), "Enter")
         elif kind == "hand":
             self.tabs_to(self.hand)
-            names = self.cards.all_inner_texts()
-            self.press(str(1 + names.index(found.first.inner_text())))
+            at = self.hand.evaluate(OPEN_AT)
+            self.press(*([str(at + 1)] if at < DIGITS else ["Home", *["ArrowRight"] * at, "Enter"]))
         else:
             self.tabs_to(found.nth(self.chance.randrange(many)))
             self.press("Enter")

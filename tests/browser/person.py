@@ -10,6 +10,8 @@ import httpx2
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
+from tests.browser.focusing import watch_focus
+
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
 STALE = r"Failed .* 409 .*/(preview|refusal)$"  # asked ahead as the match went on: no answer
@@ -78,6 +80,7 @@ class Person:
         self.touches = touches
         self.chance = random.Random(SEED)
         self.complaints = []
+        watch_focus(context)
         self.page = page = context.new_page()
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -229,7 +232,11 @@ class Person:
     # Playing
 
     def goes_on(self):
-        """Wait until there is something to choose or the match is over; tell whether it goes on."""
+        """Wait until there is something to choose or the match is over; tell whether it goes on.
+
+        What is still on its way, such as the rest of a preset, takes its choices away again.
+        """
+        self.idle.wait_for()
         self.open_cells.or_(self.buttons).or_(self.the_end).first.wait_for()
         return not self.the_end.is_visible()
 

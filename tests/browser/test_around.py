@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import objections
 from tests.browser.person import SMALL, Person
-from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT, objections
+from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT
 from tests.ours import OURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}

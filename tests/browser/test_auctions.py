@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.bidder import AUCTIONS, THING, TWIN, Bidder, Typist
 from tests.browser.person import REFUSED
-from tests.browser.test_pages import objections
 from tests.browser.test_phone import PHONE
 
 BOT = ("How strong?", "Beginner")
@@ -58,17 +57,6 @@ def begins_by_keys(ann):
     ann.tabs_to(form.get_by_role("button", name="Start"))
     ann.press("Enter")
     expect(ann.board).to_be_visible()
-
-
-def test_a_bot_is_played_by_touch_on_a_phone(visit):
-    ann = visit(Bidder, **TOUCH)
-    ann.starts_a_game("Against a bot", BOT, ("You play", "White"))
-    for _ in range(12):
-        if not ann.goes_on():
-            break
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-        ann.makes_a_move()
-    assert "Buy auction" in ann.seen
 
 
 def test_what_a_card_leads_to_is_seen_before_it_is_played(ann):
@@ -134,37 +122,3 @@ def test_what_is_left_of_a_lot_stays_chosen_where_sending_fails(ann):
     ann.opening.click()
     expect(ann.auction).to_contain_text("Down 2 and Up 2")
     expect(ann.log).to_have_count(len(BOUGHT) + 3)
-
-
-def picks_cards(ann):
-    ann.sits_after(*BOUGHT)
-    ann.bank.first.click()
-
-
-def bids(ann):
-    ann.sits_after("D2", "bid:3", "bid:7")
-
-
-def offers(ann):
-    ann.sits_after(*BOUGHT, "W1", "bid:20")
-
-
-def changes(ann):
-    ann.sits_after("W1")
-
-
-deeds = pytest.mark.parametrize("deed", [picks_cards, bids, offers, changes])
-
-
-@deeds
-def test_axe_finds_nothing_wrong_and_on_a_phone_buttons_fit_a_thumb(ann, deed):
-    deed(ann)
-    assert objections(ann) == {"light": [], "dark": []}
-    ann.takes_a_phone(PHONE)
-    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    asked = ann.page.locator(
-        "[data-decision] :is(button, input:not([type=radio]), label:has([type=radio]))"
-    )
-    asked = asked.or_(ann.page.locator("button[data-card]")).filter(visible=True)
-    for box in [each.bounding_box() for each in asked.all()]:
-        assert min(box["width"], box["height"]) >= THUMB

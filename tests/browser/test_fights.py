@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fighter import FRAIL, HFC, Fighter
-from tests.browser.test_phone import FINGERS, PHONE
 
 ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|submission|disqualification|decision|forfeit|draw")
@@ -59,15 +58,6 @@ def begins_by_keys(ann):
     ann.tabs_to(form.get_by_role("button", name="Start"))
     ann.press("Enter")
     expect(ann.board).to_be_visible()
-
-
-def test_a_whole_fight_is_fought_by_touch_on_a_phone(visit):
-    ann = visit(Fighter, **FINGERS)
-    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"))
-    while ann.goes_on():
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-        ann.clicks_a_move()
-    ends(ann)
 
 
 def test_a_card_is_dragged_to_where_it_is_played(ann):

@@ -1,8 +1,9 @@
 """The frame of the table, in every phase of every game, at four sizes: measured, not looked at.
 
-What matters is seen without scrolling, targets are large enough, and opening a table shifts
-nothing. `-k "hexstrike and 390"` measures one game on one machine. What is wrong stands in the
-message, the same breach of several phases and sizes on one line.
+What matters is seen without scrolling, targets are large enough, Tab goes in the order of play,
+axe finds nothing wrong, and opening a table shifts nothing. `-k "hexstrike and 390"` measures one
+game on one machine. What is wrong stands in the message, the same breach of several phases and
+sizes on one line.
 """
 
 import re
@@ -11,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.axe import found_on
 from tests.browser.shifting import MOST, shifts, told, total, watch
 from tests.ours import every_own_game
 from tools.gallery.situations import situations
 from tools.gallery.visiting import SIZES, Viewer
 
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+ORDER = Path(__file__).with_name("order.js").read_text(encoding="utf-8")
 WIDE = {1920: 1000, 1440: 800}  # pixels that a board is wide at least, in a window so wide
 FINGER, POINTER = 44, 24  # pixels that a target measures at least: of touch, of a mouse
 EXAMPLES = 6  # things that are named where many are alike
@@ -80,6 +83,17 @@ def breaches(viewer, at, sizes):
         viewer.resizes(size, "light")
         for each in viewer.page.evaluate(MEASURE, asked(viewer, at, size)):
             yield size, each["rule"], each["what"], each["detail"]
+    for each in viewer.page.evaluate(ORDER):
+        yield size, each["rule"], each["what"], each["detail"]
+    yield from objections(viewer, size)
+
+
+def objections(viewer, size):
+    """Yield what axe objects to: by daylight on a desk, in the dark on a phone."""
+    viewer.resizes(size, "dark" if size.touched else "light")
+    for each in found_on(viewer.page):
+        rule, _, rest = each.partition(": ")
+        yield size, f"axe: {rule}", "page", rest
 
 
 def table(found):

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.person import finish
 from tests.browser.striker import Striker
-from tests.browser.test_pages import AXE, FINDINGS
 from tests.browser.test_phone import PHONE
 
 COMMITMENTS = 8  # choices of the two of whom both commit
@@ -190,19 +189,3 @@ def test_a_replay_plays_back_the_beats_of_an_action(ann):
     expect(ann.happened.get_by_role("status")).to_contain_text("Beat")
     ann.happened.get_by_role("button", name="Skip").click()
     expect(ann.again).to_be_visible()
-
-
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_axe_finds_nothing_wrong_while_one_commits(visit, size):
-    ann = visit(Striker, reduced_motion="reduce", viewport=size)
-    ann.sits_down()
-    ann.lifts("Ann")
-    ann.page.evaluate(AXE.read_text(encoding="utf-8"))
-    expect(ann.commit).to_be_visible()
-    assert ann.page.evaluate(FINDINGS) == []
-    ann.composes()
-    expect(ann.board.locator("g.foresight")).to_have_count(1)
-    assert ann.page.evaluate(FINDINGS) == []
-    ann.commits()
-    ann.lifts("Bo")
-    assert ann.page.evaluate(FINDINGS) == []

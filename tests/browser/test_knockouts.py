@@ -12,7 +12,7 @@ ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|tapout|stoppage|points|draw", re.IGNORECASE)
 BOT = ("How strong?", "Beginner")
 RED = ("You play", "Red")
-MOVES = 8  # by finger, of a match that goes on
+MOVES = 3  # by finger, of a match that goes on
 
 
 @pytest.fixture

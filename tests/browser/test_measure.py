@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.test_frame import MEASURE
+from tests.browser.test_frame import MEASURE, ORDER
 
 ASKED = {
     "refs": [],
@@ -94,3 +94,32 @@ def test_nothing_is_said_of_what_is_right(page, body, asked):
 @pytest.mark.parametrize(("body", "asked", "rule"), WRONG, ids=[rule for *_, rule in WRONG])
 def test_a_breach_is_named(page, body, asked, rule):
     assert rule in measured(page, body, asked)
+
+
+PART = "<div class='{}'>{}</div>"
+GO, GRID = "<button>Go</button>", "<div role='grid'>{}</div>"
+STOP = "<b role='gridcell' tabindex='0'>{}</b>"
+KEY = "<button data-card='k1'>One<kbd>{}</kbd></button>"
+ORDERED = [PART.format(part, GO) for part in ("bar", "decide", "hands", "surface", "fighters")]
+OUT_OF_ORDER = [
+    ("".join(reversed(ORDERED)), "tab order"),
+    ("<button tabindex='2'>Go</button>", "a tabindex of its own"),
+    (GRID.format(STOP.format("a1") + STOP.format("a2")), "not one stop"),
+    (GRID.format("<b role='gridcell' tabindex='-1'>a1</b>"), "not one stop"),
+    (PART.format("hands", KEY.format("12")), "no key"),
+]
+
+
+def ordered(page, body):
+    page.set_content(f"<!doctype html>{body}")
+    return [each["rule"] for each in page.evaluate(ORDER)]
+
+
+def test_nothing_is_said_of_the_order_of_play(page):
+    rest = GRID.format(STOP.format("a1")) + PART.format("hands", KEY.format("3"))
+    assert ordered(page, "".join(ORDERED)) == ordered(page, rest) == []
+
+
+@pytest.mark.parametrize(("body", "rule"), OUT_OF_ORDER, ids=lambda each: each[:12])
+def test_another_order_is_named(page, body, rule):
+    assert rule in ordered(page, body)

@@ -1,33 +1,19 @@
-"""Every page, in both themes: nothing that axe objects to, and nothing wider than a phone."""
+"""Every page, in both themes: nothing that axe objects to, and nothing wider than a phone.
 
-from pathlib import Path
+The situations of a table are looked at in test_frame.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
 from hexarena.contract.game import game
+from tests.browser.axe import objections
 from tests.browser.boxer import KNOCKOUTS, MADE
 from tests.browser.fighter import HFC, Fighter
 from tests.browser.person import REFUSED
 from tests.browser.test_tournament import CHAMPION, opens, unfolds
 
-AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
-FINDINGS = """
-async (only) => {
-  const wish = {resultTypes: ['violations'], ...(only && {runOnly: only})};
-  return (await axe.run(document, wish)).violations.map(({id, help, nodes}) =>
-    `${id}: ${help}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`);
-}
-"""
-OF_COLOUR = ["color-contrast", "link-in-text-block"]  # what a theme can break
-THEMES = {"light": None, "dark": OF_COLOUR}  # the rules that are tried: all, or these
 SMALL_PHONE = {"width": 360, "height": 740}
-LIT = """
-() => {
-  const tone = getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).map(Number);
-  return tone[0] + tone[1] + tone[2] > 384 ? "light" : "dark";
-}
-"""
 STICKING_OUT = """
 [...document.querySelectorAll('.sheet')].filter((each) => each.scrollWidth > each.clientWidth)
   .map((each) => each.innerText.slice(0, 60))
@@ -46,22 +32,6 @@ def opens_the_options(person):
     form = person.unfolds()
     form.get_by_text("Rules options").click()
     form.get_by_role("radio", name="Two at this screen").check()
-
-
-def places_a_disc(person):
-    person.page.goto(f"/table/{person.has_played(4)}")
-    expect(person.open_cells.first).to_be_visible()
-
-
-def lifts_a_stack(person):
-    person.page.goto(f"/table/{person.has_played(70, quiet_limit=40)}")
-    person.open_cells.first.click()
-    expect(person.step_back).to_be_visible()
-
-
-def looks_back_at_the_end(person):
-    person.page.goto(f"/table/{person.has_played()}")
-    expect(person.announced).to_contain_text("wins")
 
 
 def waits_for_a_friend(person):
@@ -130,25 +100,11 @@ def finds_no_table(person):
     person.forgive(REFUSED)
 
 
-def holds_a_card(person):
-    person.starts_a_fight("Against a bot", ("You play", "Red"))
-    person.goes_on()
-    person.clicks_a_move()  # a step, out of range: to discard
-    person.goes_on()
-    person.open_cards.first.click()
-    expect(person.step_back).to_be_visible()
-
-
 def gives_up_a_fight(person):
     person.starts_a_fight("Against a bot", ("You play", "Red"))
     person.page.get_by_role("button", name="Resign").click()
     person.page.get_by_role("button", name="Resign the match").click()
     expect(person.the_end).to_contain_text("forfeit")
-
-
-def hands_the_screen_over(person):
-    person.starts_a_fight("Two at this screen")
-    expect(person.show_my_hand).to_be_visible()
 
 
 def types_in_what_came(person):
@@ -158,11 +114,6 @@ def types_in_what_came(person):
     form.get_by_role("button", name="Start").click()
     person.show_my_hand.click()
     expect(person.buttons).to_have_count(54)
-
-
-def makes_a_fighter(person):
-    person.starts("Against a bot", ("You play", "Red"), game=KNOCKOUTS)
-    expect(person.page.get_by_role("region", name="Styles", exact=True)).to_be_visible()
 
 
 def reads_the_charts(person):
@@ -196,9 +147,6 @@ def ends_a_tournament(person):
 DEEDS = [
     goes_home,
     opens_the_options,
-    places_a_disc,
-    lifts_a_stack,
-    looks_back_at_the_end,
     waits_for_a_friend,
     gives_up,
     replays,
@@ -210,11 +158,8 @@ DEEDS = [
     builds_a_deck,
     is_lost,
     finds_no_table,
-    holds_a_card,
     gives_up_a_fight,
-    hands_the_screen_over,
     types_in_what_came,
-    makes_a_fighter,
     reads_the_charts,
     opens_a_tournament,
     chooses_for_the_tournament,
@@ -222,18 +167,6 @@ DEEDS = [
     ends_a_tournament,
 ]
 every_deed = pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)
-
-
-def objections(person):
-    """Return what axe objects to where somebody is, by theme; of the second only its colours."""
-    page = person.page
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = {}
-    for theme, only in THEMES.items():
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        assert page.evaluate(LIT) == theme
-        found[theme] = page.evaluate(FINDINGS, only)
-    return found
 
 
 def unfolds_the_charts(person):

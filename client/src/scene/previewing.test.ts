@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Preview } from "../wire/shapes";
 import { Choosing } from "./choosing/choosing.svelte";
@@ -48,9 +49,11 @@ describe("hovering what leads to one choice", () => {
 
   it("shows the same to keys, and nothing once the focus is elsewhere", async () => {
     const { all, cell } = table(seen);
-    await fireEvent.focusIn(cell("b2"));
+    cell("b2").focus();
+    await tick();
     await waitFor(() => expect(all("[data-ghost]").length).toBe(1));
-    await fireEvent.focusIn(cell("b1"));
+    cell("b1").focus();
+    await tick();
     expect(all("[data-ghost], .fading, [data-next]").length).toBe(0);
   });
 

@@ -57,16 +57,6 @@ describe("a hand", () => {
     expect(onchoose.mock.calls).toEqual([[1]]);
   });
 
-  it("keeps the keyboard's focus when the card that had it is played", async () => {
-    const { rerender } = board();
-    card("Strike 2").focus();
-    const [hand, ...rest] = HOLDING.zones;
-    const cards = (hand?.cards ?? []).filter((each) => each.id !== "C2");
-    const zones = [{ ...hand, cards, count: 4 }, ...rest] as Scene["zones"];
-    await rerender({ scene: { ...HOLDING, zones, choices: [], to_act: 1 } });
-    expect(document.activeElement).toBe(card("Strike 5"));
-  });
-
   it("shows the other's hand as so many backs", () => {
     board();
     expect(screen.getByRole("img", { name: "The theirs: 2 cards" })).toBeTruthy();

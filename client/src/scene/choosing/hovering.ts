@@ -42,8 +42,10 @@ export class Hovering {
     if (this.#long) this.#look(thing(event));
   };
 
-  /** Hover what gets the focus. */
-  focus = (event: FocusEvent): void => this.#look(thing(event));
+  /** Hover what gets the focus by key. */
+  focus = (event: FocusEvent): void => {
+    if ((event.target as Element).matches(":focus-visible")) this.#look(thing(event));
+  };
 
   /** Cancel the click of a finger that rested, or of a first tap: it only hovered. */
   click = (event: MouseEvent): void => {

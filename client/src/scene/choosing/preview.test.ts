@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "../SceneView.svelte";
 import { previewOf, textsOfLastSteps } from "./preview";
@@ -38,10 +39,12 @@ describe("a board of which choices say what they lead to", () => {
   it("shows it while a card has the focus or the mouse", async () => {
     const { lit } = board();
     const card = screen.getByRole("button", { name: /^South 1, Lands on b2/ });
-    await fireEvent.focusIn(card);
+    card.focus();
+    await tick();
     expect(screen.getByText("Lands on b2, Buy: an auction for a Thing.")).toBeTruthy();
     expect(lit()).toBe(1);
-    await fireEvent.focusIn(screen.getByRole("button", { name: /^South 2/ }));
+    screen.getByRole("button", { name: /^South 2/ }).focus();
+    await tick();
     expect(screen.getByText("South 2: a Thing is in the way")).toBeTruthy();
     expect(lit()).toBe(0);
     await fireEvent.pointerOver(card, { pointerType: "mouse" });

@@ -1,0 +1,104 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepFocus } from "./keepFocus";
+
+const PAGE = `
+  <h1>A page</h1>
+  <section data-decision>
+    <ul><li><button>Pass</button></li></ul>
+  </section>
+  <div class="dock">
+    <div class="choices"><button>Stay</button><button>Go</button></div>
+    <ul class="hand" data-zone="hand">
+      <li><button data-card="a" tabindex="-1">A</button></li>
+      <li><button data-card="b">B</button></li>
+      <li><button data-card="c" tabindex="-1">C</button></li>
+    </ul>
+  </div>
+  <div role="grid" data-rest tabindex="-1"><i role="gridcell" tabindex="0">e5</i></div>`;
+
+describe("the keyboard's focus", () => {
+  let root: HTMLElement;
+  let end: () => void;
+
+  beforeAll(() => {
+    Element.prototype.checkVisibility = () => true; // jsdom draws nothing
+  });
+  beforeEach(() => {
+    root = document.body.appendChild(document.createElement("main"));
+    root.innerHTML = PAGE;
+    end = keepFocus(root);
+  });
+  afterEach(() => {
+    end();
+    root.remove();
+  });
+
+  function button(text: string): HTMLButtonElement {
+    const found = [...root.querySelectorAll("button")].find((each) => each.textContent === text);
+    if (!found) throw new Error(`no button ${text}`);
+    return found;
+  }
+
+  /** Focus a button, let it go, and tell what has the focus then. */
+  async function after(text: string, goes: (it: HTMLButtonElement) => void): Promise<string> {
+    const gone = button(text);
+    gone.focus();
+    goes(gone);
+    await Promise.resolve();
+    return document.activeElement?.textContent?.trim() ?? "";
+  }
+
+  it("goes to the button beside the one that went", async () => {
+    expect(await after("Stay", (it) => it.remove())).toBe("Go");
+  });
+
+  it("goes to the card that takes the place of the one played, else to the last", async () => {
+    expect(await after("B", (it) => it.closest("li")?.remove())).toBe("C");
+    expect(await after("C", (it) => it.closest("li")?.remove())).toBe("A");
+  });
+
+  it("leaves what is hidden, once that is drawn", async () => {
+    const hidden = vi.spyOn(button("Go"), "checkVisibility").mockReturnValue(false);
+    expect(await after("Go", (it) => it.setAttribute("hidden", ""))).toBe("Go");
+    await vi.waitFor(() => expect(document.activeElement).toBe(button("Stay")));
+    expect(hidden).toHaveBeenCalled();
+  });
+
+  it("stays with cards that cannot be chosen, and does not come to them from elsewhere", async () => {
+    for (const card of root.querySelectorAll("[data-card]"))
+      card.setAttribute("aria-disabled", "true");
+    expect(await after("B", (it) => it.closest("li")?.remove())).toBe("C");
+    expect(await after("Go", (it) => it.closest("div")?.remove())).toBe("e5");
+  });
+
+  it("leaves a button that is disabled", async () => {
+    expect(await after("Go", (it) => (it.disabled = true))).toBe("Stay");
+  });
+
+  it("goes up until something is left, and rests on the board before anything farther", async () => {
+    expect(await after("Pass", (it) => it.closest("section")?.remove())).toBe("e5");
+  });
+
+  it("goes to a resting place before its buttons", async () => {
+    root
+      .querySelector(".hand")
+      ?.insertAdjacentHTML("beforebegin", "<p data-rest tabindex='-1'>Hm</p>");
+    expect(await after("Go", (it) => it.closest("div")?.remove())).toBe("Hm");
+  });
+
+  it("is let go on its way to something else, whatever changes meanwhile", async () => {
+    button("Go").focus();
+    button("Go").dispatchEvent(new FocusEvent("blur", { relatedTarget: button("Stay") }));
+    button("Go").remove();
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("stays away if a pointer took it", async () => {
+    button("Go").focus();
+    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    button("Go").remove();
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

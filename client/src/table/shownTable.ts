@@ -66,5 +66,5 @@ export function announcementAfter(
   const line = after.log.find((each) => each.ply === ply);
   const big = milestonesTold(line?.milestones ?? [], line?.told ?? "");
   const next = table.status === "over" ? "" : table.scene.prompt;
-  return [...big, ...rest, `${turn(table)}.`, next].filter(Boolean).join(" ");
+  return [...rest, ...big, `${turn(table)}.`, next].filter(Boolean).join(" ");
 }

@@ -122,9 +122,9 @@ export function news(before: Table | undefined, after: Table): string {
   return said(...lines, ...begun(before, after), `${turn(after)}.`, ...next);
 }
 
-/** Tell a line of the log: its big moments first. */
+/** Tell a line of the log, and its big moments. */
 function lineTold({ told, milestones }: Line): string[] {
-  return [...milestonesTold(milestones, told), told];
+  return [told, ...milestonesTold(milestones, told)];
 }
 
 /** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */

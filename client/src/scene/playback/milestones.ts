@@ -2,10 +2,12 @@
 
 import type { Milestone } from "../../wire/shapes";
 
-/** Tell big moments, without what is told anyway. */
+/** Tell big moments after what is told anyway, and nothing twice. */
 export function milestonesTold(milestones: readonly Milestone[], told: string): string[] {
-  return milestones.map(({ title, text }) => {
-    const named = /[.!?]$/.test(title) ? title : `${title}.`;
-    return told.includes(text.replace(/\.$/, "")) ? named : `${named} ${text}`;
-  });
+  const parts = milestones.flatMap(({ title, text }) => [sentence(title), text]);
+  return parts.filter((part) => part && !told.includes(part.replace(/[.!?]$/, "")));
+}
+
+function sentence(title: string): string {
+  return /[.!?]$/.test(title) ? title : `${title}.`;
 }

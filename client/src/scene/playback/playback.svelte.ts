@@ -72,7 +72,7 @@ export class Playback<T extends HasScene = HasScene> {
 
   set speed(speed: Speed) {
     this.#paced.speed = speed;
-    this.#show(this.#at);
+    this.#goOn();
   }
 
   /** Whether what is shown lies before what there is. */
@@ -157,8 +157,7 @@ export class Playback<T extends HasScene = HasScene> {
   /** Pause or resume. */
   toggle(): void {
     this.paused = !this.paused;
-    if (this.#at >= 0) this.#show(this.#at);
-    else this.#next();
+    this.#goOn();
   }
 
   /** Jump to what there is. */
@@ -231,8 +230,12 @@ export class Playback<T extends HasScene = HasScene> {
     else this.#reach();
   }
 
+  #goOn(): void {
+    if (this.#at >= 0) this.#show(this.#at);
+    else this.#next();
+  }
+
   #show(at: number): void {
-    if (at < 0) return;
     clearTimeout(this.#timer);
     this.#seen = at >= this.count;
     this.#at = this.#seen ? -1 : at;

@@ -15,6 +15,8 @@ def test_each_phase_begins_once(options):
         moves = step.before.phase != codes.MOVE == step.after.phase
         assert len(step.titled("Movement begins")) == moves
         assert len(step.titled("The Core lies on")) == (step.before.phase == codes.CHOOSE_CORE)
+        for each in step.titled("The Core lies on"):
+            assert HEXCORE6.write(step.before, step.action) == each.title.split()[-1]
         begins = step.after.phase == codes.PLACE_OWN and step.before.phase < codes.PLACE_OWN
         assert len(step.titled("Placement begins")) == begins
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from hexarena.contract.milestone import Milestone
 from hexarena.games.hexcore6 import state as codes
+from hexarena.games.hexcore6.board import CELL
 from hexarena.games.hexcore6.names import colour, is_placement, spot
 
 NEAR = 5  # quiet turns left when the end draws near
@@ -14,7 +15,7 @@ NEAR = 5  # quiet turns left when the end draws near
 def milestones(before: np.record, after: np.record, told: str) -> Iterator[Milestone]:
     """Tell the big moments between two positions."""
     if before.core != after.core:
-        yield Milestone(title=f"The Core lies on {spot(after, after.core)}", text=told)
+        yield Milestone(title=f"The Core lies on {spot(after, int(CELL[after.core]))}")
     if is_placement(after) and not is_placement(before):
         who = colour(after, int(after.to_act)).capitalize()
         yield Milestone(title="Placement begins", text=f"{who} places the first two discs.")

@@ -2053,7 +2053,7 @@ export interface components {
       part: boolean;
       /**
        * Milestones
-       * @description the big moments of it, for a table to stage
+       * @description its big moments, for a table to stage
        */
       milestones: components["schemas"]["Milestone"][];
     };

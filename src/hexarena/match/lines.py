@@ -73,9 +73,7 @@ class Log:
         self._add(before, seat, (told, told, False), after)
         return told
 
-    def _add(
-        self, before: States, seat: int, words: tuple[str, str, bool], after: States
-    ) -> None:
+    def _add(self, before: States, seat: int, words: tuple[str, str, bool], after: States) -> None:
         told, gist, part = words
         heading = self._game.heading(before[0])
         last = self._sentences[-1] if self._sentences else NOTHING

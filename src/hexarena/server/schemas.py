@@ -214,7 +214,7 @@ class Line(Wire):
     heading: str = Field(description='the name of the turn, such as "Beat 3", or ""')
     gist: str = Field(description='what the summary of the turn tells of it, or ""')
     part: bool = Field(description="whether it is a part of a commitment that the last part tells")
-    milestones: tuple[Milestone, ...] = Field(description="the big moments of it, for a table to stage")
+    milestones: tuple[Milestone, ...] = Field(description="its big moments, for a table to stage")
 
 
 class OfferShown(Wire):

@@ -23,7 +23,7 @@ interface Taken {
 }
 
 /** What lies between two things that have a scene. */
-interface Passage<T> {
+interface Span<T> {
   before: T;
   after: T;
   stills: readonly Still[];
@@ -32,7 +32,7 @@ interface Passage<T> {
   patience: Patience;
 }
 
-function between<T extends HasScene>(before: T, after: T, taken: Taken = {}): Passage<T> {
+function between<T extends HasScene>(before: T, after: T, taken: Taken = {}): Span<T> {
   const { milestones = [], patience = "none" } = taken;
   const { stills } = after.scene;
   const scenes = stillScenes(before.scene, stills);
@@ -44,13 +44,13 @@ export class Playback<T extends HasScene = HasScene> {
   /** Whether nobody here is to act: then it can be paused at any time, and steps are actions. */
   watching = $state(false);
   readonly stage: Stage;
-  /** The last passage with stills: they can be replayed. */
-  #passage = $state.raw<Passage<T>>();
+  /** The last span with stills: they can be replayed. */
+  #span = $state.raw<Span<T>>();
   #at = $state(-1);
   #seen = $state(false);
-  #waiting = $state.raw<readonly Passage<T>[]>([]);
-  /** The passage under way, until its end is reached. */
-  #open: Passage<T> | undefined;
+  #waiting = $state.raw<readonly Span<T>[]>([]);
+  /** The span under way, until its end is reached. */
+  #open: Span<T> | undefined;
   #resting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #paced: Paced;
@@ -87,11 +87,11 @@ export class Playback<T extends HasScene = HasScene> {
 
   /** The scene to show in place of the current one, if any. */
   get scene(): Scene | undefined {
-    return this.#passage?.scenes[this.#at];
+    return this.#span?.scenes[this.#at];
   }
 
   get still(): Still | undefined {
-    return this.#passage?.stills[this.#at];
+    return this.#span?.stills[this.#at];
   }
 
   get at(): number {
@@ -99,17 +99,17 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   get count(): number {
-    return this.#passage?.stills.length ?? 0;
+    return this.#span?.stills.length ?? 0;
   }
 
   /** What the stills began with. */
   get before(): T | undefined {
-    return this.#passage?.before;
+    return this.#span?.before;
   }
 
   /** What the stills lead to. */
   get after(): T | undefined {
-    return this.#passage?.after;
+    return this.#span?.after;
   }
 
   /** What is shown between two actions, while the second one waits. */
@@ -129,16 +129,16 @@ export class Playback<T extends HasScene = HasScene> {
 
   /** Show what lies between two things, once its turn comes. */
   take(before: T, after: T, taken: Taken = {}): void {
-    const passage = between(before, after, taken);
-    if (passage.patience === "none" && this.held && !this.#rests) this.skip();
-    this.#waiting = [...this.#waiting, passage];
+    const span = between(before, after, taken);
+    if (span.patience === "none" && this.held && !this.#rests) this.skip();
+    this.#waiting = [...this.#waiting, span];
     this.#next();
   }
 
   /** Prepare what lies between two things, replacing whatever there was. */
   ready(before: T, after: T): void {
     this.drop();
-    this.#passage = between(before, after);
+    this.#span = between(before, after);
   }
 
   /** Play the stills from the first on. */
@@ -178,7 +178,7 @@ export class Playback<T extends HasScene = HasScene> {
   /** Forget everything, as what was shown has been taken back. */
   drop(): void {
     this.#forget();
-    this.#passage = undefined;
+    this.#span = undefined;
   }
 
   close(): void {
@@ -218,13 +218,13 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   #begin(): void {
-    const [passage, ...rest] = this.#waiting;
-    if (!passage) return;
+    const [span, ...rest] = this.#waiting;
+    if (!span) return;
     this.#waiting = rest;
-    this.#open = passage;
+    this.#open = span;
     if (!this.watching) this.paused = false;
-    if (!passage.stills.length) return this.#reach();
-    this.#passage = passage;
+    if (!span.stills.length) return this.#reach();
+    this.#span = span;
     this.#seen = false;
     if (this.#plays || this.paused) this.#show(0);
     else this.#reach();
@@ -243,13 +243,13 @@ export class Playback<T extends HasScene = HasScene> {
     else if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
   }
 
-  /** Arrive at the end of a passage: what comes next waits for a while. */
+  /** Arrive at the end of a span: what comes next waits for a while. */
   #reach(): void {
-    const passage = this.#open;
+    const span = this.#open;
     this.#open = undefined;
-    if (passage) {
-      this.#reached(passage.before, passage.after);
-      this.stage.show(passage.milestones);
+    if (span) {
+      this.#reached(span.before, span.after);
+      this.stage.show(span.milestones);
       this.#rest();
     }
     this.#next();

@@ -15,6 +15,7 @@ import numpy as np
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.rng import new_rng
 from hexarena.hints import Advice, Asked, advise
@@ -27,7 +28,7 @@ from hexarena.server.notifier import Notifier
 from hexarena.store import StoredMatch, StoredSeat
 from tests.commitments import at_random
 from tests.trials import givers_up, sitting, some, trial
-from tests.worlds import Moment, Pair, guessed, hidden, known, moments, pairs
+from tests.worlds import Moment, Pair, after, guessed, hidden, known, moments, pairs
 
 SEEDS = (1, 2)
 NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")
@@ -142,6 +143,17 @@ def telling_is_alike(game: Game, options: dict[str, Any]) -> None:
     """What is told of an action, to all, is the same whatever is secret of it."""
     for (_, one, other, _), actions in steps(game, options):
         assert game.narrate(one[0], actions[0]) == game.narrate(other[0], actions[1])
+
+
+def milestones_are_alike(game: Game, options: dict[str, Any]) -> None:
+    """The big moments of an action, which all are told, are the same whatever is secret of it."""
+    for (_, one, other, _), actions in steps(game, options):
+        assert _staged(game, one, actions[0]) == _staged(game, other, actions[1])
+
+
+def _staged(game: Game, states: States, action: int) -> tuple[Milestone, ...]:
+    told = game.narrate(states[0], action)
+    return game.milestones(states[0], after(game, states, action)[0], told)
 
 
 def reading_is_alike(game: Game, options: dict[str, Any]) -> None:
@@ -393,6 +405,7 @@ LAWS: tuple[Law, ...] = (
     choices_are_alike,
     typed_luck_is_alike,
     telling_is_alike,
+    milestones_are_alike,
     reading_is_alike,
     names_and_ends_are_alike,
     leaving_is_alike,

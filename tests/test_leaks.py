@@ -5,6 +5,7 @@ import pytest
 
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.game import Game, game
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
 from hexarena.contract.scene import Button, Card, Gauge
@@ -104,6 +105,11 @@ class ReadsOut(Leaky):
 class TellsTheCard(Leaky):
     def narrate(self, state, action):
         return f"{super().narrate(state, action)} It is {self.write(state, action)}."
+
+
+class StagesTheCard(Leaky):
+    def milestones(self, before, after, told):
+        return (Milestone(title=f"{before.held.max()} is high!"),)
 
 
 class GivesUpOpenly(Leaky):
@@ -215,6 +221,8 @@ LEAKS = [
     (ShowsAll, leaks.typed_luck_is_alike),
     (TellsTheCard, leaks.telling_is_alike),
     (TellsTheCard, leaks.tables_are_alike),
+    (StagesTheCard, leaks.milestones_are_alike),
+    (StagesTheCard, leaks.tables_are_alike),
     (GivesUpOpenly, leaks.names_and_ends_are_alike),
     (NamesByCard, leaks.names_and_ends_are_alike),
     (LeavesOpenly, leaks.leaving_is_alike),

@@ -27,6 +27,7 @@ export function lesson(done = 0, more: Partial<LessonShown> = {}): LessonShown {
     asks,
     expected: asks ? [4] : [],
     told: done === 2 ? ["Black places a disc."] : [],
+    milestones: [],
     amiss: "",
     over: done === 2,
     scene: asks ? SCENE : { ...SCENE, choices: [] },

@@ -1,5 +1,6 @@
 /** The frames of a finished match: fetched as needed, shown one at a time. */
-import type { Speed } from "../scene/playback/playback.svelte";
+import type { Speed } from "../scene/playback/pace";
+import { settings } from "../shell/settings.svelte";
 import { api } from "../wire/api";
 import type { Frame, Line, Replay } from "../wire/shapes";
 
@@ -9,7 +10,12 @@ const PAGE = 25;
 const AHEAD = 10;
 
 /** How long a frame is shown, in milliseconds. */
-export const FRAME_MS: Record<Speed, number> = { slow: 2400, steady: 1200, fast: 450 };
+export const FRAME_MS: Record<Speed, number> = {
+  slow: 2400,
+  normal: 1200,
+  fast: 450,
+  "at once": 120,
+};
 
 export class ReplayStore {
   /** The match without its frames. */
@@ -24,7 +30,6 @@ export class ReplayStore {
   /** Whose eyes see the match: a word, or "" for those that see most. */
   eyes: string = $state("");
   playing = $state(false);
-  speed: Speed = $state("steady");
   #wanted = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
@@ -166,6 +171,6 @@ export class ReplayStore {
     this.#timer = setTimeout(() => {
       if (this.frame === this.frames[this.ply]) this.show(this.ply + 1);
       if (this.playing) this.#turn();
-    }, FRAME_MS[this.speed]);
+    }, FRAME_MS[settings.speed]);
   }
 }

@@ -130,9 +130,9 @@ describe("a store", () => {
   it("plays a frame at a time at its pace, and stops at the end", async () => {
     const store = await loaded(118);
     store.play();
-    vi.advanceTimersByTime(FRAME_MS.steady);
+    vi.advanceTimersByTime(FRAME_MS.normal);
     expect([store.ply, store.playing]).toEqual([119, true]);
-    vi.advanceTimersByTime(FRAME_MS.steady);
+    vi.advanceTimersByTime(FRAME_MS.normal);
     expect([store.ply, store.playing]).toEqual([120, false]);
   });
 

@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { STILL_MS as BEATS, Playback } from "../scene/playback/playback.svelte";
+import { MILESTONE_MS, STILL_MS as BEATS } from "../scene/playback/pace";
+import { Playback } from "../scene/playback/playback.svelte";
 import { scene } from "../scene/sample";
 import { api } from "../wire/api";
 import type { Frame, Replay, Still } from "../wire/shapes";
@@ -13,10 +14,19 @@ function still(beat: number): Still {
   return { name: `Beat ${beat}`, text: "", beat, why: [], ...EMPTY };
 }
 
-/** The second of four frames comes with two beats. */
-const FRAMES: Frame[] = [0, 1, 2, 3].map((ply) => {
+const KNOCKDOWN = { title: "Knockdown!", text: "", seat: 1 };
+
+/** The third of five frames comes with two beats, the fourth with a big moment. */
+const FRAMES: Frame[] = [0, 1, 2, 3, 4].map((ply) => {
   const stills = ply === 2 ? [still(5), still(6)] : [];
-  return { ply, seat: 0, text: "", told: "", scene: scene({ stills }) };
+  return {
+    ply,
+    seat: 0,
+    text: "",
+    told: "",
+    milestones: ply === 3 ? [KNOCKDOWN] : [],
+    scene: scene({ stills }),
+  };
 });
 
 const ends: (() => void)[] = [];
@@ -51,7 +61,7 @@ describe("a playback tied to a replay", () => {
     store.step(1);
     flushSync();
     expect([playback.running, playback.still?.beat]).toEqual([true, 5]);
-    pass(2 * BEATS.steady);
+    pass(2 * BEATS.normal);
     expect([playback.running, playback.count, store.ply]).toEqual([false, 2, 2]);
     store.step(1);
     flushSync();
@@ -70,18 +80,18 @@ describe("a playback tied to a replay", () => {
   it("holds the store until it is over", async () => {
     const { store, playback } = await tied(1);
     store.play();
-    pass(FRAME_MS.steady);
+    pass(FRAME_MS.normal);
     expect([store.ply, playback.running]).toEqual([2, true]);
-    pass(2 * BEATS.steady);
+    pass(2 * BEATS.normal);
     expect([store.ply, store.playing, playback.running]).toEqual([2, true, false]);
-    pass(FRAME_MS.steady);
+    pass(FRAME_MS.normal);
     expect(store.ply).toBe(3);
   });
 
   it("rests and goes on with the store", async () => {
     const { store, playback } = await tied(1);
     store.play();
-    pass(FRAME_MS.steady);
+    pass(FRAME_MS.normal);
     playback.step(1);
     flushSync();
     expect([store.playing, playback.paused]).toEqual([false, true]);
@@ -93,10 +103,26 @@ describe("a playback tied to a replay", () => {
     expect([playback.running, playback.paused]).toEqual([true, true]);
   });
 
-  it("goes at the speed of the store", async () => {
-    const { store, playback } = await tied(1);
-    store.speed = "fast";
+  it("stays on a frame until its big moment is gone", async () => {
+    const { store, playback } = await tied(2);
+    store.play();
+    pass(FRAME_MS.normal);
+    expect([store.ply, playback.stage.milestone]).toEqual([3, KNOCKDOWN]);
+    pass(FRAME_MS.normal);
+    expect(store.ply).toBe(3);
+    pass(MILESTONE_MS.normal);
+    expect(playback.stage.milestone).toBeUndefined();
+    pass(FRAME_MS.normal);
+    expect(store.ply).toBe(4);
+  });
+
+  it("shows the next big moment, and not the last, to who steps on", async () => {
+    const { store, playback } = await tied(2);
+    store.step(1);
     flushSync();
-    expect(playback.speed).toBe("fast");
+    expect(playback.stage.milestone).toBe(KNOCKDOWN);
+    store.step(1);
+    flushSync();
+    expect(playback.stage.milestone).toBeUndefined();
   });
 });

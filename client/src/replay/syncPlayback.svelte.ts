@@ -5,7 +5,7 @@ import type { Playback } from "../scene/playback/playback.svelte";
 import type { Frame } from "../wire/shapes";
 import type { ReplayStore } from "./replayStore.svelte";
 
-/** Keep a playback in step with a replay: they pause and play together, at one speed. */
+/** Keep a playback in step with a replay: they pause and play together. */
 export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): void {
   let seen: Frame | undefined;
 
@@ -16,7 +16,7 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
     seen = after;
     playback.drop();
     if (!before) return;
-    if (isNext) playback.take(before, after);
+    if (isNext) playback.take(before, after, after);
     else playback.ready(before, after);
   }
 
@@ -36,11 +36,7 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
     });
   });
   $effect(() => {
-    const { running } = playback;
-    untrack(() => store.hold(running));
-  });
-  $effect(() => {
-    const { speed } = store;
-    untrack(() => playback.setSpeed(speed));
+    const held = playback.running || playback.stage.milestone !== undefined;
+    untrack(() => store.hold(held));
   });
 }

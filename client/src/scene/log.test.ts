@@ -3,7 +3,17 @@ import type { Line } from "../wire/shapes";
 import { inTurns } from "./log";
 
 function line(ply: number, turn: number, gist: string, told = gist): Line {
-  return { ply, seat: ply % 2, text: "x", told, turn, heading: "", gist, part: false };
+  return {
+    ply,
+    seat: ply % 2,
+    text: "x",
+    told,
+    turn,
+    heading: "",
+    gist,
+    part: false,
+    milestones: [],
+  };
 }
 
 describe("a log", () => {

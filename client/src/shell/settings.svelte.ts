@@ -1,13 +1,17 @@
-/** A person's settings in this browser: the theme, the sound and how a tap chooses. */
+/** A person's settings in this browser: the theme, the sound, how a tap chooses and the speed. */
 
 export type Theme = "auto" | "light" | "dark";
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 
+/** How fast what happens is shown, slowest first. */
+export const PACES = ["slow", "normal", "fast", "at once"] as const;
+
 class Settings {
   #theme: Theme = $state(keptTheme());
   #sound: boolean = $state(kept("sound") !== "off");
   #atOnce: boolean = $state(kept("taps") === "at once");
+  #speed: (typeof PACES)[number] = $state(PACES.find((each) => each === kept("speed")) ?? "normal");
 
   get theme(): Theme {
     return this.#theme;
@@ -36,6 +40,16 @@ class Settings {
   set atOnce(once: boolean) {
     this.#atOnce = once;
     keep("taps", once ? "at once" : "twice");
+  }
+
+  /** How fast what others do, and all that is staged, is shown. */
+  get speed(): (typeof PACES)[number] {
+    return this.#speed;
+  }
+
+  set speed(speed: (typeof PACES)[number]) {
+    this.#speed = speed;
+    keep("speed", speed);
   }
 }
 

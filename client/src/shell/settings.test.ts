@@ -31,6 +31,15 @@ it("lets a second tap play, unless one wants the first to", async () => {
   expect((await again()).settings.atOnce).toBe(true);
 });
 
+it("shows things at a normal speed, unless another was chosen", async () => {
+  const { settings } = await again();
+  expect(settings.speed).toBe("normal");
+  settings.speed = "at once";
+  expect((await again()).settings.speed).toBe("at once");
+  localStorage.setItem("hexarena.speed", "nonsense");
+  expect((await again()).settings.speed).toBe("normal");
+});
+
 it("dresses the page at once, and undresses it for the system's theme", async () => {
   const { settings } = await again();
   settings.theme = "dark";

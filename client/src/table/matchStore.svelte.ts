@@ -5,7 +5,7 @@ import type { Refs } from "../scene/choosing/paths";
 import type { Choice, Hint, OfferShown, Preview, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
 import { nextViewer, concealed } from "./handover/handover";
-import { news, trouble } from "./words";
+import { trouble } from "./words";
 
 /** How a rematch against bots differs from the usual one. */
 export interface Again {
@@ -28,7 +28,6 @@ export class MatchStore {
   busy = $state(false);
   hint = $state.raw<Hint>();
   thinking = $state(false);
-  told = $state("");
   #watch: TableSubscription | undefined;
   #latest: Table | undefined;
   #shown: number | null = null;
@@ -73,7 +72,6 @@ export class MatchStore {
   #take(table: Table): void {
     const before = this.table;
     this.table = table;
-    this.told = news(before, table) || this.told;
     if (!isSamePosition(before, table)) this.hint = undefined;
     this.#heard(before, table);
   }

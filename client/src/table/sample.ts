@@ -31,6 +31,7 @@ export function line(ply: number, told: string): Line {
     heading: "",
     gist: told,
     part: false,
+    milestones: [],
   };
 }
 

@@ -21,6 +21,8 @@ const AFTER = finished({
   scene: { ...ENDED.scene, stills: [still(1, "A hit."), still(2, "A fall.")] },
 });
 
+const OUT = { title: "Black is out!", text: "A fall.", seat: 0 };
+
 function told(shown: Table & { story: { told: readonly { text: string }[] } }) {
   return shown.story.told.map(({ text }) => text);
 }
@@ -88,4 +90,35 @@ describe("a table while beats are played back", () => {
 it("tells actions without beats in one", () => {
   const shown = shownTable(table({ ply: 1, log: LOG.slice(0, 1), scene: scene() }), new Playback());
   expect(shown.story.told).toEqual([]);
+});
+
+describe("a table while others play on", () => {
+  const later = table({ ply: 2, log: [...LOG.slice(0, 1), line(1, "White moves.")] });
+
+  function behind(): Playback<Table> {
+    const playback = new Playback<Table>();
+    playback.watching = true;
+    playback.toggle();
+    playback.take(BEFORE, later, { patience: "rest" });
+    return playback;
+  }
+
+  it("is the one before what waits, and nothing can be chosen in it", () => {
+    const shown = shownTable(later, behind());
+    expect([shown.ply, shown.log, shown.scene.choices]).toEqual([1, BEFORE.log, []]);
+    expect(shown.may).toEqual(["undo", "resign"]);
+  });
+
+  it("is asked at once what is offered", () => {
+    const offers = [{ kind: "draw", seat: 1, agreed: [] }] as const;
+    const shown = shownTable({ ...later, offers: [...offers] } as unknown as Table, behind());
+    expect(shown.offers).toEqual(offers);
+  });
+});
+
+it("says a big moment that no beat has told", () => {
+  const log = [LOG[0] ?? line(0, ""), { ...line(1, TOLD), milestones: [OUT] }];
+  const after = { ...AFTER, log };
+  const seen = { seen: true, after } as unknown as Playback<Table>;
+  expect(announcementAfter(after, seen, "All.")).toBe("White wins. Black is out! You lose.");
 });

@@ -200,6 +200,12 @@ describe("news", () => {
     expect(news(before, given)).toBe("White resigns. You lose.");
   });
 
+  it("tells big moments after the line that brings them, and nothing twice", () => {
+    const big = { title: "End of round 1", text: "Two.", seat: null };
+    const after = table({ ply: 1, log: [{ ...line(0, "One. Two."), milestones: [big] }] });
+    expect(news(table(), after)).toBe("One. Two. End of round 1. Your turn. Black to move.");
+  });
+
   it("begins with whose turn it is", () => {
     expect(news(undefined, before)).toBe("Your turn. Black to move.");
   });

@@ -1,8 +1,9 @@
 /** The words at a table: whose turn it is, who plays, how it ended. */
 
 import { listed } from "../scene/naming";
+import { milestonesTold } from "../scene/playback/milestones";
 import { Refused, messageOf } from "../wire/refused";
-import type { OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
+import type { Line, OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
 
@@ -34,6 +35,11 @@ export function seatNote(table: Table, seat: SeatShown): string {
 /** Tell whether more than two play. */
 export function isMany({ seats }: Table): boolean {
   return seats.length > 2;
+}
+
+/** Tell whether nobody here plays, or goes on playing. */
+export function isWatched({ seats }: Table): boolean {
+  return seats.every((seat) => !seat.mine || seat.left);
 }
 
 /** Tell whether one person plays several seats at this screen. */
@@ -111,9 +117,14 @@ export function news(before: Table | undefined, after: Table): string {
   if (!before) return said(`${turn(after)}.`, after.scene.prompt);
   if (before.ply === after.ply && before.rewinds === after.rewinds) return same(before, after);
   const added = before.rewinds === after.rewinds ? after.log.slice(before.ply) : [];
-  const lines = added.length ? added.map((line) => line.told) : after.scene.narration;
+  const lines = added.length ? added.flatMap(lineTold) : after.scene.narration;
   const next = after.status === "over" ? [] : [after.scene.prompt];
   return said(...lines, ...begun(before, after), `${turn(after)}.`, ...next);
+}
+
+/** Tell a line of the log, and its big moments. */
+function lineTold({ told, milestones }: Line): string[] {
+  return [told, ...milestonesTold(milestones, told)];
 }
 
 /** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */

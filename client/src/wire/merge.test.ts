@@ -4,7 +4,17 @@ import type { Line, Table } from "./shapes";
 
 function line(ply: number, text: string): Line {
   const told = `told ${text}`;
-  return { ply, seat: 0, text, told, turn: 1, heading: "", gist: told, part: false };
+  return {
+    ply,
+    seat: 0,
+    text,
+    told,
+    turn: 1,
+    heading: "",
+    gist: told,
+    part: false,
+    milestones: [],
+  };
 }
 
 /** A table of which only what merging looks at matters. */

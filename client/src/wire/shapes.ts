@@ -51,6 +51,7 @@ export type Line = Shapes["Line"];
 export type Mark = Shapes["Mark"];
 export type MatchCard = Shapes["MatchCard"];
 export type Me = Shapes["Me"];
+export type Milestone = Shapes["Milestone"];
 export type NamedDeck = Shapes["NamedDeck"];
 export type NewMatch = Shapes["NewMatch"];
 export type NewTournament = Shapes["NewTournament"];

@@ -1640,6 +1640,11 @@ export interface components {
       text: string;
       /** Told */
       told: string;
+      /**
+       * Milestones
+       * @description the big moments of that action
+       */
+      milestones: components["schemas"]["Milestone"][];
       scene: components["schemas"]["Scene"];
     };
     /**
@@ -1981,6 +1986,11 @@ export interface components {
        */
       told: string[];
       /**
+       * Milestones
+       * @description the big moments of that
+       */
+      milestones: components["schemas"]["Milestone"][];
+      /**
        * Amiss
        * @description an explanation if the last answer was wrong
        */
@@ -2041,6 +2051,11 @@ export interface components {
        * @description whether it is a part of a commitment that the last part tells
        */
       part: boolean;
+      /**
+       * Milestones
+       * @description its big moments, for a table to stage
+       */
+      milestones: components["schemas"]["Milestone"][];
     };
     /**
      * Making
@@ -2125,6 +2140,23 @@ export interface components {
     Me: {
       /** Name */
       name: string;
+    };
+    /**
+     * Milestone
+     * @description A big moment: `title` in a few words, `text` in a sentence or two, or "".
+     *
+     *     `seat` is whose moment it is, None for the table.
+     */
+    Milestone: {
+      /** Title */
+      title: string;
+      /**
+       * Text
+       * @default
+       */
+      text: string;
+      /** Seat */
+      seat: number | null;
     };
     /**
      * MixShown

@@ -12,6 +12,7 @@ from hexarena.cli import luck, meaning
 from hexarena.cli.autosave import SUFFIX, Autosave
 from hexarena.cli.endings import Ending
 from hexarena.cli.limits import STOPS, Limits, limit_in
+from hexarena.cli.milestones import banners
 from hexarena.contract.errors import (
     ActionError,
     HexarenaError,
@@ -41,6 +42,7 @@ class LocalMatch:
         self.seed = seed
         self.threads = 1
         self._saved = (0, match.resigned)  # the ply and resignation in the file
+        self._staged = match.ply  # big moments before this ply have been told
         self.autosave: Autosave | None = None
         self._eyes: int | None = None  # the seat that looks at a shared terminal
 
@@ -229,6 +231,11 @@ class LocalMatch:
             narration += self.match.draw_luck()
         return narration
 
+    def banners(self) -> tuple[str, ...]:
+        """Return a line for each big moment since this was last asked."""
+        start, self._staged = self._staged, self.match.ply
+        return tuple(banners(self.match.lines(start)))
+
     def along(self, paths: Sequence[tuple[str, ...]]) -> Iterator[int]:
         """Yield the actions of these paths, one by one; the caller plays each before the next.
 
@@ -246,7 +253,9 @@ class LocalMatch:
         seat = self.match.next_to_undo(people)
         if seat is None:
             raise RefusedUndo("there is no decision to take back")
-        return self.match.undo(seat, consent=True)
+        taken = self.match.undo(seat, consent=True)
+        self._staged = self.match.ply
+        return taken
 
     def resign(self) -> None:
         """Give up for the seat at the terminal, or else the one to act."""

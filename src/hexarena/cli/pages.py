@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from hexarena.cli.milestones import banners
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
 from hexarena.match import Eyes, EyesView, Match, eyes_for, eyes_named
@@ -9,7 +10,7 @@ from hexarena.match import Eyes, EyesView, Match, eyes_for, eyes_named
 
 @dataclass(frozen=True)
 class Page:
-    """A match after `ply` actions: its scene, the narration of the last action, its state."""
+    """A match after `ply` actions: its scene, what the last action told, its state."""
 
     ply: int
     scene: Scene
@@ -42,14 +43,14 @@ class Pages:
 
     def _replayed(self, match: Match) -> list[Page]:
         again = Match(match.game, match.options, match.players, match.date, match.fair)
-        pages = [self._page(again)]
+        pages = [self._page(again, 0)]
         while again.ply < match.ply:
             played = match.history[again.ply]
             again.repeat(played.action, played.seat)
-            pages.append(self._page(again))
+            pages.append(self._page(again, played.ply))
         if match.resigned is not None:
             again.resign(match.resigned)
-            pages.append(self._page(again))
+            pages.append(self._page(again, again.ply))
         return pages
 
     @property
@@ -77,14 +78,16 @@ class Pages:
         page = self._pages[number]
         if self._view is None or number == 0 or page.ply == self._pages[number - 1].ply:
             return page.told
-        return (self._view.lines[page.ply - 1].told,)
+        line = self._view.lines[page.ply - 1]
+        return (line.told, *banners([line]))
 
     def told(self, number: int) -> list[str]:
         """Return the narration up to a page."""
         return [sentence for each in range(number + 1) for sentence in self._told(each)]
 
-    def _page(self, again: Match) -> Page:
+    def _page(self, again: Match, start: int) -> Page:
         states = again.states
         if not self.match.over:
             states = again.game.known(states[0], self._viewer)
-        return Page(again.ply, again.scene(self._viewer), again.narration, states)
+        told = (*again.narration, *banners(again.lines(start)))
+        return Page(again.ply, again.scene(self._viewer), told, states)

@@ -156,6 +156,7 @@ class Plain:
         return at.bot is not None or at.match.draws_luck or at.limits.due is not None
 
     def _tell(self, sentences: tuple[str, ...]) -> None:
+        sentences = (*sentences, *self._at.banners())
         self._told += sentences
         for sentence in collapsed(sentences):
             print(sentence)

@@ -14,6 +14,8 @@ listed here.
               heading(state) names the turn, round or beat that goes on, if a turn does not simply
               end when another seat acts; gist(state, action, told) -> what of its narration stands
               in the summary of a turn, if not all of what seats do;
+              milestones(before, after, told) -> the big moments between two positions, such as
+              a knockdown: both as all seats may know them, and what was narrated between them;
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
@@ -58,6 +60,7 @@ from hexarena.contract.aims import Goal
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import IllegalAction, UnknownGame
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.options import Options, agree
 from hexarena.contract.package import Package
 from hexarena.contract.preview import Preview, difference
@@ -166,6 +169,17 @@ class Game(Package):
         if hasattr(notation, "gist"):
             return str(notation.gist(state, action, told))
         return told if state.to_act >= 0 else ""
+
+    def milestones(self, before: np.record, after: np.record, told: str) -> tuple[Milestone, ...]:
+        """Tell the big moments between two positions, as everybody may know them.
+
+        `told` is the narration of what led from one to the other.
+        """
+        notation = self._module("notation")
+        if not hasattr(notation, "milestones"):
+            return ()
+        open_to_all = (self.known(state, None)[0] for state in (before, after))
+        return tuple(notation.milestones(*open_to_all, told))
 
     def describe(self, state: np.record) -> str:
         """Draw a position as text for people to read."""

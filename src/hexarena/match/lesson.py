@@ -7,6 +7,7 @@ only text. Replaying the answers leads to the same point.
 from collections.abc import Iterable, Iterator
 
 from hexarena.contract.game import Game
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Scene, Still
 from hexarena.contract.tutorial import Step, Tutorial
 from hexarena.match.fair import Fair
@@ -31,6 +32,7 @@ class Lesson:
         self.number = 0  # of finished steps
         self._taken = 0  # actions played in this step
         self.told: tuple[str, ...] = ()  # narration of the last answer
+        self.milestones: tuple[Milestone, ...] = ()  # its big moments
         self._answered = self.match.history, 0  # where the actions of the last answer are
         self.amiss = ""  # the objection to the last answer, if it was wrong
         self._set_up()
@@ -98,7 +100,9 @@ class Lesson:
         if self._taken > len(self.step.also):
             self._go_on()
         seat = self.tutorial.seat
-        self.told = tuple(line.told for line in self.match.lines_for(seat, before) if line.told)
+        lines = self.match.lines_for(seat, before)
+        self.told = tuple(line.told for line in lines if line.told)
+        self.milestones = tuple(each for line in lines for each in line.milestones)
         self._answered = self.match.history, before
         self.answers += (answer,)
         self._set_up()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from hexarena.contract.english import third_person
 from hexarena.contract.game import Game
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import CHANCE, States
 from hexarena.match.history import History, PlayedAction
 from hexarena.match.simultaneous import is_part
@@ -18,7 +19,7 @@ class LogLine(NamedTuple):
 
     Lines of one `turn`, counted from 1, stand together under its `heading`, "" for a turn without
     a name. Their gists, which may be empty, make a summary of the turn. A `part` of a commitment
-    tells nothing of its own: the last part does.
+    tells nothing of its own: the last part does. `milestones` are its big moments.
     """
 
     seat: int  # or CHANCE
@@ -28,6 +29,7 @@ class LogLine(NamedTuple):
     heading: str
     gist: str
     part: bool = False
+    milestones: tuple[Milestone, ...] = ()
 
 
 class Sentence(NamedTuple):
@@ -39,6 +41,7 @@ class Sentence(NamedTuple):
     turn: int
     actor: int  # the seat whose turn it is, CHANCE before anybody has acted
     part: bool
+    milestones: tuple[Milestone, ...] = ()
 
 
 NOTHING = Sentence("", "", "", 1, CHANCE, False)  # before the first
@@ -56,28 +59,30 @@ class Log:
         self._game = game
         self._sentences: list[Sentence] = []
 
-    def narrate(self, states: States, action: int) -> str:
-        """Add the narration of an action about to be played; return it."""
-        told = self._game.narrate(states[0], action)
-        gist = self._game.gist(states[0], action, told)
-        part = is_part(self._game.rules, states, action)
-        self._add(states, int(states["to_act"][0]), told, gist, part)
+    def narrate(self, before: States, action: int, after: States) -> str:
+        """Add the narration of an action that led from one position to another; return it."""
+        told = self._game.narrate(before[0], action)
+        gist = self._game.gist(before[0], action, told)
+        part = is_part(self._game.rules, before, action)
+        self._add(before, int(before["to_act"][0]), (told, gist, part), after)
         return told
 
-    def leave(self, states: States, seat: int) -> str:
-        """Add the narration of a seat that is about to leave; return it."""
-        told = self._game.leaving(states[0], seat)
-        self._add(states, seat, told, told)
+    def leave(self, before: States, seat: int, after: States) -> str:
+        """Add the narration of a seat that left; return it."""
+        told = self._game.leaving(before[0], seat)
+        self._add(before, seat, (told, told, False), after)
         return told
 
-    def _add(self, states: States, seat: int, told: str, gist: str, part: bool = False) -> None:
-        heading = self._game.heading(states[0])
+    def _add(self, before: States, seat: int, words: tuple[str, str, bool], after: States) -> None:
+        told, gist, part = words
+        heading = self._game.heading(before[0])
         last = self._sentences[-1] if self._sentences else NOTHING
         changed = seat != last.actor and CHANCE not in (seat, last.actor) and not heading
         begins = bool(self._sentences) and (changed or heading != last.heading)
         actor = last.actor if seat == CHANCE else seat
         turn = last.turn + begins
-        self._sentences.append(Sentence(told, gist, heading, turn, actor, part))
+        big = self._game.milestones(before[0], after[0], told)
+        self._sentences.append(Sentence(told, gist, heading, turn, actor, part, big))
 
     def cut(self, ply: int) -> None:
         """Forget all from `ply` on."""
@@ -118,8 +123,8 @@ class Log:
         return line._replace(told=f"{told}. {rest}".strip(), gist=gist, part=False)
 
     def _line(self, step: PlayedAction, text: str) -> LogLine:
-        told, gist, heading, turn, _, part = self._sentences[step.ply]
-        return LogLine(step.seat, text, told, turn, heading, gist, part)
+        told, gist, heading, turn, _, part, big = self._sentences[step.ply]
+        return LogLine(step.seat, text, told, turn, heading, gist, part, big)
 
     def _seen(self, states: States, step: PlayedAction, seat: int | None) -> str:
         return _leaving(step) if step.leaves else self._game.seen(states[0], step.action, seat)

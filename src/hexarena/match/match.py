@@ -276,9 +276,9 @@ class Match(Chance):
             expected = shortened(map(self.who, may))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
         before = self.round
-        sentence = self.log.leave(self.states, seat)
+        states = self.states
         self.history.leave(seat)
-        self._played(sentence)
+        self._played(self.log.leave(states, seat, self.states))
         self.round.commitments.update(before.kept_in(self.round))
 
     def repeat(self, action: int, seat: int) -> None:
@@ -368,9 +368,9 @@ class Match(Chance):
         self._narrate(*sentences, *self._play_forced())
 
     def _apply(self, action: int) -> str:
-        sentence = self.log.narrate(self.states, action)
+        before = self.states
         self.history.play(action)
-        return sentence
+        return self.log.narrate(before, action, self.states)
 
     def _play_forced(self) -> tuple[str, ...]:
         return tuple(self._apply(action) for action in self._forced())

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Amount, Scene
 from hexarena.hints import ReasonKind
 from hexarena.search import LEVELS
@@ -213,6 +214,7 @@ class Line(Wire):
     heading: str = Field(description='the name of the turn, such as "Beat 3", or ""')
     gist: str = Field(description='what the summary of the turn tells of it, or ""')
     part: bool = Field(description="whether it is a part of a commitment that the last part tells")
+    milestones: tuple[Milestone, ...] = Field(description="its big moments, for a table to stage")
 
 
 class OfferShown(Wire):
@@ -339,6 +341,7 @@ class Frame(Wire):
     seat: int | None
     text: str
     told: str
+    milestones: tuple[Milestone, ...] = Field(description="the big moments of that action")
     scene: Scene
 
 

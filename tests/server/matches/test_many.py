@@ -140,6 +140,7 @@ def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
         "heading": "",
         "gist": "North gives up and leaves.",
         "part": False,
+        "milestones": [],
     }
     assert bo.at(table["match"])["may"] == ["play", "draw", "resign"]
     assert ann.play({**bo.at(table["match"])}, status=403)["code"] == "seat/not-yours"

@@ -50,6 +50,9 @@ def frames(match):
             "seat": moment.line.seat if moment.line else None,
             "text": moment.line.text if moment.line else "",
             "told": moment.line.told if moment.line else "",
+            "milestones": [
+                each.model_dump() for each in (moment.line.milestones if moment.line else ())
+            ],
             "scene": moment.scene.model_dump(mode="json"),
         }
         for moment in Frames(match).moments(0, match.ply + 1)

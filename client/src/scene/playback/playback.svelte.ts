@@ -1,53 +1,97 @@
-/** Plays back what happened within an action: at some speed, step by step, or not at all. */
+/**
+ * Shows what happened, at some pace: the moments within an action, big moments over the board, and
+ * one action of others after another. While it runs, what is shown lies before what there is.
+ */
 
 import { prefersReducedMotion } from "svelte/motion";
-import type { Scene, Still } from "../../wire/shapes";
+import type { Milestone, Scene, Still } from "../../wire/shapes";
+import { ACTION_MS, STILL_MS, type Paced, type Speed } from "./pace";
+import { Stage } from "./stage.svelte";
 import { stillScenes } from "./stills";
-
-/** How long a still is shown, in milliseconds. */
-export const STILL_MS = { slow: 3200, steady: 1800, fast: 800 } as const;
-export type Speed = keyof typeof STILL_MS;
 
 /** Whatever has a scene: a table, a frame of a replay, a step of a lesson. */
 interface HasScene {
   scene: Scene;
 }
 
-/** The moments between two things that have a scene. */
-interface StillSequence<T> {
-  before: T;
-  after: T;
-  scenes: readonly Scene[];
-  stills: readonly Still[];
+/** What one action waits for: nothing, a rest since the one before, or also its big moments. */
+export type Patience = "none" | "rest" | "milestones";
+
+interface Taken {
+  milestones?: readonly Milestone[];
+  patience?: Patience;
 }
 
-function between<T extends HasScene>(before: T, after: T): StillSequence<T> {
+/** What lies between two things that have a scene. */
+interface Span<T> {
+  before: T;
+  after: T;
+  stills: readonly Still[];
+  scenes: readonly Scene[];
+  milestones: readonly Milestone[];
+  patience: Patience;
+}
+
+function between<T extends HasScene>(before: T, after: T, taken: Taken = {}): Span<T> {
+  const { milestones = [], patience = "none" } = taken;
   const { stills } = after.scene;
-  return { before, after, scenes: stillScenes(before.scene, stills), stills };
+  const scenes = stillScenes(before.scene, stills);
+  return { before, after, stills, scenes, milestones, patience };
 }
 
 export class Playback<T extends HasScene = HasScene> {
-  speed = $state<Speed>("steady");
   paused = $state(false);
-  /** What is being played, or was last: it can be replayed. */
-  #sequence = $state.raw<StillSequence<T>>();
+  /** Whether nobody here is to act: then it can be paused at any time, and steps are actions. */
+  watching = $state(false);
+  readonly stage: Stage;
+  /** The last span with stills: they can be replayed. */
+  #span = $state.raw<Span<T>>();
   #at = $state(-1);
   #seen = $state(false);
-  #waiting: StillSequence<T>[] = [];
+  #waiting = $state.raw<readonly Span<T>[]>([]);
+  /** The span under way, until its end is reached. */
+  #open: Span<T> | undefined;
+  #resting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #paced: Paced;
+  readonly #reached: (before: T, after: T) => void;
 
-  /** Whether it shows a moment between two scenes. */
+  /** `reached` is told what is shown now, and what was before. */
+  constructor(
+    paced: Paced = { speed: "normal" },
+    reached: (before: T, after: T) => void = () => undefined,
+  ) {
+    this.#paced = paced;
+    this.#reached = reached;
+    this.stage = new Stage(paced, () => this.#next());
+  }
+
+  get speed(): Speed {
+    return this.#paced.speed;
+  }
+
+  set speed(speed: Speed) {
+    this.#paced.speed = speed;
+    this.#goOn();
+  }
+
+  /** Whether what is shown lies before what there is. */
   get running(): boolean {
-    return this.#at >= 0;
+    return this.#at >= 0 || this.#waiting.length > 0;
+  }
+
+  /** How many actions wait to be shown. */
+  get behind(): number {
+    return this.#waiting.length;
   }
 
   /** The scene to show in place of the current one, if any. */
   get scene(): Scene | undefined {
-    return this.#sequence?.scenes[this.#at];
+    return this.#span?.scenes[this.#at];
   }
 
   get still(): Still | undefined {
-    return this.#sequence?.stills[this.#at];
+    return this.#span?.stills[this.#at];
   }
 
   get at(): number {
@@ -55,92 +99,168 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   get count(): number {
-    return this.#sequence?.stills.length ?? 0;
+    return this.#span?.stills.length ?? 0;
   }
 
-  /** What it began with. */
+  /** What the stills began with. */
   get before(): T | undefined {
-    return this.#sequence?.before;
+    return this.#span?.before;
   }
 
-  /** What it leads to. */
+  /** What the stills lead to. */
   get after(): T | undefined {
-    return this.#sequence?.after;
+    return this.#span?.after;
   }
 
-  /** Whether it was shown to its end, and nothing skipped. */
+  /** What is shown between two actions, while the second one waits. */
+  get held(): T | undefined {
+    return this.#at < 0 ? this.#waiting[0]?.before : undefined;
+  }
+
+  /** Whether the stills were shown to their end, and nothing skipped. */
   get seen(): boolean {
     return this.#seen;
   }
 
-  /** Queue what came between two scenes; play it at once unless motion is to be reduced. */
-  take(before: T, after: T): void {
-    if (after.scene.stills.length === 0) return;
-    const sequence = between(before, after);
-    if (this.running) return void this.#waiting.push(sequence);
-    this.#sequence = sequence;
-    this.#seen = false;
-    if (!prefersReducedMotion.current) this.play();
+  /** Whether things are shown by themselves: not with reduced motion, nor where all is at once. */
+  get #plays(): boolean {
+    return !prefersReducedMotion.current && this.speed !== "at once";
   }
 
-  /** Prepare what came between two scenes, replacing whatever there was. */
+  /** Show what lies between two things, once its turn comes. */
+  take(before: T, after: T, taken: Taken = {}): void {
+    const span = between(before, after, taken);
+    if (span.patience === "none" && this.held && !this.#rests) this.skip();
+    this.#waiting = [...this.#waiting, span];
+    this.#next();
+  }
+
+  /** Prepare what lies between two things, replacing whatever there was. */
   ready(before: T, after: T): void {
     this.drop();
-    this.#sequence = between(before, after);
+    this.#span = between(before, after);
   }
 
-  /** Play from the first moment on. */
+  /** Play the stills from the first on. */
   play(): void {
     this.paused = false;
     this.#show(0);
   }
 
-  /** Go to another moment and pause there; after the last it ends. */
+  /** Go to another still, or show the next action, and pause there. */
   step(by: 1 | -1): void {
     this.paused = true;
-    this.#show(Math.max(0, this.#at + by));
+    if (this.#at >= 0) this.#show(Math.max(0, this.#at + by));
+    else if (by > 0) this.#begin();
   }
 
   /** Pause or resume. */
   toggle(): void {
     this.paused = !this.paused;
-    this.#show(this.#at);
+    this.#goOn();
   }
 
-  setSpeed(speed: Speed): void {
-    this.speed = speed;
-    this.#show(this.#at);
-  }
-
-  /** Jump to the end. */
+  /** Jump to what there is. */
   skip(): void {
-    this.#waiting = [];
-    this.#show(this.count);
-    this.#seen = false;
+    const [next] = this.#waiting;
+    const last = this.#waiting.at(-1) ?? this.#open;
+    const first = this.#open ?? next;
+    this.#forget();
+    if (first && last) this.#reached(first.before, last.after);
+  }
+
+  /** Clear the stage; somebody who plays does not wait for more than the stills. */
+  hurry(): void {
+    this.stage.skip();
+    if (!this.watching && this.#at < 0 && this.behind) this.skip();
   }
 
   /** Forget everything, as what was shown has been taken back. */
   drop(): void {
-    this.skip();
-    this.#sequence = undefined;
+    this.#forget();
+    this.#span = undefined;
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    this.stage.close();
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.#open = undefined;
+    this.#resting = false;
+    this.#at = -1;
+    this.#seen = false;
+    this.paused = false;
+    this.stage.skip();
+  }
+
+  /** Begin what waits, unless something is still to be seen before. */
+  #next(): void {
+    const patience = this.#patience;
+    if (this.#at >= 0 || !patience) return;
+    const onStage = patience === "milestones" && this.stage.milestone;
+    if (patience === "none" || !(this.#resting || onStage)) this.#begin();
+  }
+
+  /** What the next action waits for, if there is one that does not wait for a step. */
+  get #patience(): Patience | undefined {
+    const [next] = this.#waiting;
+    if (this.#rests) return undefined;
+    return this.#plays && !document.hidden ? next?.patience : next && "none";
+  }
+
+  /** Whether somebody who watches has paused: then only a step goes on. */
+  get #rests(): boolean {
+    return this.watching && this.paused;
+  }
+
+  #begin(): void {
+    const [span, ...rest] = this.#waiting;
+    if (!span) return;
+    this.#waiting = rest;
+    this.#open = span;
+    if (!this.watching) this.paused = false;
+    if (!span.stills.length) return this.#reach();
+    this.#span = span;
+    this.#seen = false;
+    if (this.#plays || this.paused) this.#show(0);
+    else this.#reach();
+  }
+
+  #goOn(): void {
+    if (this.#at >= 0) this.#show(this.#at);
+    else this.#next();
   }
 
   #show(at: number): void {
     clearTimeout(this.#timer);
     this.#seen = at >= this.count;
     this.#at = this.#seen ? -1 : at;
-    if (this.#at < 0) return this.#next();
-    if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
+    if (this.#at < 0) this.#reach();
+    else if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
   }
 
-  #next(): void {
-    const sequence = this.#waiting.shift();
-    if (!sequence) return;
-    this.#sequence = sequence;
-    this.#show(0);
+  /** Arrive at the end of a span: what comes next waits for a while. */
+  #reach(): void {
+    const span = this.#open;
+    this.#open = undefined;
+    if (span) {
+      this.#reached(span.before, span.after);
+      this.stage.show(span.milestones);
+      this.#rest();
+    }
+    this.#next();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#resting = true;
+    this.#timer = setTimeout(() => {
+      this.#resting = false;
+      this.#next();
+    }, ACTION_MS[this.speed]);
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Still } from "../../wire/shapes";
+import type { Milestone, Still } from "../../wire/shapes";
 import { stillScenes } from "./stills";
-import { STILL_MS, Playback } from "./playback.svelte";
+import { ACTION_MS, MILESTONE_MS, STILL_MS } from "./pace";
+import { Playback, type Patience } from "./playback.svelte";
 import { choice, disc, scene } from "../sample";
 
 function still(text: string, more: Partial<Still> = {}): Still {
@@ -57,9 +58,9 @@ describe("a playback", () => {
   it("shows moment after moment at its pace, and then the scene", () => {
     const playback = taken();
     expect(playback.still).toBe(MOVED);
-    vi.advanceTimersByTime(STILL_MS.steady);
+    vi.advanceTimersByTime(STILL_MS.normal);
     expect(playback.still).toBe(LIT);
-    vi.advanceTimersByTime(STILL_MS.steady);
+    vi.advanceTimersByTime(STILL_MS.normal);
     expect([playback.running, playback.scene]).toEqual([false, undefined]);
   });
 
@@ -71,13 +72,13 @@ describe("a playback", () => {
     playback.step(-1);
     expect(playback.still).toBe(MOVED);
     playback.toggle();
-    vi.advanceTimersByTime(STILL_MS.steady);
+    vi.advanceTimersByTime(STILL_MS.normal);
     expect(playback.still).toBe(LIT);
   });
 
   it("goes at another pace from where it is", () => {
     const playback = taken();
-    playback.setSpeed("fast");
+    playback.speed = "fast";
     vi.advanceTimersByTime(STILL_MS.fast);
     expect(playback.still).toBe(LIT);
   });
@@ -88,7 +89,7 @@ describe("a playback", () => {
     expect([playback.running, playback.seen]).toEqual([false, false]);
     playback.play();
     expect(playback.still).toBe(MOVED);
-    vi.advanceTimersByTime(2 * STILL_MS.steady);
+    vi.advanceTimersByTime(2 * STILL_MS.normal);
     expect(playback.seen).toBe(true);
   });
 
@@ -101,7 +102,7 @@ describe("a playback", () => {
     const playback = taken();
     playback.take({ scene: AFTER }, { scene: scene({ stills: [LIT] }) });
     expect(playback.count).toBe(2);
-    vi.advanceTimersByTime(2 * STILL_MS.steady);
+    vi.advanceTimersByTime(2 * STILL_MS.normal);
     expect([playback.running, playback.count]).toEqual([true, 1]);
   });
 
@@ -111,6 +112,13 @@ describe("a playback", () => {
     expect([playback.running, playback.count]).toEqual([false, 1]);
     playback.play();
     expect(playback.still).toBe(LIT);
+  });
+
+  it("is not played by itself where all is to be at once", () => {
+    const playback = new Playback({ speed: "at once" });
+    playback.take({ scene: BEFORE }, { scene: AFTER }, { milestones: [DOWN] });
+    expect([playback.running, playback.count]).toEqual([false, 2]);
+    expect(playback.stage.milestone).toBeUndefined();
   });
 
   it("changes nothing where nothing happened", () => {
@@ -123,5 +131,116 @@ describe("a playback", () => {
     const playback = taken();
     playback.drop();
     expect([playback.running, playback.count]).toEqual([false, 0]);
+  });
+});
+
+const DOWN = { title: "Red goes down!", text: "", seat: 1 };
+const OVER = { title: "Submission!", text: "Blue wins.", seat: 1 };
+
+describe("what others do, one action after another", () => {
+  const things = [0, 1, 2, 3, 4].map(() => ({ scene: scene() }));
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function shown(playback: Playback): number {
+    return things.findIndex((each) => each === (playback.held ?? things.at(-1)));
+  }
+
+  /** Take what things lie between, each with its milestones. */
+  function taken(
+    patience: Patience,
+    reached?: (before: unknown, after: unknown) => void,
+  ): (n: number, milestones?: Milestone[]) => Playback {
+    const playback = new Playback({ speed: "normal" }, reached);
+    return (n, milestones = []) => {
+      const [before, after] = [things[n - 1], things[n]];
+      if (before && after) playback.take(before, after, { milestones, patience });
+      return playback;
+    };
+  }
+
+  it("rests between two actions, and is live in the end", () => {
+    const take = taken("rest");
+    take(1);
+    take(2);
+    const playback = take(3);
+    expect([shown(playback), playback.running, playback.behind]).toEqual([1, true, 2]);
+    vi.advanceTimersByTime(ACTION_MS.normal);
+    expect([shown(playback), playback.behind]).toEqual([2, 1]);
+    vi.advanceTimersByTime(ACTION_MS.normal);
+    expect([playback.running, playback.held]).toEqual([false, undefined]);
+  });
+
+  it("waits for big moments, unless somebody here may choose", () => {
+    for (const [patience, behind] of [
+      ["milestones", 1],
+      ["rest", 0],
+    ] as const) {
+      const take = taken(patience);
+      take(1, [DOWN, OVER]);
+      const playback = take(2);
+      vi.advanceTimersByTime(ACTION_MS.normal);
+      expect([playback.stage.milestone, playback.behind]).toEqual([DOWN, behind]);
+      vi.advanceTimersByTime(MILESTONE_MS.normal);
+      expect(playback.stage.milestone).toBe(OVER);
+      vi.advanceTimersByTime(MILESTONE_MS.normal);
+      expect([playback.stage.milestone, playback.behind]).toEqual([undefined, 0]);
+    }
+  });
+
+  it("is caught up with by whatever somebody does who plays", () => {
+    const reached = vi.fn();
+    const take = taken("milestones", reached);
+    take(1, [DOWN]);
+    take(2);
+    const playback = take(3, [OVER]);
+    playback.hurry();
+    expect([playback.running, playback.stage.milestone]).toEqual([false, undefined]);
+    expect(reached.mock.calls).toEqual([
+      [things[0], things[1]],
+      [things[1], things[3]],
+    ]);
+  });
+
+  it("never lets an own action wait", () => {
+    const take = taken("rest");
+    take(1);
+    const playback = take(2);
+    playback.take({ scene: BEFORE }, { scene: BEFORE });
+    expect(playback.running).toBe(false);
+  });
+
+  it("rests for who watches until it is to go on, and loses nothing", () => {
+    const take = taken("rest");
+    const playback = take(0);
+    playback.watching = true;
+    playback.toggle();
+    take(1);
+    take(2, [DOWN]);
+    take(3);
+    vi.advanceTimersByTime(9 * ACTION_MS.slow);
+    playback.hurry();
+    expect([shown(playback), playback.behind]).toEqual([0, 3]);
+    playback.step(1);
+    expect([shown(playback), playback.behind, playback.paused]).toEqual([1, 2, true]);
+    playback.step(1);
+    expect(playback.stage.milestone).toBe(DOWN);
+    playback.hurry();
+    expect([shown(playback), playback.stage.milestone]).toEqual([2, undefined]);
+    playback.toggle();
+    vi.advanceTimersByTime(ACTION_MS.normal);
+    expect([playback.running, playback.paused]).toEqual([false, false]);
+  });
+
+  it("goes live at once, and no longer rests", () => {
+    const take = taken("rest");
+    const playback = take(0);
+    playback.watching = true;
+    playback.toggle();
+    take(1);
+    take(2);
+    playback.skip();
+    expect([playback.running, playback.paused]).toEqual([false, false]);
   });
 });

@@ -82,6 +82,10 @@ class Playing(Choosing):
         """Stop every search."""
         self._stop()
 
+    def tell(self, *sentences: str) -> None:
+        """Add to the narration, with the big moments since it was last told."""
+        super().tell(*sentences, *self.local.banners())
+
     # Going on
 
     def go_on(self) -> None:

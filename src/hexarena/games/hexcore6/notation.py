@@ -17,6 +17,7 @@ from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import CELLS, SIDE
 from hexarena.games.hexcore6.ending import score
+from hexarena.games.hexcore6.milestones import milestones
 from hexarena.games.hexcore6.names import (
     cell_named,
     colour,
@@ -31,6 +32,7 @@ from hexarena.games.hexcore6.rules import apply
 
 __all__ = [
     "describe",
+    "milestones",
     "narrate",
     "outcome",
     "phrase",

@@ -163,6 +163,7 @@ def _lesson(about: Game, learned: Learned) -> LessonShown:
         asks=step.asks,
         expected=lesson.expected if step.asks else (),
         told=lesson.told,
+        milestones=lesson.milestones,
         amiss=lesson.amiss,
         over=lesson.over,
         scene=lesson.scene,

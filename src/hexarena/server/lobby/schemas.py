@@ -6,6 +6,7 @@ from pydantic import BeforeValidator, Field
 
 from hexarena.contract.facts import Facts
 from hexarena.contract.legend import Sign
+from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Scene
 from hexarena.server.schemas import Count, Name, Reference, Wire, whole
 
@@ -137,6 +138,7 @@ class LessonShown(Wire):
     asks: bool = Field(description="whether the step asks for an action; else the answer is None")
     expected: tuple[int, ...] = Field(description="the accepted actions")
     told: tuple[str, ...] = Field(description="what followed the last answer")
+    milestones: tuple[Milestone, ...] = Field(description="the big moments of that")
     amiss: str = Field(description="an explanation if the last answer was wrong")
     over: bool
     scene: Scene

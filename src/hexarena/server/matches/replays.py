@@ -105,6 +105,7 @@ def _frame(moment: Moment) -> Frame:
         seat=views.seat_shown(line.seat) if line else None,
         text=line.text if line else "",
         told=line.told if line else "",
+        milestones=line.milestones if line else (),
         scene=moment.scene,
     )
 

@@ -23,6 +23,7 @@ from hexarena.games.hexstrike.components.tables import (
     MOVEMENTS,
     ROTATIONS,
 )
+from hexarena.games.hexstrike.notation.milestones import milestones
 from hexarena.games.hexstrike.notation.names import forfeit
 from hexarena.games.hexstrike.notation.narration import gist, heading, leaving, narrate
 from hexarena.games.hexstrike.notation.phrases import phrase
@@ -35,6 +36,7 @@ __all__ = [
     "gist",
     "heading",
     "leaving",
+    "milestones",
     "narrate",
     "phrase",
     "read",

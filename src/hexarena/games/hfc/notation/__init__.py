@@ -19,6 +19,7 @@ from hexarena.contract.bits import members
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc.components import cage, cards
+from hexarena.games.hfc.notation.milestones import milestones
 from hexarena.games.hfc.notation.names import forfeit
 from hexarena.games.hfc.notation.narration import (
     discarded,
@@ -41,6 +42,7 @@ __all__ = [
     "forfeit",
     "gist",
     "heading",
+    "milestones",
     "narrate",
     "phrase",
     "read",

@@ -24,6 +24,7 @@ from hexarena.games.knockouts.editions.in_use import (
     POSITION_NAMES,
     STYLE_NAMES,
 )
+from hexarena.games.knockouts.notation.milestones import milestones
 from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, forfeit
 from hexarena.games.knockouts.notation.narration import gist, heading, narrate
 from hexarena.games.knockouts.notation.phrases import phrase
@@ -39,6 +40,7 @@ __all__ = [
     "forfeit",
     "gist",
     "heading",
+    "milestones",
     "narrate",
     "phrase",
     "read",

@@ -30,16 +30,12 @@ def then(state: np.record, after: np.record) -> Iterator[str]:
     """Tell what happens after an action, before the next decision."""
     if state.phase == codes.MOBILITY and state.seat == 1:
         yield _mobile(state, after)
-    if (
-        state.thrower != codes.NOBODY
-        and after.thrower == codes.NOBODY
-        and after.phase == codes.SIDE
-    ):
+    if lands_throw(state, after):
         yield "The throw brings both to Full Guard."
     if state.phase != codes.CREATE:
         yield from _markers(state, after)
-    if _ends_round(state, after):
-        yield _round(state)
+    if ends_round(state, after):
+        yield f"Round {state.round_number} is over: {points_told(state)}."
     if after.method:
         yield ended(after)
     elif after.round_number > state.round_number:
@@ -72,16 +68,24 @@ def _markers(state: np.record, after: np.record) -> Iterator[str]:
                 yield f"{fighter(seat)} {verb} {listed(stats)}."
 
 
-def _ends_round(state: np.record, after: np.record) -> bool:
+def lands_throw(state: np.record, after: np.record) -> bool:
+    """Tell whether a throw brings both fighters to the ground."""
+    ended = state.thrower != codes.NOBODY and after.thrower == codes.NOBODY
+    return bool(ended and after.phase == codes.SIDE)
+
+
+def ends_round(state: np.record, after: np.record) -> bool:
+    """Tell whether a round ends on its last card, and its points decide it."""
     begun = after.phase == codes.REST and state.phase != codes.REST
     followed = 0 < state.round_number < after.round_number and state.phase != codes.REST
     return bool(begun or followed or after.method in (codes.POINTS, codes.DRAW))
 
 
-def _round(state: np.record) -> str:
+def points_told(state: np.record) -> str:
+    """Tell the points of a round that ends, Red's first."""
     red, blue = score(state, 0), score(state, 1)
     won = f"{fighter(int(blue > red))} wins it" if red != blue else "it is tied"
-    return f"Round {state.round_number} is over: {red} to {blue} points, {won}."
+    return f"{red} to {blue} points, {won}"
 
 
 Teller = Callable[[np.record, np.record, int], str]

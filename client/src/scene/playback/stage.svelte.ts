@@ -1,0 +1,45 @@
+/** Shows big moments over the board, one after another, until they are skipped. */
+
+import type { Milestone } from "../../wire/shapes";
+import { MILESTONE_MS, type Paced } from "./pace";
+
+export class Stage {
+  /** The moment on show. */
+  milestone = $state.raw<Milestone>();
+  #waiting: readonly Milestone[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #paced: Paced;
+  readonly #empty: () => void;
+
+  /** `empty` is called once the last moment is gone. */
+  constructor(paced: Paced, empty: () => void) {
+    this.#paced = paced;
+    this.#empty = empty;
+  }
+
+  /** Show moments after those that wait; none at all where everything goes at once. */
+  show(those: readonly Milestone[]): void {
+    if (this.#paced.speed === "at once") return;
+    this.#waiting = [...this.#waiting, ...those];
+    if (!this.milestone) this.#next();
+  }
+
+  /** Clear the stage. */
+  skip(): void {
+    this.#waiting = [];
+    if (this.milestone) this.#next();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    const before = this.milestone;
+    [this.milestone, ...this.#waiting] = this.#waiting;
+    if (this.milestone)
+      this.#timer = setTimeout(() => this.#next(), MILESTONE_MS[this.#paced.speed]);
+    else if (before) this.#empty();
+  }
+}

@@ -1,0 +1,34 @@
+"""Big moments come when the rules say so, each once."""
+
+from hexarena.contract.game import game
+from hexarena.games.hexstrike.components.symbols import DEATH
+from hexarena.games.hexstrike.rules.entry import label
+from tests.games.staging import staged
+
+HEXSTRIKE = game("hexstrike")
+
+
+def out(state):
+    """The seats that are out of the match for some beats."""
+    return {seat for seat in range(state.players) if label(state.line[seat, 0]) == DEATH}
+
+
+def test_each_elimination_and_each_return_is_told_once():
+    eliminated = 0
+    for step in staged(HEXSTRIKE, seeds=range(2), players=3):
+        if step.after.method:
+            continue
+        left, back = out(step.after) - out(step.before), out(step.before) - out(step.after)
+        assert {each.seat for each in step.titled("is out!")} == left
+        assert len(step.titled("is out!")) == len(left)
+        assert {each.seat for each in step.titled("is back")} == back
+        eliminated += len(left)
+    assert eliminated > 1
+
+
+def test_every_point_and_the_end_are_told_once():
+    for step in staged(HEXSTRIKE, seeds=range(2), players=3):
+        scored = int(step.after.points.sum()) - int(step.before.points.sum())
+        assert len(step.titled("A victory point!")) == scored
+        ends = step.titled("Stranded", "abyss", "on points", "Time is up", "last one")
+        assert len(ends) == bool(step.after.method)

@@ -1,0 +1,33 @@
+"""Big moments of random matches, beside the positions before and after."""
+
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.contract.milestone import Milestone
+from tests.trials import last, trial
+
+
+class Staged(NamedTuple):
+    """An action, the positions before and after, and the big moments between."""
+
+    before: np.record
+    action: int
+    after: np.record
+    milestones: tuple[Milestone, ...]
+
+    def titled(self, *words):
+        """Return the big moments with one of some words in their titles."""
+        return [each for each in self.milestones if any(word in each.title for word in words)]
+
+
+def staged(game, seeds=range(6), **options):
+    """Play at random: yield every action of some matches, with its big moments."""
+    for seed in seeds:
+        played = list(trial(game, options, seed))
+        ended = last(game, options, seed)
+        for (states, action), (after, _) in pairwise(chain(played, [(ended, -1)])):
+            told = game.narrate(states[0], action)
+            big = game.milestones(states[0], after[0], told)
+            yield Staged(states[0], action, after[0], big)

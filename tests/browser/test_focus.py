@@ -18,7 +18,7 @@ from tools.gallery.visiting import player_of
 
 PARTS = ["bar", "listing", "decide", "hands", "surface"]
 AT = """parts => parts.find((part) => document.activeElement.closest("." + part)) ?? "" """
-STEPS = 30  # presses of Tab in which the board is reached
+STEPS = 60  # presses of Tab in which the board is reached
 
 
 @pytest.fixture

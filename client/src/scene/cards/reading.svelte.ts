@@ -13,6 +13,17 @@ const SLACK = 8; // pixels that a finger may slip
 
 let closeLatest = (): void => {}; // one card is read at a time, whatever points at another
 
+let mouse: Point | undefined; // where it was moved to or pressed last
+
+function seen(event: PointerEvent): void {
+  if (event.pointerType === "mouse") mouse = { x: event.clientX, y: event.clientY };
+}
+
+/** Tell whether a card came under a mouse that rests, such as when it moves to make room. */
+function cameUnder({ clientX, clientY }: PointerEvent): boolean {
+  return mouse?.x === clientX && mouse.y === clientY;
+}
+
 export class Reading {
   /** What the card lies on that is read; undefined while none is. */
   at = $state.raw<HTMLElement>();
@@ -30,6 +41,8 @@ export class Reading {
   /** Let the card of an element be read. */
   of(source: () => Card): Attachment<HTMLElement> {
     return (element) => {
+      for (const moved of ["pointermove", "pointerdown"] as const)
+        window.addEventListener(moved, seen, true); // once, however often it is said
       const open = () => this.#open(element, source);
       const ends = [
         on(element, "pointerenter", (event) => this.#enter(event, open)),
@@ -76,7 +89,7 @@ export class Reading {
   }
 
   #enter(event: PointerEvent, open: () => void): void {
-    if (event.pointerType !== "mouse" || event.buttons) return;
+    if (event.pointerType !== "mouse" || event.buttons || cameUnder(event)) return;
     const warm = this.at || performance.now() - this.#closed < WARM;
     this.#wait(open, warm ? 0 : HOVER);
   }

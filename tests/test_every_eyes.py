@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from hexarena.contract.errors import BadRequest, MatchGoesOn
+from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.game import all_games, game
 from hexarena.match import EVERYBODY, Fair, Frames, Match, eyes_for, eyes_named
 from tests import toys
@@ -136,7 +136,7 @@ def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options)
     match = Match(game, game.options(**options), fair=Fair())
     match.agreed = True
     for word in ("nobody", "Red ", "0", "-1"):
-        with pytest.raises(BadRequest, match=r"expected everybody, .* or onlooker"):
+        with pytest.raises(BadCall, match=r"expected everybody, .* or onlooker"):
             Frames(match, word)
 
 
@@ -146,5 +146,5 @@ def test_without_secrets_there_is_nothing_to_choose(game):
     match.agreed = True
     assert eyes_for(match) == ()
     assert list(Frames(match, EVERYBODY).moments(0, 2)) == list(Frames(match).moments(0, 2))
-    with pytest.raises(BadRequest, match="eyes is 'onlooker': expected everybody"):
+    with pytest.raises(BadCall, match="eyes is 'onlooker': expected everybody"):
         Frames(match, "onlooker")

@@ -37,7 +37,7 @@ class Pages:
         return eyes_for(self.match)
 
     def see(self, word: str) -> None:
-        """See the match with other eyes. Raises MatchGoesOn, BadRequest."""
+        """See the match with other eyes. Raises MatchGoesOn, BadCall."""
         self.eyes = eyes_named(self.match, word)
         self._view = EyesView(self.match, self.eyes) if self.every_eyes else None
 

@@ -51,7 +51,7 @@ HexarenaError
 |   `-- TooManyRequests     request/too-many      too many requests in a short time
 |-- Busy                server/busy           the server is at capacity
 |-- Unforeseen          server/unforeseen     an internal error; the log has the details
-|-- BadCall             call/invalid          an argument of the wrong kind
+|-- BadCall             call/invalid          an argument of the wrong kind or value
 `-- MissingExtra        install/extra         an optional part of Hexarena is not installed
 """
 
@@ -384,7 +384,7 @@ class Unforeseen(HexarenaError):
 
 
 class BadCall(HexarenaError):
-    """A Python caller passed an argument of the wrong kind."""
+    """A caller passed an argument of the wrong kind or value."""
 
     code = "call/invalid"
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from hexarena.contract.english import listed
-from hexarena.contract.errors import BadRequest, MatchGoesOn
+from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
@@ -47,7 +47,7 @@ def eyes_for(match: Match) -> tuple[Eyes, ...]:
 def eyes_named(match: Match, word: str) -> Eyes:
     """Return the eyes of a word; by default those that see most.
 
-    Raises MatchGoesOn while the match lasts, or BadRequest for an unknown word.
+    Raises MatchGoesOn while the match lasts, or BadCall for an unknown word.
     """
     those = eyes_for(match)
     if not word:
@@ -59,7 +59,7 @@ def eyes_named(match: Match, word: str) -> Eyes:
     expected = [each.word for each in those] or [EVERYBODY]
     if word not in expected:
         came = f"eyes is {word!r}"
-        raise BadRequest(f"{came}: expected {listed(expected, 'or')}")
+        raise BadCall(f"{came}: expected {listed(expected, 'or')}")
     return next((each for each in those if each.word == word), LOOKING_ON)
 
 

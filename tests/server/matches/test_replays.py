@@ -136,8 +136,8 @@ def test_eyes_that_there_are_not_are_refused_with_those_there_are(ann):
     match.resign(0)
     name = uploaded(ann, write_record(match))["match"]
     for asked in ("replay", "moves"):
-        refused = ann.get(f"/api/matches/{name}/{asked}?eyes=third", 422)
-        assert refused["code"] == "request/invalid"
+        refused = ann.get(f"/api/matches/{name}/{asked}?eyes=third", 409)
+        assert refused["code"] == "call/invalid"
         assert refused["message"] == (
             "eyes is 'third': expected everybody, first, second or onlooker"
         )

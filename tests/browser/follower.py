@@ -84,7 +84,7 @@ class Keyer(Follower):
             if not to.is_checked():
                 self.press("ArrowRight")
 
-    def _says(self, number):
+    def _says(self, _, number):
         field = self.page.get_by_role("spinbutton").first
         with suppress(TooLate):
             field.wait_for(timeout=WAIT)

@@ -114,7 +114,7 @@ def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
     ann.press("Enter")
     assert ann.goes_on()
     ann.keys_a_move()
-    expect(ann.log.first).to_be_visible()
+    expect(ann.log.last).to_be_visible()
     ann.tabs_to(ann.page.get_by_role("tab", selected=True))
     ann.press(*["ArrowRight"] * 4)
     expect(ann.page.get_by_role("tab", selected=True)).to_have_text("Match")
@@ -135,7 +135,7 @@ def test_a_friend_comes_by_the_link_and_both_meet(visit):
     mover = ann if ann.page.get_by_text("Your turn").first.is_visible() else bo
     mover.clicks_a_move()
     for each in (ann, bo):
-        expect(each.log.first).to_be_visible()
+        expect(each.log.last).to_be_visible()
 
 
 def test_who_goes_home_is_asked_once_more_and_leaves_the_title_to_the_other(visit):
@@ -167,7 +167,7 @@ def test_a_tournament_of_bots_is_watched_on_a_phone(unhurried, visit, form):
     expect(watch.first).to_be_visible()
     watch.first.tap()
     ann.opens_tab("Moves")
-    expect(ann.log.first).to_be_visible()
+    expect(ann.log.last).to_be_visible()
 
 
 def opens_here(person, sheet, form):

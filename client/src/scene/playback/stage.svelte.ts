@@ -17,10 +17,10 @@ export class Stage {
     this.#empty = empty;
   }
 
-  /** Show moments after those that wait; none at all where everything goes at once. */
+  /** Show moments next, in place of older ones that wait; none where everything goes at once. */
   show(those: readonly Milestone[]): void {
-    if (this.#paced.speed === "at once") return;
-    this.#waiting = [...this.#waiting, ...those];
+    if (this.#paced.speed === "at once" || !those.length) return;
+    this.#waiting = those;
     if (!this.milestone) this.#next();
   }
 

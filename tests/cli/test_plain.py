@@ -80,6 +80,7 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
         ("help", "moves        list the legal moves"),
         ("moves", "54 legal: i5 i6"),
         ("board", "f    .   .   .   B   W   .   .   .  f9"),
+        ("charts", "There are no charts now."),
     ],
 )
 def test_every_word_is_answered_and_the_match_goes_on(run, typed, said):

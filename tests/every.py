@@ -9,7 +9,7 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.trials import agreements, givers_up
+from tests.trials import agreements, givers_up, otherwise
 
 toys.register()
 GAMES = all_games()
@@ -17,11 +17,23 @@ AGREED = [(game, options) for game in GAMES for options in agreements(game)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def agreed_on(agreed):
-    """Try a law under agreements."""
+def agreed_on(agreed, name=str):
+    """Try a law under agreements; `name` names their options."""
     return pytest.mark.parametrize(
-        ("game", "options"), agreed, ids=lambda each: getattr(each, "name", str(each))
+        ("game", "options"), agreed, ids=lambda each: getattr(each, "name", None) or name(each)
     )
+
+
+# For laws that no option by itself can break: the rulebook's options, and all others at once.
+FARTHEST = [(game, options) for game in GAMES for options in ({}, otherwise(game))]
+
+
+def farthest(agreed):
+    return agreed_on(agreed, lambda each: "otherwise" if each else "rulebook")
+
+
+every_farthest_agreement = farthest(FARTHEST)
+every_farthest_agreement_on_secrets = farthest([each for each in FARTHEST if each[0].rules.secret])
 
 
 def is_lucky(game, options):

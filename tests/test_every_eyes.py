@@ -11,19 +11,11 @@ import pytest
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.game import all_games, game
 from hexarena.match import EVERYBODY, Fair, Frames, Match, eyes_for, eyes_named
-from tests import toys
 from tests.commitments import at_random
+from tests.every import every_farthest_agreement_on_secrets
 from tests.leaks_eyes import replays_are_alike
-from tests.trials import otherwise, sitting
+from tests.trials import sitting
 
-toys.register()
-SECRETIVE = [game for game in all_games() if game.rules.secret]
-AGREED = [(game, options) for game in SECRETIVE for options in ({}, otherwise(game))]
-every_agreement = pytest.mark.parametrize(
-    ("game", "options"),
-    AGREED,
-    ids=lambda each: getattr(each, "name", "otherwise" if each else "rulebook"),
-)
 MOST = 70  # actions until a match is ended
 SEED = 11
 
@@ -75,7 +67,7 @@ def frames(match, word):
     return {moment.ply: moment for moment in Frames(match, word).moments(0, match.ply + 1)}
 
 
-@every_agreement
+@every_farthest_agreement_on_secrets
 def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options):
     watched = watched_match(game, options)
     every = eyes_for(watched.match)
@@ -89,7 +81,7 @@ def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options)
         assert tuple(seen[ply].line for ply in range(1, len(logged) + 1)) == logged
 
 
-@every_agreement
+@every_farthest_agreement_on_secrets
 def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
     match = watched_match(game, options).match
     for ply, moment in frames(match, EVERYBODY).items():
@@ -103,7 +95,7 @@ def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
         assert [zone for zone in shown.values() if zone.seat is None] == common
 
 
-@every_agreement
+@every_farthest_agreement_on_secrets
 def test_everybody_reads_and_is_told_what_was_secret(game, options):
     match = watched_match(game, options).match
     lines = Frames(match).lines
@@ -115,12 +107,12 @@ def test_everybody_reads_and_is_told_what_was_secret(game, options):
     assert all(lines[n].told == kept[n].told for n in range(len(lines)) if n not in secret)
 
 
-@every_agreement
+@every_farthest_agreement_on_secrets
 def test_nothing_leaks_into_the_eyes_of_a_seat(game, options):
     replays_are_alike(game, options)
 
 
-@every_agreement
+@every_farthest_agreement_on_secrets
 def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
     match = Match(game, game.options(**options), fair=Fair())
     words = ["-".join(name.lower().split()) for name in game.seats]
@@ -131,7 +123,7 @@ def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
     assert not eyes_named(match, "").all
 
 
-@every_agreement
+@every_farthest_agreement_on_secrets
 def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options):
     match = Match(game, game.options(**options), fair=Fair())
     match.agreed = True

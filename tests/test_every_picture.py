@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.draw import board_svg, svg
 from hexarena.draw.vocabulary import THEMES
-from tests.every import every_agreement, every_agreement_on_secrets
+from tests.every import every_farthest_agreement, every_farthest_agreement_on_secrets
 from tests.trials import sitting, some
 
 pytestmark = pytest.mark.slow
@@ -23,7 +23,7 @@ def texts(drawn):
     return {each.text for each in ElementTree.fromstring(drawn).iter() if each.text}
 
 
-@every_agreement
+@every_farthest_agreement
 def test_a_picture_shows_every_cell_and_every_piece_once(game, options):
     for states in some(game, options, seed=11):
         for seat in (*sitting(game, options), None):
@@ -35,7 +35,7 @@ def test_a_picture_shows_every_cell_and_every_piece_once(game, options):
                 assert marked(root, "piece") == Counter(pieces)
 
 
-@every_agreement
+@every_farthest_agreement
 def test_a_picture_draws_no_card_twice_and_none_that_is_not_on_show(game, options):
     for states in some(game, options, seed=12):
         scene = game.scene(states[0], None)
@@ -43,7 +43,7 @@ def test_a_picture_draws_no_card_twice_and_none_that_is_not_on_show(game, option
         assert marked(ElementTree.fromstring(svg(scene)), "card") <= Counter(shown)
 
 
-@every_agreement_on_secrets
+@every_farthest_agreement_on_secrets
 def test_a_picture_tells_no_word_of_cards_that_only_others_see(game, options):
     for states in some(game, options, seed=13):
         seats = sitting(game, options)

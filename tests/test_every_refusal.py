@@ -6,7 +6,7 @@ import pytest
 from hexarena.contract.choosing import targets
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.refusal import may_choose
-from tests.every import every_agreement
+from tests.every import every_agreement, every_farthest_agreement
 from tests.test_every_scene import things
 from tests.trials import last, sitting, some
 
@@ -70,7 +70,7 @@ def test_after_the_end_all_say_that_it_is_over(game, options):
             assert said == {"The match is over."}
 
 
-@every_agreement
+@every_farthest_agreement
 def test_asking_changes_nothing_and_what_is_not_on_show_is_refused(game, options):
     for states in some(game, options, seed=5, count=4):
         before, seat = states.copy(), max(int(states["to_act"][0]), 0)

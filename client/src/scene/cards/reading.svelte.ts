@@ -19,6 +19,9 @@ function seen(event: PointerEvent): void {
   if (event.pointerType === "mouse") mouse = { x: event.clientX, y: event.clientY };
 }
 
+for (const moved of ["pointermove", "pointerdown"] as const)
+  window.addEventListener(moved, seen, true); // from the start: a curtain goes as it is pressed
+
 /** Tell whether a card came under a mouse that rests, such as when it moves to make room. */
 function cameUnder({ clientX, clientY }: PointerEvent): boolean {
   return mouse?.x === clientX && mouse.y === clientY;
@@ -41,8 +44,6 @@ export class Reading {
   /** Let the card of an element be read. */
   of(source: () => Card): Attachment<HTMLElement> {
     return (element) => {
-      for (const moved of ["pointermove", "pointerdown"] as const)
-        window.addEventListener(moved, seen, true); // once, however often it is said
       const open = () => this.#open(element, source);
       const ends = [
         on(element, "pointerenter", (event) => this.#enter(event, open)),

@@ -52,3 +52,16 @@ it("asks who resigns where several play at one screen, whoever's turn it is", as
   await press("Leave the match");
   expect(onresign).toHaveBeenCalledExactlyOnceWith(2);
 });
+
+it("stays open where it was opened again before the browser told of its closing", async () => {
+  const { rerender } = render(ResignDialog, {
+    open: true,
+    table: table({ seats: [seat(0), seat(1)] }),
+    onresign,
+  });
+  await press("Keep playing");
+  await rerender({ open: true });
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  await fireEvent(dialog, new Event("close"));
+  expect(dialog.open).toBe(true);
+});

@@ -2,9 +2,11 @@
 
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from hexarena.contract.game import game
+from hexarena.contract.game import Game, game
 from hexarena.match import Match
 from hexarena.server.matches.opening import started
 from hexarena.store import (
@@ -36,7 +38,7 @@ def place(folder: Path, at: Situation, viewer: str, others: Sequence[str] = ()) 
 
 def _stored(at: Situation, viewer: str, others: list[str]) -> StoredMatch:
     about = game(at.game)
-    match = replayed(about, at.options, at.actions)
+    match = _played(about, tuple(at.options.items()), at.actions)
     fair = vars(match.fair) if about.has_luck(match.options) else None
     stored = StoredMatch(
         id=secrets.token_urlsafe(9),
@@ -51,6 +53,11 @@ def _stored(at: Situation, viewer: str, others: list[str]) -> StoredMatch:
         commitments=tuple(StoredCommitment(*each) for each in at.committed),
     )
     return started(stored)
+
+
+@lru_cache(maxsize=64)  # a position is looked at by several viewers, one after another
+def _played(about: Game, options: tuple[tuple[str, Any], ...], actions: tuple[int, ...]) -> Match:
+    return replayed(about, dict(options), actions)
 
 
 def _seat(at: Situation, seat: int, viewer: str, others: list[str]) -> StoredSeat:

@@ -1,11 +1,8 @@
 """People who play what was once played, to its end: by clicks, by taps or by keys alone."""
 
-from contextlib import suppress
-
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from tests.browser.clicker import WAIT, Clicker
+from tests.browser.clicker import Clicker
 
 FAR = 80  # presses of an arrow, or of the full stop, after which a thing is out of reach
 WALKED = """thing => {
@@ -73,10 +70,10 @@ class Keyer(Follower):
 
     def _says(self, _, number):
         field = self.page.get_by_role("spinbutton").first
-        with suppress(TooLate):
-            field.wait_for(timeout=WAIT)
+        quick = self.page.get_by_role("button", name=number)
+        field.or_(quick).first.wait_for()
         if field.is_visible():
             self.tabs_to(field)
             self.press("Control+a", *number, "Enter")
         else:
-            self._press(self.page.get_by_role("button", name=number).first)
+            self._press(quick)

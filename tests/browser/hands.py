@@ -78,6 +78,7 @@ def shares(screen, url, times=1000):
         handed.append((name, len(hand)))
         screen.show_my_hand.click()
         expect(screen.show_my_hand).to_be_hidden()
+        expect(screen.cards).to_have_count(len(hand))
         assert {card.get_attribute("data-card") for card in screen.cards.all()} == hand
         while screen.goes_on() and not screen.show_my_hand.is_visible():
             screen.clicks_a_move()

@@ -285,11 +285,12 @@ class Person:
             thing.click()
 
     def _taps(self, tap):
-        """Tap, and once more if the page has heard of it and only shows what a second would do."""
-        self.page.evaluate(NOTE)
-        tap()
-        if self.page.evaluate(ARMED):
+        """Tap until the page has heard of it; once more if it only shows what a second would do."""
+        for _ in range(2):
+            self.page.evaluate(NOTE)
             tap()
+            if not self.page.evaluate(ARMED):
+                break
 
     def _is_asked_more(self):
         """Tell whether what was picked is no action yet, once nothing is on its way."""

@@ -10,8 +10,8 @@ from tests.browser.hands import fight, invited, shares, shown, tables
 from tests.browser.person import finish
 
 SEATS = (("Red", "Ann"), ("Blue", "Bo"))
-MANY = 30  # moves by clicks, in which each hand is filled, played from and filled again
-TIMES = 10  # that the screen is handed over
+MANY = 18  # moves by clicks, in which each hand is filled, played from and filled again
+TIMES = 6  # that the screen is handed over
 
 
 def test_a_match_by_link_is_played_to_its_end_and_no_browser_is_sent_the_others_hand(lines, visit):

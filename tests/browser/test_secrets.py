@@ -11,6 +11,7 @@ from tests.browser.fighter import HFC, Fighter
 from tests.browser.hands import fight, invited, shares, shown, tables
 from tests.browser.person import REFUSED
 
+MANY = 20  # moves by clicks, in which hands are filled and played from
 SEATS = (("Red", "Ann"), ("Blue", "Bo"))
 
 
@@ -28,7 +29,7 @@ def starts(ann):
 
 def test_no_browser_is_sent_what_another_holds(lines, visit):
     people = invited(visit, lines, Fighter, starts)
-    fight(people[:2])
+    fight(people[:2], clicks=MANY)
     expect(people[2].the_end).to_be_visible()
     sent = [tables(line) for line in lines]
     held = {(seat, table["ply"]): shown(table)[seat] for seat in (0, 1) for table in sent[seat]}

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.person import finish, mover
 
+NAMES = ("Red", "Blue")
+
 
 def over(line, url):
     """Return an address as it is reached over a line."""
@@ -52,6 +54,12 @@ def shown(table):
     """Return the cards whose faces a table shows in the hand of each seat."""
     hands = [zone for zone in table["scene"]["zones"] if "hand" in zone["looks"]]
     return [{card["id"] for card in hand["cards"] if card["face_up"]} for hand in hands]
+
+
+def drawn(seat, table):
+    """Return how a table writes and tells what a seat has drawn."""
+    told = f"{NAMES[seat]} draws"
+    return {(each["text"], each["told"]) for each in table["log"] if each["told"].startswith(told)}
 
 
 def hidden(screen, url):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hexarena.cli.app import main
 from hexarena.contract.game import all_games
 from hexarena.match import read_record
 from tests import toys
@@ -19,6 +20,8 @@ PAGES = [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/rooms").glob("*.md")]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
 MATCHES = ROOT / "docs/matches"
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
+
+HANDED_ON = {"serve"}  # another program takes the place of the command
 
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
 
@@ -51,9 +54,13 @@ def test_examples_run_and_give_what_they_show(path):
 
 @pytest.mark.parametrize("verb", named("hexarena"))
 def test_commands_that_are_named_exist(verb):
-    helped = [sys.executable, "-m", "hexarena.cli", *filter(None, [verb]), "--help"]
-    done = subprocess.run(helped, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    helped = [*filter(None, [verb]), "--help"]
+    if verb in HANDED_ON:
+        command = [sys.executable, "-m", "hexarena.cli", *helped]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    else:
+        assert main(helped) == 0
 
 
 def test_what_make_is_told_to_make_it_can():
@@ -71,6 +78,7 @@ def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
 
 def test_the_pages_build_without_a_warning(tmp_path):
     build = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", tmp_path / "trees"]
+    build += ["-D", "toc_object_entries=0"]  # in every page's margin: a quarter of the time
     done = subprocess.run(
         [*build, ROOT / "docs", tmp_path], capture_output=True, text=True, check=False
     )

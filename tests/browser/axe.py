@@ -5,7 +5,8 @@ from pathlib import Path
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 FINDINGS = """
 async (only) => {
-  const wish = {resultTypes: ['violations'], preload: false, ...(only && {runOnly: only})};
+  const brief = {resultTypes: ['violations'], reporter: 'no-passes', selectors: false};
+  const wish = {...brief, preload: false, iframes: false, ...(only && {runOnly: only})};
   return (await axe.run(document, wish)).violations.map(({id, help, nodes}) =>
     `${id}: ${help}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`);
 }

@@ -1,19 +1,16 @@
 """Somebody who plays any game by clicks or taps alone, as the scene says what may be chosen."""
 
 import re
-import time
 from contextlib import suppress
 from functools import cached_property
 
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from tests.browser.person import POINT, Person, post
+from tests.browser.person import Person, post
 from tests.commitments import composed
 from tools.gallery.visiting import player_of
 
-SOON = 0.5  # seconds until a tap that was to play something is taken for one that only selects
-PATIENT = 10.0  # seconds until it is taken for lost
 WAIT = 2000  # milliseconds for what is to be pressed
 KINDS = ("piece", "cell", "card", "zone", "button")
 
@@ -25,6 +22,7 @@ class Clicker(Person):
         super().__init__(context, touches)
         self.player = player_of(context)
         self.commit = self.page.get_by_role("button", name=re.compile("^Commit"))
+        self.looking_ahead = self.page.get_by_text("Looking ahead")
 
     def sits_at(self, match):
         self.match = match
@@ -35,13 +33,15 @@ class Clicker(Person):
         return "play" in table["may"] and table["status"] != "over"
 
     def clicks(self, table):
-        """Click on something that may be chosen, until the match has changed."""
+        """Click on something that may be chosen, once the page shows it, until it shows more."""
         scene = table["scene"]
+        self._shows(table).wait_for(state="attached")
         self.due.or_(self.commit).first.wait_for()
         if scene["commitment"]:
             self._commits(scene, table)
         else:
             self._chooses(scene, table)
+        self._shows(table).wait_for(state="detached")
 
     def posts(self, table):
         """Play what is due quicker than by clicks; return the table after it."""
@@ -86,27 +86,15 @@ class Clicker(Person):
             else:
                 self._dials(options[action])
         expect(self.commit.first).to_have_attribute("aria-disabled", "false")
-        for _ in range(5):
-            with suppress(AssertionError):  # sent meanwhile, the button is gone
-                self._press(self.commit)
-            if self._changes(table, SOON) or not self.commit.first.is_visible():
-                break
-        assert self._changes(table, PATIENT), "the commitment was not sent"
+        expect(self.looking_ahead).to_be_hidden()  # what is found then moves the button
+        self._press(self.commit)
 
     def _chooses(self, scene, table):
-        """Go along the path of a choice; tap once more, or begin anew, while nothing comes of it.
-
-        The first tap may but select, and the page may still show what came before.
-        """
         choice = self._chosen(table)
-        path = self._path(scene, choice)
-        for steps in (path, path[-1:], path, path[-1:], path):
-            for step in steps:
-                self._points(scene, step)
-            self._sends(scene, choice["path"])
-            if self._changes(table, SOON):
-                return
-        assert self._changes(table, PATIENT), f"{choice} was not played"
+        for step in self._path(scene, choice):
+            self.idle.wait_for()
+            self._points(scene, step)
+        self._sends(scene, choice["path"])
 
     def _dials(self, ref):
         """Leave a dial as it is."""
@@ -155,19 +143,12 @@ class Clicker(Person):
         return self.page.locator(",".join(f'[data-{kind}="{ref}"]' for kind in KINDS))
 
     def _press(self, things):
-        """Click or tap on the first of some things, if there is any now that is not covered."""
-        thing = next((each for each in things.all() if each.is_visible()), None)
-        point = thing and thing.evaluate(POINT)
-        if point and self.touches:
-            self.page.touchscreen.tap(*point)
-        elif point:
-            self.page.mouse.click(*point)
+        """Click on the first of some things that is seen, or tap on it as often as is asked for."""
+        thing = things.filter(visible=True).first
+        thing.wait_for()
+        self.picks(thing)
 
-    def _changes(self, table, patience):
-        """Tell whether the match goes on from a table within so many seconds."""
-        until = time.monotonic() + patience
-        while time.monotonic() < until:
-            now = self.looks()
-            if (now["ply"], now["scene"]["ready"]) != (table["ply"], table["scene"]["ready"]):
-                return True
-        return False
+    def _shows(self, table):
+        """Find the page if it shows a table as it is, not as it was before."""
+        shown = " ".join(map(str, [table["ply"], *table["scene"]["ready"]]))
+        return self.page.locator(f'[data-shown="{shown}"]')

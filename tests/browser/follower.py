@@ -1,11 +1,8 @@
 """People who play what was once played, to its end: by clicks, by taps or by keys alone."""
 
-from contextlib import suppress
-
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from tests.browser.clicker import PATIENT, WAIT, Clicker
+from tests.browser.clicker import Clicker
 
 FAR = 80  # presses of an arrow, or of the full stop, after which a thing is out of reach
 WALKED = """thing => {
@@ -38,14 +35,6 @@ class Follower(Clicker):
         start = table["ply"] + parts * len(before)
         return self.script[start : start + parts]
 
-    def _chooses(self, scene, table):
-        choice = self._chosen(table)
-        for step in self._path(scene, choice):
-            self.idle.wait_for()
-            self._points(scene, step)
-        self._sends(scene, choice["path"])
-        assert self._changes(table, PATIENT), f"{choice} was not played"
-
     def _dials(self, ref):
         dial, _, turn = ref.partition(":")
         if dial == "turn" and turn != "0":
@@ -54,11 +43,6 @@ class Follower(Clicker):
     def _turns(self, to):
         self._press(to)
         expect(to).to_be_checked()
-
-    def _press(self, things):
-        """Click on the first of some things that is seen, or tap on it as often as is asked for."""
-        expect(things.filter(visible=True).first).to_be_visible()
-        self.picks(things.filter(visible=True).first)
 
 
 class Keyer(Follower):
@@ -86,10 +70,10 @@ class Keyer(Follower):
 
     def _says(self, _, number):
         field = self.page.get_by_role("spinbutton").first
-        with suppress(TooLate):
-            field.wait_for(timeout=WAIT)
+        quick = self.page.get_by_role("button", name=number)
+        field.or_(quick).first.wait_for()
         if field.is_visible():
             self.tabs_to(field)
             self.press("Control+a", *number, "Enter")
         else:
-            self._press(self.page.get_by_role("button", name=number).first)
+            self._press(quick)

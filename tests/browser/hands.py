@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.person import finish, mover
 
+NAMES = ("Red", "Blue")
+
 
 def over(line, url):
     """Return an address as it is reached over a line."""
@@ -54,6 +56,12 @@ def shown(table):
     return [{card["id"] for card in hand["cards"] if card["face_up"]} for hand in hands]
 
 
+def drawn(seat, table):
+    """Return how a table writes and tells what a seat has drawn."""
+    told = f"{NAMES[seat]} draws"
+    return {(each["text"], each["told"]) for each in table["log"] if each["told"].startswith(told)}
+
+
 def hidden(screen, url):
     """Return a hand that the page has got and does not show, and whose it is."""
     table = screen.context.request.get(f"/api/matches/{url.rpartition('/')[2]}").json()
@@ -78,6 +86,7 @@ def shares(screen, url, times=1000):
         handed.append((name, len(hand)))
         screen.show_my_hand.click()
         expect(screen.show_my_hand).to_be_hidden()
+        expect(screen.cards).to_have_count(len(hand))
         assert {card.get_attribute("data-card") for card in screen.cards.all()} == hand
         while screen.goes_on() and not screen.show_my_hand.is_visible():
             screen.clicks_a_move()

@@ -50,6 +50,13 @@ POINT = """async (thing) => {
   }
   return thing.contains(document.elementFromPoint(left, top)) ? [left, top] : null;
 }"""
+NOTE = """() => {
+  window.tapped = new Promise((done) => {
+    addEventListener("click", () => setTimeout(done), { capture: true, once: true });
+    setTimeout(done, 1000); // where no click follows
+  });
+}"""
+ARMED = "window.tapped.then(() => document.querySelector('[data-armed]') !== null)"
 
 
 def post(web, path, **body):
@@ -266,21 +273,24 @@ class Person:
         if point is None:
             self.presses(thing)
         elif self.touches:
-            self.page.touchscreen.tap(*point)
-            if self.is_asked_to_tap_again():
-                self.page.touchscreen.tap(*point)
+            self._taps(lambda: self.page.touchscreen.tap(*point))
         else:
             self.page.mouse.click(*point)
 
     def presses(self, thing):
         """Click on a thing, or tap on it as often as is asked for."""
-        self._points_at(thing)
-        if self.touches and self.is_asked_to_tap_again():
-            self._points_at(thing)
+        if self.touches:
+            self._taps(thing.tap)
+        else:
+            thing.click()
 
-    def is_asked_to_tap_again(self):
-        """Tell whether the first tap only showed what the second would do."""
-        return self.page.locator("[data-armed]").count() > 0
+    def _taps(self, tap):
+        """Tap until the page has heard of it; once more if it only shows what a second would do."""
+        for _ in range(2):
+            self.page.evaluate(NOTE)
+            tap()
+            if not self.page.evaluate(ARMED):
+                break
 
     def _is_asked_more(self):
         """Tell whether what was picked is no action yet, once nothing is on its way."""

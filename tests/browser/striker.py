@@ -1,12 +1,15 @@
 """Somebody who plays HexStrike: composes a commitment on a panel, answers what is asked."""
 
 import re
+from contextlib import suppress
 
+from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.person import ONESELF, Person, post
 from tests.commitments import composed
 
+SOON = 1000  # milliseconds for a button that may go by itself
 HANDS = re.compile("(movement|ability) cards$")
 MOVEMENTS, ABILITIES = re.compile("movement cards$"), re.compile("ability cards$")
 
@@ -54,6 +57,23 @@ class Striker(Person):
         expect(self.panel.get_by_text("Looking ahead")).to_be_hidden()
         with self.page.expect_response(re.compile("/commitments$")):
             self._press(self.commit)
+
+    def pauses(self):
+        """Stop the beats on their way, or again where they are over, and go back to the first."""
+        pause = self.happened.get_by_role("button", name="Pause")
+        expect(pause.or_(self.again).first).to_be_visible()
+        if self.again.is_visible():
+            self.again.click()
+        pause.click()
+        back = self.happened.get_by_role("button", name="Back")
+        while back.is_enabled():
+            back.click()
+
+    def skips(self):
+        """See no more of the beats; where they are over by themselves, that is as good."""
+        skip = self.happened.get_by_role("button", name="Skip")
+        with suppress(TooLate):
+            skip.click(timeout=SOON)
 
     def slot(self, name):
         """What fills a part of the commitment, to be pressed to take it back."""

@@ -36,8 +36,8 @@ def test_a_click_made_while_another_is_on_its_way_is_played_after_it(ann):
         held.append(route)
 
     ann.page.route("**/actions", hold, times=1)
-    ann.page.get_by_role("gridcell", name=re.compile("^a1,")).click()
-    ann.page.wait_for_timeout(100)
+    with ann.page.expect_request("**/actions"):
+        ann.page.get_by_role("gridcell", name=re.compile("^a1,")).click()
     ann.page.get_by_role("gridcell", name=re.compile("^a5,")).click()
     [first] = held
     first.continue_()

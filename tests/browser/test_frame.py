@@ -47,9 +47,8 @@ def viewers(browser, server):
         viewer.context.close()
 
 
-def asked(viewer, at, size):
+def asked(scene, at, size):
     """Tell the measure what is to be seen in a situation."""
-    scene = viewer.scene
     sets = {each["id"] for each in scene["sets"]}
     paths = [each["path"] for each in scene["choices"]]
     chosen = [path[1] if path[0] in sets and len(path) > 1 else path[0] for path in paths]
@@ -73,15 +72,15 @@ def asked(viewer, at, size):
 
 def breaches(viewer, at, sizes):
     """Yield every breach of a situation: the size, the rule, the thing and how far it is off."""
-    viewer.resizes(sizes[0], "light")
-    viewer.opens(at)
+    viewer.opens(at, sizes[0], "light")
     opening = shifts(viewer.page)
     if total(opening) > MOST:
         yield sizes[0], "layout shift", "page", f"{total(opening):.3f}\n" + "\n".join(told(opening))
     viewer.does(at)
+    scene = viewer.scene
     for size in sizes:
         viewer.resizes(size, "light")
-        for each in viewer.page.evaluate(MEASURE, asked(viewer, at, size)):
+        for each in viewer.page.evaluate(MEASURE, asked(scene, at, size)):
             yield size, each["rule"], each["what"], each["detail"]
     for each in viewer.page.evaluate(ORDER):
         yield size, each["rule"], each["what"], each["detail"]

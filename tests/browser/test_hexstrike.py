@@ -1,18 +1,24 @@
 """HexStrike at the table: two by link, four with bots, on a phone and by keyboard."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
 
+from hexarena.contract.game import game
+from hexarena.match import Match
 from tests.browser.person import finish
 from tests.browser.striker import Striker
 from tests.browser.test_phone import PHONE
+from tools.gallery.placing import place
+from tools.gallery.situations import situations
+from tools.gallery.visiting import player_of
 
 COMMITMENTS = 8  # choices of the two of whom both commit
 FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 DESK = {"width": 1280, "height": 900}
-ME, FRIEND, BEGINNER = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
+ME, FRIEND = {"kind": "me"}, {"kind": "friend"}
 
 
 @pytest.fixture
@@ -20,9 +26,9 @@ def ann(visit):
     return visit(Striker)
 
 
-def by_link(host, friend, *bots):
+def by_link(host, friend):
     """Open a match; the friend takes the second seat. Return its id."""
-    match = host.sits_down((ME, FRIEND, *bots))
+    match = host.sits_down((ME, FRIEND))
     friend.page.goto(host.page.get_by_label(re.compile("^Link")).first.input_value())
     friend.page.get_by_label("Your name, shown to the other players").fill("Bo")
     friend.page.get_by_role("button", name="Take the seat of Blue").click()
@@ -43,9 +49,9 @@ def test_two_by_link_commit_in_either_order_and_see_the_beats_and_the_end(visit,
     assert "hidden from the others" not in second.timeline.inner_html()
     second.commits()
     for person in people:
+        person.pauses()
         expect(person.happened).to_contain_text("Commitments")
         expect(person.happened).to_contain_text("Red plays")
-        person.happened.get_by_role("button", name="Pause").click()
         person.happened.get_by_role("button", name="Forward").click()
         expect(person.happened.get_by_role("status")).to_contain_text("Beat")
         person.happened.get_by_role("button", name="Skip").click()
@@ -55,7 +61,7 @@ def test_two_by_link_commit_in_either_order_and_see_the_beats_and_the_end(visit,
         skip = person.happened.get_by_role("button", name="Skip")
         expect(skip.or_(person.the_end).first).to_be_visible()
         while skip.is_visible():
-            skip.click()
+            person.skips()
         expect(person.the_end).to_contain_text(re.compile("wins|draw", re.IGNORECASE))
 
 
@@ -76,13 +82,33 @@ def test_a_commitment_is_taken_back_and_changed_until_all_are_ready(ann, visit):
     expect(ann.slot("Passive card: Backflip")).to_be_visible()
     ann.commits()
     bo.commits()
+    ann.pauses()
     expect(ann.happened).to_contain_text("Red plays Long Thrust with Backflip")
 
 
-def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_phone(visit):
+def late_among_four():
+    """Return the situation in which the first two commit for the last time, as was once played."""
+    [at] = [
+        each
+        for each in situations(game("hexstrike"))
+        if each.kinds == ("over",) and each.options.get("players") == 4
+    ]
+    match, both, late = Match(game("hexstrike"), game("hexstrike").options(**at.options)), False, 0
+    for action in at.actions:
+        before, both = both, {0, 1} <= {*match.awaits} and not match.ready
+        late = match.ply if both and not before else late
+        match.play(action)
+    return replace(at, actions=at.actions[:late], seat=0)
+
+
+def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_phone(visit, server):
     ann = visit(Striker, reduced_motion="reduce", **FINGERS)
     bo = visit(Striker, reduced_motion="reduce", viewport=DESK)
-    match = by_link(ann, bo, BEGINNER, BEGINNER)
+    people = [player_of(each.context) for each in (ann, bo)]
+    match = place(server.folder, late_among_four(), people[0], [people[1], 1, 1])
+    for person in (ann, bo):
+        person.page.goto(f"/table/{match}")
+        expect(person.turn).to_contain_text("Choose at the same time")
     expect(ann.timeline.get_by_role("rowheader")).to_have_count(4)
     for person in (bo, ann):
         person.commits_whole()
@@ -132,6 +158,7 @@ def test_two_at_one_screen_commit_one_after_the_other_behind_the_curtain(ann):
     expect(ann.turn).to_have_text("Bo (Blue) chooses: Ann (Red) is ready")
     expect(ann.slot("Active card")).to_have_count(0)
     ann.commits_whole()
+    ann.pauses()
     expect(ann.happened).to_contain_text("Blue plays")
 
 
@@ -184,6 +211,7 @@ def test_a_replay_plays_back_the_beats_of_an_action(ann):
     expect(ann.page.get_by_role("slider", name="Move")).to_have_value(str(COMMITMENTS - 1))
     expect(ann.happened).to_be_hidden()
     ann.page.get_by_role("button", name="Next", exact=True).click()
+    ann.pauses()
     expect(ann.happened).to_contain_text("Commitments")
     ann.happened.get_by_role("button", name="Forward").click()
     expect(ann.happened.get_by_role("status")).to_contain_text("Beat")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.person import post
 from tests.browser.test_phone import FINGERS
 
+FOCUSED = "document.activeElement !== document.body"
 BY_LINK = ({"kind": "me"}, {"kind": "friend"})
 
 
@@ -40,7 +41,7 @@ def test_a_limit_is_left_by_keys_changed_and_stopped_and_the_rival_sees_bids_alo
     note = ann.page.locator("[data-instruction]")
     expect(note).to_contain_text("Bidding for you up to 9 dollars")
     expect(ann.announced).to_contain_text("Bidding for you up to 9 dollars.")
-    assert ann.page.evaluate("document.activeElement !== document.body")
+    ann.page.wait_for_function(FOCUSED)
     bids(bo, r"White \$0")
     assert "9 dollars" not in bo.page.locator("main").inner_text()
     bo.presses(bo.page.get_by_role("button", name="plus 5"))
@@ -56,7 +57,7 @@ def test_a_limit_is_left_by_keys_changed_and_stopped_and_the_rival_sees_bids_alo
     ann.tabs_to(note.get_by_role("button", name="Stop"))
     ann.press("Enter")
     expect(ann.announced).to_contain_text("Stopped.")
-    assert ann.page.evaluate("document.activeElement !== document.body")
+    ann.page.wait_for_function(FOCUSED)
     bo.presses(bo.page.get_by_role("button", name="Bid up to $8"))
     ann.tabs_to(ann.page.get_by_role("button", name="Bid $9"))
     ann.press("Enter")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.axe import found_on
 from tests.browser.test_frame import MEASURE, ORDER
 
 ASKED = {
@@ -123,3 +124,8 @@ def test_nothing_is_said_of_the_order_of_play(page):
 @pytest.mark.parametrize(("body", "rule"), OUT_OF_ORDER, ids=lambda each: each[:12])
 def test_another_order_is_named(page, body, rule):
     assert rule in ordered(page, body)
+
+
+def test_what_axe_objects_to_is_named_with_its_rule(page):
+    page.set_content("<!doctype html><html lang='en'><main><h1>A</h1><button></button></main>")
+    assert [each.partition(":")[0] for each in found_on(page)][:1] == ["button-name"]

@@ -79,11 +79,14 @@ def invited(visit, line=None, **where):
 
 
 def play(ann, bo, moves):
-    """Let them move so many times; tell whether the match goes on."""
+    """Let them move so many times, until both see it; tell whether the match goes on."""
     for _ in range(moves):
         if (person := mover([ann, bo])) is None:
             return False
+        before = person.log.count()
         person.clicks_a_move()
+        for each in (ann, bo):
+            expect(each.log).to_have_count(before + 1)
     return True
 
 

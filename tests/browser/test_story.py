@@ -32,6 +32,7 @@ class Spectator(Person):
 
 def test_the_list_tells_no_more_than_the_beat_on_show(visit):
     ann = visit(Spectator)
+    ann.context.add_init_script("localStorage.setItem('hexarena.speed', 'slow')")
     table = ann.has_opened("hexstrike")
     ann.page.goto(f"/table/{table['match']}")
     expect(ann.board).to_be_visible()

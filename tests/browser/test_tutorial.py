@@ -175,6 +175,7 @@ def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(visit, game, numbe
 
 def test_a_lesson_plays_its_beats_before_it_goes_on(visit):
     learner = visit(Learner)
+    learner.context.add_init_script("localStorage.setItem('hexarena.speed', 'slow')")
     learner.page.goto("/learn/hexstrike")
     learner.reads()
     for step, part, what in (

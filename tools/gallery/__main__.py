@@ -71,8 +71,7 @@ class Camera:
 
     def shots(self, at: Situation, kind: str) -> Iterator[tuple[tuple[Size, Theme], bytes]]:
         """Yield a picture for every size and theme, as `kind`: png or jpeg."""
-        self._viewer.resizes(self._sizes[0], self._themes[0])
-        self._viewer.opens(at)
+        self._viewer.opens(at, self._sizes[0], self._themes[0])
         self._viewer.does(at)
         for size in self._sizes:
             for theme in self._themes:

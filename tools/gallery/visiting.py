@@ -19,6 +19,7 @@ COOKIE = "hexarena"
 SOON = 3000  # milliseconds for what may not come
 SHOWN = "title => document.title.includes(title)"
 CALM = """async () => {
+  scrollTo(0, 0);
   await document.fonts.ready;
   const frame = () => new Promise(requestAnimationFrame);
   const moves = (each) => each.playState === "running" && each.effect?.getTiming().iterations === 1;
@@ -64,12 +65,14 @@ class Viewer:
         )
         self.touches = size.touched
         self._match = ""
+        self._looks: tuple[Size, Theme] | None = None
         self.page = self.context.new_page()
         self.player = player_of(self.context)
 
-    def opens(self, at: Situation) -> None:
-        """Open the table of a situation."""
+    def opens(self, at: Situation, size: Size, theme: Theme) -> None:
+        """Open the table of a situation in a window, by a light."""
         self._match = place(self.folder, at, self.player)
+        self._takes(size, theme)
         self.page.goto(f"/table/{self._match}")
         self.page.wait_for_function(SHOWN, arg=game(at.game).title)
         self.calms_down()
@@ -85,23 +88,32 @@ class Viewer:
 
     def resizes(self, size: Size, theme: Theme) -> None:
         """Look at the same table in another window, by another light."""
+        if self._takes(size, theme):
+            self.calms_down()
+
+    def _takes(self, size: Size, theme: Theme) -> bool:
+        """Look by a light into a window; tell whether it was another before."""
+        if (size, theme) == self._looks:
+            return False
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         self.page.set_viewport_size({"width": size.width, "height": size.height})
-        self.page.evaluate("scrollTo(0, 0)")
-        self.calms_down()
+        self._looks = size, theme
+        return True
 
     def calms_down(self) -> None:
-        """Wait until nothing moves any longer."""
+        """Wait at the top of the page until nothing moves any longer."""
         self.page.evaluate(CALM)
 
     def does(self, at: Situation) -> None:
-        """Do what the viewer does first in the situation whose table is open."""
+        """Do what the viewer does first, if anything, in the situation whose table is open."""
+        if not at.then:
+            return
         if at.then == "pick":
             self._picks(self.scene)
         elif at.then == "compose":
             for ref in _composed(self.scene):
                 self._touches(self._card(ref))
-        elif at.then:
+        else:
             self._ends_round(at, self._asks())
         self.calms_down()
 

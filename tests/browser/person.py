@@ -236,6 +236,11 @@ class Person:
         else:
             thing.click()
 
+    def box_of(self, thing):
+        """Return where a thing lies, once the letters have come: lines may break elsewhere then."""
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
+        return thing.bounding_box()
+
     # Playing
 
     def goes_on(self):

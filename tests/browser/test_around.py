@@ -154,10 +154,10 @@ def test_unfinished_matches_fold_and_are_put_away(visit):
     fold = ann.page.get_by_role("button", name=re.compile("^Your matches"))
     game = ann.page.get_by_role("button", name="Play HexCore6")
     expect(fold).to_have_accessible_name("Your matches: 3, your turn in 3")
-    before = game.bounding_box()
+    before = ann.box_of(game)
     fold.click()
     mine = ann.page.get_by_role("region", name="Your matches")
-    assert game.bounding_box() == before
+    assert ann.box_of(game) == before
     assert objections(ann) == {"light": [], "dark": []}
     mine.get_by_role("button", name="Put away").first.click()
     ann.page.reload()

@@ -84,7 +84,7 @@ def test_a_hint_lies_over_the_table_with_its_reasons_and_is_taken_by_one_click(a
     ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
     ann.clicks_a_move()
     ann.goes_on()
-    before = ann.board.bounding_box()
+    before = ann.box_of(ann.board)
     panel = asks_for_a_hint(ann)
     expect(ann.announced).to_contain_text(re.compile("Hint: .* You win about \\d in 10"))
     expect(panel.get_by_role("meter", name="Chance to win")).to_be_visible()

@@ -30,7 +30,7 @@ def test_hovering_a_hex_shows_the_disc_there_and_the_score_after(visit):
 
 def shape(ann):
     """Return where the board lies, and how high the page is."""
-    return ann.board.bounding_box(), ann.page.evaluate("document.documentElement.scrollHeight")
+    return ann.box_of(ann.board), ann.page.evaluate("document.documentElement.scrollHeight")
 
 
 def test_the_keyboard_sees_the_same(visit):

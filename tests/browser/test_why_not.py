@@ -40,7 +40,7 @@ def test_a_click_and_a_key_say_why_and_move_nothing(visit):
     expect(reason(ann)).to_be_visible()
     ann.press("Escape")
     expect(reason(ann)).to_have_count(0)
-    before = ann.page.evaluate(places), ann.board.bounding_box()
+    before = ann.page.evaluate(places), ann.box_of(ann.board)
     core.click()
     expect(reason(ann)).to_have_text(CORE)
     assert lies_at(ann, core)

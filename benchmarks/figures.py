@@ -14,10 +14,13 @@ from types import ModuleType
 import numpy as np
 
 from hexarena import Game
+from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search import Search, play_many
+from hexarena.search.guided import GENERIC
+from hexarena.search.network import network_of_game, new_activations
 
 
 def playouts(game: Game, games: int = 4000) -> float:
@@ -87,6 +90,31 @@ def search(rules: Rules, states: States, rounds: int = 15_000) -> float:
     start = time.perf_counter()
     done = mind.think(states, rounds).playouts
     return done / (time.perf_counter() - start)
+
+
+def judgements(game: Game, count: int = 200_000) -> float:
+    """Judge positions of random matches with the network on one thread; return them a second."""
+    rules, network = game.rules, network_of_game(game.rules)
+    if network is None:
+        raise BadCall(f"{game.name} came; expected a game with a network")
+    judge, layers = rules.specialized(GENERIC).judge_many, new_activations(network)
+    states, values = _positions(game, 1000), np.zeros(1000)
+    judge(states, network, layers, values)
+    start = time.perf_counter()
+    for _ in range(count // len(states)):
+        judge(states, network, layers, values)
+    return count / (time.perf_counter() - start)
+
+
+def _positions(game: Game, count: int) -> States:
+    rules, rng, room = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
+    found, states = rules.blank(count), game.start()
+    for n in range(count):
+        found[n] = states[0]
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, room)))
+        if rules.over(states):
+            states = game.start()
+    return found
 
 
 @cache

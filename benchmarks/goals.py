@@ -46,6 +46,7 @@ GOALS = {
         Goal("... against OpenSpiel Hex 9x9 from Python", "playouts", "times", 6, peer="hex"),
         Goal("... against OpenSpiel Hex 9x9 C++ rollouts", "playouts", "times", 2, peer="cpp"),
         Goal("two threads against one", "threads", "times", 1.8),
+        Goal("positions judged by the network, one thread", "judged", "a second", 1_000_000),
         Goal("search from the opening, one thread", "search", "playouts/s", 15_000),
         *OF_ANY_GAME,
     ],
@@ -94,6 +95,7 @@ def quick(about: Game) -> dict[str, Measure]:
         "threads": lambda: figures.two_threads_to_one(about),
         "call": lambda: figures.call_from_python(about),
         "copy": lambda: figures.copy_from_python(about),
+        "judged": lambda: figures.judgements(about),
         "search": lambda: figures.search(about.rules, first_decision(about, about.start())),
         "far search": lambda: figures.search(
             figures.far_sighted(about, TWENTY_COMMITMENTS), first_decision(about, about.start())

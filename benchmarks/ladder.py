@@ -1,11 +1,15 @@
 """Measure each level against the one below: `python -m benchmarks.ladder hexcore6`.
 
-`--level 6` measures only that level. `--against 1` names another opponent, and `--against
-heuristic` the heuristic bot. Seats are swapped after every match. Prints the Markdown table of
-docs/levels.md.
+`--level 6` measures only that level. `--against 1` names another opponent, `--against heuristic`
+the heuristic bot, and `--against rollouts` a search of 10,240 playouts without the game's network,
+as level 6 was before there were networks; with `--playouts 3000` the level has so many instead of
+its own, to take equal time. Seats are swapped after every match. Prints the Markdown table of
+docs/levels.md, and the processor time that a decision of each takes, in milliseconds.
 """
 
 import os
+import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Annotated, NamedTuple
 
@@ -13,11 +17,39 @@ import typer
 from rich.progress import track
 
 from hexarena import game
-from hexarena.contract.rules import Rules
+from hexarena.contract.package import Effort
+from hexarena.contract.record import States
 from hexarena.search import LEVELS
 from hexarena.search.duel import Mind, Tally, by_rollout, mind, play_minds, swapped, wilson
 
-HEURISTIC = 0  # the number of the heuristic bot
+HEURISTIC, ROLLOUTS = 0, -1  # numbers of the heuristic bot, and of the search without a network
+NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts"}
+BEFORE = Effort(10_240)
+
+
+class Timed:
+    """A player whose processor time is measured."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+        self.seconds = 0.0
+        self.decisions = 0
+
+    def __call__(self, states: States) -> int:
+        """Decide."""
+        began = time.process_time()
+        action = self._mind(states)
+        self.seconds += time.process_time() - began
+        self.decisions += 1
+        return action
+
+
+class Bout(NamedTuple):
+    """A match: the return of the upper player, and seconds and decisions of both."""
+
+    returned: float
+    upper: tuple[float, int]
+    lower: tuple[float, int]
 
 
 class Rung(NamedTuple):
@@ -26,57 +58,84 @@ class Rung(NamedTuple):
     name: str
     upper: int
     lower: int
+    playouts: int = 0  # of the upper one, 0 for its own
 
-    def returned(self, seed: int) -> float:
-        """Play match `seed`; return the return of the upper player."""
+    def played(self, seed: int) -> Bout:
+        """Play match `seed`."""
         about, seats = game(self.name), swapped((self.upper, self.lower), seed)
-        minds = [player(about.rules, n, 2 * seed + seat) for seat, n in enumerate(seats)]
-        return play_minds(about, about.options(), minds, seed)[seats.index(self.upper)]
+        minds = [Timed(self.mind(n, 2 * seed + seat)) for seat, n in enumerate(seats)]
+        returns = play_minds(about, about.options(), minds, seed)
+        at = seats.index(self.upper)
+        times = [(each.seconds, each.decisions) for each in minds]
+        return Bout(returns[at], times[at], times[1 - at])
 
-    def row(self, tally: Tally) -> str:
+    def effort(self) -> Effort:
+        """Return what the upper one does for a decision."""
+        own = LEVELS[self.upper - 1].effort(game(self.name))
+        return own._replace(playouts=self.playouts or own.playouts)
+
+    def mind(self, number: int, seed: int) -> Mind:
+        """Return the player with that number."""
+        about = game(self.name)
+        if number == HEURISTIC:
+            return by_rollout(about.rules, seed)
+        if number == ROLLOUTS:
+            return mind(about.rules, BEFORE, seed, network=False)
+        upper = number == self.upper
+        effort = self.effort() if upper else LEVELS[number - 1].effort(about)
+        return mind(about.rules, effort, seed)
+
+    def row(self, tally: Tally, bouts: Sequence[Bout]) -> str:
         """Write a line of the table."""
         low, high = wilson(tally.won, tally.games)
-        above = LEVELS[self.upper - 1]
         scores = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.won / tally.games:.0%}"
-        names = f"{called(self.upper)} | {above.budget:,} | {called(self.lower)}"
-        return f"| {names} | {scores} | {low:.0%} to {high:.0%} |"
+        names = f"{called(self.upper)} | {self.effort().playouts:,} | {called(self.lower)}"
+        times = [cost([bout.upper for bout in bouts]), cost([bout.lower for bout in bouts])]
+        return f"| {names} | {scores} | {low:.0%} to {high:.0%} | {' | '.join(times)} |"
+
+
+def cost(times: Sequence[tuple[float, int]]) -> str:
+    """Write the mean milliseconds of a decision."""
+    return f"{1000 * sum(each[0] for each in times) / sum(each[1] for each in times):.1f}"
 
 
 def called(number: int) -> str:
     """Return the name of a player in the table."""
-    return "heuristic" if number == HEURISTIC else f"{number} {LEVELS[number - 1].title}"
+    return NAMES.get(number) or f"{number} {LEVELS[number - 1].title}"
 
 
-def player(rules: Rules, number: int, seed: int) -> Mind:
-    """Return the player with that number."""
-    return by_rollout(rules, seed) if number == HEURISTIC else mind(rules, LEVELS[number - 1], seed)
-
-
-def rungs(name: str, level: int, against: str) -> list[Rung]:
+def rungs(name: str, level: int, against: str, playouts: int) -> list[Rung]:
     """Return the pairs to play; level 0 stands for every level."""
     pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
     if against:
-        lower = HEURISTIC if against == "heuristic" else int(against)
+        named = {name: number for number, name in NAMES.items()}
+        lower = named[against] if against in named else int(against)
         pairs = {each.number: lower for each in LEVELS if each.number != lower}
-    return [Rung(name, *pair) for pair in pairs.items() if level in (0, pair[0])]
+    return [Rung(name, *pair, playouts) for pair in pairs.items() if level in (0, pair[0])]
 
 
 def main(
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
-    games: Annotated[int, typer.Option(help="matches for each pair")] = 200,
+    games: Annotated[int, typer.Option(help="matches for each pair")] = 400,
     level: Annotated[int, typer.Option(help="only this level")] = 0,
-    against: Annotated[str, typer.Option(help="a level, or heuristic; else the one below")] = "",
+    against: Annotated[
+        str, typer.Option(help="a level, heuristic, rollouts; else the one below")
+    ] = "",
+    playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0,
 ) -> None:
     """Play each level against the one below, or the named opponent, and print the table."""
-    print("| level | playouts | against | won | drawn | lost | wins | 95 % interval |")
-    print("|---|---|---|---|---|---|---|---|", flush=True)
+    print(
+        "| level | playouts | against | won | drawn | lost | wins | 95 % interval | ms | its ms |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|", flush=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for rung in rungs(name, level, against):
-            jobs = [pool.submit(rung.returned, seed) for seed in range(games)]
-            tally = Tally()
+        for rung in rungs(name, level, against, playouts):
+            jobs = [pool.submit(rung.played, seed) for seed in range(games)]
+            tally, bouts = Tally(), []
             for job in track(jobs, f"{called(rung.upper)}, {called(rung.lower)}", transient=True):
-                tally = tally.and_then(job.result())
-            print(rung.row(tally), flush=True)
+                bouts.append(job.result())
+                tally = tally.and_then(bouts[-1].returned)
+            print(rung.row(tally, bouts), flush=True)
 
 
 if __name__ == "__main__":

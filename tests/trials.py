@@ -17,6 +17,7 @@ from hexarena.contract.rng import new_rng
 from tests import toys
 
 MOST = 500  # actions of a trial, for games without a bound
+SELDOM = 20  # plies from one list of inputs in a digest to the next
 MANY = 5  # values of an option, of which only the first and the last are tried
 
 
@@ -111,13 +112,17 @@ def last(game, options, seed):
 
 
 def digest(game, options, seed):
-    """Digest a trial: every state, what is legal in it, what is hidden and guessed."""
+    """Digest a trial: every state, what is legal in it, what is hidden, guessed and told."""
     said, chance = hashlib.blake2b(digest_size=16), new_rng(seed, 1)
-    for states, _ in trial(game, options, seed):
+    room = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int32)
+    for ply, (states, _) in enumerate(trial(game, options, seed)):
         said.update(states.tobytes() + repr(game.rules.legal(states)).encode())
         for seat in sitting(game, options):
             game.rules.compiled.hide_at(states, 0, seat)
             said.update(states.tobytes())
+            if ply % SELDOM == 0 and len(room):
+                told = game.rules.compiled.features_at(states, 0, seat, room)
+                said.update(room[:told].tobytes())
             game.rules.compiled.determinize_at(states, 0, seat, chance)
             said.update(states.tobytes())
     said.update(last(game, options, seed).tobytes())

@@ -194,6 +194,24 @@ def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):
 
 
 @pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
+def test_home_shifts_nothing_when_the_last_game_opens(visit, profile):
+    """The list of games is the real one, but as a server says it that still compiles one."""
+    ann = visit(reduced_motion="reduce", **profile)
+    ann.context.add_init_script(f"({SHIFTS})()")
+    games = ann.page.request.get("/api/games").json()
+    closed = {"game": games[-1]["name"], "state": "compiling", "progress": 0.5, "told": "Half done"}
+    games[-1]["opening"] = closed
+    answers = iter([[closed]])
+    ann.page.route("**/api/games", lambda route: route.fulfill(json=games))
+    ann.page.route("**/api/opening", lambda route: route.fulfill(json=next(answers, [])))
+    ann.page.goto("/")
+    expect(ann.page.get_by_text("The rules are compiled once")).to_be_visible()
+    expect(ann.page.get_by_text("All games are open")).to_be_visible()
+    found = ann.page.evaluate("window.shifts")
+    assert sum(value for value, _ in found) < MOST_SHIFT, found
+
+
+@pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
 def test_no_page_shifts_while_it_comes(visit, profile):
     ann = visit(reduced_motion="reduce", **profile)
     ann.context.add_init_script(f"({SHIFTS})()")

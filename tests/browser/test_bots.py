@@ -56,6 +56,9 @@ def begins_by_keys(ann):
     form = ann.form()
     ann.tabs_to(ann.page.get_by_role("button", name="Play HexCore6"))
     ann.press("Enter")
+    ann.tabs_to(form.get_by_role("group", name="Who do you play against?"))
+    ann.press("ArrowRight")  # from the plain bot
+    expect(form.get_by_role("radio", name="Bramble")).to_be_checked()
     ann.tabs_to(form.get_by_role("group", name="How strong?"))
     ann.press("ArrowLeft")  # from Casual, the second
     expect(form.get_by_role("radio", name="Beginner")).to_be_checked()
@@ -69,6 +72,8 @@ def begins_by_keys(ann):
     ann.tabs_to(form.get_by_role("button", name="Start"))
     ann.press("Enter")
     expect(ann.cells).to_have_count(61)
+    rival = ann.page.get_by_role("region", name="Bramble (White)")
+    expect(rival.locator("img")).to_have_js_property("naturalWidth", 96)
 
 
 def test_two_bots_are_watched_to_the_end(ann):

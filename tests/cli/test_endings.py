@@ -1,4 +1,4 @@
-"""A decided match may be ended at the terminal: by the bot that lost, or by the table."""
+"""A decided match ends at the terminal: a bot that lost resigns or offers it, or the table does."""
 
 import threading
 
@@ -66,6 +66,44 @@ def test_who_accepts_ends_it(monkeypatch):
     assert any(go_on(local, IN_A_ROW))
     local.ending.settle()
     assert (local.match.over, local.match.resigned) == (True, 1)
+
+
+def old_enough(monkeypatch):
+    monkeypatch.setattr("hexarena.cli.endings.is_early", lambda *_: False)
+
+
+def turns(local, count):
+    """Play turns of both as the tables do; return all that is told."""
+    told = []
+    for _ in range(count):
+        while local.bot is None and not local.match.over:
+            told += local.play(local.match.legal[0])
+        while local.bot:
+            told += local.play(local.think(local.bot, threading.Event()).action)
+    return told
+
+
+def test_a_bot_that_has_lost_resigns_and_that_is_told(monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    old_enough(monkeypatch)
+    local = seating().sit()
+    assert turns(local, IN_A_ROW)[-1] == "White resigns."
+    assert (local.match.resigned, local.offered) == (1, "")
+
+
+def test_a_bot_that_may_not_resign_offers_to_end_it(monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    old_enough(monkeypatch)
+    local = seating(bots_resign=False).sit()
+    turns(local, IN_A_ROW)
+    assert local.offered.endswith("I have lost this. Shall we end it?")
+
+
+def test_a_bot_does_not_resign_within_the_first_third(monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    local = seating().sit()
+    turns(local, IN_A_ROW)
+    assert (local.match.resigned, bool(local.offered)) == (None, True)
 
 
 @pytest.mark.slow

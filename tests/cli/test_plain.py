@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from hexarena.cli.local_match import LocalMatch
-from hexarena.contract.game import all_games
+from hexarena.contract.game import all_games, game
 from hexarena.match import load
+from hexarena.search import LEVELS
 from tests.cli.conftest import SMALL, played, seating
 
 FLAGS = [word for name, value in SMALL.items() for word in (f"--{name.replace('_', '-')}", value)]
@@ -127,8 +128,9 @@ def test_bare_play_asks_what_to_play_and_whom_against(run):
     out = run("play", typed="chess\nhexcore6\nnone\n1\nquit")[1]
     assert "  1. HexCore6" in out
     assert f"Expected a number from 1 to {len(all_games())}." in out
-    assert "  7. A friend beside you" in out
-    assert "Expected a number from 1 to 7." in out
+    last = len(LEVELS) + len(game("hexcore6").personas) + 1
+    assert f"  {last}. A friend beside you" in out
+    assert f"Expected a number from 1 to {last}." in out
     assert "White: level 1" in out
 
 

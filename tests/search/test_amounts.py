@@ -98,5 +98,5 @@ def test_games_without_amounts_are_thought_about_as_before(
     """
     about = game(name)
     states = first_decision(about, about.start())
-    choices = Search(about.rules, seed=3).think(states, 500).choices
+    choices = Search(about.rules, seed=3, network=False).think(states, 500).choices
     assert [(each.action, each.visits) for each in choices[:4]] == most

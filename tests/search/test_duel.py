@@ -14,7 +14,7 @@ def hexcore6() -> Game:
 
 def line(about: Game, seed: int, **options: object) -> list[int]:
     actions: list[int] = []
-    minds = [mind(about.rules, level, seed) for level in LEVELS[:2]]
+    minds = [mind(about.rules, level.effort(about), seed) for level in LEVELS[:2]]
     play_minds(about, about.options(radius=4, **options), minds, seed, actions.append)
     return actions
 
@@ -31,7 +31,7 @@ def test_bots_let_luck_decide_where_it_does(hexcore6: Game) -> None:
 
 def test_what_is_returned_is_what_the_match_returned(hexcore6: Game) -> None:
     options = hexcore6.options(radius=4)
-    minds = [mind(hexcore6.rules, level, 1) for level in LEVELS[:2]]
+    minds = [mind(hexcore6.rules, level.effort(hexcore6), 1) for level in LEVELS[:2]]
     returns = play_minds(hexcore6, options, minds, 1)
     states = hexcore6.start(options)
     for action in line(hexcore6, 1):
@@ -62,7 +62,7 @@ def test_the_interval_is_wilsons() -> None:
 def test_a_level_beats_one_far_below_it(hexcore6: Game) -> None:
     tally, options = Tally(), hexcore6.options(radius=4)
     for seed in range(6):
-        pair = [mind(hexcore6.rules, LEVELS[n], seed) for n in (3, 0)]
+        pair = [mind(hexcore6.rules, LEVELS[n].effort(hexcore6), seed) for n in (3, 0)]
         seats = swapped(pair, seed)
         returns = play_minds(hexcore6, options, seats, seed)
         tally = tally.and_then(returns[seats.index(pair[0])])

@@ -56,8 +56,10 @@ def test_more_thought_wins_more(upper: int, lower: int, least: float) -> None:
     """Level 0 is chance. Of 100 matches with five cards, the prizes drawn."""
     options, tally = PRIZES.options(cards=5, drawn=True), Tally()
     for seed in range(100):
-        one = mind(RULES, LEVELS[upper - 1], 2 * seed + 1)
-        two = mind(RULES, LEVELS[lower - 1], 2 * seed) if lower else by_rollout(RULES, 2 * seed)
+        one = mind(RULES, LEVELS[upper - 1].effort(PRIZES), 2 * seed + 1)
+        two = by_rollout(RULES, 2 * seed)
+        if lower:
+            two = mind(RULES, LEVELS[lower - 1].effort(PRIZES), 2 * seed)
         seats = swapped((one, two), seed)
         tally = tally.and_then(play_minds(PRIZES, options, seats, seed)[seats.index(one)])
     assert tally.points / tally.games > least

@@ -125,11 +125,12 @@ def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
         analysis_of(hexcore6, luck_first)
 
 
+@pytest.mark.parametrize(("network", "place"), [(False, "search"), (True, "guided")])
 def test_a_full_tree_goes_on_without_growing(
-    hexcore6: Game, monkeypatch: pytest.MonkeyPatch
+    hexcore6: Game, network: bool, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexarena.search.search.MOST_NODES", 100)
-    analysis = analysis_of(hexcore6, hexcore6.start(), 2000)
+    monkeypatch.setattr(f"hexarena.search.{place}.MOST_NODES", 100)
+    analysis = analysis_of(hexcore6, hexcore6.start(), 2000, network=network)
     assert analysis.playouts == 2000
     assert len(analysis.line) == 1
 
@@ -145,7 +146,7 @@ import hexarena
 from hexarena.search import Search
 about = hexarena.game("hexcore6")
 states = about.start(about.options(radius=4))
-print(Search(about.rules, seed=3).think(states, 12))
+print([Search(about.rules, seed=3, network=each).think(states, 12) for each in (False, True)])
 """
 
 
@@ -157,7 +158,7 @@ def test_compiled_and_interpreted_searches_think_the_same() -> None:
 
     thoughts = {run(), run(NUMBA_DISABLE_JIT="1")}
     assert len(thoughts) == 1
-    assert thoughts.pop().startswith("Analysis(")
+    assert thoughts.pop().startswith("[Analysis(")
 
 
 def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> None:

@@ -82,6 +82,8 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         *(f"DROP TABLE {each}" for each in SINCE),
         *(f"DROP INDEX {each}" for each in INDEXES),
         "ALTER TABLE players DROP COLUMN met",
+        "ALTER TABLE seats DROP COLUMN persona",
+        "ALTER TABLE matches DROP COLUMN bots_resign",
         "ALTER TABLE matches ADD COLUMN to_act INTEGER",
         "ALTER TABLE matches DROP COLUMN awaits",
         "ALTER TABLE actions RENAME COLUMN rewinds TO undone",

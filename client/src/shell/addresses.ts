@@ -17,6 +17,11 @@ export const to = {
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 
+/** The picture of a persona's face. */
+export function faceAddress(game: string, persona: string): string {
+  return `/api/games/${encodeURIComponent(game)}/faces/${encodeURIComponent(persona)}`;
+}
+
 /** Write a deck's text as a fragment that people can still read. */
 export function deckHash(text: string): string {
   return `#deck=${encodeURIComponent(text).replace(/%(3A|3B|2C)/g, decodeURIComponent)}`;

@@ -11,6 +11,8 @@ export interface BotResult {
 export interface LastStart {
   game: string;
   level: number;
+  /** The key of the bot's persona, absent for a plain one. */
+  persona?: string;
   /** How many seats it has, and the person's own. */
   seats: number;
   seat: number;

@@ -13,6 +13,10 @@ const GAME = {
     { level: 1, name: "Beginner", playouts: 1, beats: null, matches: 0 },
     { level: 2, name: "Casual", playouts: 2, beats: 0.8, matches: 100 },
   ],
+  personas: [
+    { key: "ash", name: "Ash", text: "Waits." },
+    { key: "burr", name: "Burr", text: "Stays close." },
+  ],
   options: {
     properties: {
       size: { default: 5, enum: [5, 4], title: "Size", type: "integer" },
@@ -70,6 +74,24 @@ it("opens a match against a bot and goes to its table", async () => {
     seats: [{ kind: "bot", level: 1, name: null }, ME],
   });
   await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/table/m1"));
+});
+
+it("asks a bot that has lost not to resign", async () => {
+  await choose("Asks you first");
+  await start();
+  expect(open.mock.calls[0]?.[0].bots_resign).toBe(false);
+});
+
+it("seats the bot that was chosen from the shelf, and says how it plays", async () => {
+  await choose("Burr");
+  expect(screen.getByText(/Stays close\./)).toBeTruthy();
+  await start();
+  expect(open.mock.calls[0]?.[0].seats?.[1]).toEqual({
+    kind: "bot",
+    level: 2,
+    name: null,
+    persona: "burr",
+  });
 });
 
 it("tells the measured strength of the level chosen", async () => {
@@ -146,11 +168,15 @@ describe("a game of two to four", () => {
     await fireEvent.change(screen.getByRole("combobox", { name: "South" }), {
       target: { value: "bot 1" },
     });
+    expect(screen.queryByRole("combobox", { name: "Character of East" })).toBeNull();
+    await fireEvent.change(screen.getByRole("combobox", { name: "Character of South" }), {
+      target: { value: "burr" },
+    });
     await start();
     expect(asked()?.seats).toEqual([
       { ...ME, name: "North" },
       FRIEND,
-      { kind: "bot", level: 1, name: null },
+      { kind: "bot", level: 1, name: null, persona: "burr" },
     ]);
   });
 

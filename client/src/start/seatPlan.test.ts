@@ -7,27 +7,30 @@ const FRIEND = { kind: "friend", level: null, name: null };
 
 describe("wishes for seats", () => {
   it("seats me where I want and bots of the level elsewhere", () => {
-    expect(seatWishes({ ...PLAN, seat: 1 }, 2, 0)).toEqual([
+    expect(seatWishes({ ...PLAN, seat: 1 }, 2)).toEqual([
       { kind: "bot", level: 3, name: null },
       ME,
     ]);
   });
 
-  it("leaves my seat to luck where I do not mind", () => {
-    expect(seatWishes({ ...PLAN, start: "link", seat: null }, 2, 0.1)).toEqual([ME, FRIEND]);
-    expect(seatWishes({ ...PLAN, start: "link", seat: null }, 2, 0.9)).toEqual([FRIEND, ME]);
-  });
-
   it("seats everybody at one screen by name, me where no name is given", () => {
     const plan: SeatPlan = { ...PLAN, start: "screen", names: ["", " Bo "] };
-    expect(seatWishes(plan, 2, 0)).toEqual([ME, { kind: "me", level: null, name: "Bo" }]);
+    expect(seatWishes(plan, 2)).toEqual([ME, { kind: "me", level: null, name: "Bo" }]);
   });
 
   it("seats a bot of its own level in every seat to be watched", () => {
     const plan: SeatPlan = { ...PLAN, start: "watch", levels: [2, 5] };
-    expect(seatWishes(plan, 2, 0)).toEqual([
+    expect(seatWishes(plan, 2)).toEqual([
       { kind: "bot", level: 2, name: null },
       { kind: "bot", level: 5, name: null },
+    ]);
+  });
+
+  it("seats a bot as the persona that was chosen for its seat", () => {
+    const plan: SeatPlan = { ...PLAN, personas: [null, "burr"] };
+    expect(seatWishes(plan, 2)).toEqual([
+      ME,
+      { kind: "bot", level: 3, name: null, persona: "burr" },
     ]);
   });
 
@@ -36,18 +39,19 @@ describe("wishes for seats", () => {
       ...PLAN,
       start: "mixed",
       names: ["", "", "", "Bo"],
+      personas: ["burr", "burr", "fizz", null],
       occupants: ["me", "friend", "bot 4", "me"],
     };
-    expect(seatWishes(plan, 4, 0)).toEqual([
+    expect(seatWishes(plan, 4)).toEqual([
       ME,
       FRIEND,
-      { kind: "bot", level: 4, name: null },
+      { kind: "bot", level: 4, name: null, persona: "fizz" },
       { ...ME, name: "Bo" },
     ]);
   });
 
   it("fills all the seats of a larger game", () => {
-    const kinds = seatWishes({ ...PLAN, start: "link", seat: 2 }, 4, 0).map(({ kind }) => kind);
+    const kinds = seatWishes({ ...PLAN, start: "link", seat: 2 }, 4).map(({ kind }) => kind);
     expect(kinds).toEqual(["friend", "friend", "me", "friend"]);
   });
 });

@@ -8,43 +8,46 @@ export type Occupant = "me" | "friend" | `bot ${number}`;
 
 export interface SeatPlan {
   start: StartOption;
-  /** My seat; null for any at random. */
-  seat: number | null;
+  /** My seat. */
+  seat: number;
   /** A bot level for every seat, used where a bot plays it. */
   levels: readonly number[];
+  /** The key of a persona for every seat, null for a plain bot. */
+  personas?: readonly (string | null)[];
   /** Names at one screen for every seat; empty means my own. */
   names: readonly string[];
   /** The occupant of every seat, used when each is chosen separately. */
   occupants: readonly Occupant[];
 }
 
-/** Return a request for every seat; `luck` is a random number from 0 up to 1. */
-export function seatWishes(plan: SeatPlan, seats: number, luck: number): SeatWish[] {
-  const mine = plan.seat ?? Math.floor(luck * seats);
-  return Array.from({ length: seats }, (_, seat) => wish(plan, seat, seat === mine));
+/** Return a request for every seat. */
+export function seatWishes(plan: SeatPlan, seats: number): SeatWish[] {
+  return Array.from({ length: seats }, (_, seat) => wish(plan, seat, seat === plan.seat));
 }
 
 function wish(plan: SeatPlan, seat: number, mine: boolean): SeatWish {
   if (plan.start === "mixed") return chosen(plan, seat, plan.occupants[seat] ?? "friend");
   if (plan.start === "screen") return person(plan, seat);
-  if (plan.start === "watch") return bot(plan.levels[seat]);
+  if (plan.start === "watch") return bot(plan.levels[seat], plan.personas?.[seat]);
   if (mine) return { ...BLANK, kind: "me" };
-  return plan.start === "link" ? { ...BLANK, kind: "friend" } : bot(plan.levels[seat]);
+  if (plan.start === "link") return { ...BLANK, kind: "friend" };
+  return bot(plan.levels[seat], plan.personas?.[seat]);
 }
 
 const BLANK = { level: null, name: null };
 
 function chosen(plan: SeatPlan, seat: number, occupant: Occupant): SeatWish {
   if (occupant === "me") return person(plan, seat);
-  return occupant === "friend" ? { ...BLANK, kind: "friend" } : bot(levelOf(occupant));
+  if (occupant === "friend") return { ...BLANK, kind: "friend" };
+  return bot(levelOf(occupant), plan.personas?.[seat]);
 }
 
 function person(plan: SeatPlan, seat: number): SeatWish {
   return { ...BLANK, kind: "me", name: plan.names[seat]?.trim() || null };
 }
 
-function bot(level = 1): SeatWish {
-  return { kind: "bot", level, name: null };
+function bot(level = 1, persona: string | null = null): SeatWish {
+  return { kind: "bot", level, name: null, ...(persona ? { persona } : {}) };
 }
 
 /** Return the level of a bot. */

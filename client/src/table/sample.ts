@@ -12,6 +12,7 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
     letter: "B",
     kind: "person",
     level: null,
+    persona: null,
     mine: number === 0,
     here: true,
     left: false,

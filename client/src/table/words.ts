@@ -2,6 +2,7 @@
 
 import { listed } from "../scene/naming";
 import { milestonesTold } from "../scene/playback/milestones";
+import { faceAddress } from "../shell/addresses";
 import { Refused, messageOf } from "../wire/refused";
 import type { Line, OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
 
@@ -10,6 +11,11 @@ const CHANCE = -1;
 /** Name who sits in a seat. */
 export function who(seat: SeatShown | undefined): string {
   return seat?.player || seat?.name || "nobody";
+}
+
+/** The address of the face of who sits in a seat, null for none. */
+export function faceOf({ game }: Table, { persona }: SeatShown): string | null {
+  return persona === null ? null : faceAddress(game, persona);
 }
 
 /** Name who sits in a seat, with the seat: `Ann (Black)`. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { counted, fits, wishes } from "./entrants";
 
-const NOBODY = { me: false, others: "", friends: 0, bots: [] };
+const NOBODY = { me: false, others: "", friends: 0, bots: [], personas: [] };
 const BLANK = { level: null, name: null };
 
 describe("who is to enter a tournament", () => {
   it("wishes for me, others here, friends and bots, in that order", () => {
-    expect(wishes({ me: true, others: " Bo, ,Cy ", friends: 1, bots: [1, 2] })).toEqual([
+    expect(wishes({ ...NOBODY, me: true, others: " Bo, ,Cy ", friends: 1, bots: [1, 2] })).toEqual([
       { ...BLANK, kind: "me" },
       { ...BLANK, kind: "me", name: "Bo" },
       { ...BLANK, kind: "me", name: "Cy" },
@@ -15,6 +15,11 @@ describe("who is to enter a tournament", () => {
       { ...BLANK, kind: "bot", level: 2 },
       { ...BLANK, kind: "bot", level: 2 },
     ]);
+  });
+
+  it("lets bots play as the personas of a shelf, by turns", () => {
+    const found = wishes({ ...NOBODY, bots: [1, 2], personas: ["burr", "fizz"] });
+    expect(found.map(({ persona }) => persona)).toEqual(["burr", "fizz", "burr"]);
   });
 
   it("wishes for nobody where nothing is said", () => {

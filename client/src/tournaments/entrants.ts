@@ -13,6 +13,8 @@ export interface Plan {
   friends: number;
   /** How many bots of each level, the weakest first. */
   bots: readonly number[];
+  /** The personas they play as, by turns; none for plain bots. */
+  personas: readonly string[];
 }
 
 type Wishes = NewTournament["places"];
@@ -24,14 +26,19 @@ export function wishes(plan: Plan): Wish[] {
   const mine: Wish[] = plan.me ? [{ ...blank, kind: "me" }] : [];
   const here = names(plan.others).map((name): Wish => ({ ...blank, kind: "me", name }));
   const friends = times(plan.friends, { ...blank, kind: "friend" });
-  const bots = plan.bots.flatMap((count, at) =>
-    times(count, { ...blank, kind: "bot", level: at + 1 }),
-  );
+  const bots = plan.bots
+    .flatMap((count, at) => times(count, { ...blank, kind: "bot", level: at + 1 }))
+    .map((bot, at) => ({ ...bot, ...played(plan.personas, at) }));
   return [...mine, ...here, ...friends, ...bots];
 }
 
 function times(count: number, wish: Wish): Wish[] {
   return Array.from({ length: Math.max(0, Math.trunc(count || 0)) }, () => wish);
+}
+
+function played(personas: readonly string[], at: number): { persona?: string } {
+  const persona = personas[at % personas.length];
+  return persona === undefined ? {} : { persona };
 }
 
 function names(text: string): string[] {

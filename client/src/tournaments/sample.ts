@@ -7,6 +7,7 @@ export function entrant(at: number, more: Partial<EntrantShown> = {}): EntrantSh
     entrant: at,
     name,
     level: null,
+    persona: null,
     mine: at === 0,
     made: null,
     told: "",

@@ -8,6 +8,7 @@ export type Answer = Shapes["Answer"];
 export type Auction = Shapes["Auction"];
 export type Beat = Shapes["Beat"];
 export type Bid = Shapes["Bid"];
+export type PersonaCard = Shapes["PersonaCard"];
 export type PairingShown = Shapes["PairingShown"];
 export type Button = Shapes["Button"];
 export type Card = Shapes["Card"];

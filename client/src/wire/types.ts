@@ -104,6 +104,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{name}/faces/{key}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Face
+     * @description Draw the face of a bot's persona, the same in both themes.
+     */
+    get: operations["face"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games/{name}/rules": {
     parameters: {
       query?: never;
@@ -1488,6 +1508,11 @@ export interface components {
       kind: "person" | "bot" | "open";
       /** Level */
       level: number | null;
+      /**
+       * Persona
+       * @description the key of a bot's persona, None for a plain bot
+       */
+      persona: string | null;
       /** Mine */
       mine: boolean;
       /**
@@ -1675,6 +1700,11 @@ export interface components {
       seated: string | null;
       /** Levels */
       levels: components["schemas"]["LevelCard"][];
+      /**
+       * Personas
+       * @description bots with a temper, none in some games
+       */
+      personas: components["schemas"]["PersonaCard"][];
       /**
        * Luck
        * @description whether there is chance under the rulebook's options
@@ -2116,6 +2146,11 @@ export interface components {
       /** Players */
       players: string[];
       /**
+       * Personas
+       * @description of those players that are bots with one
+       */
+      personas: (string | null)[];
+      /**
        * Status
        * @enum {string}
        */
@@ -2215,6 +2250,12 @@ export interface components {
        * @enum {string}
        */
       luck?: "drawn" | "typed";
+      /**
+       * Bots Resign
+       * @description whether a bot that has lost to a person resigns; else it offers to
+       * @default true
+       */
+      bots_resign?: boolean;
     };
     /**
      * NewTournament
@@ -2407,6 +2448,21 @@ export interface components {
       options: components["schemas"]["Option"][];
       /** Preset */
       preset: number | null;
+    };
+    /**
+     * PersonaCard
+     * @description A bot with a name, a face and a temper, which may be played at any level.
+     */
+    PersonaCard: {
+      /** Key */
+      key: string;
+      /** Name */
+      name: string;
+      /**
+       * Text
+       * @description how it plays, in a sentence
+       */
+      text: string;
     };
     /**
      * Piece
@@ -2611,6 +2667,11 @@ export interface components {
       date: string;
       /** Players */
       players: string[];
+      /**
+       * Personas
+       * @description of those players that are bots with one
+       */
+      personas: (string | null)[];
       /** Seats */
       seats: string[];
       /** Ending */
@@ -2828,6 +2889,11 @@ export interface components {
       kind: "person" | "bot" | "open";
       /** Level */
       level: number | null;
+      /**
+       * Persona
+       * @description the key of a bot's persona, None for a plain bot
+       */
+      persona: string | null;
       /** Mine */
       mine: boolean;
       /**
@@ -2861,6 +2927,11 @@ export interface components {
        * @description of a bot
        */
       level?: number | null;
+      /**
+       * Persona
+       * @description of a bot; None for a plain one
+       */
+      persona?: string | null;
       /**
        * Name
        * @description of a second person at my screen
@@ -3603,6 +3674,74 @@ export interface operations {
       header?: never;
       path: {
         name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  face: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        key: string;
       };
       cookie?: never;
     };

@@ -16,6 +16,7 @@ from hexarena.cli import (
     draw,
     duel,
     edition,
+    learn,
     perft,
     play,
     replay,
@@ -42,6 +43,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("rules", catalogue.rules, catalogue.RulesFlags, False),
     ("match", duel.duel, duel.DuelFlags, True),
     ("perft", perft.perft, perft.PerftFlags, True),
+    ("learn", learn.learn, learn.LearnFlags, True),
     ("warm", warm.warm, warm.WarmFlags, False),
 )
 

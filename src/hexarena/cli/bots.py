@@ -5,4 +5,6 @@ from hexarena.search import Decider, Level
 
 def described(bot: Decider) -> str:
     """Return the name of a bot on the screen, such as `Level 3 (Club)`."""
-    return f"Level {bot.number} ({bot.title})" if isinstance(bot, Level) else bot.name
+    if not isinstance(bot, Level):
+        return bot.name
+    return bot.name if bot.persona else f"Level {bot.number} ({bot.title})"

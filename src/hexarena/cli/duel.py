@@ -71,7 +71,7 @@ def _matches(
     from hexarena.search import bot
 
     agreed = about.options(**options)
-    first, second = (bot(each).name for each in asked.bots)
+    first, second = (bot(each, about).name for each in asked.bots)
     if asked.save:
         _make_folder(asked.save)
     players = ((first, second), (second, first))

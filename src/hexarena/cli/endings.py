@@ -1,10 +1,10 @@
-"""At the terminal too a decided match may be ended: the bot offers it, or the table does."""
+"""At the terminal too a decided match may be ended: the bot resigns or offers it, or the table."""
 
 import threading
 from dataclasses import dataclass, field
 
 from hexarena.contract.record import copied
-from hexarena.hints import LOST, Streak, is_lost
+from hexarena.hints import LOST, Streak, is_early, is_hopeless, is_lost
 from hexarena.match import Match
 from hexarena.search import ADVISER, Analysis, Search
 
@@ -17,8 +17,10 @@ class Ending:
 
     match: Match
     person: int
+    resigns: bool = True  # whether a bot that has lost resigns; else it offers to
     streak: Streak = field(default_factory=Streak)
     loser: int | None = None
+    _resigning: bool = False
 
     def note(self, search: Search, analysis: Analysis, stop: threading.Event) -> None:
         """Look whether the match is decided, as a bot is about to play; it may take a while."""
@@ -30,10 +32,19 @@ class Ending:
         if not result or stop.is_set():
             return
         states = copied(before) if result == LOST else after
-        found = search.think(states, playouts=ADVISER.budget, stop=stop)
+        found = search.think(states, playouts=ADVISER.effort(self.match.game).playouts, stop=stop)
         if not stop.is_set() and is_lost(found):
             self.loser = 1 - self.person if result == LOST else self.person
+            early = is_early(self.match.game, self.match.options, self.match.ply)
+            self._resigning = self.resigns and result == LOST and not early and is_hopeless(found)
         self.streak.rest()
+
+    def resign(self) -> tuple[str, ...]:
+        """Resign for the bot if it noted before its action that it is to; return the narration."""
+        if not self._resigning or self.match.over:
+            return ()
+        self.settle()
+        return self.match.narration
 
     def offer(self) -> str:
         """Return what is offered, once; "" if nothing is."""

@@ -41,6 +41,7 @@ class LocalMatch:
         self.file = file
         self.seed = seed
         self.threads = 1
+        self.bots_resign = True
         self._saved = (0, match.resigned)  # the ply and resignation in the file
         self._staged = match.ply  # big moments before this ply have been told
         self.autosave: Autosave | None = None
@@ -49,7 +50,7 @@ class LocalMatch:
     @property
     def bots(self) -> tuple[Decider | None, ...]:
         """The bot in each seat, None for a person."""
-        return tuple(bot_named(name) for name in self.match.players)
+        return tuple(bot_named(name, self.match.game) for name in self.match.players)
 
     @property
     def bot(self) -> Decider | None:
@@ -170,7 +171,7 @@ class LocalMatch:
     def ending(self) -> Ending | None:
         """Watches whether a match of a person and a bot is decided."""
         two = len(self.bots) == 2 and len(self.people) == 1
-        return Ending(self.match, self.people[0]) if two else None
+        return Ending(self.match, self.people[0], self.bots_resign) if two else None
 
     @property
     def offered(self) -> str:
@@ -182,13 +183,19 @@ class LocalMatch:
         """The search that all bots of this match share."""
         return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
 
+    def playouts(self, who: Decider) -> int | None:
+        """Return how many playouts a bot will take for a decision, None if it does not say."""
+        if isinstance(who, Level):
+            return who.effort(self.match.game).playouts
+        return getattr(who, "budget", None)
+
     def think(
         self, who: Decider, stop: threading.Event, progress: Progress | None = None
     ) -> Analysis:
         """Let a bot analyse the current state, at most until `stop` is set."""
         if isinstance(who, Level):
             states = copied(self.match.states)
-            found = self.search.think(states, playouts=who.budget, stop=stop, progress=progress)
+            found = who.think(self.match.game, self.search, states, stop, progress)
             if self.ending and self.bot and not stop.is_set():  # no hint
                 self.ending.note(self.search, found, stop)
             return found
@@ -222,7 +229,8 @@ class LocalMatch:
         """Play an action; return the narration, without parts of a commitment that goes on."""
         ply = self.match.ply
         told = self.match.play(action)
-        return told[1:] if self.match.lines_for(self.viewer, ply)[0].part else told
+        told = told[1:] if self.match.lines_for(self.viewer, ply)[0].part else told
+        return (*told, *self.ending.resign()) if self.ending else told
 
     def draw(self) -> tuple[str, ...]:
         """Resolve chance, unless players enter it; return the narration."""

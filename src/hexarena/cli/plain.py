@@ -61,13 +61,20 @@ class Plain:
         """Play until the player quits or the input ends."""
         try:
             if self._ask:
-                self._seating.against = questions.ask(questions.OPPONENT, questions.opponents())
+                self._seating.against = self._opponent()
             self._new("")
             self._rounds()
         except EOFError:
             print("\nEnd of input.")
         except KeyboardInterrupt:
             print("\nInterrupted.")
+
+    def _opponent(self) -> str:
+        about = self._seating.game
+        who = questions.ask(questions.OPPONENT, questions.opponents(about))
+        if not questions.needs_strength(about, who):
+            return who
+        return f"{who} {questions.ask(questions.STRENGTH, questions.levels())}"
 
     def _new(self, _: str) -> None:
         if self.local and not self.local.is_kept:

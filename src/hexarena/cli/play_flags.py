@@ -30,6 +30,13 @@ class PlayFlags:
     luck: Annotated[
         str, typer.Option(help="typed: roll real dice and draw real cards.", metavar="drawn|typed")
     ] = "drawn"
+    bots_resign: Annotated[
+        bool,
+        typer.Option(
+            "--bots-resign/--no-bots-resign",
+            help="Let a bot that has lost resign; else it offers to end the match.",
+        ),
+    ] = True
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for each bot.")] = 1
 
     @property

@@ -1,11 +1,13 @@
-"""The questions of a bare `hexarena play`: which game, and which opponent."""
+"""The questions of a bare `hexarena play`: which game, which opponent, and how strong."""
 
 from collections.abc import Sequence
 
+from hexarena.contract.game import Game
 from hexarena.search import LEVELS
 
 GAME = "Which game do you want to play?"
 OPPONENT = "Who do you want to play against?"
+STRENGTH = "How strong?"
 
 Answers = Sequence[tuple[str, str]]  # a word of the command line, and its text on the screen
 
@@ -17,10 +19,20 @@ def games() -> Answers:
     return [(each.name, each.title) for each in all_games()]
 
 
-def opponents() -> Answers:
-    """List the opponents by the word for --against and a text."""
-    bots_by_level = [(str(each.number), f"Level {each.number}: {each.title}") for each in LEVELS]
-    return [*bots_by_level, ("friend", "A friend beside you")]
+def levels() -> Answers:
+    """List the levels by number."""
+    return [(str(each.number), f"Level {each.number}: {each.title}") for each in LEVELS]
+
+
+def opponents(about: Game) -> Answers:
+    """List the opponents in a game by the word for --against and a text."""
+    called = [(each.key, f"{each.name}. {each.text}") for each in about.personas]
+    return [*levels(), *called, ("friend", "A friend beside you")]
+
+
+def needs_strength(about: Game, answer: str) -> bool:
+    """Tell whether an opponent may be of any level."""
+    return about.persona(answer) is not None
 
 
 def ask(question: str, answers: Answers) -> str:

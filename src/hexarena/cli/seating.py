@@ -68,6 +68,7 @@ class Seating:
         seed = self._asked.seed
         local = LocalMatch(match, file, random.getrandbits(31) if seed is None else seed)
         local.threads = self._asked.threads
+        local.bots_resign = self._asked.bots_resign
         local.autosave = Autosave(match)
         luck.keep(match.fair)
         return local
@@ -78,7 +79,7 @@ class Seating:
         bots_sit = any(word != FRIEND for word in words)
         words.insert(self._seat(seats) if bots_sit else 0, FRIEND)
         pairs = zip(words, seats, strict=True)
-        return [seat if word == FRIEND else bot(word).name for word, seat in pairs]
+        return [seat if word == FRIEND else bot(word, self.game).name for word, seat in pairs]
 
     def _others(self) -> list[str]:
         """Return the word for each seat but one; a single word counts for all."""

@@ -20,7 +20,14 @@ from pathlib import Path
 
 import platformdirs
 
-from hexarena.contract.catalogue import LEGEND, TUTORIALS, game_packages, own_editions
+from hexarena.contract.catalogue import (
+    LEGEND,
+    LEVELS,
+    PERSONAS,
+    TUTORIALS,
+    game_packages,
+    own_editions,
+)
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
@@ -113,8 +120,8 @@ def _python(folder: Path) -> list[Path]:
 
 
 def _tables(folder: Path) -> list[Path]:
-    tables = folder.rglob("*.toml")
-    return [file for file in tables if not any(map(file.match, (TUTORIALS, LEGEND)))]
+    unread = TUTORIALS, LEGEND, LEVELS, PERSONAS
+    return [file for file in folder.rglob("*.toml") if not any(map(file.match, unread))]
 
 
 def _fingerprint(files: Iterable[Path]) -> str:

@@ -16,6 +16,8 @@ ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"
 HOME = "hexarena.games"
 TUTORIALS = "tutorial*.toml"  # in a game's folder; no kernel reads them
 LEGEND = "legend.toml"  # nor this
+LEVELS = "levels.toml"  # nor this
+PERSONAS = "personas.toml"  # nor this
 
 
 @cache

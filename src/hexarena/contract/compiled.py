@@ -5,6 +5,7 @@ from hexarena.contract.interface import (
     apply,
     commits,
     determinize,
+    features,
     hide,
     leave,
     legal,
@@ -57,6 +58,12 @@ def hide_at(states: States, i: int, seat: int) -> None:
 def determinize_at(states: States, i: int, seat: int, rng: Rng) -> None:
     """Fill what `hide_at` erased from state `i` at random, consistently with what `seat` knows."""
     determinize(states[i], seat, rng)
+
+
+@kernel
+def features_at(states: States, i: int, seat: int, inputs: Actions) -> int:
+    """List the inputs of a network that are on for `seat` in state `i`; return how many."""
+    return features(states[i], seat, inputs)
 
 
 @kernel

@@ -23,7 +23,7 @@ HexarenaError
 |-- MatchOver           match/over            the match has ended
 |-- BadRecord           record/refused        a truncated, edited or foreign record file
 |-- DishonestLuck       record/dishonest      a record whose chance results do not match its seed
-|-- UnsavedRecord       record/unsaved        a record that could not be written
+|-- UnsavedRecord       record/unsaved        a record or a course that could not be written
 |-- StoreFailed         store/failed          the database cannot be opened, read or written
 |-- UnknownMatch        match/unknown         no match with that id
 |-- StaleMatch          match/stale           the match has changed since it was read
@@ -216,7 +216,7 @@ class DishonestLuck(HexarenaError):
 
 
 class UnsavedRecord(HexarenaError):
-    """A record could not be written; the previous file is unchanged."""
+    """A record or a course could not be written; the previous file is unchanged."""
 
     code = "record/unsaved"
 

@@ -114,6 +114,17 @@ class Game(Package):
         most: int | None = bound(self.options_model() if options is None else options)
         return most
 
+    def usual_length(self, options: Options | None = None) -> float | None:
+        """Return how many actions a match usually has, None if no options limit it.
+
+        That is the measured length, more if the options allow for more actions than usual; where
+        none is measured, it is the most actions, which few matches reach.
+        """
+        most, usual = self.bound(options), self.bound()
+        if self.measured_length is None or most is None or usual is None:
+            return most
+        return min(most, self.measured_length * max(1.0, most / usual))
+
     @cached_property
     def seated(self) -> str:
         """The option that sets the number of seats, "" if every match uses all of them."""

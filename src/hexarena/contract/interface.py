@@ -15,12 +15,23 @@ from hexarena.contract.rng import Rng, below
 Actions = npt.NDArray[np.int32]
 
 OWED = ("legal", "apply")
-OPTIONAL = ("sample", "hide", "determinize", "evaluate", "leave", "commits", "withdraw")
-NUMBERS = ("AMOUNTS", "HORIZON")  # optional too
+OPTIONAL = (
+    "sample",
+    "hide",
+    "determinize",
+    "evaluate",
+    "features",
+    "margin",
+    "leave",
+    "commits",
+    "withdraw",
+)
+NUMBERS = ("AMOUNTS", "HORIZON", "INPUTS")  # optional too
 SECRET = False  # whether the game defines `hide`: seats know different things
 HEURISTIC = False  # whether the game defines `rollout`, a heuristic
 EVALUATED = False  # whether the game defines `evaluate`
 HORIZON = 0  # actions of a rollout before its evaluation, if seats commit in secret
+INPUTS = 0  # of a network that judges positions: see `features`
 AMOUNTS = (0, -1)  # the first and the last action that stands for an amount
 
 
@@ -83,6 +94,22 @@ def evaluate(state: np.record) -> bool:
     there is one.
     """
     return False
+
+
+@kernel
+def features(state: np.record, seat: int, inputs: Actions) -> int:
+    """List in int32[INPUTS] which inputs of a network are on; return how many.
+
+    They tell a position as `seat` sees it, itself first. `state` is hidden from `seat`.
+    Where seats commit in secret, none means a match that no network judges: `evaluate` does.
+    """
+    return 0
+
+
+@kernel
+def margin(state: np.record, seat: int) -> float:
+    """Return how clearly `seat` has won a finished match, -1 to 1: of two wins, the clearer."""
+    return float(state.returns[seat])
 
 
 @kernel

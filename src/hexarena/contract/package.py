@@ -9,15 +9,26 @@ from types import ModuleType
 from typing import Any, NamedTuple, cast
 
 from hexarena.contract.carryover import Carryover
-from hexarena.contract.catalogue import LEGEND, tutorial_files
+from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
 from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, facts_of
 from hexarena.contract.legend import Sign, read_legend
+from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
+
+
+class Effort(NamedTuple):
+    """What a bot level does for a decision.
+
+    With `warmth` it draws its action: the warmer, the more often one that is not the best.
+    """
+
+    playouts: int
+    warmth: float = 0.0
 
 
 class Measured(NamedTuple):
@@ -121,13 +132,60 @@ class Package:
             return ()
         return tuple(self._owed(self._module("exhibits"), "exhibits")())
 
+    @cached_property
+    def personas(self) -> tuple[Persona, ...]:
+        """The bots with a temper that play it, none without personas.toml. Raises BrokenGame."""
+        return read_personas(resources.files(self.package).joinpath(PERSONAS))
+
+    def persona(self, key: str) -> Persona | None:
+        """Return the persona with that key, None if there is none."""
+        return next((each for each in self.personas if each.key == key), None)
+
+    @cached_property
+    def tastes(self) -> Tastes | None:
+        """What its personas like, if it says so in a module `tastes`. Raises BrokenGame."""
+        if find_spec(f"{self.package}.tastes") is None:
+            return None
+        found = self._module("tastes")
+        known = {*self._owed(found, "TASTES"), SURPRISE}
+        for each in self.personas:
+            if unknown := sorted(set(each.temper) - known):
+                came = f"{PERSONAS} of {self.name}: [{each.key}] likes {unknown[0]!r}"
+                raise BrokenGame(f"{came}; expected {', '.join(sorted(known))}")
+        return cast(Tastes, self._owed(found, "tastes"))
+
     def measured(self) -> dict[int, Measured]:
         """Return each bot level's results against the level below, by level."""
-        file = resources.files(self.package).joinpath("levels.toml")
-        if not file.is_file():
-            return {}
-        rows = tomllib.loads(file.read_text(encoding="utf-8"))["level"]
-        return {int(level): Measured(**row) for level, row in rows.items()}
+        return {
+            level: Measured(*(row[name] for name in Measured._fields))
+            for level, row in self._levels.items()
+            if "won" in row
+        }
+
+    def efforts(self) -> dict[int, Effort]:
+        """Return what each bot level does, by level; none if it is as in most games."""
+        return {
+            level: Effort(row["playouts"], row.get("warmth", 0.0))
+            for level, row in self._levels.items()
+            if "playouts" in row
+        }
+
+    @property
+    def measured_length(self) -> int | None:
+        """The actions of a match between bots under the rulebook's options, None if not measured.
+
+        It is the median of matches at level 4, chance included.
+        """
+        return self._levels_file.get("length")
+
+    @property
+    def _levels(self) -> dict[int, dict[str, Any]]:
+        return {int(level): row for level, row in self._levels_file.get("level", {}).items()}
+
+    @cached_property
+    def _levels_file(self) -> dict[str, Any]:
+        file = resources.files(self.package).joinpath(LEVELS)
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
     def rules_text(self) -> str:
         """Return the text of RULES.md."""

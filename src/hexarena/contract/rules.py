@@ -1,7 +1,7 @@
 """A game's rules for the rest of the project: its record, its kernels and their entry points."""
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -10,8 +10,11 @@ import numpy.typing as npt
 
 from hexarena.contract import interface
 from hexarena.contract.errors import BadCall, BrokenGame
+from hexarena.contract.notes import Notes
 from hexarena.contract.record import OVER, States, blank, copied
 from hexarena.contract.specialize import specialize
+
+Thrifty = Callable[[States, int, Sequence[int]], int]
 
 _specializing = threading.RLock()  # no thread may see a module that is half specialized
 
@@ -19,10 +22,13 @@ _specializing = threading.RLock()  # no thread may see a module that is half spe
 class Rules:
     """The compiled rules of one game.
 
-    STATE is the dtype of a state, ACTIONS the number of actions, SEATS the number of seats.
+    STATE is the dtype of a state, ACTIONS the number of actions, SEATS the number of seats. `notes`
+    maps each field of STATE to what it means; it is empty if the game does not say.
     `secret`: a seat can know what another cannot. `simultaneous`: seats commit in secret at the
-    same time. `leaves`: a seat may leave a match of more than two. `kernels` maps the names of
-    `interface` to the game's kernels; `compiled` is the generic of that name, specialized for them.
+    same time. `leaves`: a seat may leave a match of more than two. `thrifty`: for state 0, as the
+    seat to act knows it, an action, and all legal ones, return one that does the same and spends
+    less. `kernels` maps the names of `interface` to the game's kernels; `compiled` is the generic
+    of that name, specialized for them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:
@@ -33,6 +39,7 @@ class Rules:
             raise BrokenGame(f"{module.__name__} lacks {', '.join(missing)}")
         self.game = game
         self.STATE: np.dtype[np.record] = module.STATE
+        self.notes: Notes = getattr(module, "NOTES", {})
         self.ACTIONS: int = module.ACTIONS
         self.SEATS: int = self.STATE["returns"].shape[0]
         self.secret = hasattr(module, "hide")
@@ -40,6 +47,8 @@ class Rules:
         if self.simultaneous and not (self.secret and hasattr(module, "withdraw")):
             raise BrokenGame(f"{module.__name__} has commits, but lacks hide or withdraw")
         self.leaves = hasattr(module, "leave")
+        self.symmetries = getattr(module, "symmetries", None)
+        self.thrifty: Thrifty | None = getattr(module, "thrifty", None)
         self.kernels: Mapping[str, Any] = self._kernels(module)
         self._specialized: dict[str, ModuleType] = {}
         self.compiled = self.specialized("hexarena.contract.compiled")

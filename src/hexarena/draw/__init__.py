@@ -4,7 +4,8 @@ Only `looks.toml` defines shapes and colours. This room reads it; `python -m too
 the client's files from it.
 """
 
+from hexarena.draw.faces import face_svg
 from hexarena.draw.picture import board_svg, sign_svg, signs_svg, svg, timeline_svg
 from hexarena.draw.vocabulary import Theme
 
-__all__ = ["Theme", "board_svg", "sign_svg", "signs_svg", "svg", "timeline_svg"]
+__all__ = ["Theme", "board_svg", "face_svg", "sign_svg", "signs_svg", "svg", "timeline_svg"]

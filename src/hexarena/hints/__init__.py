@@ -1,7 +1,7 @@
 """Hints: what a bot would play, with its reasons in words, and when a match is decided."""
 
 from hexarena.hints.advice import Advice, Asked, Mix, MixShare, Reason, ReasonKind, advise, odds
-from hexarena.hints.endings import LOST, WON, Streak, is_lost
+from hexarena.hints.endings import LOST, WON, Streak, is_early, is_hopeless, is_lost
 
 __all__ = [
     "LOST",
@@ -14,6 +14,8 @@ __all__ = [
     "ReasonKind",
     "Streak",
     "advise",
+    "is_early",
+    "is_hopeless",
     "is_lost",
     "odds",
 ]

@@ -1,17 +1,22 @@
 """When a match of two against a bot is decided: whoever cannot turn it any more may end it.
 
 A bot's own search must be sure several turns in a row. Then a strong search looks from the side
-that loses: only if none of its actions changes the outcome, the end is proposed.
+that loses: only if none of its actions changes the outcome, the end is proposed. A bot that has
+lost may resign instead, but not within the first third of a usual match.
 """
 
 from collections import Counter
 
+from hexarena.contract.game import Game
+from hexarena.contract.options import Options
 from hexarena.search import Analysis
 
 SURE = 0.9  # value, 0 to 1, from which a result is taken for certain
 IN_A_ROW = 3  # turns in which a bot must be sure
 AGAIN = 12  # turns of a bot until the end is proposed once more
 WON, LOST = 1, -1
+HOPELESS = 0.99  # the same, for a bot that resigns: nobody asks the other
+EARLY = 1 / 3  # the share of a usual match within which no bot resigns
 
 
 class Streak:
@@ -35,5 +40,20 @@ class Streak:
 
 def is_lost(analysis: Analysis) -> bool:
     """Tell whether no action that a search has tried saves the seat to act."""
+    return _best(analysis) <= -SURE
+
+
+def is_hopeless(analysis: Analysis) -> bool:
+    """Tell whether a bot that is to act may resign: nothing but a loss is left to it."""
+    return _best(analysis) <= -HOPELESS
+
+
+def _best(analysis: Analysis) -> float:
     tried = [each.value for each in analysis.choices if each.visits]
-    return bool(tried) and max(tried) <= -SURE
+    return max(tried, default=0.0)
+
+
+def is_early(about: Game, options: Options, ply: int) -> bool:
+    """Tell whether a match of `ply` actions is too young for a bot to resign."""
+    length = about.usual_length(options)
+    return length is None or ply < EARLY * length

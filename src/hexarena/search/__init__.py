@@ -1,10 +1,18 @@
 """Search for any game: random playouts, perft, Monte Carlo tree search, and six graded bots."""
 
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.bots import Decider, bot, bot_named, bot_names, generator
+from hexarena.search.bots import Decider, bot, bot_named, bot_names, generator, personas
 from hexarena.search.compiling import compile_all, compile_apart, processors
 from hexarena.search.counting import Playouts, perft, play_many
-from hexarena.search.levels import ADVISER, LEVEL_NUMBERS, LEVELS, QUICKEST, Level, level
+from hexarena.search.levels import (
+    ADVISER,
+    LEVEL_NUMBERS,
+    LEVELS,
+    QUICKEST,
+    Level,
+    level,
+    own_persona,
+)
 from hexarena.search.search import Progress, Search
 from hexarena.search.warm import is_warm, warm
 
@@ -28,7 +36,9 @@ __all__ = [
     "generator",
     "is_warm",
     "level",
+    "own_persona",
     "perft",
+    "personas",
     "play_many",
     "processors",
     "warm",

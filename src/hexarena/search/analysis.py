@@ -26,6 +26,24 @@ class Analysis(NamedTuple):
         """Return the analysis of a bot that gives none: its action, and no estimate."""
         return cls(action, 0.0, 0, (action,), (Candidate(action, 0, 0.0, 1.0),))
 
+    def instead(self, action: int) -> Self:
+        """Return the same analysis with another of its choices, if it is another."""
+        if action == self.action:
+            return self
+        chosen = next(each for each in self.choices if each.action == action)
+        rest = (each._replace(share=0.0) for each in self.choices if each.action != action)
+        choices = (chosen._replace(share=1.0), *rest)
+        value = chosen.value if chosen.visits else self.value
+        return self._replace(action=action, value=value, line=(action,), choices=choices)
+
+    def won_by(self, action: int, returned: float) -> Self:
+        """Return the same analysis with one of its choices that ends the match with a return."""
+        found = self.instead(action)
+        won = next(each for each in found.choices if each.action == action)
+        rest = (each._replace(share=0.0) for each in found.choices if each.action != action)
+        choices = (won._replace(value=returned, share=1.0), *rest)
+        return found._replace(value=returned, line=(action,), choices=choices)
+
     @property
     def win_estimate(self) -> float:
         """The value as a share of points: 1 wins, 0.5 draws, 0 loses."""

@@ -4,6 +4,7 @@ A package registers a bot with an entry point in the group `hexarena.bots`: `nam
 Calling `Bot()` must return an object with a `name` and a `decide`.
 """
 
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -13,11 +14,14 @@ import numpy as np
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import UnknownBot
+from hexarena.contract.game import Game, all_games
+from hexarena.contract.personas import Persona
 from hexarena.contract.rng import new_rng
-from hexarena.search.levels import LEVELS, SEEDS, Level
+from hexarena.search.levels import LEVELS, SEEDS, USUAL, Level
 from hexarena.state import State
 
 ENTRY_POINTS = "hexarena.bots"
+CALLED = re.compile(rf"(?P<name>[a-z]+)(?:,? (?:level )?(?P<level>[1-{len(LEVELS)}]))?")
 
 
 @runtime_checkable
@@ -99,31 +103,56 @@ def bot_names() -> tuple[str, ...]:
     return (*own, *sorted(set(makers()).difference(own)))
 
 
-def is_bot(player: str) -> bool:
-    """Tell whether a player of that name is a bot."""
-    return player in makers()
+def personas(about: Game | None = None) -> tuple[Persona, ...]:
+    """List the personas of a game, or of all games."""
+    games = all_games() if about is None else (about,)
+    return tuple(persona for each in games for persona in each.personas)
 
 
-def bot(name: str) -> Decider:
+def is_bot(player: str, about: Game | None = None) -> bool:
+    """Tell whether a player of that name is a bot; in a game, only its own personas are."""
+    level = _as_persona(player, about)
+    return player in makers() or (level is not None and level.name == player)
+
+
+def bot(name: str, about: Game | None = None) -> Decider:
     """Return the bot of that name; a level by its number or title as well.
 
-    Raises UnknownBot.
+    A persona is called by its name and a level, such as `burr 4`; without a level it is USUAL. With
+    `about` only the personas of that game are known. Raises UnknownBot.
     """
     asked = name.strip()
     for each in LEVELS:
         if asked.lower() in (str(each.number), each.title.lower(), each.name):
             return each
-    if asked not in makers():
-        titles = shortened([f"{each.number} {each.title}" for each in LEVELS], len(LEVELS))
-        others = shortened([each for each in bot_names() if each not in {*map(_name, LEVELS)}])
-        raise UnknownBot(f"there is no bot {name!r}; expected a level ({titles}), {others}")
-    return makers()[asked]()
+    if asked in makers():
+        return makers()[asked]()
+    found = _as_persona(asked, about)
+    if found is None:
+        raise UnknownBot(f"there is no bot {name!r}; expected {_expected(about)}")
+    return found
+
+
+def _expected(about: Game | None) -> str:
+    titles = shortened([f"{each.number} {each.title}" for each in LEVELS], len(LEVELS))
+    called = shortened([f"{each.key} 1 to 6" for each in personas(about)])
+    others = shortened([each for each in bot_names() if each not in {*map(_name, LEVELS)}])
+    return ", ".join(filter(None, (f"a level ({titles})", called, others)))
+
+
+def _as_persona(name: str, about: Game | None) -> Level | None:
+    """Return the level and persona that a name such as `burr 4` or `Burr, level 4` means."""
+    asked = CALLED.fullmatch(name.lower())
+    named = {each.key: each for each in reversed(personas(about))} if asked else {}
+    if asked is None or asked["name"] not in named:
+        return None
+    return LEVELS[int(asked["level"] or USUAL) - 1].played_as(named[asked["name"]])
 
 
 def _name(level: Level) -> str:
     return level.name
 
 
-def bot_named(player: str) -> Decider | None:
+def bot_named(player: str, about: Game | None = None) -> Decider | None:
     """Return the bot with a player's name, None for a person."""
-    return bot(player) if is_bot(player) else None
+    return bot(player, about) if is_bot(player, about) else None

@@ -7,7 +7,8 @@ the commitments nor the hands of others, and chooses as if all chose at once (mu
 information set search: Cowling, Powley, Whitehouse 2012; with decoupled selection: Lanctot, Lisy,
 Winands 2014). `regret_tables` makes the choice. A seat that reaches a new node follows the rollout
 policy from there on. An iteration ends when the match is over or can be evaluated (`evaluate`), at
-the earliest HORIZON actions later.
+the earliest HORIZON actions later. A network, where there is one, then judges it in place of the
+rules' estimate: once as each of the two sees it, by what that seat knows.
 
 The asked seat's own commitments so far are fixed, but the others must not play against them: they
 learn from free iterations, in which the asked seat also chooses again. In every other iteration it
@@ -30,6 +31,7 @@ from hexarena.contract.interface import (
     commits,
     determinize,
     evaluate,
+    features,
     hide,
     legal,
     rollout,
@@ -38,6 +40,7 @@ from hexarena.contract.interface import (
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng
+from hexarena.search.network import Activations, Network, judged
 from hexarena.search.regret_tables import (
     STEPS,
     RegretTables,
@@ -88,6 +91,8 @@ class CommitmentTrees(NamedTuple):
     asked: int  # the seat that is asked
     taken: Actions  # [...]: what it had committed so far, in order
     rng: Rng
+    network: Network  # one without rows: none
+    layers: Activations
 
 
 @kernel
@@ -119,7 +124,30 @@ def goes_on(tree: CommitmentTrees) -> bool:
     state, beyond = tree.states[1], tree.iteration.turns[BEYOND]
     if state.to_act == OVER or beyond >= LONGEST:
         return False
-    return not (beyond >= max(HORIZON, 1) and evaluate(state))
+    if beyond < max(HORIZON, 1) or not evaluate(state):
+        return True
+    if len(tree.network.rows):
+        appraise(tree)
+    return False
+
+
+@kernel
+def appraise(tree: CommitmentTrees) -> None:
+    """Write what the network judges into the returns of state 1, if it judges such matches."""
+    count = as_seen_by(tree, 0)
+    if count == 0:
+        return
+    value = judged(tree.network, tree.layers, count)
+    value -= judged(tree.network, tree.layers, as_seen_by(tree, 1))
+    tree.states[1].returns[0], tree.states[1].returns[1] = value / 2, -value / 2
+
+
+@kernel
+def as_seen_by(tree: CommitmentTrees, seat: int) -> int:
+    """List the inputs that are on for a seat, by what it knows of state 1; return how many."""
+    tree.states[2] = tree.states[1]
+    hide(tree.states[2], seat)
+    return int(features(tree.states[2], seat, tree.layers.inputs))
 
 
 @kernel
@@ -266,3 +294,24 @@ def note(tables: RegretTables, seat: int, action: int, node: int) -> None:
     edge = edge_for(tables, node, action)
     if edge != 0:
         note_step(tables, node, edge, seat)
+
+
+# After a search
+
+
+@kernel
+def mixed(tree: CommitmentTrees, states: States) -> int:
+    """Find the mix for state 0 of `states`, which a seat is asked in the round that was searched.
+
+    Return how many actions are on offer, 0 if too little is known of it: their shares are then in
+    `tables.shares`, in the order of `legal`.
+    """
+    tree.states[1] = states[0]
+    node = node_of(tree.tables, key_of(tree, int(states[0].to_act)), False)
+    count = legal(tree.states[1], tree.tables.actions)
+    if node == 0 or tree.tables.nodes[node].visits < count:
+        return 0
+    if not lay_out(tree.tables, node, count):
+        return 0
+    by_custom(tree.tables, count, tree.rng)
+    return int(count)

@@ -8,10 +8,11 @@ import numpy as np
 
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
+from hexarena.contract.package import Effort
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
-from hexarena.search.levels import Level
+from hexarena.search.network import Network
 from hexarena.search.search import Search
 
 Mind = Callable[[States], int]  # chooses an action for the seat to act in state 0
@@ -53,10 +54,13 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def mind(rules: Rules, level: Level, seed: int) -> Mind:
-    """Return a bot of a level; the state and the seed determine its actions."""
-    search = Search(rules, seed)
-    return lambda states: search.think(states, level.budget).action
+def mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True) -> Mind:
+    """Return a bot that searches; the state and the seed determine its actions.
+
+    `network`: as in `Search`.
+    """
+    search = Search(rules, seed, network=network)
+    return lambda states: search.think(states, effort.playouts, warmth=effort.warmth).action
 
 
 def by_rollout(rules: Rules, seed: int) -> Mind:

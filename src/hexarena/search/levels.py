@@ -1,31 +1,73 @@
-"""Six graded bots. What each is worth against the one below is measured in docs/levels.md."""
+"""Six graded bots. What each is worth against the one below is measured in docs/levels.md.
 
+Any of them can be played as a persona of the game.
+"""
+
+from threading import Event
 from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.search.search import Search
+from hexarena.contract.english import listed
+from hexarena.contract.errors import UnknownBot
+from hexarena.contract.game import Game
+from hexarena.contract.package import Effort
+from hexarena.contract.personas import Persona
+from hexarena.contract.record import States
+from hexarena.search.analysis import Analysis
+from hexarena.search.search import Progress, Search
+from hexarena.search.tempers import tempered
 from hexarena.state import State
 
 SEEDS = 2**63  # how many seeds a search may have
+TEMPERED = 1_000  # the number of the generator of a temper; threads have the lower ones
 
 
 class Level(NamedTuple):
-    """A bot that searches; its budget is the number of playouts for a decision."""
+    """A bot that searches; `budget` is the number of playouts for a decision in most games."""
 
     number: int
     title: str
     budget: int
+    persona: Persona | None = None
 
     @property
     def name(self) -> str:
-        """Its name as a player of a match, such as `level 3`."""
-        return f"level {self.number}"
+        """Its name as a player of a match, such as `level 3` or `Burr, level 3`."""
+        level = f"level {self.number}"
+        return f"{self.persona.name}, {level}" if self.persona else level
+
+    def effort(self, about: Game) -> Effort:
+        """Return what it does for a decision in a game."""
+        return about.efforts().get(self.number, Effort(self.budget))
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
         """Search, and return the best action."""
         search = Search(view.game.rules, seed=int(rng.integers(SEEDS)))
-        return search.think(view.array, self.budget).action
+        return self.think(view.game, search, view.array).action
+
+    def think(
+        self,
+        about: Game,
+        search: Search,
+        states: States,
+        stop: Event | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """Search state 0 as the bot does, and choose by its temper: see `Search.think`."""
+        playouts, warmth = self.effort(about)
+        persona = self.persona and own_persona(about, self.persona.key)
+        found = search.think(states, playouts, stop, progress, warmth)
+        if persona is None:
+            return found
+        seen = search.seen(states)
+        draws = warmth > 0 or about.rules.commits(seen)
+        rng = search.rng(seen, TEMPERED) if draws else None
+        return search.settled(seen, tempered(about, persona, seen, found, rng))
+
+    def played_as(self, persona: Persona | None) -> "Level":
+        """Return this level as a persona, or as itself."""
+        return self._replace(persona=persona)
 
 
 LEVELS = (
@@ -38,9 +80,19 @@ LEVELS = (
 )
 QUICKEST = LEVELS[0]
 ADVISER = LEVELS[4]  # gives the hints
+USUAL = 3  # the level of a persona that is called without one
 LEVEL_NUMBERS = f"{LEVELS[0].number} to {LEVELS[-1].number}"
 
 
 def level(number: int | None) -> Level | None:
     """Return the level of that number, None if there is none."""
     return next((each for each in LEVELS if each.number == number), None)
+
+
+def own_persona(about: Game, key: str) -> Persona:
+    """Return a persona of a game. Raises UnknownBot."""
+    found = about.persona(key)
+    if found is None:
+        known = listed([each.name for each in about.personas], "or") or "only levels"
+        raise UnknownBot(f"{about.title} has no bot {key!r}; expected {known}")
+    return found

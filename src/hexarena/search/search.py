@@ -7,17 +7,21 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
-from hexarena.search import strategy
+from hexarena.search import guided, strategy
 from hexarena.search.analysis import Analysis, Candidate
+from hexarena.search.finishing import finished, kept
+from hexarena.search.network import Network, network_of_game
 
 Progress = Callable[[int, int], None]
 
 GENERIC = "hexarena.search.uct"
+SETTLING = 999  # the number of the generator of `settled`; threads have the lower ones
 STRIDE = 256  # playouts between two checks of `stop` and two reports of progress
 NODES_A_PLAYOUT = 80  # room for children; a full tree goes on without growing
 MOST_NODES = 20_000_000  # 48 bytes each
@@ -26,6 +30,7 @@ MOST_NODES = 20_000_000  # 48 bytes each
 class Search:
     """Monte Carlo tree search; the same rules, seed, threads and state give the same analysis.
 
+    A network guides it where the game has one; `network` is another network, or False for none.
     For simultaneous commitments it uses another method: see `strategy`.
 
     Several threads grow a tree each, and the visits of the first actions are added up. Numba has
@@ -33,7 +38,9 @@ class Search:
     timing. The GIL is released while a tree grows.
     """
 
-    def __init__(self, rules: Rules, seed: int = 0, threads: int = 1) -> None:
+    def __init__(
+        self, rules: Rules, seed: int = 0, threads: int = 1, network: Network | bool = True
+    ) -> None:
         if not hasattr(rules, "compiled"):
             raise BadCall(f"{rules!r} came; expected its rules, such as game('hexcore6').rules")
         if threads < 1:
@@ -41,6 +48,7 @@ class Search:
         self.rules = rules
         self.seed = seed
         self.threads = threads
+        self.network = network_of_game(rules) if network is True else network or None
 
     def think(
         self,
@@ -48,30 +56,48 @@ class Search:
         playouts: int,
         stop: Event | None = None,
         progress: Progress | None = None,
+        warmth: float = 0.0,
     ) -> Analysis:
         """Search states[0] for `playouts` playouts in all, or until `stop` is set.
 
-        `progress` gets the finished and the total playouts, in the calling thread.
+        `progress` gets the finished and the total playouts, in the calling thread. With `warmth`
+        the action is drawn: the warmer, the more often one that is not the best. An action that
+        wins at once is always taken.
         Raises BadCall if no seat is to act, or for less than one playout.
         """
         self._check(states, playouts)
-        states = self._seen(states)
+        states = self.seen(states)
         work = _Work(self._generic, playouts, stop or Event(), self.threads)
         trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
         else:
             self._grow_together(work, trees, progress)
+        rng = self.rng(states, self.threads)
         if self.rules.simultaneous:
-            return strategy.concluded(self.rules, states, trees, self._rng(states, self.threads))
-        return _concluded(trees, self.rules.legal(states))
+            return self.settled(states, strategy.concluded(self.rules, states, trees, rng))
+        found = _concluded(trees, self.rules.legal(states), warmth, rng)
+        return self.settled(states, found)
+
+    def settled(self, seen: States, found: Analysis) -> Analysis:
+        """Return an analysis that spends no more than it must, gives nothing away, and ends it.
+
+        `seen` is what the seat to act knows.
+        """
+        if self.rules.thrifty is not None:
+            same = self.rules.thrifty(seen, found.action, self.rules.legal(seen))
+            found = found.instead(same)
+        found = kept(self.rules, seen, found)
+        return finished(self.rules, seen, found, self.rng(seen, SETTLING))
 
     @property
     def _generic(self) -> ModuleType:
-        simultaneous = self.rules.simultaneous
-        return self.rules.specialized(strategy.GENERIC if simultaneous else GENERIC)
+        if self.rules.simultaneous:
+            return self.rules.specialized(strategy.GENERIC)
+        return self.rules.specialized(guided.GENERIC if self.network else GENERIC)
 
-    def _rng(self, states: States, number: int) -> Rng:
+    def rng(self, states: States, number: int) -> Rng:
+        """Return generator `number` for state 0; each thread has one."""
         return new_rng(self.seed, number, fingerprint(states))
 
     def _check(self, states: States, playouts: int) -> None:
@@ -81,16 +107,18 @@ class Search:
         if states["to_act"][0] in (CHANCE, OVER):
             raise BadCall("no seat is to decide in this state: it is over, or luck decides")
 
-    def _seen(self, states: States) -> States:
+    def seen(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""
         seen = copied(states[:1])
         self.rules.compiled.hide_at(seen, 0, int(states["to_act"][0]))
         return seen
 
     def _tree(self, states: States, number: int, share: int) -> Any:
-        rules, generic, rng = self.rules, self._generic, self._rng(states, number)
+        rules, generic, rng = self.rules, self._generic, self.rng(states, number)
         if rules.simultaneous:
-            return strategy.new_trees(rules, states, share, rng)
+            return strategy.new_trees(rules, states, share, rng, self.network)
+        if self.network:
+            return guided.shaken(rules, self.network, states, share, rng)
         room = rules.blank(2)
         room[0] = states[0]
         a_playout = 1 if rules.secret else NODES_A_PLAYOUT
@@ -151,21 +179,38 @@ def fingerprint(states: States) -> int:
     return int.from_bytes(states[:1].tobytes(), "little") % (2**61 - 1)
 
 
-def _concluded(trees: list[Any], legal: list[int]) -> Analysis:
+def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
+    """Return the visits, values and weights of the legal actions, by all trees."""
     visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
+    hopes = np.zeros(len(legal))  # below one visit: they decide where visits do not
     for tree in trees:
         nodes = tree.nodes[_children(tree, 0)]
         at = np.searchsorted(legal, nodes["action"])
         visits[at] += nodes["visits"]
         totals[at] += nodes["total"]
-    values = totals / np.maximum(visits, 1)
-    order = np.lexsort((-values, -visits))
+        if "prior" in nodes.dtype.names:
+            hopes[at] = nodes["prior"]
+    values, weights = totals / np.maximum(visits, 1), visits + hopes
+    if hopes.any():
+        values = guided.estimated(values)
+    return visits, values, weights
+
+
+def _concluded(trees: list[Any], legal: list[int], warmth: float, rng: Rng) -> Analysis:
+    """Sum up what the trees have found; with `warmth`, draw the action by its weight."""
+    visits, values, weights = _added_up(trees, legal)
+    order = np.lexsort((-values, -weights))
+    chosen, shares = int(order[0]), np.eye(len(legal))[order[0]]
+    if warmth:
+        shares = (weights / weights.max()) ** (1 / warmth)
+        shares /= shares.sum()
+        chosen = strategy.drawn(shares, rng)
     choices = tuple(
-        Candidate(legal[n], int(visits[n]), float(values[n]), float(n == order[0])) for n in order
+        Candidate(legal[n], int(visits[n]), float(values[n]), float(shares[n])) for n in order
     )
-    best = choices[0]
     playouts = int(sum(tree.used[1] for tree in trees))
-    return Analysis(best.action, best.value, playouts, _line(trees, best.action), choices)
+    action = legal[chosen]
+    return Analysis(action, float(values[chosen]), playouts, _line(trees, action), choices)
 
 
 def _line(trees: list[Any], action: int) -> tuple[int, ...]:

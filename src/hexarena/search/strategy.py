@@ -4,6 +4,7 @@ The result of a search at a commitment is a mixed strategy: a probability for ea
 seed draws the action from it.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from hexarena.contract.rng import Rng, draw
 from hexarena.contract.rules import Rules
 from hexarena.search import regret_tables
 from hexarena.search.analysis import Analysis, Candidate
+from hexarena.search.network import Network, network_of, new_activations, shapes
 
 GENERIC = "hexarena.search.commitments"
 EDGES_A_PLAYOUT = 24  # room for edges; full tables learn nothing more
@@ -22,18 +24,22 @@ FAINT = 0.15  # of the largest share; a smaller share is mere exploration and is
 # The limit falls as visits grow.
 
 
-def new_trees(rules: Rules, states: States, playouts: int, rng: Rng) -> Any:
-    """Return a tree for state 0, as the seat to act sees it, with room for some playouts."""
+def new_trees(
+    rules: Rules, states: States, playouts: int, rng: Rng, network: Network | None = None
+) -> Any:
+    """Return a tree for state 0, as the seat to act sees it, with room for some playouts.
+
+    `network` judges where an iteration ends, in place of the rules' `evaluate`.
+    """
     asked, taken = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
     room = rules.blank(3)
     room[0] = states[0]
     commits = rules.compiled.commits_at(room, 0)
     count = rules.compiled.withdraw_at(room, 0, asked, taken) if commits else 0
     generic = rules.specialized(GENERIC)
+    network = network or no_network()
     return generic.CommitmentTrees(
-        tables=_tables(
-            rules, min(2 * rules.SEATS * (playouts + 1) + 1, MOST_NODES), generic.DEEPEST
-        ),
+        tables=_tables(rules, playouts, generic.DEEPEST),
         states=room,
         words=room.view(np.uint64).reshape(len(room), -1),
         iteration=generic.Iteration(
@@ -46,11 +52,20 @@ def new_trees(rules: Rules, states: States, playouts: int, rng: Rng) -> Any:
         asked=asked,
         taken=taken[:count].copy(),
         rng=rng,
+        network=network,
+        layers=new_activations(network),
     )
 
 
-def _tables(rules: Rules, nodes: int, deepest: int) -> regret_tables.RegretTables:
+@cache
+def no_network() -> Network:
+    """Return what stands for no network: one without rows."""
+    return network_of({name: np.zeros(shape) for name, shape in shapes(0, 0).items()})
+
+
+def _tables(rules: Rules, playouts: int, deepest: int) -> regret_tables.RegretTables:
     actions = rules.ACTIONS
+    nodes = min(2 * rules.SEATS * (playouts + 1) + 1, MOST_NODES)
     return regret_tables.RegretTables(
         nodes=np.zeros(nodes, regret_tables.NODE),
         edges=np.zeros(actions + EDGES_A_PLAYOUT * nodes, regret_tables.EDGE),
@@ -70,8 +85,8 @@ def concluded(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analy
     visits, totals, shares = _added_up(trees, legal)
     values = totals / np.maximum(visits, 1)
     if rules.compiled.commits_at(states, 0):
-        shares = _clear(shares, float(visits.sum()))
-        chosen = _drawn(shares, rng)
+        shares = cleared(shares, float(visits.sum()))
+        chosen = drawn(shares, rng)
     else:
         chosen = int(np.lexsort((-values, -visits))[0])
         shares = np.eye(len(legal))[chosen]
@@ -97,7 +112,7 @@ def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...
     return visits, totals, shares if shares.any() else visits
 
 
-def _clear(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
+def cleared(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
     """Drop small shares, and make the rest sum to 1."""
     grown = regret_tables.MATURE * len(shares) ** 2 / max(visits, 1)
     kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * np.max(shares), 0.0, shares)
@@ -105,6 +120,7 @@ def _clear(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.flo
     return rest
 
 
-def _drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
+def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
+    """Draw the number of a share; they sum to 1."""
     point = int(draw(rng) >> np.uint64(11)) / 2.0**53
     return min(int(np.searchsorted(np.cumsum(shares), point, side="right")), len(shares) - 1)

@@ -35,6 +35,7 @@ Seat = Annotated[int, Field(ge=0, le=7), BeforeValidator(whole)]
 Count = Annotated[int, Field(ge=0, le=1_000_000), BeforeValidator(whole)]
 Reference = Annotated[str, Field(max_length=80)]  # the id of a thing of a scene
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
+PersonaKey = Annotated[str, Field(max_length=20, description="the key of a persona of the game")]
 OfferKind = Literal["undo", "draw", "rematch", "settle"]
 Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
 Luck = Literal["drawn", "typed"]
@@ -67,6 +68,7 @@ class SeatWish(Wire):
 
     kind: Literal["me", "bot", "friend"]
     level: LevelNumber | None = Field(None, description="of a bot")
+    persona: PersonaKey | None = Field(None, description="of a bot; None for a plain one")
     name: Name | None = Field(None, description="of a second person at my screen")
 
 
@@ -81,6 +83,9 @@ class NewMatch(Command):
     luck: Luck = Field(
         "drawn",
         description="typed: I enter the results of real dice and cards, and hold every seat",
+    )
+    bots_resign: Annotated[bool, Field(strict=True)] = Field(
+        True, description="whether a bot that has lost to a person resigns; else it offers to"
     )
 
 
@@ -191,6 +196,7 @@ class SeatShown(Wire):
     player: str
     kind: Literal["person", "bot", "open"]
     level: int | None
+    persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
     mine: bool
     here: bool = Field(description="whether the player has this match open in a tab")
     left: bool = Field(description="whether the player left while the others play on")
@@ -293,6 +299,7 @@ class MatchCard(Wire):
     game: str
     title: str
     players: tuple[str, ...]
+    personas: tuple[str | None, ...] = Field(description="of those players that are bots with one")
     status: MatchStatus
     your_turn: bool
     ending: str = Field(description="how it ended, in words")
@@ -361,6 +368,7 @@ class Replay(Wire):
     title: str
     date: str
     players: tuple[str, ...]
+    personas: tuple[str | None, ...] = Field(description="of those players that are bots with one")
     seats: tuple[str, ...]
     ending: str
     count: int

@@ -25,6 +25,7 @@ class StoredSeat(NamedTuple):
     name: str = ""
     level: int | None = None
     key: str | None = None
+    persona: str | None = None  # the key of the bot's persona, None for a plain bot
 
     @property
     def open(self) -> bool:
@@ -176,6 +177,7 @@ class Summary:
     source: Source = "played"
     rematch: str | None = None
     ended: Ended | None = None
+    bots_resign: bool = False  # whether a bot that has lost to a person resigns
     seats: tuple[StoredSeat, ...] = ()
 
     def awaits_any(self, seats: Iterable[int]) -> bool:

@@ -14,6 +14,7 @@ class Entrant(NamedTuple):
     player: str | None = None
     name: str = ""
     level: int | None = None
+    persona: str | None = None  # as of a StoredSeat
 
     @property
     def open(self) -> bool:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
 
@@ -66,6 +67,7 @@ matches = Table(
     Column("source", SafeText, nullable=False),
     Column("awaits", Integer, nullable=False),  # seats that are to decide, a bit each
     Column("rematch", ForeignKey("matches.id")),
+    Column("bots_resign", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
 )
@@ -79,6 +81,7 @@ seats = Table(
     Column("name", SafeText, nullable=False),
     Column("level", Integer),
     Column("key", SafeText),
+    Column("persona", SafeText),
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
@@ -184,6 +187,7 @@ entrants = Table(
     Column("player", ForeignKey("players.id")),
     Column("name", SafeText, nullable=False),
     Column("level", Integer),
+    Column("persona", SafeText),
     Index(None, "player"),
     sqlite_with_rowid=False,
 )

@@ -1,10 +1,10 @@
-"""A decided match against a bot: a bot that has lost says so, or the table offers to settle."""
+"""A decided match against a bot: a bot that has lost resigns or says so; or the table offers."""
 
 import threading
 
 import pytest
 
-from hexarena.hints import LOST, WON, is_lost
+from hexarena.hints import LOST, WON, is_hopeless, is_lost
 from hexarena.hints.endings import AGAIN, IN_A_ROW
 from hexarena.search import Analysis, Candidate
 from hexarena.server.bots import playing as bots
@@ -48,6 +48,9 @@ def test_a_seat_is_lost_only_if_no_action_saves_it():
 
     assert is_lost(analysis(-1.0, -0.93))
     assert not is_lost(analysis(-1.0, -0.85))
+    assert is_hopeless(analysis(-1.0, -0.995))
+    assert not is_hopeless(analysis(-1.0, -0.95))
+    assert not is_hopeless(analysis(-1.0)._replace(choices=()))
 
 
 # At a table
@@ -88,6 +91,20 @@ def offered(guest, match, settled):
     return guest.at(match)
 
 
+def polite(guest, resigns=False, status=201):
+    """Open a match against a bot that may not resign."""
+    wish = {"game": "hexcore6", "options": {"radius": 4}, "seats": [ME, BOT]}
+    return guest.post("/api/matches", {**wish, "bots_resign": resigns}, status)
+
+
+@pytest.fixture
+def late(monkeypatch):
+    """Let the first third of every match be over, and count how often that is asked."""
+    asked = []
+    monkeypatch.setattr(bots, "is_early", lambda *what: asked.append(what))
+    return asked
+
+
 def answer(guest, match, accept):
     return guest.post(f"/api/matches/{match}/answers", {"kind": "settle", "accept": accept})
 
@@ -99,6 +116,52 @@ def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(ann, set
     assert table["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
     over = answer(ann, match, accept=True)
     assert (over["status"], over["scene"]["outcome"]["returns"]) == ("over", [1.0, -1.0])
+
+
+def test_a_bot_that_has_lost_resigns_once_the_match_is_old_enough(ann, settled, monkeypatch, late):
+    sure_of(monkeypatch, -1.0)
+    match = ann.open(ME, BOT)["match"]
+    over = offered(ann, match, settled)
+    assert (over["status"], over["offers"]) == ("over", [])
+    outcome = over["scene"]["outcome"]
+    assert (outcome["returns"], outcome["text"]) == ([1.0, -1.0], "White resigns.")
+    record = ann.http.get(f"/api/matches/{match}/record").text
+    assert "Resigned: 2\n" in record
+    assert late
+
+
+def test_a_bot_that_may_not_resign_offers_to(ann, settled, monkeypatch, late):
+    sure_of(monkeypatch, -1.0)
+    match = polite(ann)["match"]
+    assert offered(ann, match, settled)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+
+
+def test_a_bot_that_may_still_be_saved_offers_to_settle(ann, settled, monkeypatch, late):
+    sure_of(monkeypatch, -0.95)
+    match = ann.open(ME, BOT)["match"]
+    assert offered(ann, match, settled)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+
+
+def test_a_person_never_resigns_by_the_word_of_a_bot(ann, settled, monkeypatch, late):
+    sure_of(monkeypatch, 1.0)
+    match = ann.open(ME, BOT)["match"]
+    table = offered(ann, match, settled)
+    assert (table["status"], table["offers"][0]["seat"]) == ("playing", 0)
+
+
+def test_a_rematch_keeps_the_agreement(ann, settled, monkeypatch, late):
+    sure_of(monkeypatch, -1.0)
+    match = polite(ann)["match"]
+    offered(ann, match, settled)
+    answer(ann, match, accept=True)
+    table = ann.at(match)
+    asked = {"kind": "rematch", "ply": table["ply"], "rewinds": table["rewinds"], "stay": True}
+    again = ann.post(f"/api/matches/{match}/offers", asked)["rematch"]
+    assert offered(ann, again, settled)["status"] == "playing"
+
+
+def test_whoever_sends_something_else_than_yes_or_no_is_told(ann):
+    polite(ann, "no", 422)
 
 
 def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, settled, monkeypatch):

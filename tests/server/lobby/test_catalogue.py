@@ -43,11 +43,12 @@ def test_every_game_there_is_is_on_offer(ann):
 
 
 def test_a_bots_strength_is_the_measured_one(card):
-    measured = game("hexcore6").measured()
+    about = game("hexcore6")
+    measured = about.measured()
     assert measured
     for shown, level in zip(card["levels"], LEVELS, strict=True):
         assert (shown["level"], shown["name"]) == (level.number, level.title)
-        assert shown["playouts"] == level.budget
+        assert shown["playouts"] == level.effort(about).playouts
         found = measured.get(level.number)
         assert shown["beats"] == (found.share_won if found else None)
         assert shown["matches"] == (found.matches if found else 0)

@@ -3,7 +3,8 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import CHANCE, OVER, record
+from hexarena.contract.notes import BySeat, OneCard, OneOf, OneSeat, Scaled, noted
+from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
 
 CARDS = 6
@@ -11,13 +12,13 @@ HOLD, FOLD = CARDS, CARDS + 1
 ACTIONS = CARDS + 2
 DEAL_FIRST, DEAL_SECOND, SPEAK_FIRST, SPEAK_SECOND, FOLDED, SHOWN = range(6)  # phases
 
-STATE = record(
-    ("to_act", np.int8),
-    ("returns", np.float32, (2,)),
-    ("phase", np.int8),  # DEAL_FIRST .. SHOWN
-    ("cards", np.int8),  # 3 or 6
-    ("proud", np.int8),  # 1 where the highest card may not fold
-    ("held", np.int8, (2,)),  # the card of each seat, 1 .. 6; 0 not dealt, or hidden
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((CHANCE, OVER))),
+    ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),
+    ("phase", np.int8, OneOf(DEAL_FIRST, SHOWN)),
+    ("cards", np.int8, Scaled(0, CARDS)),  # 3 or 6
+    ("proud", np.int8, OneOf(0, 1)),  # 1 where the highest card may not fold
+    ("held", np.int8, (2,), BySeat(OneCard(CARDS + 1))),  # 1 .. 6; 0 not dealt, or hidden
 )
 
 

@@ -3,23 +3,24 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import OVER, record
+from hexarena.contract.notes import BySeat, OneOf, OneSeat, Players, Scaled, noted
+from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
 
 SEATS = 4
 NUMBERS = 3
 ACTIONS = NUMBERS
 
-STATE = record(
-    ("to_act", np.int8),
-    ("returns", np.float32, (SEATS,)),
-    ("players", np.int8),  # 2 .. 4, the first of which sit
-    ("rounds", np.int8),  # 2 or 3
-    ("turn", np.int8),  # 0 .. rounds
-    ("named", np.int8, (SEATS,)),  # in this round, 1 .. 3; 0 nothing yet, or hidden
-    ("shown", np.int8, (SEATS,)),  # what was named in the round before, 0 .. 3
-    ("points", np.int8, (SEATS,)),  # 0 .. rounds
-    ("gone", np.uint8, (SEATS,)),  # 1 for a seat that left, or never sat
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((OVER,))),
+    ("returns", np.float32, (SEATS,), BySeat(Scaled(-1, 1))),
+    ("players", np.int8, Players(2, SEATS)),
+    ("rounds", np.int8, OneOf(2, 3)),
+    ("turn", np.int8, OneOf(0, 3)),  # 0 .. rounds
+    ("named", np.int8, (SEATS,), BySeat(OneOf(0, NUMBERS))),  # now; 0 nothing yet, or hidden
+    ("shown", np.int8, (SEATS,), BySeat(OneOf(0, NUMBERS))),  # named in the round before
+    ("points", np.int8, (SEATS,), BySeat(Scaled(0, 3))),  # 0 .. rounds
+    ("gone", np.uint8, (SEATS,), BySeat(OneOf(0, 1))),  # 1 for a seat that left, or never sat
 )
 
 

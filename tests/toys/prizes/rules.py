@@ -3,22 +3,23 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import CHANCE, OVER, record
+from hexarena.contract.notes import BySeat, OneCard, OneOf, OneSeat, Scaled, SomeCards, noted
+from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
 
 ACTIONS = 5  # as many as there are cards at most
 HIDDEN = 100  # of a card laid: one is, but not which
 
-STATE = record(
-    ("to_act", np.int8),
-    ("returns", np.float32, (2,)),
-    ("drawn", np.int8),  # 1 where luck draws the prizes
-    ("bids", np.int8),  # prizes gone so far
-    ("prize", np.int8),  # that is up; 0 none
-    ("laid", np.int8, (2,)),  # the card each seat has laid face down; 0 none; HIDDEN
-    ("won", np.int8, (2,)),  # worth of the prizes of each seat
-    ("prizes", np.uint8),  # those to come, bit n - 1 for n
-    ("held", np.uint8, (2,)),  # the cards each seat holds, likewise, one laid face down included
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((CHANCE, OVER))),
+    ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),
+    ("drawn", np.int8, OneOf(0, 1)),  # 1 where luck draws the prizes
+    ("bids", np.int8, OneOf(0, ACTIONS)),  # prizes gone so far
+    ("prize", np.int8, OneCard(ACTIONS + 1)),  # that is up; 0 none
+    ("laid", np.int8, (2,), BySeat(OneCard(ACTIONS + 1, (HIDDEN,)))),  # face down; 0 none
+    ("won", np.int8, (2,), BySeat(Scaled(0, 15))),  # worth of the prizes of each seat
+    ("prizes", np.uint8, SomeCards(ACTIONS)),  # those to come, bit n - 1 for n
+    ("held", np.uint8, (2,), BySeat(SomeCards(ACTIONS))),  # one laid face down included
 )
 
 

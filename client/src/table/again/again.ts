@@ -22,6 +22,8 @@ export function remember(table: Table): void {
     keepResult(game, { match, level, result: earned > 0 ? 1 : earned < 0 ? -1 : 0 });
   } else {
     const plain = options as LastStart["options"];
-    keepStart({ game, level, seats: seats.length, seat: mine.seat, options: plain });
+    const persona = seats.find((seat) => !seat.mine)?.persona;
+    const whose = persona ? { persona } : {};
+    keepStart({ game, level, ...whose, seats: seats.length, seat: mine.seat, options: plain });
   }
 }

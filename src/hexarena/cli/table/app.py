@@ -51,8 +51,9 @@ class DrawnTable(App[None]):
     def on_mount(self) -> None:
         """Ask for an opponent if none is named, and begin."""
         if self._ask:
-            title = f"{self._seating.game.title}: {questions.OPPONENT}"
-            self.push_screen(Question(title, "", questions.opponents()), self._against)
+            about = self._seating.game
+            title = f"{about.title}: {questions.OPPONENT}"
+            self.push_screen(Question(title, "", questions.opponents(about)), self._against)
         else:
             self._sit()
 
@@ -60,7 +61,19 @@ class DrawnTable(App[None]):
         if answer is None:
             self.exit()
             return
+        if questions.needs_strength(self._seating.game, answer):
+            self._seating.against = answer
+            asked = Question(questions.STRENGTH, "", questions.levels())
+            self.push_screen(asked, self._at_level)
+            return
         self._seating.against = answer
+        self._sit()
+
+    def _at_level(self, answer: str | None) -> None:
+        if answer is None:
+            self.exit()
+            return
+        self._seating.against = f"{self._seating.against} {answer}"
         self._sit()
 
     def _sit(self) -> None:

@@ -185,7 +185,7 @@ class Playing(Choosing):
     def _think(self, who: Decider, hint: bool = False) -> None:
         self._stop()
         self.thinking = Thinking(self.local, who, self.post_message, hint)
-        self.query_one(ProgressBar).update(total=getattr(who, "budget", None), progress=0)
+        self.query_one(ProgressBar).update(total=self.local.playouts(who), progress=0)
         self.query_one(ProgressBar).add_class("busy")
         self.run_worker(self.thinking.run, thread=True, group="thinking")
 

@@ -12,10 +12,17 @@ from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
 from hexarena.games.hexcore6.names import cell_named, spot_names
 from hexarena.games.hexcore6.rules import STATE, set_up
-from hexarena.games.hexcore6.state import CHOOSE_CORE, DISCS, DRAW, GROUPS, STACKS, WINDOW
+from hexarena.games.hexcore6.state import (
+    CHOOSE_CORE,
+    DISCS,
+    DRAW,
+    GROUPS,
+    MOST_LIMIT,
+    MOST_REPETITIONS,
+    STACKS,
+)
 
 CENTRE = "centre"
-MOST_REPETITIONS = WINDOW // 4  # in four turns at the earliest the same position stands again
 
 
 def spot_count(radius: int) -> int:
@@ -81,7 +88,7 @@ class Options(contract.Options):
         "Quiet turns",
         "turns without a whole stack moving that end the match; 0: no limit (HC 7.2)",
         ge=0,
-        le=1000,
+        le=MOST_LIMIT,
     )
     repetition_limit: int = asked(
         0,

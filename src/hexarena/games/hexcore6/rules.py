@@ -28,6 +28,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hexcore6.board import BOARD, CELL, CELLS, EDGE, MEMBER, STRIDE
 from hexarena.games.hexcore6.ending import end_if_due, remember
+from hexarena.games.hexcore6.features import INPUTS, features, margin, symmetries
 from hexarena.games.hexcore6.stacks import lift, owned, pair_up, put, seconds, unpair
 from hexarena.games.hexcore6.state import (
     ACTIONS,
@@ -36,6 +37,7 @@ from hexarena.games.hexcore6.state import (
     LIFT,
     MOST_QUIET,
     MOVE,
+    NOTES,
     PASS,
     PLACE_OTHER,
     PLACE_OWN,
@@ -44,7 +46,18 @@ from hexarena.games.hexcore6.state import (
     TAKE_WHITE,
 )
 
-__all__ = ["ACTIONS", "STATE", "apply", "legal", "sample"]
+__all__ = [
+    "ACTIONS",
+    "INPUTS",
+    "NOTES",
+    "STATE",
+    "apply",
+    "features",
+    "legal",
+    "margin",
+    "sample",
+    "symmetries",
+]
 
 # What may be done
 

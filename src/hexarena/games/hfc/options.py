@@ -71,10 +71,10 @@ class Options(contract.Options):
         {"first": "this rulebook's", "second": "later ones"},
     )
     red_chips: int = asked(
-        0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=1000
+        0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MOST_CHIPS
     )
     blue_chips: int = asked(
-        0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=1000
+        0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MOST_CHIPS
     )
     rounds: Literal[3, 5] = asked(
         3, "Rounds", "how long a fight is (HFC 3.3)", {3: "three", 5: "five, a championship"}
@@ -140,7 +140,7 @@ class Options(contract.Options):
         "No-contest limit",
         "turns in a row without a draw: no contest (HFC 9.7)",
         ge=1,
-        le=100,
+        le=codes.MOST_IDLE,
     )
 
     @model_validator(mode="after")

@@ -4,9 +4,9 @@ import numpy as np
 
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts import ready_made as text
-from hexarena.games.knockouts.options import MOST_OVERTIME, Options
+from hexarena.games.knockouts.options import Options
 from hexarena.games.knockouts.rules.rounds import markers
-from hexarena.games.knockouts.rules.state import KNOCKOUT, MARKERS, STOPPAGE, TAPOUT
+from hexarena.games.knockouts.rules.state import KNOCKOUT, MARKERS, MOST_OVERTIME, STOPPAGE, TAPOUT
 
 KEPT = ("red_fighter", "blue_fighter")
 

@@ -14,7 +14,6 @@ from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.rounds import begin_match
 
-MOST_OVERTIME = 18  # rounds
 LONGEST_FIGHTER = 200  # characters
 
 FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
@@ -64,16 +63,16 @@ class Options(contract.Options):
         "with eight, Close is another name for Clinch (KT 2.2)",
         {"nine": "nine", "eight": "eight"},
     )
-    rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=9)
+    rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=codes.MOST_ROUNDS)
     max_overtime: int = asked(
-        3, "Overtime rounds", "the most there are (KT 7.4)", ge=0, le=MOST_OVERTIME
+        3, "Overtime rounds", "the most there are (KT 7.4)", ge=0, le=codes.MOST_OVERTIME
     )
     stall_limit: int = asked(
         6,
         "Turns without a draw",
         "so many in a row end a round (KT 6.2)",
         ge=1,
-        le=100,
+        le=codes.MOST_STALL,
     )
     mount_star: Literal["one", "all"] = asked(
         "one",

@@ -21,9 +21,10 @@ from hexarena.contract.errors import (
     StoreFailed,
 )
 from hexarena.contract.game import Game
+from hexarena.contract.package import Effort
 from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Scene
-from hexarena.hints import LOST, is_lost
+from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import ADVISER, Analysis, Level, Search
 from hexarena.server.bots.endings import Streaks
@@ -45,6 +46,8 @@ Each = TypeVar("Each")
 class Turn:
     """A decision that a bot has to make, and the player who pays for the thinking.
 
+    `resigns` tells whether bots may resign by now.
+
     A commitment takes several decisions: `chosen` are the actions before this one, and the bot
     decides until `whole`. What others commit meanwhile does not matter.
     """
@@ -60,7 +63,13 @@ class Turn:
     ply: int
     rewinds: int
     round: Round
+    resigns: bool
     chosen: tuple[int, ...] = ()
+
+    @property
+    def effort(self) -> Effort:
+        """What the bot does for it."""
+        return self.level.effort(self.about)
 
     @property
     def commits(self) -> bool:
@@ -123,7 +132,7 @@ class Bots:
 
         The search stops early, with a useless result, if nobody waits for it any longer.
         """
-        seconds = self._costs.of(turn.about.name, turn.level.budget)
+        seconds = self._costs.of(turn.about.name, turn.effort.playouts)
         found = self._thinkers.ask(
             turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause)
         )
@@ -155,7 +164,7 @@ class Bots:
                 with watch.stopped():
                     pause()
 
-        analysis = search.think(turn.states, turn.level.budget, stop, progress)
+        analysis = turn.level.think(turn.about, search, turn.states, stop, progress)
         seconds = watch.seconds
         self._costs.note(turn.about.name, analysis.playouts, seconds)
         self._note_slow(turn, analysis.playouts, seconds)
@@ -232,7 +241,7 @@ class Bots:
     # Endings
 
     async def _propose_end(self, turn: Turn, analysis: Analysis) -> None:
-        """Propose to end a match that both sides' searches see decided."""
+        """End a match that both sides' searches see decided: propose it, or resign."""
         if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
             return
         rival = await self._live_matches.readiness.patient(self._rival, turn.match, turn.seat)
@@ -241,9 +250,11 @@ class Bots:
             return
         loser = turn if result == LOST else rival
         with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
-            if is_lost(await self.think(replace(loser, level=ADVISER))):
+            found = await self.think(replace(loser, level=ADVISER))
+            if is_lost(found):
                 sent_as = f"bot:{rival.rewinds}:{rival.ply}:settle"
-                command = ProposeEnd(None, rival.ply, rival.rewinds, loser.seat)
+                resigns = result == LOST and rival.resigns and is_hopeless(found)
+                command = ProposeEnd(None, rival.ply, rival.rewinds, loser.seat, resigns)
                 matches = self._live_matches
                 await asyncio.to_thread(matches.execute, turn.match, None, sent_as, command)
             self._streaks.rest(turn.match)
@@ -292,4 +303,5 @@ def _turn_of(live: LiveMatch, seat: int, kind: Kind, asker: Asker) -> Turn:
         ply=match.ply,
         rewinds=live.rewinds,
         round=match.round,
+        resigns=live.stored.bots_resign and not is_early(match.game, match.options, match.ply),
     )

@@ -17,6 +17,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownGame: 404,
     errors.UnknownMatch: 404,
     errors.UnknownTournament: 404,
+    errors.UnknownBot: 404,
     errors.UnknownDeck: 404,
     errors.UnknownPage: 404,
     errors.NoDecks: 404,

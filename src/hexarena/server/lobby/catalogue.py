@@ -11,11 +11,18 @@ from markdown_it.token import Token
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.scene import Scene
 from hexarena.contract.tutorial import Tutorial
-from hexarena.draw import Theme, board_svg
-from hexarena.search import LEVELS, QUICKEST, Level
+from hexarena.draw import Theme, board_svg, face_svg
+from hexarena.search import LEVELS, QUICKEST, Level, own_persona
 from hexarena.search.duel import mind, play_minds
 from hexarena.server.lobby.exhibits import with_exhibits
-from hexarena.server.lobby.schemas import GameCard, LegendShown, LessonCard, LevelCard, Rulebook
+from hexarena.server.lobby.schemas import (
+    GameCard,
+    LegendShown,
+    LessonCard,
+    LevelCard,
+    PersonaCard,
+    Rulebook,
+)
 
 SEED = 6
 _painting = Lock()  # one picture at a time
@@ -38,6 +45,9 @@ def _card(about: Game) -> GameCard:
         options=about.options_model.model_json_schema(),
         seated=about.seated or None,
         levels=tuple(_level(about, each) for each in LEVELS),
+        personas=tuple(
+            PersonaCard(key=each.key, name=each.name, text=each.text) for each in about.personas
+        ),
         luck=about.has_luck(),
         facts=about.facts,
         tutorials=tuple(map(_lesson, about.tutorials)),
@@ -59,7 +69,7 @@ def _level(about: Game, level: Level) -> LevelCard:
     return LevelCard(
         level=level.number,
         name=level.title,
-        playouts=level.budget,
+        playouts=level.effort(about).playouts,
         beats=measured.share_won if measured else None,
         matches=measured.matches if measured else 0,
     )
@@ -88,9 +98,17 @@ def _painted(about: Game) -> Scene:
 
 def _played(about: Game) -> list[int]:
     actions: list[int] = []
-    minds = [mind(about.rules, QUICKEST, SEED) for _ in about.seats_in(about.options())]
+    effort = QUICKEST.effort(about)
+    minds = [mind(about.rules, effort, SEED) for _ in about.seats_in(about.options())]
     play_minds(about, about.options(), minds, SEED, watch=actions.append)
     return actions
+
+
+@cache
+def face(name: str, key: str) -> str:
+    """Draw a persona's face as SVG. Raises UnknownGame, UnknownBot."""
+    found = own_persona(game(name), key)
+    return face_svg(found.face, found.name)
 
 
 def legend(name: str) -> LegendShown:

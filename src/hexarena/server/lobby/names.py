@@ -10,7 +10,7 @@ from functools import cache
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
-from hexarena.search import LEVELS, bot_names
+from hexarena.search import LEVELS, bot_names, personas
 
 UNNAMED = "Guest"  # a player without a name
 LONGEST = 40
@@ -100,9 +100,15 @@ def _check_marks(name: str) -> None:
 @cache
 def _taken() -> frozenset[str]:
     """Return the names of bots and seats, reduced to letters."""
-    bots = (*bot_names(), *(level.title for level in LEVELS))
+    called = [each.name for each in personas()]
+    bots = (*bot_names(), *(level.title for level in LEVELS), *called, *map(_of_level, called))
     seats = (seat for game in all_games() for seat in game.seats)
     return frozenset(filter(None, map(_letters, _all(bots, seats))))
+
+
+def _of_level(name: str) -> str:
+    """Return what a persona of any level is called, whose digit does not count."""
+    return f"{name}, level"
 
 
 def _all(*several: Iterable[str]) -> Iterable[str]:

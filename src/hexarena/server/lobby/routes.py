@@ -82,6 +82,12 @@ def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
     return Svg(catalogue.drawing(name, theme))
 
 
+@router.get("/games/{name}/faces/{key}", response_class=Svg, responses=answers(404, model=False))
+def face(name: str, key: str) -> Svg:
+    """Draw the face of a bot's persona, the same in both themes."""
+    return Svg(catalogue.face(name, key))
+
+
 @router.get("/games/{name}/rules", responses=answers(404))
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""

@@ -55,6 +55,14 @@ class LevelCard(Wire):
     matches: int
 
 
+class PersonaCard(Wire):
+    """A bot with a name, a face and a temper, which may be played at any level."""
+
+    key: str
+    name: str
+    text: str = Field(description="how it plays, in a sentence")
+
+
 class Opening(Wire):
     """The progress of a game that is not compiled yet."""
 
@@ -89,6 +97,7 @@ class GameCard(Wire):
         description="the option that sets how many seats are used; None if all are"
     )
     levels: tuple[LevelCard, ...]
+    personas: tuple[PersonaCard, ...] = Field(description="bots with a temper, none in some games")
     luck: bool = Field(description="whether there is chance under the rulebook's options")
     facts: Facts
     tutorials: tuple[LessonCard, ...] = Field(description="its lessons, in order")

@@ -71,10 +71,7 @@ class PlayAction:
 
 @dataclass(frozen=True)
 class CommitActions:
-    """Commit a whole commitment for a seat, or take it back by no actions.
-
-    Without a player, a bot commits.
-    """
+    """Commit a whole commitment for a seat, or take it back by no actions; no player: a bot."""
 
     player: str | None
     ply: int
@@ -136,12 +133,13 @@ class MakeOffer:
 
 @dataclass(frozen=True)
 class ProposeEnd:
-    """Propose that `loser` gives up a match of two that is decided; a bot proposes it."""
+    """Propose that `loser` gives up a match of two; if it `resigns`, a bot, it does at once."""
 
     player: None
     ply: int
     rewinds: int
     loser: int
+    resigns: bool = False
 
 
 @dataclass(frozen=True)
@@ -263,8 +261,8 @@ def _instructed(live: LiveMatch, ply: int, rewinds: int) -> MatchEvents:
 def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
     must_be_played(live)
     must_hold(live, command.player, command.seat)
-    yield from cleared(live)
     if len(live.stored.seats) > 2:
+        yield from cleared(live)
         yield from _left(live, command.seat)
     else:
         yield from _ended(live, Ended("resigned", command.seat))
@@ -282,6 +280,7 @@ def _left(live: LiveMatch, seat: int) -> MatchEvents:
 
 
 def _ended(live: LiveMatch, ended: Ended) -> MatchEvents:
+    yield from cleared(live)
     if live.match.ready:
         yield CommitmentsCleared()
     yield ended
@@ -333,7 +332,6 @@ def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
     if not live.rivals(seats_beside(live, seat)):
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
     if all_want(live, "draw", seat):
-        yield from cleared(live)
         yield from _ended(live, Ended("drawn", None))
     else:
         yield StoredOffer("draw", seat)
@@ -345,7 +343,11 @@ def _propose_end(command: ProposeEnd, live: LiveMatch) -> MatchEvents:
     seats = len(live.stored.seats)
     if seats != 2 or live.stored.pairing is not None:
         raise IllegalAction(f"a match of {seats} seats; expected two, and no tournament")
-    yield StoredOffer("settle", command.loser)
+    if command.resigns:
+        must_hold(live, None, command.loser)
+        yield from _ended(live, Ended("resigned", command.loser))
+    else:
+        yield StoredOffer("settle", command.loser)
 
 
 def _settle(live: LiveMatch, seat: int) -> MatchEvents:
@@ -354,7 +356,6 @@ def _settle(live: LiveMatch, seat: int) -> MatchEvents:
     losers = [each.seat for each in live.stored.offers if each.kind == "settle"]
     if not losers:
         raise NoOffer(f"nobody offers {ARTICLE['settle']} now")
-    yield from cleared(live)
     yield from _ended(live, Ended("resigned", losers[0]))
 
 

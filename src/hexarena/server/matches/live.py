@@ -106,7 +106,8 @@ class LiveMatch:
         """Return the bot in a seat, None for a person or nobody."""
         for each in self.stored.seats:
             if each.seat == seat and each.level is not None:
-                return level(each.level)
+                bot, key = level(each.level), each.persona
+                return bot and bot.played_as(self.match.game.persona(key) if key else None)
         return None
 
     def others(self, mine: Collection[int]) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from hexarena.contract.errors import BadOption
-from hexarena.contract.game import game
+from hexarena.contract.game import Game, game
 from hexarena.match import Fair, Match, read_record
-from hexarena.search import LEVEL_NUMBERS, level
+from hexarena.search import LEVEL_NUMBERS, Level, level, own_persona
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.matches.commands import Again, LinkRematch, all_want_rematch
 from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
@@ -37,8 +37,8 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
     if came != expected:
         sit = f"as many as {about.seated} says" if about.seated else "one a seat"
         raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
-    wishes = enumerate(zip(asked.seats, about.seats, strict=False))
-    seats = tuple(_seat(number, wish, host, called) for number, (wish, called) in wishes)
+    wishes = enumerate(asked.seats)
+    seats = tuple(_seat(about, number, wish, host) for number, wish in wishes)
     return started(
         StoredMatch(
             id=new_id(),
@@ -50,6 +50,7 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
             status="waiting" if any(seat.open for seat in seats) else "playing",
             seats=seats,
             luck=_luck(asked, about.has_luck(options)),
+            bots_resign=asked.bots_resign,
         )
     )
 
@@ -70,16 +71,22 @@ def committed() -> StoredLuck:
     return StoredLuck(**vars(Fair.committed()))
 
 
-def _seat(number: int, wish: SeatWish, host: Host, called: str) -> StoredSeat:
+def _seat(about: Game, number: int, wish: SeatWish, host: Host) -> StoredSeat:
     if wish.kind == "bot":
-        bot = level(wish.level)
-        if bot is None:
-            raise BadOption(f"the bot in seat {number} has no level; expected {LEVEL_NUMBERS}")
-        return StoredSeat(number, name=bot.name, level=bot.number)
+        bot = wished(about, wish, f"seat {number}")
+        return StoredSeat(number, name=bot.name, level=bot.number, persona=wish.persona)
     if wish.kind == "friend":
         return StoredSeat(number, key=secrets.token_urlsafe(12))
-    name = clean_of_person(wish.name, called) if wish.name else host.name
+    name = clean_of_person(wish.name, about.seats[number]) if wish.name else host.name
     return StoredSeat(number, host.player, name)
+
+
+def wished(about: Game, wish: SeatWish, where: str) -> Level:
+    """Return the bot of a wish. Raises BadOption without a level, UnknownBot."""
+    bot = level(wish.level)
+    if bot is None:
+        raise BadOption(f"the bot in {where} has no level; expected {LEVEL_NUMBERS}")
+    return bot.played_as(own_persona(about, wish.persona)) if wish.persona else bot
 
 
 def new_id() -> str:
@@ -134,7 +141,7 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
     stored = live.stored
     around = stored.seats if again.stay else _rotated(stored.seats)
     seats = tuple(
-        _of_level(each, again.level)._replace(seat=seat, key=None)
+        _of_level(live.match.game, each, again.level)._replace(seat=seat, key=None)
         for seat, each in enumerate(around)
     )
     luck = committed() if stored.luck and not stored.luck.typed else stored.luck
@@ -153,10 +160,13 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
     return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
 
 
-def _of_level(seat: StoredSeat, number: int | None) -> StoredSeat:
+def _of_level(about: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
     """Give a bot another level; people and bots that keep theirs stay as they are."""
     bot = None if seat.level is None else level(number)
-    return seat if bot is None else seat._replace(name=bot.name, level=bot.number)
+    if bot is None:
+        return seat
+    bot = bot.played_as(about.persona(seat.persona) if seat.persona else None)
+    return seat._replace(name=bot.name, level=bot.number)
 
 
 def _options_again(match: Match, again: Again) -> dict[str, Any]:

@@ -61,6 +61,7 @@ def replay(
             title=shown.game.title,
             date=stored.date,
             players=tuple(views.player_shown(each, shown.seats) for each in stored.seats),
+            personas=tuple(views.persona_shown(each, shown.game) for each in stored.seats),
             seats=shown.seats,
             ending=shown.outcome.text if shown.outcome else "",
             count=len(replayed),

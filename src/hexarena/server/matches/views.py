@@ -11,7 +11,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
-from hexarena.search import LEVELS
+from hexarena.search import LEVELS, Level, bot_named
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -124,9 +124,10 @@ def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
         seat=seat.seat,
         name=live.match.seats[seat.seat],
         letter=initials(live.match.seats)[seat.seat],
-        player=player_shown(seat, live.match.seats),
+        player=player_shown(seat, live.match.seats).removesuffix(f", level {seat.level}"),
         kind="open" if seat.open else "person" if seat.level is None else "bot",
         level=seat.level,
+        persona=persona_shown(seat, live.match.game),
         mine=bool(player) and seat.player == player,
         here=audience.notifier.here(live.stored.id, seat.player),
         left=seat.seat in live.match.left,
@@ -152,6 +153,14 @@ def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
     if not seat.player and seat.name in TITLES:
         return TITLES[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
+
+
+def persona_shown(seat: StoredSeat, about: Game) -> str | None:
+    """Return the key of a bot's persona; in an uploaded record its name tells it."""
+    if seat.player or seat.level is not None or seat.open:
+        return seat.persona
+    named = bot_named(seat.name, about)
+    return named.persona.key if isinstance(named, Level) and named.persona else None
 
 
 def _scene(live: LiveMatch, player: str) -> Scene:
@@ -256,6 +265,7 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         game=summary.game,
         title=about.title,
         players=tuple(player_shown(each, about.seats) for each in summary.seats),
+        personas=tuple(persona_shown(each, about) for each in summary.seats),
         status=summary.status,
         your_turn=summary.status == "playing" and summary.awaits_any(mine),
         ending=summary.ending,

@@ -8,9 +8,8 @@ from hexarena.contract.errors import BadOption, TournamentRefused
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.match import Fair
-from hexarena.search import LEVEL_NUMBERS, level
 from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
-from hexarena.server.matches.opening import Host, committed, new_id, started, today
+from hexarena.server.matches.opening import Host, committed, new_id, started, today, wished
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.schemas import NewTournament
@@ -32,7 +31,8 @@ def requested(asked: NewTournament, host: Host) -> StoredTournament:
     about = game(asked.game)
     options = about.options(**asked.options)
     _must_have_two_seats(about, options)
-    entrants = tuple(_named(_entrant(*each, host) for each in enumerate(asked.places)))
+    places = enumerate(asked.places)
+    entrants = tuple(_named(_entrant(about, number, wish, host) for number, wish in places))
     fair = Fair.committed()
     return StoredTournament(
         id=new_id(),
@@ -56,17 +56,16 @@ def _must_have_two_seats(about: Game, options: Options) -> None:
         raise BadOption(f"{came}; expected a game of {TWO} for a tournament")
 
 
-def _entrant(number: int, wish: SeatWish, host: Host) -> Entrant:
+def _entrant(about: Game, number: int, wish: SeatWish, host: Host) -> Entrant:
     if wish.kind == "friend":
         return Entrant(number)
     if wish.kind == "me":
         name = clean_of_person(wish.name) if wish.name else host.name or UNNAMED
         return Entrant(number, host.player, name)
-    bot = level(wish.level)
-    if bot is None:
-        raise BadOption(f"the bot in place {number} has no level; expected {LEVEL_NUMBERS}")
-    name = clean(wish.name) if wish.name else bot.title
-    return Entrant(number, name=name, level=bot.number)
+    bot = wished(about, wish, f"place {number}")
+    called = bot.persona.name if bot.persona else bot.title
+    name = clean(wish.name) if wish.name else called
+    return Entrant(number, name=name, level=bot.number, persona=wish.persona)
 
 
 def _named(entrants: Iterable[Entrant]) -> Iterator[Entrant]:
@@ -140,7 +139,10 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
             options=options.changed(),
             date=today(),
             host=stored.host,
-            seats=tuple(StoredSeat(seat, who.player, who.name, who.level) for seat, who in met),
+            seats=tuple(
+                StoredSeat(seat, who.player, who.name, who.level, persona=who.persona)
+                for seat, who in met
+            ),
             luck=committed() if about.has_luck(options) else None,
             pairing=StoredPairing(stored.id, due.pairing, due.go),
         )

@@ -58,6 +58,7 @@ class EntrantShown(Wire):
     name: str
     kind: Literal["person", "bot", "open"]
     level: int | None
+    persona: str | None = Field(description="the key of a bot's persona, None for a plain bot")
     mine: bool
     made: str | None = Field(description="its carryover as text, once made")
     told: str = Field(description='its carryover in words, or ""')

@@ -81,6 +81,7 @@ def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShow
         name=entrant.name,
         kind="open" if entrant.open else "person" if entrant.level is None else "bot",
         level=entrant.level,
+        persona=entrant.persona,
         mine=bool(player) and entrant.player == player,
         made=made,
         told=live.game.carryover.words(made) if made else "",

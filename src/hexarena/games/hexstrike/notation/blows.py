@@ -8,10 +8,10 @@ import numpy as np
 from hexarena.games.hexstrike.components.symbols import STUN
 from hexarena.games.hexstrike.components.tables import GRAPPLING_HOOK, MOVEMENTS, PARRY
 from hexarena.games.hexstrike.notation.names import card, fighter
-from hexarena.games.hexstrike.rules.entry import ACTIVE, LABEL, PASSIVE, read_field
+from hexarena.games.hexstrike.rules.entry import ACTIVE, AHEAD, LABEL, PASSIVE, read_field
 from hexarena.games.hexstrike.rules.fighters import can_be_hit
 from hexarena.games.hexstrike.rules.hand_choices import HURTING, NO_HIT
-from hexarena.games.hexstrike.rules.state import AHEAD, ARROW, NOBODY, STARTING
+from hexarena.games.hexstrike.rules.state import ARROW, NOBODY, STARTING
 
 
 class Blow(NamedTuple):

@@ -23,9 +23,16 @@ from hexarena.games.hexstrike.notation.consistency import must_fit
 from hexarena.games.hexstrike.notation.names import card, character, fighter, way, where
 from hexarena.games.hexstrike.notation.values import VALUES, Value
 from hexarena.games.hexstrike.options import Options, agreed
-from hexarena.games.hexstrike.rules.entry import BRACKETED, LABEL, PHASES, flagged, read_field
+from hexarena.games.hexstrike.rules.entry import (
+    AHEAD,
+    BRACKETED,
+    LABEL,
+    PHASES,
+    flagged,
+    read_field,
+)
 from hexarena.games.hexstrike.rules.ground import fire_on, has_flora, has_platform
-from hexarena.games.hexstrike.rules.state import AHEAD, NOBODY, STATE
+from hexarena.games.hexstrike.rules.state import NOBODY, STATE
 
 ARROWS = "→↗↖←↙↘"  # by facing
 REACH = 2  # hexes of abyss that are drawn round the land, or more where something is

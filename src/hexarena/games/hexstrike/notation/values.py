@@ -43,8 +43,6 @@ PHASES = (
     "platform",
     "finished",
 )
-FARTHEST = 100  # from 0 that a coordinate can be
-MOST_DAMAGE = 1_000_000
 _FLAGS = 44  # the lowest bit of the flags of an entry
 _ENTRY_PARTS = 10
 
@@ -153,11 +151,11 @@ _CHARACTER = _one_of(("?", *CHARACTER_IDS), -1)
 _SEATS = _number(0, 15)  # a set of seats, or of what is four
 _SEAT, _NOBODY_TOO = _number(0, 3), _number(-1, 3)
 _WAY, _WAYS = _number(0, 5), _number(-1, 63)
-_PLACE = _number(-FARTHEST, FARTHEST)
+_PLACE = _number(-codes.OUTERMOST, codes.OUTERMOST)
 _SLOTS = _number(0, (1 << codes.DECK_CARDS) - 1)
 _HEXES = _number(0, (1 << codes.MOST_LAND) - 1)
 _COUNT, _SMALL = _number(0, 127), _number(-128, 127)
-_DAMAGE = _number(0, MOST_DAMAGE)
+_DAMAGE = _number(0, codes.MOST_DAMAGE)
 _ENTRY = Value(_write_entry, _read_entry)
 
 _KINDS: tuple[tuple[Value, str], ...] = (

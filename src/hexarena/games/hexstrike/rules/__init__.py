@@ -28,6 +28,7 @@ from hexarena.games.hexstrike.rules.committing import (
 )
 from hexarena.games.hexstrike.rules.ending import go
 from hexarena.games.hexstrike.rules.evaluation import promise_each
+from hexarena.games.hexstrike.rules.features import INPUTS, features
 from hexarena.games.hexstrike.rules.hidden import erase, fill
 from hexarena.games.hexstrike.rules.rollout import preferred
 from hexarena.games.hexstrike.rules.state import (
@@ -47,6 +48,7 @@ from hexarena.games.hexstrike.rules.state import (
     KNOCK,
     KNOCK_TO,
     LAY,
+    NOTES,
     PASSIVE,
     PHASES,
     PLACE,
@@ -70,12 +72,15 @@ from hexarena.games.hexstrike.rules.state import (
 
 __all__ = [
     "ACTIONS",
+    "INPUTS",
+    "NOTES",
     "STATE",
     "answer",
     "apply",
     "commits",
     "determinize",
     "evaluate",
+    "features",
     "hide",
     "leave",
     "legal",

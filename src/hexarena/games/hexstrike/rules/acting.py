@@ -42,6 +42,7 @@ from hexarena.games.hexstrike.components.tables import (
 from hexarena.games.hexstrike.rules.blocking import HALF, shield
 from hexarena.games.hexstrike.rules.entry import (
     ACTIVE,
+    AHEAD,
     BRACKETED,
     GUARD_COST,
     NO_ENTRY,
@@ -77,7 +78,7 @@ from hexarena.games.hexstrike.rules.ground import (
 )
 from hexarena.games.hexstrike.rules.hand_choices import ask, earn, make_discard
 from hexarena.games.hexstrike.rules.hitting import run_into, shoot
-from hexarena.games.hexstrike.rules.state import AHEAD, GUARDING, NOBODY, PLATFORM
+from hexarena.games.hexstrike.rules.state import GUARDING, NOBODY, PLATFORM
 from hexarena.games.hexstrike.rules.striking import stand, strike, tie, way_of
 
 ENDED = 100  # `token` of an entry that has ended before its last token

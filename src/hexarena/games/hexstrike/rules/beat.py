@@ -15,7 +15,7 @@ from hexarena.games.hexstrike.rules.acting import NOT_BEGUN, act_on, keep_guard,
 from hexarena.games.hexstrike.rules.blocking import answer_parries, end_parries
 from hexarena.games.hexstrike.rules.early_end import end_if_decided
 from hexarena.games.hexstrike.rules.ending import come_back, lose_far, lose_lives, run_out
-from hexarena.games.hexstrike.rules.entry import ACTIVE, NO_ENTRY, label, plain, read_field
+from hexarena.games.hexstrike.rules.entry import ACTIVE, AHEAD, NO_ENTRY, label, plain, read_field
 from hexarena.games.hexstrike.rules.fighters import FIRST, among, line_up, moment, rotate, without
 from hexarena.games.hexstrike.rules.ground import burn, flare, open_window, quench
 from hexarena.games.hexstrike.rules.hand_choices import (
@@ -39,7 +39,6 @@ from hexarena.games.hexstrike.rules.opening import (
     refresh_all,
 )
 from hexarena.games.hexstrike.rules.state import (
-    AHEAD,
     BURNING,
     COMBOS,
     COSTS,

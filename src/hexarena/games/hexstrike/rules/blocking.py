@@ -8,6 +8,7 @@ from hexarena.games.hexstrike.components.tables import ABSORB, NO_CARD, PARRY, R
 from hexarena.games.hexstrike.components.tables import BLOW as BLOW_DAMAGE
 from hexarena.games.hexstrike.rules.entry import (
     ACTIVE,
+    AHEAD,
     BRACKETED,
     COMBO_START,
     NO_ENTRY,
@@ -35,7 +36,7 @@ from hexarena.games.hexstrike.rules.fighters import (
 )
 from hexarena.games.hexstrike.rules.hand_choices import earn
 from hexarena.games.hexstrike.rules.impact import THIS_BEAT, knock, reduced, reflect, steadied
-from hexarena.games.hexstrike.rules.state import AHEAD, BLOW, NOBODY, SEATS
+from hexarena.games.hexstrike.rules.state import BLOW, NOBODY, SEATS
 
 ANY_PHASE = 7
 HALF = 3  # directions to the opposite one

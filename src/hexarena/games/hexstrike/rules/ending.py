@@ -9,7 +9,7 @@ from hexarena.games.hexstrike.components.symbols import DEATH, E
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.acting import ENDED
 from hexarena.games.hexstrike.rules.committing import committing, drop_out, next_to_make
-from hexarena.games.hexstrike.rules.entry import NO_ENTRY, RESPAWN, flagged, plain
+from hexarena.games.hexstrike.rules.entry import AHEAD, NO_ENTRY, RESPAWN, flagged, plain
 from hexarena.games.hexstrike.rules.fighters import (
     ahead,
     among,
@@ -23,7 +23,6 @@ from hexarena.games.hexstrike.rules.fighters import (
 )
 from hexarena.games.hexstrike.rules.hand_choices import NO_HIT, go_on
 from hexarena.games.hexstrike.rules.state import (
-    AHEAD,
     ALONE,
     DECK,
     FAR,

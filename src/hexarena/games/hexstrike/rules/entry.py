@@ -9,11 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.kernel import kernel
+from hexarena.contract.notes import Bits, Coded, Flags, OneOf, Packed, Scaled
 from hexarena.games.hexstrike.components.plays import PlayBeat, play
 from hexarena.games.hexstrike.components.printed import CARDS as PRINTED
 from hexarena.games.hexstrike.components.printed import PHASES as PHASE_WORDS
 from hexarena.games.hexstrike.components.printed import Bonus
-from hexarena.games.hexstrike.components.symbols import NUMBER, F
+from hexarena.games.hexstrike.components.symbols import NUMBER, SYMBOLS, F
 from hexarena.games.hexstrike.components.tables import (
     ABOUT,
     CARDS,
@@ -25,7 +26,8 @@ from hexarena.games.hexstrike.components.tables import (
     STRAIGHT,
     SURGE,
 )
-from hexarena.games.hexstrike.rules.state import AHEAD
+
+AHEAD = 32  # beats of a line, the present one first
 
 UNTURNED, SELECTED, FORCED = range(3)  # where a rotation comes from
 EARLY, MID, LATE = 1, 2, 4  # phases, a bit each; none: untimed
@@ -37,6 +39,23 @@ ACTIVE, PASSIVE, STEP_NUMBER, SUBMITTED = (24, 63), (30, 63), (36, 15), (40, 15)
 BRACKETED, COMBO_START, THROWN, FIRST_FRAME, GUARD_COST, RESPAWN = (
     np.uint64(1 << place) for place in range(44, 50)
 )  # flags
+
+_CARD = Coded(CARDS + 1)  # or NO_CARD
+ENTRY = Packed(
+    (
+        Bits(*LABEL, Coded(len(SYMBOLS))),
+        Bits(*ROTATION, OneOf(0, NO_ROTATION)),
+        Bits(*SOURCE, OneOf(UNTURNED, FORCED)),
+        Bits(*PHASES, Flags(3)),  # EARLY, MID, LATE
+        Bits(*DAMAGE, Scaled(0, DAMAGE[1])),
+        Bits(*KBF, Scaled(0, KBF[1])),
+        Bits(*ACTIVE, _CARD),
+        Bits(*PASSIVE, _CARD),
+        Bits(*STEP_NUMBER, Scaled(0, STEP_NUMBER[1])),
+        Bits(*SUBMITTED, Scaled(0, SUBMITTED[1])),
+        Bits(44, 63, Flags(6)),  # BRACKETED .. RESPAWN
+    )
+)
 
 NO_ENTRY = np.uint64(0)
 PLAIN = np.uint64(NO_CARD << 24 | NO_CARD << 30 | NO_ROTATION << 7)  # no cards, no rotation

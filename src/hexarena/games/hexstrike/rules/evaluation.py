@@ -31,10 +31,10 @@ from hexarena.games.hexstrike.components.tables import (
     TURN,
 )
 from hexarena.games.hexstrike.rules import entry
-from hexarena.games.hexstrike.rules.entry import MARKS, MOST_LINES, SELECTS, WORDS, is_open
+from hexarena.games.hexstrike.rules.entry import AHEAD, MARKS, MOST_LINES, SELECTS, WORDS, is_open
 from hexarena.games.hexstrike.rules.fighters import ahead, can_be_hit, lives, sits, standing_on
 from hexarena.games.hexstrike.rules.impact import PER_HEX
-from hexarena.games.hexstrike.rules.state import ACTIVE, AHEAD, NOBODY
+from hexarena.games.hexstrike.rules.state import ACTIVE, NOBODY
 
 Place = tuple[int, int, int]  # q, r and facing
 

@@ -14,10 +14,7 @@ from hexarena.games.hexstrike.rules.fighters import (
     mark_hitter,
     without,
 )
-from hexarena.games.hexstrike.rules.state import MOST_SPARKS
-
-EDGE = 11  # platforms are kept for hexes of which q and r are no farther from 0
-SPAN = 2 * EDGE + 1
+from hexarena.games.hexstrike.rules.state import EDGE, MOST_SPARKS, SPAN
 
 
 @kernel

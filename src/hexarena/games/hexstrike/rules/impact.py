@@ -15,6 +15,7 @@ from hexarena.games.hexstrike.components.tables import (
 )
 from hexarena.games.hexstrike.rules.entry import (
     ACTIVE,
+    AHEAD,
     FIRST_FRAME,
     NO_ENTRY,
     PASSIVE,
@@ -38,7 +39,7 @@ from hexarena.games.hexstrike.rules.fighters import (
 )
 from hexarena.games.hexstrike.rules.hand_choices import earn, lose
 from hexarena.games.hexstrike.rules.hands import bury
-from hexarena.games.hexstrike.rules.state import AHEAD, BLOW, NOBODY
+from hexarena.games.hexstrike.rules.state import BLOW, NOBODY
 
 BY_ACTED, THIS_BEAT, NEXT_BEAT = range(3)  # when a stun begins
 

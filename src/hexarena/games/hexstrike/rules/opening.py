@@ -14,6 +14,7 @@ from hexarena.games.hexstrike.rules.committing import begin_commitments
 from hexarena.games.hexstrike.rules.ending import lose_stranded
 from hexarena.games.hexstrike.rules.entry import (
     ACTIVE,
+    AHEAD,
     GUARD_COST,
     NO_ENTRY,
     flagged,
@@ -37,7 +38,6 @@ from hexarena.games.hexstrike.rules.ground import has_platform, lift_platform
 from hexarena.games.hexstrike.rules.hand_choices import ask, ask_discards, draw_or_ask
 from hexarena.games.hexstrike.rules.impact import end_focus, overwrite
 from hexarena.games.hexstrike.rules.state import (
-    AHEAD,
     COMBO,
     COMBOS,
     COMMITTING,

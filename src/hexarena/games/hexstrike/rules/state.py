@@ -2,18 +2,42 @@
 
 import numpy as np
 
-from hexarena.contract.record import record
-from hexarena.games.hexstrike.components.tables import CARDS, CHARACTERS, MOVEMENTS
+from hexarena.contract.notes import (
+    ByCell,
+    BySeat,
+    Flags,
+    OneCard,
+    OneOf,
+    OneSeat,
+    Players,
+    Scaled,
+    Seats,
+    SomeCards,
+    Spots,
+    noted,
+)
+from hexarena.contract.record import OVER
+from hexarena.games.hexstrike.components.tables import (
+    CARDS,
+    CHARACTERS,
+    MOST_ADRENALINE,
+    MOVEMENTS,
+    NO_CARD,
+)
+from hexarena.games.hexstrike.rules.entry import AHEAD, ENTRY
 
 SEATS = 4
 RED, BLUE, GREEN, GOLD, NOBODY = 0, 1, 2, 3, -1
 DECK_MOVES, DECK_CARDS = 4, 12  # movement and ability cards of a deck
-AHEAD = 32  # beats of a line, the present one first
 NEVER = -1  # `promised`, of a fighter that goes back nowhere
 MOST_ARROWS = 32
 MOST_SPARKS = 40  # fires over the abyss in one beat
 MOST_STRUCK = 6  # hexes that a seat attacks in one beat
 MOST_LAND = 23
+EDGE = 11  # platforms are kept for hexes of which q and r are no farther from 0
+SPAN = 2 * EDGE + 1
+OUTERMOST = 100  # from 0 that a coordinate can be
+MOST_DAMAGE = 1_000_000
 MOST_BEATS = 2000  # then the match is a draw
 
 # Phases: what is decided; RESOLVE is never seen from outside
@@ -31,7 +55,7 @@ FAR, STRANDED, POINTS, TIME, ALONE = range(1, 6)  # how it ended; 0 while it las
 # Kinds of hits
 BLOW, ARROW = range(2)
 
-# What was agreed, a bit each
+# What was agreed
 TIES_TOGETHER, DECKS_KNOWN = 1, 2
 
 # Actions
@@ -57,127 +81,133 @@ STAY = RETURN + 1
 PLACE = STAY + 1  # + 0 here, 1 + direction
 ACTIONS = PLACE + 7
 
-STATE = record(
-    ("to_act", np.int8),  # 0 .. 3 or OVER
-    ("returns", np.float32, (SEATS,)),  # 1 won, -1 lost, 0 otherwise or not over
+_PLACE = Scaled(-OUTERMOST, OUTERMOST, log=True)  # Q or R of a hex
+_WAY, _WAYS = OneOf(0, 5), Flags(6)  # directions E NE NW W SW SE
+_ANYBODY = OneSeat((NOBODY,))
+_CARD = OneCard(CARDS, (NO_CARD, -1))  # -1: not yet chosen, or hidden
+_LAND = range(MOST_LAND)
+
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((OVER,))),
+    ("returns", np.float32, (SEATS,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, else 0
     # The match
-    ("phase", np.int8),  # CHARACTER .. FINISHED
-    ("players", np.int8),  # 2 .. 4
-    ("agreed", np.int8),  # TIES_TOGETHER, DECKS_KNOWN
-    ("method", np.int8),  # FAR .. DRAWN, 0 while it lasts
-    ("gone", np.int8),  # seats that have given up, a bit each
-    ("beat", np.int16),  # number of the present one, from 0
+    ("phase", np.int8, OneOf(CHARACTER, FINISHED)),
+    ("players", np.int8, Players(2, SEATS)),  # 2 .. 4
+    ("agreed", np.int8, Flags(2)),  # TIES_TOGETHER, DECKS_KNOWN
+    ("method", np.int8, OneOf(0, ALONE)),  # FAR .. ALONE, 0 while it lasts
+    ("gone", np.int8, Seats()),  # seats that have given up
+    ("beat", np.int16, Scaled(0, MOST_BEATS, log=True)),  # number of the present one, from 0
     # Commitments, NO_CARD or -1 where not yet chosen; secret until all due have committed
-    ("due", np.int8),  # seats that commit on this beat, a bit each
-    ("following", np.int8),  # of those, seats that go on with a combo
-    ("active", np.int8, (SEATS,)),
-    ("passive", np.int8, (SEATS,)),
-    ("rotation", np.int8, (SEATS,)),
-    ("submitted", np.int8, (SEATS,)),
+    ("due", np.int8, Seats()),  # seats that commit on this beat
+    ("following", np.int8, Seats()),  # of those, seats that go on with a combo
+    ("active", np.int8, (SEATS,), BySeat(_CARD)),
+    ("passive", np.int8, (SEATS,), BySeat(_CARD)),
+    ("rotation", np.int8, (SEATS,), BySeat(OneOf(-1, 5))),
+    ("submitted", np.int8, (SEATS,), BySeat(OneOf(-1, MOST_ADRENALINE))),
     # Where in the beat it is
-    ("stage", np.int8),  # DAWN .. DUSK
-    ("turn", np.int8),  # which of `order` acts, or which seat, arrow a stage is at
-    ("token", np.int8),  # half a token of the seat that acts, -1 before the first: see `acting`
-    ("flight", np.int8),  # the arrow that moves
-    ("hit_step", np.int8),  # of the hit in hand, 0 for none: see `hitting`
-    ("hitter", np.int8),
-    ("victim", np.int8),
-    ("hit_kind", np.int8),  # BLOW or ARROW
-    ("hit_direction", np.int8),  # into which it knocks
-    ("hit_kbf", np.int8),
-    ("hit_damage", np.int16),
-    ("hit_moved", np.int16),
-    ("hit_from_land", np.int8),  # 1 if the victim stood on land when it was hit
-    ("hit_when", np.int8),  # its stun begins: see `impact`
-    ("choices", np.int8),  # directions among which a knocked seat may choose, a bit each
-    ("owing", np.int8),  # cards the seat that decides must still name
-    ("order", np.int8, (SEATS,)),  # in which seats act on this beat
-    ("rank", np.int32, (SEATS,)),  # of each seat's entry; the same: tied
-    ("acted", np.int8),  # seats that have acted on this beat, a bit each
-    ("disabled", np.int8),  # seats that will not act any more on this beat
-    ("tied", np.int8),  # seats of the tie group that is under way
-    ("jammed", np.int8),  # those of a movement tie that fail
-    ("pulls", np.int8, (SEATS,)),  # directions into which tied attackers knock each, a bit each
-    ("swing", np.uint64, (SEATS,)),  # entries of attackers that strike at the same time
-    ("from_q", np.int16, (SEATS,)),  # where each stood when its entry, or its tie, began
-    ("from_r", np.int16, (SEATS,)),
-    ("from_facing", np.int8, (SEATS,)),
-    ("blocker", np.int8, (SEATS,)),  # who stopped each in a movement tie, or NOBODY
-    ("shield_q", np.int16, (SEATS,)),  # hex whose shields each has put up on this beat
-    ("shield_r", np.int16, (SEATS,)),
-    ("shields", np.int8, (SEATS,)),  # directions, a bit each
-    ("shield_phases", np.int8, (SEATS,)),
-    ("shield_card", np.int8, (SEATS,)),  # whose bracketed beat put them up, or NO_CARD
-    ("landed", np.int8),  # seats whose attack has hit on this beat (Burning Strike)
-    ("struck", np.int8, (SEATS,)),  # how many hexes each attacked on this beat
-    ("struck_q", np.int16, (SEATS, MOST_STRUCK)),
-    ("struck_r", np.int16, (SEATS, MOST_STRUCK)),
-    ("offered", np.int8, (SEATS,)),  # triggers each was offered on this beat, a bit each
-    ("ironclad", np.int8, (SEATS,)),  # attackers whose hits do not move it on this beat
-    ("draws", np.int8, (SEATS,)),  # cards earned, drawn at the end of the beat
-    ("discards", np.int8, (SEATS,)),  # queued for the end of the beat
+    ("stage", np.int8, OneOf(DAWN, DUSK)),
+    ("turn", np.int8, Scaled(0, MOST_ARROWS)),  # in `order`, or of seats or arrows
+    ("token", np.int8, Scaled(-1, 127)),  # half a token, -1 before the first: see `acting`
+    ("flight", np.int8, Scaled(0, MOST_ARROWS)),  # the arrow that moves
+    ("hit_step", np.int8, OneOf(0, 9)),  # of the hit in hand, 0 for none: see `hitting`
+    ("hitter", np.int8, _ANYBODY),
+    ("victim", np.int8, _ANYBODY),
+    ("hit_kind", np.int8, OneOf(BLOW, ARROW)),  # BLOW or ARROW
+    ("hit_direction", np.int8, _WAY),  # into which it knocks
+    ("hit_kbf", np.int8, Scaled(0, 127)),
+    ("hit_damage", np.int16, Scaled(0, 32_767, log=True)),
+    ("hit_moved", np.int16, Scaled(0, 32_767, log=True)),
+    ("hit_from_land", np.int8, OneOf(0, 1)),  # 1 if the victim stood on land when it was hit
+    ("hit_when", np.int8, OneOf(0, 2)),  # its stun begins: see `impact`
+    ("choices", np.int8, _WAYS),  # directions among which a knocked seat may choose
+    ("owing", np.int8, Scaled(0, DECK_CARDS)),  # cards the seat that decides must still name
+    ("order", np.int8, (SEATS,), OneSeat()),  # in which seats act on this beat
+    ("rank", np.int32, (SEATS,), BySeat(Scaled(0, 2**23))),  # of each seat's entry; the same: tied
+    ("acted", np.int8, Seats()),  # seats that have acted on this beat
+    ("disabled", np.int8, Seats()),  # seats that will not act any more on this beat
+    ("tied", np.int8, Seats()),  # seats of the tie group that is under way
+    ("jammed", np.int8, Seats()),  # those of a movement tie that fail
+    ("pulls", np.int8, (SEATS,), BySeat(Flags(8))),  # directions of tied attackers; see `hitting`
+    ("swing", np.uint64, (SEATS,), BySeat(ENTRY)),  # of attackers that strike at once
+    ("from_q", np.int16, (SEATS,), BySeat(_PLACE)),  # where its entry, or its tie, began
+    ("from_r", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("from_facing", np.int8, (SEATS,), BySeat(_WAY)),
+    ("blocker", np.int8, (SEATS,), BySeat(_ANYBODY)),  # who stopped each in a movement tie
+    ("shield_q", np.int16, (SEATS,), BySeat(_PLACE)),  # hex of the shields of this beat
+    ("shield_r", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("shields", np.int8, (SEATS,), BySeat(_WAYS)),  # directions
+    ("shield_phases", np.int8, (SEATS,), BySeat(Flags(3))),
+    ("shield_card", np.int8, (SEATS,), BySeat(_CARD)),  # whose bracketed beat put them up
+    ("landed", np.int8, Seats()),  # seats whose attack has hit on this beat (Burning Strike)
+    ("struck", np.int8, (SEATS,), BySeat(Scaled(0, MOST_STRUCK))),  # hexes attacked on this beat
+    ("struck_q", np.int16, (SEATS, MOST_STRUCK), BySeat(_PLACE)),
+    ("struck_r", np.int16, (SEATS, MOST_STRUCK), BySeat(_PLACE)),
+    ("offered", np.int8, (SEATS,), BySeat(Flags(4))),  # triggers offered on this beat
+    ("ironclad", np.int8, (SEATS,), BySeat(Seats())),  # whose hits do not move it on this beat
+    ("draws", np.int8, (SEATS,), BySeat(Scaled(0, DECK_CARDS))),  # earned, for the end of the beat
+    ("discards", np.int8, (SEATS,), BySeat(Scaled(0, DECK_CARDS))),  # queued likewise
     # Parry: what hits back on the next beat
-    ("parried", np.int8, (SEATS,)),  # attacker whom each counters, or NOBODY
-    ("parry_damage", np.int16, (SEATS,)),
-    ("parry_kbf", np.int8, (SEATS,)),
-    ("parry_direction", np.int8, (SEATS,)),
-    ("parry_turn", np.int8, (SEATS,)),  # which of them answers first, from 1; 0 for none
+    ("parried", np.int8, (SEATS,), BySeat(_ANYBODY)),  # attacker whom each counters, or NOBODY
+    ("parry_damage", np.int16, (SEATS,), BySeat(Scaled(0, 32_767, log=True))),
+    ("parry_kbf", np.int8, (SEATS,), BySeat(Scaled(0, 127))),
+    ("parry_direction", np.int8, (SEATS,), BySeat(_WAY)),
+    ("parry_turn", np.int8, (SEATS,), BySeat(OneOf(0, SEATS))),  # in which they answer, 0 for none
     # The set that each plays
-    ("from_land", np.int8),  # seats whose set started on land, a bit each
-    ("skipping", np.int8),  # seats whose Haven still skips a W
-    ("avoided", np.int8),  # seats whose Reflex Dodge has avoided an attack
-    ("combo_hit", np.int8),  # seats whose set has hit
-    ("turned", np.int8, (SEATS,)),  # the rotation chosen for it
-    ("set_facing", np.int8, (SEATS,)),  # facing before that rotation
+    ("from_land", np.int8, Seats()),  # seats whose set started on land
+    ("skipping", np.int8, Seats()),  # seats whose Haven still skips a W
+    ("avoided", np.int8, Seats()),  # seats whose Reflex Dodge has avoided an attack
+    ("combo_hit", np.int8, Seats()),  # seats whose set has hit
+    ("turned", np.int8, (SEATS,), BySeat(_WAY)),  # the rotation chosen for it
+    ("set_facing", np.int8, (SEATS,), BySeat(_WAY)),  # facing before that rotation
     # Fighters
-    ("character", np.int8, (SEATS,)),
-    ("q", np.int16, (SEATS,)),
-    ("r", np.int16, (SEATS,)),
-    ("facing", np.int8, (SEATS,)),  # direction 0 .. 5: E NE NW W SW SE
-    ("damage", np.int32, (SEATS,)),
-    ("adrenaline", np.int8, (SEATS,)),  # 0 .. 10
-    ("points", np.int8, (SEATS,)),
-    ("last_hitter", np.int8, (SEATS,)),
-    ("protected", np.int8, (SEATS,)),  # beats for which it cannot be hit, this one included
+    ("character", np.int8, (SEATS,), BySeat(OneOf(-1, CHARACTERS - 1))),
+    ("q", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("r", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("facing", np.int8, (SEATS,), BySeat(_WAY)),  # direction 0 .. 5: E NE NW W SW SE
+    ("damage", np.int32, (SEATS,), BySeat(Scaled(0, MOST_DAMAGE, log=True))),
+    ("adrenaline", np.int8, (SEATS,), BySeat(Scaled(0, MOST_ADRENALINE))),  # 0 .. 10
+    ("points", np.int8, (SEATS,), BySeat(Scaled(0, SEATS))),
+    ("last_hitter", np.int8, (SEATS,), BySeat(_ANYBODY)),
+    ("protected", np.int8, (SEATS,), BySeat(Scaled(0, 5))),  # beats without hits, this one too
     # Rewind
-    ("focused", np.int8),  # seats whose Rewind is in focus, a bit each
-    ("aside", np.int8),  # seats whose Rewind is set aside
-    ("anchor_q", np.int16, (SEATS,)),
-    ("anchor_r", np.int16, (SEATS,)),
-    ("promised", np.int8, (SEATS,)),  # beats until a return that is certain, -1 for none
-    ("asked", np.int8),  # seats that have answered at this opening, a bit each
+    ("focused", np.int8, Seats()),  # seats whose Rewind is in focus
+    ("aside", np.int8, Seats()),  # seats whose Rewind is set aside
+    ("anchor_q", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("anchor_r", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("promised", np.int8, (SEATS,), BySeat(Scaled(NEVER, AHEAD))),  # beats until a certain return
+    ("asked", np.int8, Seats()),  # seats that have answered at this opening
     # The line: entries from the present beat on, see `entry`
-    ("line", np.uint64, (SEATS, AHEAD)),
+    ("line", np.uint64, (SEATS, AHEAD), BySeat(ENTRY)),
     # Hands and decks; a card is hidden from the others unless its slot is open
-    ("shown", np.uint64, (SEATS,)),  # cards that everybody knows to be in the deck, a bit each
-    ("moves", np.int8, (SEATS, DECK_MOVES)),  # movement cards in the order of the deck
-    ("exhausted", np.int8, (SEATS,)),  # of those, a bit each: secret
-    ("moves_held", np.int8, (SEATS,)),  # how many are not exhausted
-    ("hand", np.int8, (SEATS, DECK_CARDS)),  # abilities, NO_CARD after the last
-    ("held", np.int8, (SEATS,)),  # how many
-    ("hand_open", np.int16, (SEATS,)),  # slots everybody knows, a bit each
-    ("deck", np.int8, (SEATS, DECK_CARDS)),  # abilities, top first, NO_CARD after the last
-    ("decked", np.int8, (SEATS,)),  # how many
-    ("deck_open", np.int16, (SEATS,)),
-    ("last_active", np.int8, (SEATS,)),  # the active card last played, or NO_CARD
-    ("refreshed", np.int8),  # seats that have refreshed on this beat, a bit each
+    ("shown", np.uint64, (SEATS,), BySeat(SomeCards(CARDS))),  # known to be in the deck
+    ("moves", np.int8, (SEATS, DECK_MOVES), BySeat(_CARD)),  # movement cards, as in the deck
+    ("exhausted", np.int8, (SEATS,), BySeat(Flags(DECK_MOVES))),  # of those: secret
+    ("moves_held", np.int8, (SEATS,), BySeat(Scaled(0, DECK_MOVES))),  # how many are not exhausted
+    ("hand", np.int8, (SEATS, DECK_CARDS), BySeat(_CARD)),  # abilities, NO_CARD after the last
+    ("held", np.int8, (SEATS,), BySeat(Scaled(0, DECK_CARDS))),  # how many
+    ("hand_open", np.int16, (SEATS,), BySeat(Flags(DECK_CARDS))),  # slots that all know
+    ("deck", np.int8, (SEATS, DECK_CARDS), BySeat(_CARD)),  # top first, likewise
+    ("decked", np.int8, (SEATS,), BySeat(Scaled(0, DECK_CARDS))),  # how many
+    ("deck_open", np.int16, (SEATS,), BySeat(Flags(DECK_CARDS))),
+    ("last_active", np.int8, (SEATS,), BySeat(_CARD)),  # the active card last played, or NO_CARD
+    ("refreshed", np.int8, Seats()),  # seats that have refreshed on this beat
     # On the board
-    ("fire", np.int32),  # on land: land hexes, a bit each
-    ("fresh_fire", np.int32),  # of those, placed in this window
-    ("flora", np.int32),
-    ("fire_owner", np.int8, (MOST_LAND,)),
-    ("sparks", np.int8),  # fires over the abyss, for this beat
-    ("spark_q", np.int16, (MOST_SPARKS,)),
-    ("spark_r", np.int16, (MOST_SPARKS,)),
-    ("spark_owner", np.int8, (MOST_SPARKS,)),
-    ("ember", np.int8),  # seats that leave a fire when the next beat begins, a bit each
-    ("ember_q", np.int16, (SEATS,)),
-    ("ember_r", np.int16, (SEATS,)),
-    ("platforms", np.uint64, (9,)),  # hexes of the window, a bit each: see `board`
-    ("arrows", np.int8),
-    ("old_arrows", np.int8),  # of those, there when the beat began
-    ("arrow_q", np.int16, (MOST_ARROWS,)),
-    ("arrow_r", np.int16, (MOST_ARROWS,)),
-    ("arrow_facing", np.int8, (MOST_ARROWS,)),
-    ("arrow_owner", np.int8, (MOST_ARROWS,)),
+    ("fire", np.int32, Spots(_LAND)),  # on land: land hexes
+    ("fresh_fire", np.int32, Spots(_LAND)),  # of those, placed in this window
+    ("flora", np.int32, Spots(_LAND)),
+    ("fire_owner", np.int8, (MOST_LAND,), ByCell(_LAND, _ANYBODY)),
+    ("sparks", np.int8, Scaled(0, MOST_SPARKS)),  # fires over the abyss, for this beat
+    ("spark_q", np.int16, (MOST_SPARKS,), _PLACE),
+    ("spark_r", np.int16, (MOST_SPARKS,), _PLACE),
+    ("spark_owner", np.int8, (MOST_SPARKS,), _ANYBODY),
+    ("ember", np.int8, Seats()),  # seats that leave a fire when the next beat begins
+    ("ember_q", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("ember_r", np.int16, (SEATS,), BySeat(_PLACE)),
+    ("platforms", np.uint64, (9,), Spots(range(SPAN * SPAN))),  # hexes near 0: see `ground`
+    ("arrows", np.int8, Scaled(0, MOST_ARROWS)),
+    ("old_arrows", np.int8, Scaled(0, MOST_ARROWS)),  # of those, there when the beat began
+    ("arrow_q", np.int16, (MOST_ARROWS,), _PLACE),
+    ("arrow_r", np.int16, (MOST_ARROWS,), _PLACE),
+    ("arrow_facing", np.int8, (MOST_ARROWS,), _WAY),
+    ("arrow_owner", np.int8, (MOST_ARROWS,), _ANYBODY),
 )

@@ -36,8 +36,7 @@ from hexarena.games.hexstrike.components.tables import IDS, NO_CARD, TURN
 from hexarena.games.hexstrike.notation.names import card
 from hexarena.games.hexstrike.rules import entry
 from hexarena.games.hexstrike.rules.committing import NOT_YET
-from hexarena.games.hexstrike.rules.entry import build, written_beat
-from hexarena.games.hexstrike.rules.state import AHEAD
+from hexarena.games.hexstrike.rules.entry import AHEAD, build, written_beat
 
 WORDS = {  # of symbols without tokens: sign, words, look
     MISSING: ("?", "open: decides", "open"),

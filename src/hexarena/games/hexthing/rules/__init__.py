@@ -25,6 +25,7 @@ from hexarena.contract.rng import Rng, below
 from hexarena.games.hexthing.components.board import EVERYWHERE, TWINS
 from hexarena.games.hexthing.rules.bidding import highest_amount, hold, lowest_amount, say, settle
 from hexarena.games.hexthing.rules.evaluation import evaluate
+from hexarena.games.hexthing.rules.features import INPUTS, features
 from hexarena.games.hexthing.rules.moving import (
     ALL,
     bank,
@@ -45,6 +46,7 @@ from hexarena.games.hexthing.rules.state import (
     LOT,
     MARK,
     MOST_CASH,
+    NOTES,
     OPEN,
     PASS,
     PLACE,
@@ -60,7 +62,19 @@ from hexarena.games.hexthing.rules.state import (
 )
 from hexarena.games.hexthing.rules.turns import begin_turn, end_turn
 
-__all__ = ["ACTIONS", "AMOUNTS", "STATE", "apply", "evaluate", "legal", "rollout", "sample"]
+__all__ = [
+    "ACTIONS",
+    "AMOUNTS",
+    "INPUTS",
+    "NOTES",
+    "STATE",
+    "apply",
+    "evaluate",
+    "features",
+    "legal",
+    "rollout",
+    "sample",
+]
 
 AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
 

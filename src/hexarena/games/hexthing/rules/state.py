@@ -2,7 +2,19 @@
 
 import numpy as np
 
-from hexarena.contract.record import record
+from hexarena.contract.notes import (
+    BySeat,
+    OneOf,
+    OneSeat,
+    OneSpot,
+    Scaled,
+    SomeCards,
+    Spots,
+    Unseen,
+    noted,
+)
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.games.hexthing.components.board import CARDS, HEXES
 
 SETUP, START, LOT, BID, CHANGING, TAKING, PLACING, FINISHED = range(8)  # phases
 NO_AUCTION, CARD_AUCTION, BUY_AUCTION, SELL_AUCTION = range(4)  # kinds
@@ -26,28 +38,34 @@ AMOUNT = 188 + MOST_CASH  # + amount, -999 .. 999: a bid, an offer; pounds sold,
 TWIN = AMOUNT + MOST_CASH + 1  # + 0 or 1: the lot for the seventh Thing
 ACTIONS = TWIN + 2
 
-STATE = record(
-    ("to_act", np.int8),  # 0, 1, CHANCE or OVER
-    ("returns", np.float32, (2,)),  # 1 won, -1 lost, 0 otherwise or not over
-    ("phase", np.int8),  # SETUP .. FINISHED
-    ("turn", np.int8),  # whose turn it is
-    ("kind", np.int8),  # of the auction that is held, NO_AUCTION .. SELL_AUCTION
-    ("auctioned", np.int8),  # 1: cards were auctioned this turn
-    ("reason", np.int8),  # FOUR_THINGS .. TURN_LIMIT, 0 while it lasts
-    ("three_bid", np.int8),  # 1: no auction has more than three bids
-    ("repetitions", np.int8),  # of a position that draw, 0: they do not
-    ("token", np.int8, (2,)),  # the hexagon of each counter
-    ("owned", np.int8, (2,)),  # Things of each seat
-    ("turns", np.int16),  # ended so far
-    ("turn_limit", np.int16),  # 1 .. MOST_TURNS: then it is a draw
-    ("offer_cap", np.int16),  # highest first offer in a Sell auction
-    ("bids", np.int16),  # said in this auction
-    ("said", np.int16, (MEMORY,)),  # bid n of them at n % MEMORY
-    ("pounds", np.int32, (2,)),
-    ("dollars", np.int32, (2,)),
-    ("bank", np.int32, (2,)),  # pounds and dollars it took in, less those it paid
-    ("lot", np.uint64),  # cards marked, or being auctioned
-    ("cards", np.uint64, (2,)),  # movement cards of each seat; the rest are the bank's
-    ("things", np.uint64, (2,)),  # a set of 74: the hexagons with a Thing on them
-    ("past", np.uint64, (MOST_TURNS,)),  # a mark of the position at the start of each turn
+BOARD = range(HEXES)  # the map of its notes
+_PURSE = Scaled(0, MOST_CASH, log=True)
+_AMOUNT = Scaled(-MOST_CASH, MOST_CASH, log=True)
+
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((CHANCE, OVER))),
+    ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
+    ("phase", np.int8, OneOf(SETUP, FINISHED)),
+    ("turn", np.int8, OneSeat()),
+    ("kind", np.int8, OneOf(NO_AUCTION, SELL_AUCTION)),  # of the auction that is held
+    ("auctioned", np.int8, OneOf(0, 1)),  # 1: cards were auctioned this turn
+    ("reason", np.int8, OneOf(0, TURN_LIMIT)),  # FOUR_THINGS .. TURN_LIMIT, 0 while it lasts
+    ("three_bid", np.int8, OneOf(0, 1)),  # 1: no auction has more than three bids
+    ("repetitions", np.int8, Scaled(0, 100)),  # of a position that draw, 0: they do not
+    ("token", np.int8, (2,), BySeat(OneSpot(BOARD))),  # the hexagon of each counter
+    ("owned", np.int8, (2,), BySeat(OneOf(0, 4))),  # Things
+    ("turns", np.int16, Scaled(0, MOST_TURNS)),  # ended so far
+    ("turn_limit", np.int16, Scaled(0, MOST_TURNS)),  # from 1: then it is a draw
+    ("offer_cap", np.int16, _PURSE),  # highest first offer in a Sell auction
+    ("bids", np.int16, Scaled(0, 2 * MOST_CASH, log=True)),  # said in this auction
+    ("said", np.int16, (MEMORY,), _AMOUNT),  # bid n of them at n % MEMORY
+    ("pounds", np.int32, (2,), BySeat(_PURSE)),
+    ("dollars", np.int32, (2,), BySeat(_PURSE)),
+    # pounds and dollars it took in, less those it paid
+    ("bank", np.int32, (2,), Scaled(-2 * MOST_CASH, 0, log=True)),
+    ("lot", np.uint64, SomeCards(CARDS)),  # marked, or being auctioned
+    ("cards", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # for movement; the rest are the bank's
+    ("things", np.uint64, (2,), Spots(BOARD)),  # with a Thing on them
+    # a mark of the position at the start of each turn
+    ("past", np.uint64, (MOST_TURNS,), Unseen("hashes, of which nothing but equality can be read")),
 )

@@ -12,6 +12,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hfc.rules.attacking import attack, list_attacks
 from hexarena.games.hfc.rules.defending import choose_restart, defend, list_defences, list_restarts
+from hexarena.games.hfc.rules.features import INPUTS, features
 from hexarena.games.hfc.rules.moving import exits, goals, list_advice, move, roll, take_advice
 from hexarena.games.hfc.rules.rollout import choose
 from hexarena.games.hfc.rules.state import (
@@ -23,14 +24,31 @@ from hexarena.games.hfc.rules.state import (
     GO,
     MOVE,
     NEUTRAL,
+    NOTES,
     RELEASE,
     ROLL,
     ROLLED,
     STATE,
 )
+from hexarena.games.hfc.rules.symmetries import symmetries
+from hexarena.games.hfc.rules.thrift import thrifty
 from hexarena.games.hfc.rules.turns import draw
 
-__all__ = ["ACTIONS", "STATE", "apply", "determinize", "hide", "legal", "rollout", "sample"]
+__all__ = [
+    "ACTIONS",
+    "INPUTS",
+    "NOTES",
+    "STATE",
+    "apply",
+    "determinize",
+    "features",
+    "hide",
+    "legal",
+    "rollout",
+    "sample",
+    "symmetries",
+    "thrifty",
+]
 
 FACES = np.uint64(0b111111)  # of the die
 

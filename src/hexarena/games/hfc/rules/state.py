@@ -2,7 +2,20 @@
 
 import numpy as np
 
-from hexarena.contract.record import record
+from hexarena.contract.notes import (
+    BySeat,
+    Flags,
+    OneCard,
+    OneOf,
+    OneSeat,
+    OneSpot,
+    Scaled,
+    SomeCards,
+    noted,
+)
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.games.hfc.components.cage import HEXES
+from hexarena.games.hfc.components.cards import CARDS
 
 DEAL, ROLL, DEFEND, MOVE, CORNER, ADVICE, ATTACK, NEUTRAL, REFILL, FINISHED = range(10)  # phases
 NOTHING, STRIKE, TAKEDOWN, SLAM, ESCAPE, CHOKE, LOCK, FOUL = range(8)  # kinds of attack
@@ -32,32 +45,36 @@ EXCHANGE = 1295  # + set of places in the hand, lowest card first: discard those
 RESTART = 1327  # + 3 * number of Red's neutral hex + number of Blue's among the others
 ACTIONS = 1339
 
-STATE = record(
-    ("to_act", np.int8),  # 0, 1, CHANCE or OVER
-    ("returns", np.float32, (2,)),  # 1 won, -1 lost, 0 otherwise or not over
-    ("phase", np.int8),  # DEAL .. FINISHED
-    ("turn", np.int8),  # whose turn it is; in DEAL whose it will be
-    ("kind", np.int8),  # of the attack to be defended, NOTHING .. FOUL; at the end, of the last one
-    ("card", np.int8),  # it was played with, -1 for none
-    ("top", np.int8),  # who is in control, NOBODY if they stand apart
-    ("roll", np.int8),  # of this turn, 1 .. 6; 0 before it
-    ("round_number", np.int8),  # 1 .. rounds
-    ("rounds", np.int8),  # 3 or 5
-    ("method", np.int8),  # KO .. NO_CONTEST, 0 while it lasts
-    ("drew", np.int8),  # 1: cards were drawn this turn
-    ("idle", np.int8),  # turns in a row without a card drawn
-    ("idle_limit", np.int8),  # 1 .. 100: then it is no contest
-    ("left", np.int8),  # cards in the draw pile
-    ("token", np.int8, (2,)),  # the hex of each fighter
-    ("held", np.int8, (2,)),  # cards in each hand
-    ("laid", np.int8, (2,)),  # cards each has discarded face down this round
-    ("agreed", np.int16),  # ACE_LOW .. FACE_DOWN
-    ("turns", np.int16),  # begun so far
-    ("chips", np.int16, (2,)),
-    ("damage", np.int16, (2,)),  # chips each has paid
-    ("hand", np.uint64, (2,)),  # secret: sets of cards
-    ("open", np.uint64, (2,)),  # of each hand what all know: kept when the bell rang (HFC 3.6)
-    ("buried", np.uint64, (2,)),  # what each has discarded face down, secret from the other
-    ("pile", np.uint64),  # what may be drawn; to a seat: all it has not seen
-    ("discard", np.uint64),  # face up
+CAGE = range(HEXES)  # the map of its notes
+MOST_CHIPS, MOST_IDLE = 1000, 100  # that can be agreed on
+MOST_TURNS = 32_000
+
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((CHANCE, OVER))),
+    ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
+    ("phase", np.int8, OneOf(DEAL, FINISHED)),
+    ("turn", np.int8, OneSeat()),  # whose turn it is; in DEAL whose it will be
+    ("kind", np.int8, OneOf(NOTHING, FOUL)),  # of the attack to be defended, or the last
+    ("card", np.int8, OneCard(CARDS, (-1,))),  # it was played with, -1 for none
+    ("top", np.int8, OneSeat((NOBODY,))),  # who is in control, NOBODY if they stand apart
+    ("roll", np.int8, OneOf(0, 6)),  # of this turn; 0 before it
+    ("round_number", np.int8, OneOf(1, 5)),
+    ("rounds", np.int8, OneOf(3, 5)),  # 3 or 5
+    ("method", np.int8, OneOf(0, NO_CONTEST)),  # KO .. NO_CONTEST, 0 while it lasts
+    ("drew", np.int8, OneOf(0, 1)),  # 1: cards were drawn this turn
+    ("idle", np.int8, Scaled(0, MOST_IDLE)),  # turns in a row without a card drawn
+    ("idle_limit", np.int8, Scaled(0, MOST_IDLE)),  # from 1: then it is no contest
+    ("left", np.int8, Scaled(0, CARDS)),  # cards in the draw pile
+    ("token", np.int8, (2,), BySeat(OneSpot(CAGE))),
+    ("held", np.int8, (2,), BySeat(Scaled(0, CARDS))),  # cards in each hand
+    ("laid", np.int8, (2,), BySeat(Scaled(0, CARDS))),  # discarded face down this round
+    ("agreed", np.int16, Flags(9)),  # ACE_LOW .. FACE_DOWN
+    ("turns", np.int16, Scaled(0, MOST_TURNS, log=True)),  # begun so far
+    ("chips", np.int16, (2,), BySeat(Scaled(0, MOST_CHIPS, log=True))),
+    ("damage", np.int16, (2,), BySeat(Scaled(0, MOST_CHIPS, log=True))),  # chips each has paid
+    ("hand", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # secret
+    ("open", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # what all know of it: see HFC 3.6
+    ("buried", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # face down, secret from the other
+    ("pile", np.uint64, SomeCards(CARDS)),  # what may be drawn; to a seat: all it has not seen
+    ("discard", np.uint64, SomeCards(CARDS)),  # face up
 )

@@ -25,6 +25,7 @@ from hexarena.games.knockouts.rules.attacking import (
 )
 from hexarena.games.knockouts.rules.cards import REACTIONS, kinds
 from hexarena.games.knockouts.rules.evaluation import evaluate
+from hexarena.games.knockouts.rules.features import INPUTS, features
 from hexarena.games.knockouts.rules.fighters import hurt_stats, ready_stats
 from hexarena.games.knockouts.rules.heart import draw, restore, roll_heart
 from hexarena.games.knockouts.rules.mobility import choose_side, move, reach, roll_mobility
@@ -54,6 +55,7 @@ from hexarena.games.knockouts.rules.state import (
     LAY,
     MOBILITY,
     MOVE,
+    NOTES,
     PASS,
     PHASES,
     PLAY,
@@ -72,10 +74,13 @@ from hexarena.games.knockouts.rules.state import (
 
 __all__ = [
     "ACTIONS",
+    "INPUTS",
+    "NOTES",
     "STATE",
     "apply",
     "determinize",
     "evaluate",
+    "features",
     "hide",
     "legal",
     "rollout",

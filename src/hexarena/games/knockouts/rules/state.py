@@ -6,8 +6,19 @@ numbered kind by kind, and for each kind the lowest bits are set, as many as the
 
 import numpy as np
 
-from hexarena.contract.record import record
-from hexarena.games.knockouts.editions.in_use import MOST_KINDS
+from hexarena.contract.notes import (
+    BySeat,
+    Coded,
+    Flags,
+    OneCard,
+    OneOf,
+    OneSeat,
+    Scaled,
+    SomeCards,
+    noted,
+)
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.games.knockouts.editions.in_use import CARDS, MOST_KINDS, POSITIONS, STYLES
 
 MOST_DICE = 8  # rolled one after another and shown together
 
@@ -53,51 +64,56 @@ HIT = 250  # + S, G or C: that marker is hurt
 HEAL = 253  # + S, G or C: that marker is ready again
 ACTIONS = 256
 
-STATE = record(
-    ("to_act", np.int8),  # 0, 1, CHANCE or OVER
-    ("returns", np.float32, (2,)),  # 1 won, -1 lost, 0 otherwise or not over
-    ("phase", np.int8),  # CREATE .. FINISHED
-    ("edition", np.int8),  # number of the edition in use
-    ("seat", np.int8),  # whose part it is: who creates, rolls, acts, draws, restores
-    ("position", np.int8),  # 0 Long Range .. 8 Full Mount
-    ("top", np.int8),  # who is on top, NOBODY while they stand
-    ("mobile", np.int8),  # who is mobile, or was last; NOBODY from the start of a round
-    ("points", np.int8),  # of mobility left, 0 .. 10
-    ("thrower", np.int8),  # whose throw is pending, NOBODY for none
-    ("kind", np.int8),  # of the attack on the table, NO_CARD for none
-    ("styled", np.int8),  # 1: it is a Style card used so
-    ("reaction", np.int8),  # kind of the reaction on the table, NO_CARD for none
-    ("dice", np.int8),  # still to be rolled, of an attack or for heart
-    ("rolled", np.int8),  # of these dice so far, of which `faces` holds MOST_DICE
-    ("need", np.int8),  # that a die must meet, 2 .. 7 once the dice are rolled
-    ("successes", np.int8),
-    ("hurts", np.int8),  # still to be chosen
-    ("lay", np.int8),  # how many more cards may be discarded in this action
-    ("drew", np.int8),  # 1: cards were drawn this turn
-    ("stall", np.int8),  # turns in a row in which nobody drew
-    ("stall_limit", np.int8),  # 1 .. 100: then the round ends
-    ("round_number", np.int8),  # from 1
-    ("rounds", np.int8),  # 1 .. 9, before overtime
-    ("max_overtime", np.int8),  # 0 .. 18 rounds
-    ("ko_successes", np.int8),  # 2 .. 4
-    ("method", np.int8),  # KNOCKOUT .. DRAW, 0 while it lasts
-    ("agreed", np.int8),  # TRACK_EIGHT .. BLUE_CREATES
-    ("owed", np.int8, (2,)),  # to each on the next mobility total, after a missed Kick: 0 or 1
-    ("used", np.int8, (2,)),  # the stat each uses for mobility: S or G
-    ("face", np.int8, (2,)),  # the mobility die of each, 0 before it is rolled
-    ("won", np.int8, (2,)),  # rounds
-    ("held", np.int8, (2,)),  # cards in each hand
-    ("strikes", np.int8, (2,)),  # cards in each strike pile
-    ("grapples", np.int8, (2,)),  # cards in each grapple pile
-    ("placed", np.int8, (2, 5)),  # markers, Experience .. Conditioning, 0 .. 3
-    ("ready", np.int8, (2, 3)),  # markers, S 0 .. 3, G 0 .. 3, C 0 .. 9
-    ("faces", np.int8, (MOST_DICE,)),  # of the attack or heart dice on the table, 0 for none
-    ("turns", np.int16),  # begun in this round
-    ("styles", np.uint16, (2,)),  # a bit each
-    ("hand", np.uint64, (2,)),  # secret: a set of cards
-    ("pile", np.uint64),  # what may be drawn, counted; to a seat: all it has not seen
-    ("discards", np.uint64),  # counted
-    ("boosts", np.uint64),  # on the table, counted
-    ("scored", np.uint64, (2,)),  # in both piles of each, counted; Style cards as such
-    ("used_as", np.uint8, (2, MOST_KINDS)),  # Style cards among those, by the kind they were
+MOST_ROUNDS, MOST_OVERTIME, MOST_STALL = 9, 18, 100  # that can be agreed on
+_KIND = OneCard(MOST_KINDS, (NO_CARD,))
+_COUNT = Scaled(0, CARDS)  # of cards, or of dice: three and one for each boost
+
+STATE, NOTES = noted(
+    ("to_act", np.int8, OneSeat((CHANCE, OVER))),
+    ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
+    ("phase", np.int8, OneOf(CREATE, FINISHED)),
+    ("edition", np.int8, Coded(128)),  # number of the edition in use
+    ("seat", np.int8, OneSeat()),  # whose part it is: who creates, rolls, acts, draws, restores
+    ("position", np.int8, OneOf(0, POSITIONS - 1)),  # 0 Long Range .. 8 Full Mount
+    ("top", np.int8, OneSeat((NOBODY,))),  # who is on top, NOBODY while they stand
+    ("mobile", np.int8, OneSeat((NOBODY,))),  # who is or was last; NOBODY from the start of a round
+    ("points", np.int8, OneOf(0, 10)),  # of mobility left
+    ("thrower", np.int8, OneSeat((NOBODY,))),  # whose throw is pending, NOBODY for none
+    ("kind", np.int8, _KIND),  # of the attack on the table, NO_CARD for none
+    ("styled", np.int8, OneOf(0, 1)),  # 1: it is a Style card used so
+    ("reaction", np.int8, _KIND),  # of the reaction on the table, NO_CARD for none
+    ("dice", np.int8, _COUNT),  # still to be rolled, of an attack or for heart
+    ("rolled", np.int8, _COUNT),  # of these dice so far, of which `faces` holds MOST_DICE
+    ("need", np.int8, Scaled(-128, 127)),  # that a die must meet, 2 .. 7 once the dice are rolled
+    ("successes", np.int8, _COUNT),
+    ("hurts", np.int8, _COUNT),  # still to be chosen
+    ("lay", np.int8, _COUNT),  # how many more cards may be discarded in this action
+    ("drew", np.int8, OneOf(0, 1)),  # 1: cards were drawn this turn
+    ("stall", np.int8, Scaled(0, MOST_STALL)),  # turns in a row in which nobody drew
+    ("stall_limit", np.int8, Scaled(0, MOST_STALL)),  # from 1: then the round ends
+    ("round_number", np.int8, Scaled(0, MOST_ROUNDS + MOST_OVERTIME)),  # from 1
+    ("rounds", np.int8, Scaled(0, MOST_ROUNDS)),  # from 1, before overtime
+    ("max_overtime", np.int8, Scaled(0, MOST_OVERTIME)),  # rounds
+    ("ko_successes", np.int8, OneOf(2, 4)),
+    ("method", np.int8, OneOf(0, DRAW)),  # KNOCKOUT .. DRAW, 0 while it lasts
+    ("agreed", np.int8, Flags(5)),  # TRACK_EIGHT .. BLUE_CREATES
+    ("owed", np.int8, (2,), BySeat(OneOf(0, 1))),  # on the next mobility total, after a missed Kick
+    ("used", np.int8, (2,), BySeat(OneOf(S, G))),  # the stat each uses for mobility
+    ("face", np.int8, (2,), BySeat(OneOf(0, 6))),  # the mobility die, 0 before it is rolled
+    ("won", np.int8, (2,), BySeat(Scaled(0, MOST_ROUNDS + MOST_OVERTIME))),  # rounds
+    ("held", np.int8, (2,), BySeat(_COUNT)),  # cards in each hand
+    ("strikes", np.int8, (2,), BySeat(_COUNT)),  # cards in each strike pile
+    ("grapples", np.int8, (2,), BySeat(_COUNT)),  # cards in each grapple pile
+    ("placed", np.int8, (2, 5), BySeat(OneOf(0, MOST_PLACED))),  # Experience .. Conditioning
+    ("ready", np.int8, (2, 3), BySeat(Scaled(0, 9))),  # markers, S 0 .. 3, G 0 .. 3, C 0 .. 9
+    ("faces", np.int8, (MOST_DICE,), OneOf(0, 6)),  # of the attack or heart dice on the table
+    ("turns", np.int16, Scaled(0, 32_767, log=True)),  # begun in this round
+    ("styles", np.uint16, (2,), BySeat(Flags(STYLES))),
+    ("hand", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # secret
+    ("pile", np.uint64, SomeCards(CARDS)),  # what may be drawn; to a seat: all it has not seen
+    ("discards", np.uint64, SomeCards(CARDS)),
+    ("boosts", np.uint64, SomeCards(CARDS)),  # on the table
+    ("scored", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # in both piles; Style cards as such
+    # Style cards among those, by the kind they were
+    ("used_as", np.uint8, (2, MOST_KINDS), BySeat(_COUNT)),
 )

@@ -1,0 +1,17 @@
+/** Which personas play together. */
+
+/**
+ * Return a persona for every seat, once one is chosen: in my rivals' order that one and the next on
+ * the shelf, so that no two are the same.
+ */
+export function company(
+  shelf: readonly string[],
+  chosen: string | null,
+  seats: number,
+  mine: number,
+): (string | null)[] {
+  const first = shelf.indexOf(chosen ?? "");
+  return Array.from({ length: seats }, (_, seat) =>
+    first < 0 ? null : (shelf[(first + seat - Number(seat > mine)) % shelf.length] ?? null),
+  );
+}

@@ -1,0 +1,301 @@
+"""Notes: what the fields of a state mean, so that a state can be read as numbers.
+
+A note stands beside each field of `STATE` (docs/rooms/contract.md). It says what the numbers of the
+field stand for and which there can be, in true states and in hidden ones. An observation or a
+network reads a state by them, without code for the game, and loses only what is `Unseen`. Seats are
+told relative to the one that looks: itself first, then those after it in turn, then the empty ones.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.record import record
+
+Dtype = np.dtype[Any]  # of a field, with its shape
+Notes = Mapping[str, "Note"]
+Map = Sequence[int]  # the number of each cell of a board, in the order they are shown
+EXACT = 2**24  # float32 tells so many steps from 0 to 1 apart
+WHOLE = "expected whole numbers"
+
+
+@dataclass(frozen=True)
+class Note:
+    """What each number of a field stands for."""
+
+    def span(self, seats: int) -> tuple[int, int] | None:
+        """Return the least and the greatest number in a game of so many seats, None if not one."""
+        return None
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        if dtype.base.kind not in "iu":
+            return WHOLE
+        least, most = self.span(seats) or (0, 0)
+        holds = np.iinfo(dtype.base)
+        if least < holds.min or most > holds.max:
+            return f"{least} to {most} came; {dtype.base} holds {holds.min} to {holds.max}"
+        return "" if least < most else "expected several numbers"
+
+
+def noted(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
+    """Lay out a state as `record` does, from fields that each end with a note; return both.
+
+    Raises ValueError if a field has no note, or one that does not fit its type and shape.
+    """
+    bare = [field[0] for field in fields if not isinstance(field[-1], Note)]
+    if bare:
+        raise ValueError(f"fields {bare} have no note; expected one at the end of each field")
+    layout = record(*(field[:-1] for field in fields))
+    notes: dict[str, Note] = {field[0]: field[-1] for field in fields}
+    for name, note in notes.items():
+        why = note.misfit(layout[name], layout["returns"].shape[0])
+        if why:
+            raise ValueError(f"field {name!r} cannot have the note {note}: {why}")
+    telling = [name for name, note in notes.items() if isinstance(note, Players)]
+    if len(telling) > 1:
+        raise ValueError(f"fields {telling} tell how many play; expected one of them")
+    return layout, MappingProxyType(notes)
+
+
+# One of several: shown as a 1 among zeros
+
+
+@dataclass(frozen=True)
+class OneOf(Note):
+    """One of the numbers `lo` to `hi`, such as a phase, a direction, or 0 and 1 for no and yes."""
+
+    lo: int
+    hi: int
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return self.lo, self.hi
+
+
+@dataclass(frozen=True)
+class Players(OneOf):
+    """How many seats play, the first ones. If no field has this note, all do."""
+
+
+@dataclass(frozen=True)
+class OneSpot(Note):
+    """A cell, by its number in the map, or one of `others`, such as -1 for none."""
+
+    map: Map
+    others: tuple[int, ...] = ()
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return min((*self.map, *self.others)), max((*self.map, *self.others))
+
+
+@dataclass(frozen=True)
+class OneCard(Note):
+    """One of `count` cards, by its number from 0 on, or one of `others`, such as -1 for hidden."""
+
+    count: int
+    others: tuple[int, ...] = ()
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return min((0, *self.others)), max((self.count - 1, *self.others))
+
+
+@dataclass(frozen=True)
+class OneSeat(Note):
+    """A seat, shown relative to the one that looks, or one of `others`, such as OVER."""
+
+    others: tuple[int, ...] = ()
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return min((0, *self.others)), max((seats - 1, *self.others))
+
+
+@dataclass(frozen=True)
+class Coded(Note):
+    """One of `count` things, by its number from 0 on; as they are many, its bits are shown."""
+
+    count: int
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return 0, self.count - 1
+
+
+# Sets: any of several, a bit each; larger ones lie in the words of the last axis
+
+
+class _Set(Note):
+    def bits(self, seats: int) -> Sequence[int]:
+        """Return the bit of each member, in the order they are shown."""
+        raise NotImplementedError
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return 0, (2 << max(self.bits(seats))) - 1
+
+    def words(self, dtype: Dtype, seats: int) -> int:
+        """Count the words of a set, each a number of that type."""
+        return int(max(self.bits(seats)) // (8 * dtype.base.itemsize) + 1)
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        count = self.words(dtype, seats)
+        if count > 1 and dtype.shape[-1:] != (count,):
+            return f"{max(self.bits(seats)) + 1} bits need a last axis of {count} {dtype.base}"
+        return "" if dtype.base.kind in "iu" else WHOLE
+
+
+@dataclass(frozen=True)
+class Spots(_Set):
+    """A set of cells; the map has the bit of each."""
+
+    map: Map
+
+    def bits(self, seats: int) -> Sequence[int]:
+        """Return the bit of each member, in the order they are shown."""
+        return self.map
+
+
+@dataclass(frozen=True)
+class SomeCards(_Set):
+    """A set of cards, of `count`; also one that is counted, with some bits for each kind."""
+
+    count: int
+
+    def bits(self, seats: int) -> Sequence[int]:
+        """Return the bit of each member, in the order they are shown."""
+        return range(self.count)
+
+
+@dataclass(frozen=True)
+class Flags(_Set):
+    """Which of `count` things are true."""
+
+    count: int
+
+    def bits(self, seats: int) -> Sequence[int]:
+        """Return the bit of each member, in the order they are shown."""
+        return range(self.count)
+
+
+@dataclass(frozen=True)
+class Seats(_Set):
+    """A set of seats, shown relative to the one that looks."""
+
+    def bits(self, seats: int) -> Sequence[int]:
+        """Return the bit of each member."""
+        return range(seats)
+
+
+# Amounts
+
+
+@dataclass(frozen=True)
+class Scaled(Note):
+    """An amount, shown as 0 to 1 from `lo` to `hi`, or as -1 to 1 round 0 if `lo` is below 0.
+
+    With `log`, its logarithm is shown: for amounts that are mostly far below `hi`.
+    """
+
+    lo: int
+    hi: int
+    log: bool = False
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return self.lo, self.hi
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        steps = max(self.hi, -self.lo) - max(self.lo, 0)
+        if steps > 0 and steps * (np.log1p(steps) if self.log else 1) > EXACT:
+            return f"float32 cannot tell {steps} steps apart"
+        return "" if dtype.base.kind == "f" else super().misfit(dtype, seats)
+
+
+# Arrays and parts
+
+
+@dataclass(frozen=True)
+class BySeat(Note):
+    """One value for each seat along an axis; that of the seat that looks is shown first."""
+
+    note: Note
+    axis: int = 0
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        return _along(self.axis, seats, dtype) or self.note.misfit(_across(self.axis, dtype), seats)
+
+
+@dataclass(frozen=True)
+class ByCell(Note):
+    """One value for each cell of the map along an axis, which the map's numbers index."""
+
+    map: Map
+    note: Note
+    axis: int = 0
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        why = _along(self.axis, max(self.map) + 1, dtype)
+        return why or self.note.misfit(_across(self.axis, dtype), seats)
+
+
+def _along(axis: int, length: int, dtype: Dtype) -> str:
+    fits = 0 <= axis < len(dtype.shape) and dtype.shape[axis] == length
+    return "" if fits else f"shape {dtype.shape} came; expected {length} along axis {axis}"
+
+
+def _across(axis: int, dtype: Dtype) -> Dtype:
+    """Return the type of one value along an axis."""
+    return np.dtype((dtype.base, dtype.shape[:axis] + dtype.shape[axis + 1 :]))
+
+
+@dataclass(frozen=True)
+class Bits:
+    """A number in some bits of another: its lowest bit, the greatest it can be, its note."""
+
+    first: int
+    most: int
+    note: Note
+
+
+@dataclass(frozen=True)
+class Packed(Note):
+    """Several numbers in the bits of one; bits that are in none of them are 0."""
+
+    parts: tuple[Bits, ...]
+
+    def span(self, seats: int) -> tuple[int, int]:
+        """Return the least and the greatest number."""
+        return 0, sum(part.most << part.first for part in self.parts)
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        taken = 0
+        for part in self.parts:
+            least, most = part.note.span(seats) or (-1, 0)
+            if least < 0 or most > part.most or part.most & (part.most + 1):
+                return f"{part.note} does not fit into bits that hold 0 to {part.most}"
+            if taken & part.most << part.first:
+                return f"bit {part.first} and those above it are taken"
+            taken |= part.most << part.first
+        return super().misfit(dtype, seats)
+
+
+@dataclass(frozen=True)
+class Unseen(Note):
+    """What is not shown, with the reason."""
+
+    reason: str
+
+    def misfit(self, dtype: Dtype, seats: int) -> str:
+        """Tell why a field of that type cannot have this note, "" if it can."""
+        return "" if self.reason else "expected a reason"

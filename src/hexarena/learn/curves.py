@@ -1,0 +1,47 @@
+"""The curves of a course, drawn as SVG."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDTH, HEIGHT, MARGIN, GAP = 720, 180, 44, 40
+
+
+class Curve(NamedTuple):
+    """Values over minutes."""
+
+    title: str
+    minutes: Sequence[float]
+    values: Sequence[float]
+
+
+def drawn(curves: Sequence[Curve]) -> str:
+    """Draw curves below one another; the colour is that of the text around."""
+    height = len(curves) * (HEIGHT + GAP)
+    panels = "".join(
+        f'<g transform="translate(0 {n * (HEIGHT + GAP) + GAP})">{_panel(curve)}</g>'
+        for n, curve in enumerate(curves)
+    )
+    titles = escape(", ".join(curve.title for curve in curves), quote=True)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        f'aria-label="{titles}" font-family="sans-serif" font-size="13" fill="currentColor" '
+        f'style="max-width: {WIDTH}px">{panels}</svg>\n'
+    )
+
+
+def _panel(curve: Curve) -> str:
+    high = max(curve.values, default=0.0) or 1.0
+    last = max(curve.minutes, default=0.0) or 1.0
+    points = " ".join(
+        f"{MARGIN + (WIDTH - MARGIN) * minute / last:.1f},{HEIGHT * (1 - value / high):.1f}"
+        for minute, value in zip(curve.minutes, curve.values, strict=True)
+    )
+    return (
+        f'<text y="-12" x="{MARGIN}">{escape(curve.title)}</text>'
+        f'<path d="M{MARGIN} 0V{HEIGHT}H{WIDTH}" fill="none" stroke="currentColor" opacity="0.4"/>'
+        f'<text x="{MARGIN - 6}" y="10" text-anchor="end">{high:.2g}</text>'
+        f'<text x="{MARGIN - 6}" y="{HEIGHT}" text-anchor="end">0</text>'
+        f'<text x="{WIDTH}" y="{HEIGHT + 16}" text-anchor="end">{last:.3g} min</text>'
+        f'<polyline points="{points}" fill="none" stroke="currentColor" stroke-width="2"/>'
+    )

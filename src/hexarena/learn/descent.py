@@ -1,0 +1,233 @@
+"""Stochastic gradient descent for networks (Adam: Kingma, Ba 2014), compiled.
+
+All weights lie in one vector; `Weights` are views of its parts.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.kernel import kernel
+from hexarena.learn.examples import Examples
+from hexarena.search.network import NARROW, WIDTH, Floats, shapes
+
+VALUE_WEIGHT = 1.5  # of the value's loss beside that of the shares
+DECAY = 1e-5  # of weights, a step
+MEMORY, SQUARES = 0.9, 0.999  # Adam's
+TINY = 1e-8
+
+
+class Weights(NamedTuple):
+    """The weights of a `Network`, all float32, as they are learnt."""
+
+    rows: Floats
+    row_bias: Floats
+    second: Floats
+    second_bias: Floats
+    value: Floats
+    moves: Floats
+    moves_bias: Floats
+
+
+def size(inputs: int, actions: int) -> int:
+    """Count the weights."""
+    return sum(math.prod(shape) for shape in shapes(inputs, actions).values())
+
+
+def parts(vector: Floats, inputs: int, actions: int) -> Weights:
+    """Return the parts of a vector of all weights: views."""
+    views, at = [], 0
+    for shape in shapes(inputs, actions).values():
+        end = at + math.prod(shape)
+        views.append(vector[at:end].reshape(shape))
+        at = end
+    return Weights(*views)
+
+
+def beginning(inputs: int, actions: int, rng: np.random.Generator) -> Floats:
+    """Return weights that have learnt nothing: every value and inclination is 0."""
+    vector = np.zeros(size(inputs, actions), np.float32)
+    weights = parts(vector, inputs, actions)
+    weights.rows[:] = rng.standard_normal(weights.rows.shape) * 0.1
+    weights.second[:] = rng.standard_normal(weights.second.shape) * (2 / WIDTH) ** 0.5
+    return vector
+
+
+class Scratch(NamedTuple):
+    """Memory for one example."""
+
+    first: Floats  # [WIDTH]
+    second: Floats  # [NARROW]
+    first_slope: Floats  # [WIDTH]
+    second_slope: Floats  # [NARROW]
+    odds: Floats  # [ACTIONS]
+
+
+def new_scratch(actions: int) -> Scratch:
+    """Return memory for one example."""
+    sizes = WIDTH, NARROW, WIDTH, NARROW, actions
+    return Scratch(*(np.zeros(each, np.float32) for each in sizes))
+
+
+class Symmetry(NamedTuple):
+    """What becomes of inputs and actions under each symmetry; row 0 changes nothing."""
+
+    inputs: npt.NDArray[np.int32]  # [symmetries, INPUTS]
+    actions: npt.NDArray[np.int32]  # [symmetries, ACTIONS]
+
+
+class Worker(NamedTuple):
+    """What a thread works with."""
+
+    weights: Weights
+    slopes: Weights
+    scratch: Scratch
+    losses: npt.NDArray[np.float64]  # [3]: of values, of shares, and examples
+
+
+@kernel
+def add_slopes(
+    worker: Worker,
+    examples: Examples,
+    symmetry: Symmetry,
+    chosen: npt.NDArray[np.int64],
+) -> None:
+    """Add the slopes of the loss by `chosen`, rows of example and symmetry; add up the losses."""
+    weights, slopes, scratch, losses = worker
+    for n in range(len(chosen)):
+        example, turn = chosen[n, 0], chosen[n, 1]
+        inputs, actions = symmetry.inputs[turn], symmetry.actions[turn]
+        scratch.first_slope[:] = 0
+        climb(weights, scratch, examples, inputs, example)
+        losses[0] += value_slopes(weights, slopes, scratch, examples.values[example])
+        losses[1] += share_slopes(worker, examples, actions, example)
+        for k in range(WIDTH):
+            if scratch.first[k] <= 0:
+                scratch.first_slope[k] = 0
+            slopes.row_bias[k] += scratch.first_slope[k]
+        for at in range(examples.first_input[example], examples.first_input[example + 1]):
+            row = inputs[examples.inputs[at]]
+            for k in range(WIDTH):
+                slopes.rows[row, k] += scratch.first_slope[k]
+    losses[2] += len(chosen)
+
+
+@kernel
+def climb(
+    weights: Weights,
+    scratch: Scratch,
+    examples: Examples,
+    inputs: npt.NDArray[np.int32],
+    example: int,
+) -> None:
+    """Compute both layers."""
+    scratch.first[:] = weights.row_bias
+    for at in range(examples.first_input[example], examples.first_input[example + 1]):
+        row = inputs[examples.inputs[at]]
+        for k in range(WIDTH):
+            scratch.first[k] += weights.rows[row, k]
+    for k in range(WIDTH):
+        scratch.first[k] = max(scratch.first[k], np.float32(0))
+    scratch.second[:] = weights.second_bias
+    for j in range(WIDTH):
+        for k in range(NARROW):
+            scratch.second[k] += scratch.first[j] * weights.second[j, k]
+    for k in range(NARROW):
+        scratch.second[k] = max(scratch.second[k], np.float32(0))
+
+
+@kernel
+def value_slopes(weights: Weights, slopes: Weights, scratch: Scratch, target: float) -> float:
+    """Add the slopes by the value; return its loss, the squared error."""
+    total = weights.value[NARROW]
+    for k in range(NARROW):
+        total += scratch.second[k] * weights.value[k]
+    value = math.tanh(total)
+    slope = np.float32(2 * VALUE_WEIGHT * (value - target) * (1 - value * value))
+    slopes.value[NARROW] += slope
+    for k in range(NARROW):
+        slopes.value[k] += slope * scratch.second[k]
+        live = scratch.second[k] > 0
+        scratch.second_slope[k] = slope * weights.value[k] if live else np.float32(0)
+        slopes.second_bias[k] += scratch.second_slope[k]
+    for j in range(WIDTH):
+        back = np.float32(0)
+        for k in range(NARROW):
+            slopes.second[j, k] += scratch.first[j] * scratch.second_slope[k]
+            back += weights.second[j, k] * scratch.second_slope[k]
+        scratch.first_slope[j] += back
+    return (value - target) ** 2
+
+
+@kernel
+def share_slopes(
+    worker: Worker, examples: Examples, image: npt.NDArray[np.int32], example: int
+) -> float:
+    """Add the slopes by the shares; return their loss, the cross entropy beyond their own."""
+    weights, slopes, scratch = worker.weights, worker.slopes, worker.scratch
+    begin, end = examples.first_action[example], examples.first_action[example + 1]
+    highest, total, loss = -math.inf, 0.0, 0.0
+    for at in range(begin, end):
+        action = image[examples.actions[at]]
+        odds = weights.moves_bias[action]
+        for k in range(WIDTH):
+            odds += scratch.first[k] * weights.moves[action, k]
+        scratch.odds[at - begin] = odds
+        highest = max(highest, odds)
+    for at in range(end - begin):
+        scratch.odds[at] = math.exp(scratch.odds[at] - highest)
+        total += scratch.odds[at]
+    for at in range(begin, end):
+        action, share = image[examples.actions[at]], examples.shares[at]
+        odds = scratch.odds[at - begin] / total
+        if share > 0:
+            loss -= share * math.log(max(odds, 1e-9) / share)
+        slope = np.float32(odds - share)
+        slopes.moves_bias[action] += slope
+        for k in range(WIDTH):
+            slopes.moves[action, k] += slope * scratch.first[k]
+            scratch.first_slope[k] += slope * weights.moves[action, k]
+    return loss
+
+
+class Stride(NamedTuple):
+    """How far to go."""
+
+    rate: float  # how far a weight goes, about
+    examples: int  # that the slopes are of
+    number: int  # of the step, from 1
+    keep: float  # how much the mean keeps of itself
+
+
+class Moving(NamedTuple):
+    """What a step changes; each as long as there are weights."""
+
+    weights: Floats
+    mean: Floats  # of the latest weights
+    slope_mean: Floats  # Adam's
+    slope_square: Floats  # likewise
+
+
+@kernel
+def descend(moving: Moving, slopes: Floats, step: Stride) -> None:
+    """Go one step down the sum of `slopes`, float32[threads, weights], and clear them."""
+    share, keep = np.float32(1 / step.examples), np.float32(step.keep)
+    rate = np.float32(step.rate / (1 - MEMORY**step.number))
+    correct = np.float32(1 / (1 - SQUARES**step.number))
+    memory, square = np.float32(MEMORY), np.float32(SQUARES)
+    decay, tiny, one = np.float32(1 - DECAY), np.float32(TINY), np.float32(1)
+    for n in range(len(moving.weights)):
+        slope = np.float32(0)
+        for thread in range(len(slopes)):
+            slope += slopes[thread, n]
+            slopes[thread, n] = 0
+        slope *= share
+        mean = memory * moving.slope_mean[n] + (one - memory) * slope
+        squared = square * moving.slope_square[n] + (one - square) * slope * slope
+        weight = moving.weights[n] * decay - rate * mean / (np.sqrt(squared * correct) + tiny)
+        moving.weights[n] = weight
+        moving.mean[n] = keep * moving.mean[n] + (one - keep) * weight
+        moving.slope_mean[n] = mean
+        moving.slope_square[n] = squared

@@ -1,0 +1,63 @@
+"""What a network learns from: positions, what a search made of them, and how matches ended."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+
+class Examples(NamedTuple):
+    """Positions as the seat to act saw them; the lists of all follow one another.
+
+    Example n has `inputs[first_input[n] : first_input[n + 1]]`, and likewise actions and shares.
+    """
+
+    inputs: npt.NDArray[np.int32]  # which are on
+    first_input: npt.NDArray[np.int64]  # [N + 1]
+    actions: npt.NDArray[np.int32]  # legal ones
+    shares: npt.NDArray[np.float32]  # how much each is to be favoured; those of an example sum to 1
+    first_action: npt.NDArray[np.int64]  # [N + 1]
+    values: npt.NDArray[np.float32]  # [N], -1 to 1, for the seat to act
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+
+def listed(
+    inputs: Iterable[npt.NDArray[np.int32]],
+    actions: Iterable[npt.NDArray[np.int32]],
+    shares: Iterable[npt.NDArray[np.float32]],
+    values: Iterable[float],
+) -> Examples:
+    """Return examples, one for each value."""
+    inputs, actions = [*inputs], [*actions]
+    return Examples(
+        inputs=_joined(inputs, np.int32),
+        first_input=_starts(map(len, inputs)),
+        actions=_joined(actions, np.int32),
+        shares=_joined([*shares], np.float32),
+        first_action=_starts(map(len, actions)),
+        values=np.array([*values], np.float32),
+    )
+
+
+def together(parts: Iterable[Examples]) -> Examples:
+    """Return all examples of some."""
+    parts = [*parts]
+    return Examples(
+        inputs=_joined([part.inputs for part in parts], np.int32),
+        first_input=_starts(n for part in parts for n in np.diff(part.first_input).tolist()),
+        actions=_joined([part.actions for part in parts], np.int32),
+        shares=_joined([part.shares for part in parts], np.float32),
+        first_action=_starts(n for part in parts for n in np.diff(part.first_action).tolist()),
+        values=_joined([part.values for part in parts], np.float32),
+    )
+
+
+def _joined(parts: Sequence[npt.NDArray[Any]], kind: type) -> npt.NDArray[Any]:
+    return np.concatenate([np.zeros(0, kind), *parts]).astype(kind, copy=False)
+
+
+def _starts(lengths: Iterable[int]) -> npt.NDArray[np.int64]:
+    return np.cumsum([0, *lengths], dtype=np.int64)

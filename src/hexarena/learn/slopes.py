@@ -1,0 +1,68 @@
+"""How steep the errors of a network are over its weights, for some examples: on the processor."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.learn import descent
+from hexarena.learn.examples import Examples, listed
+from hexarena.search.network import Floats
+
+Chosen = npt.NDArray[np.int64]  # [N, 2]: an example, and a symmetry it is turned by
+Losses = npt.NDArray[np.float64]  # [3]: of values, of shares, and examples
+
+
+class Sizes(NamedTuple):
+    """How many there are of a network's."""
+
+    inputs: int
+    actions: int
+
+
+class Slopes(Protocol):
+    """Computes slopes of the loss, the sum over the examples that are chosen."""
+
+    def see(self, examples: Examples) -> None:
+        """Take the examples that are chosen from."""
+
+    def add(self, weights: Floats, chosen: Chosen, losses: Losses) -> Floats:
+        """Return slopes, float32[parts, weights], to be added up; add up the losses.
+
+        Whoever has used the slopes sets them to 0.
+        """
+
+
+class KernelSlopes:
+    """Computes them by our own kernels, on some threads."""
+
+    def __init__(self, sizes: Sizes, symmetry: descent.Symmetry, threads: int) -> None:
+        self._sizes = sizes
+        self._symmetry = symmetry
+        self._scratch = [descent.new_scratch(sizes.actions) for _ in range(threads)]
+        self._slopes = np.zeros((threads, descent.size(*sizes)), np.float32)
+        self._pool = ThreadPoolExecutor(threads)
+        self._examples = listed([], [], [], [])
+
+    def see(self, examples: Examples) -> None:
+        """Take the examples that are chosen from."""
+        self._examples = examples
+
+    def add(self, weights: Floats, chosen: Chosen, losses: Losses) -> Floats:
+        """Return slopes, a part for each thread; add up the losses."""
+        each = np.zeros((len(self._scratch), len(losses)))
+        views = descent.parts(weights, *self._sizes)
+
+        def climb(thread: int) -> None:
+            slopes = descent.parts(self._slopes[thread], *self._sizes)
+            worker = descent.Worker(views, slopes, self._scratch[thread], each[thread])
+            some = chosen[thread :: len(self._scratch)]
+            descent.add_slopes(worker, self._examples, self._symmetry, some)
+
+        jobs = [self._pool.submit(climb, thread) for thread in range(1, len(each))]
+        climb(0)
+        for job in jobs:
+            job.result()
+        losses += each.sum(axis=0)
+        return self._slopes

@@ -1,0 +1,92 @@
+"""Generic: what a round of commitments is worth, for every pair of whole commitments of two seats.
+
+A cell is the mean of some samples. A sample plays both commitments; the rollout policy answers what
+is asked then, until the match is over or can be evaluated. A network, where there is one, judges in
+place of the rules' estimate, as in `commitments`.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.interface import (
+    Actions,
+    apply,
+    evaluate,
+    features,
+    hide,
+    rollout,
+    sample,
+)
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.rng import Rng
+from hexarena.search.network import Activations, Network, judged
+
+LONGEST = 4000  # actions of a sample; a longer one counts as a draw
+
+
+class Cells(NamedTuple):
+    """A round, the commitments that there are, and scratch memory."""
+
+    states: States  # [3]: the start of the round, one to play in, one to hide in
+    ones: Actions  # [rows, parts]: whole commitments of seat 0, -1 after the last part
+    twos: Actions  # [columns, parts]: those of seat 1
+    table: npt.NDArray[np.float64]  # [rows, columns]: what seat 0 gets
+    actions: Actions  # [ACTIONS]
+    rng: Rng
+    network: Network  # one without rows: none
+    layers: Activations
+
+
+@kernel
+def fill(cells: Cells, samples: int) -> None:
+    """Work out every cell."""
+    for row in range(len(cells.ones)):
+        for column in range(len(cells.twos)):
+            total = 0.0
+            for _ in range(samples):
+                total += outcome(cells, row, column)
+            cells.table[row, column] = total / samples
+
+
+@kernel
+def outcome(cells: Cells, row: int, column: int) -> float:
+    """Play a pair of commitments; return what seat 0 gets of it."""
+    cells.states[1] = cells.states[0]
+    state, one, two = cells.states[1], 0, 0
+    for _ in range(LONGEST):
+        if state.to_act == 0 and one < cells.ones.shape[1] and cells.ones[row, one] >= 0:
+            action = int(cells.ones[row, one])
+            one += 1
+        elif state.to_act == 1 and two < cells.twos.shape[1] and cells.twos[column, two] >= 0:
+            action = int(cells.twos[column, two])
+            two += 1
+        elif state.to_act == OVER:
+            break
+        elif evaluate(state):
+            appraise(cells)
+            break
+        elif state.to_act == CHANCE:
+            action = int(sample(state, cells.rng, cells.actions))
+        else:
+            action = int(rollout(state, cells.rng, cells.actions))
+        apply(state, action)
+    return float(state.returns[0])
+
+
+@kernel
+def appraise(cells: Cells) -> None:
+    """Write what the network judges into the returns of state 1, if it judges such matches."""
+    if len(cells.network.rows) == 0:
+        return
+    value = 0.0
+    for seat in range(2):
+        cells.states[2] = cells.states[1]
+        hide(cells.states[2], seat)
+        count = features(cells.states[2], seat, cells.layers.inputs)
+        if count == 0:
+            return
+        value = judged(cells.network, cells.layers, count) / 2 - value
+    cells.states[1].returns[0], cells.states[1].returns[1] = -value, value

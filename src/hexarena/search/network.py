@@ -1,0 +1,170 @@
+"""A small network that judges a position and says which actions deserve a look.
+
+The inputs are either on or off (see `features` of a game), so the first layer only adds up rows of
+weights. One value comes out of two layers; each action gets a number out of the first layer
+alone, which need only be computed for legal actions.
+"""
+
+import io
+import math
+import zipfile
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.catalogue import game_packages
+from hexarena.contract.errors import BrokenGame
+from hexarena.contract.interface import Actions
+from hexarena.contract.kernel import kernel
+from hexarena.contract.rules import Rules
+
+Floats = npt.NDArray[np.float32]
+Shorts = npt.NDArray[np.int16]
+
+WIDTH = 64  # of the first layer
+NARROW = 32  # of the second
+ONE = 1024  # stands for 1 in the first layer
+FILE = "network.npz"  # in a game's folder
+
+
+class Network(NamedTuple):
+    """The weights: float32, in the first layer int16 in units of 1 / ONE."""
+
+    rows: Shorts  # [INPUTS, WIDTH]: what an input adds
+    row_bias: Shorts  # [WIDTH]
+    second: Floats  # [WIDTH, NARROW]
+    second_bias: Floats  # [NARROW]
+    value: Floats  # [NARROW + 1], the bias last
+    moves: Floats  # [ACTIONS, WIDTH]
+    moves_bias: Floats  # [ACTIONS]
+
+
+class Activations(NamedTuple):
+    """Memory for one position."""
+
+    sums: Shorts  # [WIDTH]
+    first: Floats  # [WIDTH]
+    second: Floats  # [NARROW]
+    inputs: Actions  # [INPUTS]
+
+
+def new_activations(network: Network) -> Activations:
+    """Return memory for a network."""
+    return Activations(
+        sums=np.zeros(len(network.row_bias), np.int16),
+        first=np.zeros(len(network.row_bias), np.float32),
+        second=np.zeros(len(network.second_bias), np.float32),
+        inputs=np.zeros(len(network.rows), np.int32),
+    )
+
+
+def shapes(inputs: int, actions: int) -> dict[str, tuple[int, ...]]:
+    """Return the shape of each part of a network."""
+    return {
+        "rows": (inputs, WIDTH),
+        "row_bias": (WIDTH,),
+        "second": (WIDTH, NARROW),
+        "second_bias": (NARROW,),
+        "value": (NARROW + 1,),
+        "moves": (actions, WIDTH),
+        "moves_bias": (actions,),
+    }
+
+
+def network_of(weights: Mapping[str, npt.NDArray[np.floating]]) -> Network:
+    """Return the network with these weights; those of the first layer are rounded."""
+    whole = {
+        name: np.clip(np.rint(weights[name] * np.float32(ONE)), -(2**15), 2**15 - 1)
+        for name in ("rows", "row_bias")
+    }
+    given = {name: weights[name].astype(np.float32) for name in Network._fields}
+    return Network(**given | {name: each.astype(np.int16) for name, each in whole.items()})
+
+
+def written(network: Network) -> bytes:
+    """Write a network as a file of NumPy arrays, all but the first layer with 16 bits a weight."""
+    file = io.BytesIO()
+    arrays = network._asdict()
+    short = {
+        name: each if each.dtype == np.int16 else each.astype(np.float16)
+        for name, each in arrays.items()
+    }
+    np.savez_compressed(file, allow_pickle=False, **short)
+    return file.getvalue()
+
+
+def read(content: bytes, rules: Rules) -> Network:
+    """Read what `written` wrote, for a game's rules. Raises BrokenGame."""
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as file:
+            arrays = {name: file[name] for name in Network._fields}
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise BrokenGame(f"the network of {rules.game} cannot be read: {error}") from error
+    for name, shape in shapes(rules.kernels["INPUTS"], rules.ACTIONS).items():
+        came = arrays[name].shape
+        if came != shape:
+            raise BrokenGame(f"{name} of the network of {rules.game} is {came}; expected {shape}")
+    kinds = {name: np.int16 if name in ("rows", "row_bias") else np.float32 for name in arrays}
+    return Network(**{name: each.astype(kinds[name]) for name, each in arrays.items()})
+
+
+@cache
+def network_of_game(rules: Rules) -> Network | None:
+    """Return the network in a game's folder, None if it has none. Raises BrokenGame."""
+    package = game_packages().get(rules.game)
+    file = resources.files(package).joinpath(FILE) if package else None
+    return read(file.read_bytes(), rules) if file and file.is_file() else None
+
+
+@kernel
+def judged(network: Network, layers: Activations, count: int) -> float:
+    """Return the value of a position, -1 to 1, by the first `count` of `layers.inputs`."""
+    first, second = layers.first, layers.second
+    add_up(network, layers, count)
+    for k in range(len(first)):
+        first[k] = np.float32(max(layers.sums[k], 0)) * np.float32(1 / ONE)
+    for k in range(len(second)):
+        second[k] = network.second_bias[k]
+    for j in range(0, len(first), 2):
+        share, other = first[j], first[j + 1]
+        for k in range(len(second)):
+            second[k] += share * network.second[j, k] + other * network.second[j + 1, k]
+    total = float(network.value[len(second)])
+    for k in range(len(second)):
+        total += max(float(second[k]), 0.0) * float(network.value[k])
+    return math.tanh(total)
+
+
+@kernel
+def add_up(network: Network, layers: Activations, count: int) -> None:
+    """Add the rows of the inputs that are on to the bias, four at a time."""
+    rows, inputs, out = network.rows, layers.inputs, layers.sums
+    for k in range(len(out)):
+        out[k] = network.row_bias[k]
+    fours = count & ~3
+    for n in range(0, fours, 4):
+        a, b = np.uint32(inputs[n]), np.uint32(inputs[n + 1])
+        c, d = np.uint32(inputs[n + 2]), np.uint32(inputs[n + 3])
+        for k in range(len(out)):
+            out[k] += (rows[a, k] + rows[b, k]) + (rows[c, k] + rows[d, k])
+    for n in range(fours, count):
+        a = np.uint32(inputs[n])
+        for k in range(len(out)):
+            out[k] += rows[a, k]
+
+
+@kernel
+def inclination(network: Network, layers: Activations, action: int) -> float:
+    """Return how much an action is favoured, after `judged`; only differences count."""
+    row, first, moves = np.uint32(action), layers.first, network.moves
+    a, b, c, d = network.moves_bias[row], np.float32(0), np.float32(0), np.float32(0)
+    for k in range(0, len(first), 4):
+        a += first[k] * moves[row, k]
+        b += first[k + 1] * moves[row, k + 1]
+        c += first[k + 2] * moves[row, k + 2]
+        d += first[k + 3] * moves[row, k + 3]
+    return float((a + b) + (c + d))

@@ -1,0 +1,157 @@
+"""A network learns to play a small game perfectly; a course goes on where it was killed."""
+
+import multiprocessing
+import os
+import signal
+import time
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from hexarena import game
+from hexarena.contract.errors import BadCall, UnsavedRecord
+from hexarena.learn.course import Course, CourseSettings
+from hexarena.learn.keeping import FILE, write
+from hexarena.learn.ladder import compared
+from hexarena.learn.results import digest, save_results
+from hexarena.search import Search
+from hexarena.search.network import read
+from tests import toys
+from tests.learn import heap
+
+toys.register()
+HEAP = heap.Heap(heap)
+SMALL = CourseSettings(minutes=1000, threads=2, seed=1, matches=16, playouts=32)
+
+
+class Enough(Exception):
+    """There are as many rounds as are wanted."""
+
+
+def learnt(folder, settings=SMALL, rounds=2):
+    course, told = Course(HEAP, folder, settings, {}), []
+
+    def tell(brought):
+        told.append(brought)
+        if brought.number == rounds:
+            raise Enough
+
+    with pytest.raises(Enough):
+        course.run(tell)
+    return course, told
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("heap")
+    return learnt(folder, rounds=160)[0]
+
+
+def test_the_heap_is_learnt_to_perfection(course):
+    """At a glance, without looking ahead: leave the rival a multiple of four."""
+    search = Search(HEAP.rules, network=course.network)
+    for left in (each for each in range(1, heap.MOST) if each % 4):
+        analysis = search.think(HEAP.start(left=left), 1)
+        assert (left - analysis.action - 1) % 4 == 0, left
+        assert analysis.value > 0, left
+
+
+def test_what_was_learnt_beats_what_was_not(course, tmp_path):
+    new = Course(HEAP, tmp_path, SMALL, {}).network
+    tally = compared(HEAP, (course.network, new), matches=20, threads=2)
+    assert tally.won > 15
+
+
+def test_rounds_are_told_and_kept_with_the_time(course):
+    rounds = course.kept.rounds
+    assert [each.number for each in rounds] == list(range(1, len(rounds) + 1))
+    assert all(one.minutes < two.minutes for one, two in pairwise(rounds))
+    assert rounds[-1].matches == SMALL.matches * len(rounds)
+    assert rounds[-1].value_loss < rounds[0].value_loss
+
+
+def test_the_same_seed_and_threads_bring_the_same(tmp_path):
+    one, two = (learnt(tmp_path / each) for each in "ab")
+    assert one[1][0]._replace(minutes=0) == two[1][0]._replace(minutes=0)
+    other = learnt(tmp_path / "c", SMALL._replace(seed=2))
+    assert one[1][0].value_loss != other[1][0].value_loss
+
+
+def test_a_course_goes_on_where_it_was(tmp_path):
+    first, _ = learnt(tmp_path)
+    again = Course(HEAP, tmp_path, SMALL, {})
+    assert again.kept.rounds == first.kept.rounds
+    assert again.kept.steps == first.kept.steps
+    for before, after in zip(first.kept.moving, again.kept.moving, strict=True):
+        assert np.array_equal(before, after)
+    assert sum(map(len, again.kept.window)) == sum(map(len, first.kept.window))
+    more, told = learnt(tmp_path, rounds=3)
+    assert [each.number for each in told] == [3]
+    assert more.kept.minutes > first.kept.minutes
+
+
+def _killed(folder):
+    Course(HEAP, folder, SMALL, {}).run(lambda _: None)
+
+
+def test_a_killed_course_has_lost_a_minute_at_most(tmp_path, monkeypatch):
+    monkeypatch.setattr("hexarena.learn.course.KEPT_EVERY", 0.1)
+    process = multiprocessing.get_context("fork").Process(target=_killed, args=(tmp_path,))
+    process.start()
+    while not (tmp_path / FILE).exists():
+        time.sleep(0.05)
+    os.kill(process.pid, signal.SIGKILL)
+    process.join()
+    assert Course(HEAP, tmp_path, SMALL, {}).kept.rounds
+
+
+def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path):
+    save_results(course, tmp_path)
+    content = (tmp_path / "network.npz").read_bytes()
+    card = (tmp_path / "network.toml").read_text(encoding="utf-8")
+    assert f'digest = "{digest(content)}"' in card
+    assert f"matches = {course.kept.matches}\n" in card
+    table = (tmp_path / "rounds.csv").read_text(encoding="utf-8").splitlines()
+    assert len(table) == len(course.kept.rounds) + 1
+    assert (tmp_path / "curves.svg").read_text(encoding="utf-8").count("<polyline") == 3
+    again, states = read(content, HEAP.rules), HEAP.start()
+    thoughts = [
+        Search(HEAP.rules, network=each).think(states, 50) for each in (again, course.network)
+    ]
+    assert thoughts[0].action == thoughts[1].action
+    assert thoughts[0].value == pytest.approx(thoughts[1].value, abs=0.02)
+
+
+def test_a_course_ends_when_its_time_is_over(tmp_path):
+    course = Course(HEAP, tmp_path, SMALL._replace(minutes=0.001), {})
+    course.run(lambda _: None)
+    assert 1 <= len(course.kept.rounds) < 100
+
+
+def test_games_that_cannot_be_learnt_are_refused(tmp_path):
+    with pytest.raises(BadCall, match="prizes came; expected a game that defines"):
+        Course(game("prizes"), tmp_path, SMALL, {})
+
+
+def test_a_folder_of_another_course_is_refused_and_stays(tmp_path):
+    learnt(tmp_path)
+    with pytest.raises(BadCall, match=r"holds a course of .*'seed': 1.*; expected"):
+        Course(HEAP, tmp_path, SMALL._replace(seed=2), {})
+    whole = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(BadCall, match="cannot be read"):
+        Course(HEAP, tmp_path, SMALL, {})
+
+
+def test_what_cannot_be_written_is_said_and_the_file_before_stays(tmp_path, monkeypatch):
+    write(tmp_path / "a", b"before")
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(UnsavedRecord, match="a cannot be written: No space left on device"):
+        write(tmp_path / "a", b"after")
+    assert [each.name for each in tmp_path.iterdir()] == ["a"]
+    assert (tmp_path / "a").read_bytes() == b"before"

@@ -1,0 +1,265 @@
+"""Reads states by the notes of their fields, slowly and plainly: what the laws of notes are about.
+
+`allowed` checks the range of a note, `shown` reads what a seat sees of it, and `exchanged` gives
+every seat to the next.
+"""
+
+from functools import singledispatch
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.contract import notes
+from hexarena.contract.notes import Players, Unseen
+from hexarena.contract.record import copied
+from hexarena.contract.rng import new_rng
+
+FILLING = ("gap", "padding")  # names of bytes that are no fields
+
+
+class Table(NamedTuple):
+    """Who looks, how many play, and how many seats there are."""
+
+    seat: int
+    players: int
+    seats: int
+
+    def order(self):
+        """List the seats as they are shown: the own, those after it, the empty ones."""
+        playing = [(self.seat + n) % self.players for n in range(self.players)]
+        return playing + list(range(self.players, self.seats))
+
+
+def fields(game):
+    return [name for name in game.rules.STATE.names if not name.startswith(FILLING)]
+
+
+def table(game, states, seat):
+    """Return the table of states in which as many play."""
+    telling = [name for name, note in game.rules.notes.items() if isinstance(note, Players)]
+    players = {int(n) for name in telling for n in states[name]} or {game.rules.SEATS}
+    assert len(players) == 1
+    return Table(seat, players.pop(), game.rules.SEATS)
+
+
+def observed(game, states, seat):
+    """Read hidden states as a seat sees them: float32[states, size]."""
+    view = table(game, states, seat)
+    parts = [field(game, states, name, view) for name in game.rules.notes]
+    return np.concatenate(parts, axis=1)
+
+
+def field(game, states, name, view):
+    """Read a field of states: float32[states, size]."""
+    read = shown(game.rules.notes[name], states[name], view)
+    return np.asarray(read, dtype=np.float32).reshape(len(states), -1)
+
+
+def strange(game, states):
+    """Name the fields of states that have values outside the range of their notes."""
+    notes_, seats = game.rules.notes, game.rules.SEATS
+    return [name for name, note in notes_.items() if not allowed(note, states[name], seats)]
+
+
+def one_hot(values, numbers):
+    return np.stack([values == number for number in numbers], axis=-1)
+
+
+def bits(values, those, count):
+    """Tell which bits are set, of numbers, or of words in the last axis."""
+    size = 8 * values.dtype.itemsize
+    plain = values.view(f"u{values.dtype.itemsize}")
+    if count == 1:
+        plain = plain[..., None]
+    return np.stack([plain[..., n // size] >> (n % size) & 1 for n in those], axis=-1)
+
+
+def parts(note, values):
+    """Take a packed number apart: its notes, and the numbers that have them."""
+    plain = values.view(f"u{values.dtype.itemsize}").astype(np.uint64)
+    for part in note.parts:
+        yield part.note, (plain >> np.uint64(part.first) & np.uint64(part.most)).astype(np.int64)
+
+
+# What a seat is shown
+
+
+@singledispatch
+def shown(note, values, view):
+    raise NotImplementedError(note)
+
+
+@shown.register
+def _(note: notes.OneOf, values, view):
+    return one_hot(values, range(note.lo, note.hi + 1))
+
+
+@shown.register
+def _(note: notes.OneSpot, values, view):
+    return one_hot(values, (*note.map, *note.others))
+
+
+@shown.register
+def _(note: notes.OneCard, values, view):
+    return one_hot(values, (*range(note.count), *note.others))
+
+
+@shown.register
+def _(note: notes.OneSeat, values, view):
+    return one_hot(values, (*view.order(), *note.others))
+
+
+@shown.register
+def _(note: notes.Coded, values, view):
+    return bits(values, range((note.count - 1).bit_length()), 1)
+
+
+@shown.register
+def _(note: notes._Set, values, view):
+    those = note.bits(view.seats)
+    return bits(values, those, note.words(values.dtype, view.seats))
+
+
+@shown.register
+def _(note: notes.Seats, values, view):
+    return bits(values, view.order(), 1)
+
+
+@shown.register
+def _(note: notes.Scaled, values, view):
+    least = max(note.lo, 0)
+    most, above = max(note.hi, -note.lo) - least, values.astype(np.float64)[..., None] - least
+    return np.sign(above) * np.log1p(abs(above)) / np.log1p(most) if note.log else above / most
+
+
+@shown.register
+def _(note: notes.BySeat, values, view):
+    by_seat = np.moveaxis(values, note.axis + 1, 0)
+    return each(note.note, by_seat[view.order()], view)
+
+
+@shown.register
+def _(note: notes.ByCell, values, view):
+    by_cell = np.moveaxis(values, note.axis + 1, 0)
+    return each(note.note, by_cell[list(note.map)], view)
+
+
+def each(note, rows, view):
+    read = [np.asarray(shown(note, row, view)).reshape(len(row), -1) for row in rows]
+    return np.concatenate(read, axis=1)
+
+
+@shown.register
+def _(note: notes.Packed, values, view):
+    return np.concatenate([shown(*part, view) for part in parts(note, values)], axis=-1)
+
+
+@shown.register
+def _(note: notes.Unseen, values, view):
+    return np.zeros((len(values), 0))
+
+
+# What there can be
+
+
+@singledispatch
+def allowed(note, values, seats):
+    least, most = note.span(seats)
+    return bool(((values >= least) & (values <= most)).all())
+
+
+@allowed.register
+def _(note: notes.OneSpot, values, seats):
+    return bool(np.isin(values, (*note.map, *note.others)).all())
+
+
+@allowed.register
+def _(note: notes.OneCard, values, seats):
+    return bool(np.isin(values, (*range(note.count), *note.others)).all())
+
+
+@allowed.register
+def _(note: notes.OneSeat, values, seats):
+    return bool(np.isin(values, (*range(seats), *note.others)).all())
+
+
+@allowed.register
+def _(note: notes._Set, values, seats):
+    those, count = note.bits(seats), note.words(values.dtype, seats)
+    others = [n for n in range(8 * values.dtype.itemsize * count) if n not in those]
+    return not others or not bits(values, others, count).any()
+
+
+@allowed.register
+def _(note: notes.BySeat | notes.ByCell, values, seats):
+    return all(allowed(note.note, row, seats) for row in np.moveaxis(values, note.axis + 1, 0))
+
+
+@allowed.register
+def _(note: notes.Packed, values, seats):
+    known = sum(part.most << part.first for part in note.parts)
+    plain = values.view(f"u{values.dtype.itemsize}")
+    rest = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
+    return not rest.any() and all(allowed(*part, seats) for part in parts(note, values))
+
+
+@allowed.register
+def _(note: Unseen, values, seats):
+    return True
+
+
+# The same with other seats
+
+
+def exchanged(game, states):
+    """Return states in which each seat has what the seat before it had."""
+    players, moved_on = table(game, states, 0).players, copied(states)
+    for name, note in game.rules.notes.items():
+        moved_on[name] = moved(note, states[name], players)
+    return moved_on
+
+
+@singledispatch
+def moved(note, values, players):
+    return values
+
+
+@moved.register
+def _(note: notes.OneSeat, values, players):
+    known = (values >= 0) & (values < players)
+    return np.where(known, (values + 1) % players, values)
+
+
+@moved.register
+def _(note: notes.Seats, values, players):
+    every = (1 << players) - 1
+    playing = values & every
+    return values & ~every | playing << 1 & every | playing >> players - 1
+
+
+@moved.register
+def _(note: notes.BySeat, values, players):
+    by_seat = np.stack(
+        [moved(note.note, row, players) for row in np.moveaxis(values, note.axis + 1, 0)]
+    )
+    by_seat[:players] = np.roll(by_seat[:players], 1, axis=0)
+    return np.moveaxis(by_seat, 0, note.axis + 1)
+
+
+@moved.register
+def _(note: notes.ByCell, values, players):
+    return moved(note.note, values, players)
+
+
+def both_ways(game, options, seed):
+    """Play the same at random with the seats as they are, and exchanged: the states of each."""
+    one = game.start(game.options(**options))
+    other, room, rng = exchanged(game, one), np.zeros(game.rules.ACTIONS, np.int32), new_rng(seed)
+    met = [(one.tobytes(), other.tobytes())]
+    while not game.rules.over(one):
+        assert game.rules.legal(one) == game.rules.legal(other)
+        action = int(game.rules.compiled.sample_at(one, 0, rng, room))
+        game.rules.apply(one, action)
+        game.rules.apply(other, action)
+        met.append((one.tobytes(), other.tobytes()))
+    return [np.frombuffer(b"".join(each), game.rules.STATE) for each in zip(*met, strict=True)]

@@ -1,0 +1,43 @@
+"""Every network in a game's folder is the one its card tells of, and as small as was promised."""
+
+import tomllib
+from importlib import resources
+from itertools import pairwise
+
+import pytest
+
+from hexarena.contract.catalogue import game_packages
+from hexarena.contract.game import all_games
+from hexarena.learn.results import CARD, digest
+from hexarena.search.network import FILE, network_of_game
+from tests.ours import OURS
+
+LARGEST = 2 * 1024**2  # bytes
+LEARNT = [game for game in all_games() if network_of_game(game.rules)]
+
+
+def test_all_our_games_have_a_network():
+    assert {game.name for game in LEARNT} >= {game.name for game in OURS}
+
+
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.name)
+def test_its_card_tells_the_truth(game):
+    folder = resources.files(game_packages()[game.name])
+    content = folder.joinpath(FILE).read_bytes()
+    card = tomllib.loads(folder.joinpath(CARD).read_text(encoding="utf-8"))
+    assert card["digest"] == digest(content)
+    assert card["game"] == game.name
+    assert card["version"] == game.version
+    assert len(content) <= LARGEST
+    assert min(card["minutes"], card["matches"], card["decisions"]) > 0
+    first = card["against"][0]  # itself before it had learnt; later selves are nearly as strong
+    assert first["won"] > 2 * first["lost"]
+
+
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.name)
+def test_every_level_says_what_it_does_and_more_than_the_one_below(game):
+    efforts = game.efforts()
+    assert [*efforts] == [1, 2, 3, 4, 5, 6]
+    steps = [(each.playouts, -each.warmth) for each in efforts.values()]
+    assert steps == sorted({*steps})
+    assert all(one[1] <= two[1] for one, two in pairwise(steps))

@@ -1,0 +1,103 @@
+"""What every game owes whoever reads its states by the notes of their fields; none is named."""
+
+import random
+
+import numpy as np
+
+from hexarena.contract.rng import new_rng
+from tests.every import every_farthest_agreement_on_secrets, every_game
+from tests.noted import exchanged, field, fields, observed, strange, table
+from tests.trials import MOST, allowed, others, sitting, some
+from tests.worlds import guessed, hidden
+
+MATCHES = 50
+
+
+def anyhow(game, chance):
+    """Agree on anything: each option by chance, as far as they go together."""
+    agreed = {}
+    for name in chance.sample(names := [*game.options_model.model_fields], len(names)):
+        pair = chance.choice([{}, *others(game, name)])
+        if allowed(game, agreed | pair):
+            agreed |= pair
+    return agreed
+
+
+def played(game, options, seed):
+    """Play at random or by the heuristic: the states of a match, and what each seat saw."""
+    compiled, room = game.rules.compiled, np.zeros(game.rules.ACTIONS, dtype=np.int32)
+    step = compiled.rollout_at if seed % 2 else compiled.sample_at
+    states, rng = game.start(game.options(**options)), new_rng(seed)
+    true, seen = [], [[] for _ in sitting(game, options)]
+    for _ in range(MOST):
+        true.append(states.tobytes())
+        for seat, known in enumerate(seen):
+            known.append(hidden(game, states, seat).tobytes())
+        if game.rules.over(states):
+            break
+        game.rules.apply(states, int(step(states, 0, rng, room)))
+    return [np.frombuffer(b"".join(each), game.rules.STATE) for each in (true, *seen)]
+
+
+@every_game
+def test_every_field_has_a_note_that_fits(game):
+    assert [*game.rules.notes] == fields(game)
+    for name, note in game.rules.notes.items():
+        assert note.misfit(game.rules.STATE[name], game.rules.SEATS) == ""
+
+
+@every_game
+def test_no_value_of_a_match_is_out_of_the_range_of_its_note(game):
+    chance = random.Random(41)
+    for seed in range(MATCHES):
+        options = anyhow(game, chance)
+        true, *seen = played(game, options, seed)
+        for states in (true, chance.choice(seen)):
+            assert strange(game, states) == [], (options, seed)
+
+
+@every_game
+def test_what_is_observed_lies_between_minus_1_and_1(game):
+    chance = random.Random(43)
+    for seed in range(4):
+        _, *seen = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(seen):
+            read = observed(game, states, seat)
+            assert read.dtype == np.float32
+            assert (np.abs(read) <= 1).all()
+
+
+@every_farthest_agreement_on_secrets
+def test_of_worlds_that_a_seat_cannot_tell_apart_the_same_is_observed(game, options):
+    for states in some(game, options, seed=47, count=10):
+        for seat in sitting(game, options):
+            worlds = [states, *(guessed(game, states, seat, seed) for seed in (1, 2))]
+            one, *rest = (observed(game, hidden(game, each, seat), seat) for each in worlds)
+            assert all((each == one).all() for each in rest)
+
+
+@every_game
+def test_states_that_differ_in_a_field_that_is_shown_are_observed_to_differ(game):
+    chance = random.Random(53)
+    for seed in range(6):
+        _, *seen = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(seen):
+            view = table(game, states, seat)
+            for name in game.rules.notes:
+                read = field(game, states, name, view)
+                assert not read.size or distinct(read) == distinct(states[name]), name
+
+
+def distinct(rows):
+    return len({row.tobytes() for row in rows})
+
+
+@every_game
+def test_a_seat_in_the_place_of_another_observes_the_same(game):
+    chance = random.Random(59)
+    for seed in range(4):
+        _, *seen = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(seen):
+            other = exchanged(game, states)
+            after = (seat + 1) % len(seen)
+            assert (observed(game, other, after) == observed(game, states, seat)).all()

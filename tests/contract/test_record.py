@@ -90,6 +90,15 @@ def test_states_are_pickled_for_other_processes():
     assert type(again[1]) is type(states[1])
 
 
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 1000])
+@every_layout
+def test_blank_states_begin_where_a_line_of_the_cache_begins(fields, count):
+    kept = [blank(made(*fields), count) for _ in range(20)]
+    assert {each.ctypes.data % PADDING for each in kept} == {0}
+    assert {len(each) for each in kept} == {count}
+    assert all(each.flags.c_contiguous and each.flags.writeable for each in kept)
+
+
 def test_blank_states_are_all_zeros():
     assert blank(made(("a", np.int64)), 3).tobytes() == bytes(3 * PADDING)
 

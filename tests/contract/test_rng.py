@@ -7,13 +7,16 @@ import sys
 import numpy as np
 import pytest
 
-from hexarena.contract.rng import below, draw, new_rng
+from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.kernel import kernel
+from hexarena.contract.rng import below, draw, new_rng, sow, sown
 
 MASK = 2**64 - 1
 PROGRAM = """
-from hexarena.contract.rng import below, draw, new_rng
+from hexarena.contract.rng import below, draw, new_rng, sown
 chance = new_rng(5, 6)
 print([int(draw(chance)) for _ in range(50)], [int(below(chance, n)) for n in range(1, 200)])
+print([int(sown(2**61, slot, episode)) for slot in (0, 1, 2**62) for episode in (0, 1, 7)])
 """
 # chi-squared: the value that chance exceeds once in 1,000 times, by degrees of freedom
 RARE = {1: 10.83, 5: 20.52, 8: 26.12, 9: 27.88, 90: 137.21}
@@ -81,3 +84,62 @@ def test_pairs_of_numbers_are_even_by_chi_squared():
     pairs = [3 * below(chance, 3) + below(chance, 3) for _ in range(count)]
     seen = np.bincount(pairs, minlength=9)
     assert ((seen - count / 9) ** 2 / (count / 9)).sum() < RARE[8]
+
+
+@kernel
+def lowered(rng, offset):
+    """Draw from a range below nought; with a number without a sign, this would be no integer."""
+    return below(rng, 10) - offset
+
+
+def test_numbers_drawn_have_a_sign_so_that_integers_stay_integers():
+    chance = new_rng(19)
+    drawn_low = [lowered(chance, 20) for _ in range(50)]
+    assert {type(each) for each in drawn_low} == {int}
+    assert min(drawn_low) < max(drawn_low) < 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_a_number_drawn_is_an_int64_in_compiled_code():
+    below(new_rng(1), 10)
+    assert {str(signature.return_type) for signature in signatures(below)} == {"int64"}
+
+
+def signatures(compiled):
+    return [each.signature for each in compiled.overloads.values()]
+
+
+SPLITMIX = (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)
+
+
+def scattered(word):
+    """Finish a word as splitmix64 does, with Python's integers."""
+    for shift, factor in SPLITMIX:
+        word = (word ^ word >> shift) * factor & MASK
+    return word ^ word >> 31
+
+
+@pytest.mark.parametrize(("seed", "slot", "episode"), [(0, 0, 0), (1, 2, 3), (2**63 - 1, 2**40, 9)])
+def test_a_generator_is_sown_by_the_finaliser_of_splitmix64(seed, slot, episode):
+    expected = scattered(scattered(scattered(seed ^ 0x9E3779B97F4A7C15) ^ slot) ^ episode)
+    assert int(sown(seed, slot, episode)) == expected
+
+
+def test_generators_are_sown_row_by_row_and_never_alike():
+    rows = np.zeros((1000, 16), np.uint64)
+    words = set()
+    for seed in (0, 1, 2):
+        for episode in (0, 1):
+            sow(rows, seed, 5, episode)
+            assert int(rows[7, 0]) == int(sown(seed, 12, episode))
+            assert not rows[:, 1:].any()
+            words.update(rows[:, 0].tolist())
+    assert len(words) == 6000
+    assert 0 not in words
+
+
+def test_the_first_numbers_of_generators_sown_are_even_by_chi_squared():
+    rows = np.zeros((20_000, 1), np.uint64)
+    sow(rows, 3, 0, 0)
+    seen = np.bincount([below(row, 10) for row in rows], minlength=10)
+    assert ((seen - 2000) ** 2 / 2000).sum() < RARE[9]

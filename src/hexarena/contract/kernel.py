@@ -4,7 +4,8 @@ A kernel is compiled at its first call, for its caller: to machine code for Pyth
 for other kernels (see `linking`).
 
 A cache folder's name holds the mode and a hash of all compiled rooms' sources and the game's. Numba
-alone would notice edits only in the file of the cached function.
+alone would notice edits only in the file of the cached function. The key of a kernel holds a digest
+of its globals (see `frozen`).
 `NUMBA_DISABLE_JIT=1` runs every kernel as plain Python; `NUMBA_BOUNDSCHECK=1` compiles with bounds
 checks.
 """
@@ -25,6 +26,7 @@ from numba.extending import intrinsic, overload
 
 from hexarena.contract.cache import INTERPRETED, cache_folder, game_of
 from hexarena.contract.catalogue import game_packages
+from hexarena.contract.frozen import digest
 from hexarena.contract.linking import Kernel, LinkableCache
 
 OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
@@ -87,6 +89,10 @@ class _SharedCache(caching.FunctionCache):
         finally:
             _place.reset(within)
         self.folder = folder
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """Return what tells compiled code apart: also the globals, which are constants in it."""
+        return (*super()._index_key(sig, codegen), digest(self._py_func))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         return self._locked(super().load_overload, sig, target_context)

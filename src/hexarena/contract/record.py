@@ -87,8 +87,9 @@ def _owes(layout: np.dtype[Any]) -> None:
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:
-    """Return `count` states of zeros."""
-    return np.zeros(count, dtype=layout)
+    """Return `count` states of zeros, the first at a multiple of `PADDING` bytes."""
+    room = np.zeros(count * layout.itemsize + PADDING, np.uint8)
+    return np.ndarray(count, layout, room, -room.ctypes.data % PADDING)
 
 
 def copied(states: States) -> States:

@@ -15,6 +15,10 @@ from hexarena.contract.record import PADDING
 Rng = npt.NDArray[np.uint64]
 
 _HALF = np.uint64(32)
+_LOW = np.uint64(2**32 - 1)
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)  # 2**64 divided by the golden ratio
+_FIRST = np.uint64(0xBF58476D1CE4E5B9)  # the factors of splitmix64
+_SECOND = np.uint64(0x94D049BB133111EB)
 
 
 def new_rng(seed: int, *stream: int) -> Rng:
@@ -43,4 +47,43 @@ def draw(rng: Rng) -> np.uint64:
 @kernel
 def below(rng: Rng, limit: int) -> int:
     """Draw a number from 0 to `limit` - 1, for 0 < `limit` < 2**31, with a bias below 2**-32."""
-    return int(((draw(rng) >> _HALF) * np.uint64(limit)) >> _HALF)
+    return int(np.int64(((draw(rng) >> _HALF) * np.uint64(limit)) >> _HALF))
+
+
+@kernel
+def sow(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int) -> None:
+    """Start a generator in each row of uint64[rows, any], for slots `first`, `first` + 1, ...
+
+    The numbers of a row depend only on the seed, its slot and the episode.
+    """
+    for row in range(len(rngs)):
+        rngs[row, 0] = sown(seed, first + row, episode)
+
+
+@kernel
+def sown(seed: int, slot: int, episode: int) -> np.uint64:
+    """Return the first state of a generator, never zero, for a seed, a slot and an episode.
+
+    Each must be from 0 to 2**63 - 1. Of one seed, slots differ, and so do episodes of a slot.
+    """
+    word = _scattered(np.uint64(seed) ^ _SPREAD)
+    word = _scattered(word ^ np.uint64(slot))
+    word = _scattered(word ^ np.uint64(episode))
+    return word if word != np.uint64(0) else _SPREAD
+
+
+@kernel
+def _scattered(word: np.uint64) -> np.uint64:
+    """Mix the bits of a word, one to one (the finaliser of splitmix64)."""
+    word = _times(word ^ (word >> np.uint64(30)), _FIRST)
+    word = _times(word ^ (word >> np.uint64(27)), _SECOND)
+    return word ^ (word >> np.uint64(31))
+
+
+@kernel
+def _times(a: np.uint64, b: np.uint64) -> np.uint64:
+    """Multiply modulo 2**64, in halves: NumPy warns of an overflow that Numba ignores."""
+    low = (a & _LOW) * (b & _LOW)
+    cross = (((a >> _HALF) * (b & _LOW)) & _LOW) + (((a & _LOW) * (b >> _HALF)) & _LOW)
+    high = ((low >> _HALF) + cross) & _LOW
+    return (high << _HALF) | (low & _LOW)

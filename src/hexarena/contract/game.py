@@ -1,7 +1,8 @@
 """The interface of a game to the rest of the project, and the catalogue of all games.
 
 A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION, the facts of
-`facts` and, if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a
+`facts`, SHORT if its name in identifiers is not made from the package's (`my-game`: `MyGame`), and,
+if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a
 module is imported at first use. A module may also be a package whose `__init__` exports the names
 listed here.
 

@@ -1,5 +1,6 @@
 """The package of a game: what it tells of itself, and what it holds beside rules and scenes."""
 
+import re
 import tomllib
 from functools import cached_property
 from importlib import import_module, resources
@@ -19,6 +20,8 @@ from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
+
+SHORT = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
 
 
 class Effort(NamedTuple):
@@ -64,6 +67,10 @@ class Package:
         self.version: int = self._owed(about, "VERSION")
         self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
         self.facts: Facts = facts_of(about)
+        self.short: str = getattr(about, "SHORT", _shortened(name))
+        if not SHORT.fullmatch(self.short):
+            came = f"{about.__name__} has SHORT = {self.short!r:.60}"
+            raise BrokenGame(f"{came}; expected letters and digits")
 
     def _module(self, part: str) -> ModuleType:
         if part not in self._modules:
@@ -190,6 +197,11 @@ class Package:
     def rules_text(self) -> str:
         """Return the text of RULES.md."""
         return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def _shortened(name: str) -> str:
+    """Make a short name of a game's name: `MyGame` of `my-game`."""
+    return "".join(word[:1].upper() + word[1:] for word in re.split("[^A-Za-z0-9]+", name))
 
 
 def _lesson(found: Traversable) -> Tutorial:

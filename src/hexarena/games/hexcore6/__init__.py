@@ -1,6 +1,7 @@
 """HexCore6, by Paschalis Antoniou: place discs in lines, stack them, hold on to the Core."""
 
 TITLE = "HexCore6"
+SHORT = "HexCore6"
 DESIGNER = "Paschalis Antoniou"
 SUMMARY = "Lay discs two by two in line, stack them, and keep the largest group linked to the Core."
 MINUTES = (30, 40)  # the rulebook: 35 on average

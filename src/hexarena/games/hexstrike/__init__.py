@@ -1,6 +1,7 @@
 """HexStrike: commit in secret, resolve by the beat, knock them off the island."""
 
 TITLE = "HexStrike"
+SHORT = "HexStrike"
 DESIGNER = "Matt Babai"
 SUMMARY = (
     "Commit two cards, a turn and your adrenaline in secret, resolve them beat by beat, "

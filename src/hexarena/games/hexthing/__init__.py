@@ -1,6 +1,7 @@
 """Hexagonal Thing, a game of tactics and bidding by Julian D. A. Wiseman."""
 
 TITLE = "Hexagonal Thing"
+SHORT = "HexThing"
 DESIGNER = "Julian D. A. Wiseman"
 SUMMARY = "Bid for movement cards and for Things: own four, or leave the other no way to move."
 MINUTES = (30, 60)  # 20 to 60 turns between players who defend, a minute each

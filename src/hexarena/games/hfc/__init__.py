@@ -1,6 +1,7 @@
 """Hexagon Fighting Championship: a cage of hexes, a die, and a hand of cards nobody else sees."""
 
 TITLE = "Hexagon Fighting Championship"
+SHORT = "HFC"
 DESIGNER = "the makers of hexagonfc.org"
 SUMMARY = (
     "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."

@@ -1,6 +1,7 @@
 """Knockouts and Tapouts: build a fighter, win the position, land the attack."""
 
 TITLE = "Knockouts and Tapouts"
+SHORT = "Knockouts"
 DESIGNER = "Heath Mark Gertridge"
 SUMMARY = (
     "Build a fighter of markers and styles, win the position, and land strikes, throws and holds."

@@ -1,0 +1,47 @@
+"""Environments, batches and adaptors for training and measuring, in everybody's interface.
+
+Everything here is imported when first used: `import hexarena.research` loads no other library.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hexarena.research.names import versioned
+
+__all__ = [
+    "Batch",
+    "Observer",
+    "Recall",
+    "aec",
+    "cuda",
+    "openspiel",
+    "parallel",
+    "single",
+    "solve",
+    "vector",
+    "versioned",
+]
+
+_HOMES = {  # the module of each name that is no module itself
+    "Batch": "batch",
+    "Observer": "observations",
+    "Recall": "information",
+    "aec": "pettingzoo",
+    "parallel": "pettingzoo",
+    "single": "gymnasium",
+    "vector": "gymnasium",
+    "versioned": "names",
+}
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'hexarena.research' has no attribute {name!r}")
+    from importlib import import_module
+
+    module = import_module(f"hexarena.research.{_HOMES.get(name, name)}")
+    return getattr(module, name) if name in _HOMES else module

@@ -1,0 +1,13 @@
+"""The versioned names of games, the same in every interface."""
+
+from hexarena.contract.package import Package
+
+NAMESPACE = "hexarena"
+
+
+def versioned(about: Package) -> str:
+    """Return the name of a game and its rules, such as `hexarena/HFC-v1`.
+
+    The version is raised with every change of a legal move or a score.
+    """
+    return f"{NAMESPACE}/{about.short}-v{about.version}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hexarena.research.names import versioned
+    from hexarena.research.observations import Observer
 
 __all__ = [
     "Batch",

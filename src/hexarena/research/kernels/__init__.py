@@ -1,0 +1,1 @@
+"""The kernels of this room; an edit of any other module here recompiles nothing."""

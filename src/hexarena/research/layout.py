@@ -1,0 +1,120 @@
+"""What each entry of an observation is: planes over the cells of a board first, then a vector."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain
+
+from hexarena.contract import notes
+from hexarena.contract.notes import Map, Note
+from hexarena.research.readings import Noted, labels
+
+BOUNDS = {True: (-1.0, 1.0), False: (0.0, 1.0)}  # of an amount that can be below 0, and of others
+
+
+@dataclass(frozen=True)
+class Block:
+    """Entries side by side: a plane over cells, or what one number or set gives to the vector."""
+
+    name: str  # such as `level[2]`, or `hand own` of the seat that looks
+    field: str  # of STATE
+    note: Note  # of the number or set that is shown
+    seat: int | None  # the place of the seat whose it is, 0 the own, None if it is of no seat
+    first: int  # entry
+    labels: tuple[str, ...]  # of its entries; of a plane, the numbers of the cells
+    map: Map | None = None  # of a plane
+
+    @property
+    def size(self) -> int:
+        """How many entries it has."""
+        return len(self.labels)
+
+    @property
+    def entries(self) -> slice:
+        """Its entries in a row."""
+        return slice(self.first, self.first + self.size)
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The least and the greatest that an entry can be."""
+        return BOUNDS[isinstance(self.note, notes.Scaled) and self.note.lo < 0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each entry."""
+        return tuple(f"{self.name} {label}".rstrip() for label in self.labels)
+
+
+@dataclass(frozen=True)
+class ObservationLayout:
+    """All entries of an observation, in their order."""
+
+    planes: tuple[Block, ...]
+    vector: tuple[Block, ...]
+
+    @property
+    def parts(self) -> tuple[Block, ...]:
+        """Planes, then the vector."""
+        return self.planes + self.vector
+
+    @cached_property
+    def size(self) -> int:
+        """How many entries there are."""
+        return sum(part.size for part in self.parts)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each entry, each different."""
+        return tuple(chain.from_iterable(part.names for part in self.parts))
+
+
+Entries = Sequence[int]  # that show what is read, in the order of its `labels`
+    int
+]  # the entry for each thing that a reading can show, in the order of `labels`
+
+
+def laid_out(read: Sequence[Noted], seats: int) -> tuple[ObservationLayout, list[Entries]]:
+    """Lay out the entries of readings; return also which show each reading."""
+    planes = _Planes()
+    over_cells = [planes.of(one, seats) for one in read]
+    end, vector = planes.end, list[Block]()
+    shown: list[Entries] = []
+    for one, own in zip(read, over_cells, strict=True):
+        rest = labels(one.note, seats)[len(own) :]
+        if rest:
+            vector.append(_part(one, one.name, end, rest))
+        shown.append([*own, *range(end, end + len(rest))])
+        end += len(rest)
+    return ObservationLayout(tuple(planes.parts.values()), tuple(vector)), shown
+
+
+def _part(one: Noted, name: str, first: int, told: Sequence[str]) -> Block:
+    seat = one.shares[0].place if one.shares else None
+    return Block(name, one.field, one.note, seat, first, tuple(told))
+
+
+class _Planes:
+    """The planes so far, by name."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Block] = {}
+        self.end = 0
+
+    def of(self, one: Noted, seats: int) -> list[int]:
+        """Return the entries that show a reading on cells."""
+        if isinstance(one.note, notes.Spots | notes.OneSpot):
+            over = one.note.map
+            at = "" if one.map is None else f" of cell {one.map[one.cell]}"
+            first = self._plane(one, one.name + at, over).first
+            return [*range(first, first + len(over))]
+        if one.map is None:
+            return []
+        names = [f"{one.name} {label}".rstrip() for label in labels(one.note, seats)]
+        return [self._plane(one, name, one.map).first + one.cell for name in names]
+
+    def _plane(self, one: Noted, name: str, over: Map) -> Block:
+        if name not in self.parts:
+            part = _part(one, name, self.end, [f"at {n}" for n in over])
+            self.parts[name] = replace(part, map=over)
+            self.end += len(over)
+        return self.parts[name]

@@ -1,0 +1,85 @@
+"""Observations: what a seat sees of states, as numbers for a network.
+
+An observation is read from the hidden record alone, by the notes of its fields, so states that a
+seat cannot tell apart are observed as equal bytes. All entries lie between -1 and 1.
+"""
+
+import threading
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as game_named
+from hexarena.contract.record import States
+from hexarena.research.kernels.observing import Memory, Rows, Viewers
+from hexarena.research.program import program_of
+
+
+class Observer:
+    """Observes the states of a game. Several threads may use one."""
+
+    def __init__(self, game: str | Game, options: Mapping[str, Any] | None = None) -> None:
+        """Prepare to observe a game's states. Raises UnknownGame, BadOption, BrokenGame."""
+        self.game = game_named(game) if isinstance(game, str) else game
+        self.options = self.game.options(**(options or {}))
+        self.rules = self.game.rules
+        self._program, self.layout = program_of(self.rules)
+        self._kernels = self.rules.specialized("hexarena.research.kernels.observing")
+        self._rooms = threading.local()
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return self.layout.size
+
+    def __repr__(self) -> str:
+        return f"Observer({self.game.name!r}, size {self.size})"
+
+    def write(self, states: States, i: int, seat: int, out: Rows) -> None:
+        """Observe state `i` as `seat` sees it: float32[size]. Raises BadCall."""
+        self.rules.check(states, i)
+        one = states[i : i + 1] if i >= 0 else states[i : i + 1 or None]
+        self.many(one, np.array([seat], np.int8), out[np.newaxis])
+
+    def many(self, states: States, seats: Viewers, out: Rows) -> None:
+        """Observe every state as a seat of its own: states[n], int8[n], float32[n, size].
+
+        A row is zeros where the seat is below 0, as CHANCE and OVER are. Raises BadCall.
+        """
+        seats = np.asarray(seats, np.int8)
+        self._check(states, seats, out)
+        self._kernels.observe_many(_memory(states), self._room(), seats, self._program, out)
+
+    def observe(self, states: States, seats: Viewers) -> Rows:
+        """Return observations of states, each by a seat of its own: float32[n, size]."""
+        out = np.empty((len(states), self.size), np.float32)
+        self.many(states, seats, out)
+        return out
+
+    def _check(self, states: States, seats: Viewers, out: Rows) -> None:
+        if len(states):
+            self.rules.check(states)
+        if seats.shape != (len(states),) or (len(seats) and seats.max() >= self.rules.SEATS):
+            least = f"expected one below {self.rules.SEATS} for each of {len(states)} states"
+            raise BadCall(f"seats {seats!r:.60} came; {least}")
+        shape = len(states), self.size
+        if out.dtype != np.float32 or out.shape != shape or not out.flags.c_contiguous:
+            came = f"{out.dtype}{list(out.shape)}"
+            raise BadCall(f"{came} came; expected float32{list(shape)}, one row after another")
+
+    def _room(self) -> Memory:
+        if not hasattr(self._rooms, "room"):
+            self._rooms.room = _memory(self.rules.blank())
+        room: Memory = self._rooms.room
+        return room
+
+
+def _memory(states: States) -> Memory:
+    """See states as words too; copy them if they do not lie one after another."""
+    flags = states.flags
+    if not (flags.c_contiguous and flags.aligned and flags.writeable):
+        states = np.array(states)
+    return Memory(states, states.view(np.uint64).reshape(len(states), -1))

@@ -1,0 +1,172 @@
+"""What there is to read in the states of a game: every number and set, one by one, by its note."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexarena.contract import notes
+from hexarena.contract.errors import BrokenGame
+from hexarena.contract.notes import Map, Note, Notes
+
+MOST_SEATS = 2  # by which one number can be told apart: a seat of each seat, for instance
+SETS = (notes.Spots, notes.SomeCards, notes.Flags, notes.Seats)
+SEATS = ("own", "next", "third", "fourth")  # names of the places at which seats are shown
+
+
+class Owned(NamedTuple):
+    """A part of a state that each seat has one of: the seat shown at `place` has this one."""
+
+    place: int
+    step: int  # bits from the share of a seat to that of the next
+
+
+@dataclass(frozen=True)
+class Axis:
+    """An axis of a field that is still to be gone along."""
+
+    length: int
+    step: int  # in bits
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A number, or a set, that is read from a state."""
+
+    field: str
+    note: Note
+    kind: np.dtype[Any]  # of the number, or of the words of a set
+    bit: int  # where it begins, for seat 0
+    width: int  # in bits, of the number or of a word
+    axes: tuple[Axis, ...]  # of a set, that of its words
+    shares: tuple[Owned, ...] = ()
+    index: tuple[int, ...] = ()  # along the axes that belong to no seats and cells
+    part: int | None = None  # of several numbers packed into one
+    map: Map | None = None  # if there is one for each cell
+    cell: int = 0  # in the order of the map
+
+    @property
+    def name(self) -> str:
+        """Its name, such as `level[2]` or `hand own`."""
+        index = f"[{', '.join(map(str, self.index))}]" if self.index else ""
+        part = "" if self.part is None else f" part {self.part}"
+        return f"{self.field}{index}{''.join(f' {seat_name(s.place)}' for s in self.shares)}{part}"
+
+    @property
+    def words(self) -> int:
+        """How many words a set has."""
+        return self.axes[0].length if self.axes else 1
+
+
+def seat_name(place: int) -> str:
+    """Name the seat that is shown at a place."""
+    return SEATS[place] if place < len(SEATS) else f"seat {place + 1}"
+
+
+def readings(layout: np.dtype[Any], told: Notes) -> Iterator[Noted]:
+    """List all that is read from the states of a layout, in the order of the fields."""
+    seats = layout["returns"].shape[0]
+    for name, note in told.items():
+        kind, first = _fields(layout)[name][:2]
+        axes = _axes(kind)
+        yield from _all(Noted(name, note, kind.base, 8 * first, _width(kind), axes), seats)
+
+
+def _fields(layout: np.dtype[Any]) -> Mapping[str, Any]:
+    return layout.fields or {}
+
+
+def _width(kind: np.dtype[Any]) -> int:
+    return 8 * kind.base.itemsize
+
+
+def _axes(kind: np.dtype[Any]) -> tuple[Axis, ...]:
+    steps = [_width(kind) * int(np.prod(kind.shape[n + 1 :])) for n in range(len(kind.shape))]
+    return tuple(Axis(*each) for each in zip(kind.shape, steps, strict=True))
+
+
+def _all(one: Noted, seats: int) -> Iterator[Noted]:
+    """Go along the axes of a reading, and into the parts of a packed number."""
+    if isinstance(one.note, notes.BySeat):
+        yield from _by_seat(one, one.note, seats)
+    elif isinstance(one.note, notes.ByCell):
+        yield from _by_cell(one, one.note, seats)
+    elif not isinstance(one.note, notes.Unseen):
+        for each in _each(one, seats):
+            yield from _parts(each, each.note)
+
+
+def _by_seat(one: Noted, note: notes.BySeat, seats: int) -> Iterator[Noted]:
+    step = one.axes[note.axis].step
+    if len(one.shares) == MOST_SEATS:
+        raise BrokenGame(f"field {one.field!r} is by seat more than {MOST_SEATS} times")
+    for place in range(seats):
+        shares = (*one.shares, Owned(place, step))
+        yield from _all(replace(_inner(one, note), shares=shares), seats)
+
+
+def _inner(one: Noted, note: notes.BySeat | notes.ByCell) -> Noted:
+    rest = one.axes[: note.axis] + one.axes[note.axis + 1 :]
+    return replace(one, note=note.note, axes=rest)
+
+
+def _by_cell(one: Noted, note: notes.ByCell, seats: int) -> Iterator[Noted]:
+    if one.map is not None:
+        raise BrokenGame(f"field {one.field!r} is by cell more than once")
+    step, inner = one.axes[note.axis].step, replace(_inner(one, note), map=note.map)
+    for cell, at in enumerate(note.map):
+        yield from _all(replace(inner, bit=one.bit + at * step, cell=cell), seats)
+
+
+def _each(one: Noted, seats: int) -> Iterator[Noted]:
+    """Read each number or set of an array."""
+    axes, words = one.axes, one.axes[:0]
+    if isinstance(one.note, SETS) and one.note.words(one.kind, seats) > 1:
+        axes, words = one.axes[:-1], one.axes[-1:]
+    for index in product(*(range(axis.length) for axis in axes)):
+        away = sum(n * axis.step for n, axis in zip(index, axes, strict=True))
+        yield replace(one, bit=one.bit + away, index=index, axes=words)
+
+
+def _parts(one: Noted, note: Note) -> Iterator[Noted]:
+    if not isinstance(note, notes.Packed):
+        yield one
+        return
+    for n, part in enumerate(note.parts):
+        bit, width = one.bit + part.first, part.most.bit_length()
+        yield replace(one, note=part.note, bit=bit, width=width, kind=np.dtype(np.uint64), part=n)
+
+
+def members(note: Note, seats: int) -> Sequence[int]:
+    """Return the bits of a set, or of a number that is shown by its bits; else nothing."""
+    if isinstance(note, notes.Coded):
+        return range((note.count - 1).bit_length())
+    return note.bits(seats) if isinstance(note, SETS) else ()
+
+
+def choices(note: Note) -> Sequence[int]:
+    """Return the numbers of which a note shows one; of seats, only those that stand for none."""
+    match note:
+        case notes.OneOf():
+            return range(note.lo, note.hi + 1)
+        case notes.OneSpot():
+            return (*note.map, *note.others)
+        case notes.OneCard():
+            return (*range(note.count), *note.others)
+        case notes.OneSeat():
+            return note.others
+    return ()
+
+
+def labels(note: Note, seats: int) -> list[str]:
+    """Say what stands for each entry that shows a number or set, in their order."""
+    named = [seat_name(place) for place in range(seats)]
+    if isinstance(note, notes.Seats):
+        return [f"has {name}" for name in named]
+    if isinstance(note, notes.Scaled):
+        return [""]
+    own = [f"= {name}" for name in named] if isinstance(note, notes.OneSeat) else []
+    bit = "bit" if isinstance(note, notes.Coded) else "has"
+    return [*own, *(f"= {n}" for n in choices(note)), *(f"{bit} {n}" for n in members(note, seats))]

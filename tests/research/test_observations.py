@@ -1,0 +1,111 @@
+"""Observations: the kernel reads what the plain reader reads, and nothing that is secret."""
+
+import random
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.research.observations import Observer
+from tests.every import every_farthest_agreement_on_secrets, every_game
+from tests.noted import field
+from tests.noted import table as viewed
+from tests.test_every_note import anyhow, played
+from tests.trials import sitting, some
+from tests.worlds import guessed
+
+MATCHES = 4
+
+
+def looking(states, seat):
+    return np.full(len(states), seat, dtype=np.int8)
+
+
+def of_field(observer, name):
+    """List the entries that show a field."""
+    parts = [part for part in observer.layout.parts if part.field == name]
+    return [entry for part in parts for entry in range(part.first, part.first + part.size)]
+
+
+def columns(rows):
+    return sorted(column.tobytes() for column in np.ascontiguousarray(rows.T))
+
+
+@every_game
+def test_the_kernel_reads_each_field_as_the_plain_reader_does(game):
+    observer, chance = Observer(game), random.Random(61)
+    entries = {name: of_field(observer, name) for name in game.rules.notes}
+    for seed in range(MATCHES):
+        true, *seen = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(seen):
+            view, rows = viewed(game, states, seat), observer.observe(true, looking(true, seat))
+            for name in game.rules.notes:
+                read = field(game, states, name, view)
+                assert columns(rows[:, entries[name]]) == columns(read), (name, seed, seat)
+
+
+@every_game
+def test_every_entry_is_laid_out_once_and_has_a_name_of_its_own(game):
+    layout = Observer(game).layout
+    covered = [entry for part in layout.parts for entry in range(*part.entries.indices(10**6))]
+    assert covered == [*range(layout.size)]
+    assert len(layout.names) == len(set(layout.names)) == layout.size
+
+
+@every_game
+def test_no_entry_is_beyond_the_bounds_that_the_layout_gives(game):
+    observer, chance = Observer(game), random.Random(67)
+    least, most = np.transpose([p.bounds for p in observer.layout.parts for _ in p.labels])
+    for seed in range(MATCHES):
+        true, *seen = played(game, anyhow(game, chance), seed)
+        for seat in range(len(seen)):
+            rows = observer.observe(true, looking(true, seat))
+            assert ((least <= rows) & (rows <= most)).all()
+
+
+@every_farthest_agreement_on_secrets
+def test_of_worlds_that_a_seat_cannot_tell_apart_equal_bytes_are_observed(game, options):
+    observer = Observer(game, options)
+    for states in some(game, options, seed=71, count=10):
+        for seat in sitting(game, options):
+            worlds = [states, *(guessed(game, states, seat, seed) for seed in (1, 2))]
+            seen = {observer.observe(each, looking(each, seat)).tobytes() for each in worlds}
+            assert len(seen) == 1
+
+
+@every_game
+def test_observing_changes_no_state(game):
+    states = game.start()
+    before = states.tobytes()
+    Observer(game).observe(states, looking(states, 0))
+    assert states.tobytes() == before
+
+
+@every_game
+def test_one_is_observed_as_many_are(game):
+    observer = Observer(game)
+    states = np.concatenate(some(game, {}, seed=73, count=5))
+    rows = observer.observe(states, looking(states, 1))
+    out = np.full(observer.size, 7, dtype=np.float32)
+    for i in (0, len(states) - 1, -1):
+        observer.write(states, i, 1, out)
+        assert (out == rows[i]).all()
+
+
+def test_nobody_sees_nothing():
+    observer = Observer("hexcore6")
+    states = np.concatenate([observer.game.start()] * 3)
+    rows = observer.observe(states, np.array([CHANCE, 0, OVER], dtype=np.int8))
+    assert rows.any(axis=1).tolist() == [False, True, False]
+
+
+def test_wrong_arguments_are_told():
+    observer = Observer("hfc")
+    states = observer.game.start()
+    with pytest.raises(BadCall, match="float32"):
+        observer.many(states, looking(states, 0), np.zeros((1, 3), np.float32))
+    with pytest.raises(BadCall, match="below 2"):
+        observer.observe(states, looking(states, 2))
+    with pytest.raises(BadCall, match="states of hfc"):
+        observer.observe(np.zeros(1, np.int8), looking(states, 0))

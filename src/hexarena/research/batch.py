@@ -1,0 +1,271 @@
+"""Many matches of one game as arrays, stepped together."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, Self, TypedDict, Unpack, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.english import listed, shortened
+from hexarena.contract.errors import BadCall, IllegalAction
+from hexarena.contract.game import Game, game
+from hexarena.contract.record import PADDING, States
+from hexarena.contract.rng import sown
+from hexarena.research.legal_lists import LegalLists
+from hexarena.research.slices import Slices
+from hexarena.search.levels import LEVEL_NUMBERS, Level, level
+from hexarena.search.search import Search
+
+Autoreset = Literal["same_step", "next_step", "disabled"]
+Array = npt.NDArray[Any]
+
+MODES = get_args(Autoreset)  # in the order of their numbers in the kernels
+GENERIC = "hexarena.research.kernels.stepping"
+IGNORED = -1  # the action of a match that has ended
+ENDLESS = 2**31 - 1
+SEEDS = 2**63
+
+
+class Ends(TypedDict, total=False):
+    """How matches end: see `Batch`."""
+
+    autoreset: Autoreset
+    max_plies: int | None
+
+
+class Batch:
+    """`size` matches of a game, stepped together; chance is settled inside.
+
+    Match number k of slot i depends only on the seed, i and k: it is the same at any size and any
+    number of threads. Arrays have an entry for each slot and are overwritten by the next step.
+
+        states      STATE[N]: to_act is a seat, or OVER
+        rng         uint64[N, 16]: a generator for each match, in word 0
+        to_act      int8[N]: the seat to act; OVER if the match has ended, also by truncation
+        plies       int32[N]: decisions in this match, chance not counted
+        rewards     float32[N, SEATS]: of the last step, 0 until the match is over
+        terminated  bool[N]: the match ended by the rules in the last step
+        truncated   bool[N]: it was cut off after `max_plies` decisions
+
+    `autoreset` says when a match that ended is replaced. `same_step`: at once; `final_states` and
+    `final_returns` keep the end of the one before. `next_step`: the next step ignores its action
+    and begins the next match, with no reward. `disabled`: not until `reset`; until then its actions
+    are ignored and it stays terminated or truncated. In these two, `final_states` is `states`.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        size: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        **ends: Unpack[Ends],
+    ) -> None:
+        """Begin `size` matches. Raises UnknownGame, BadOption, BadCall."""
+        self.game = _game(game)
+        self.rules = self.game.rules
+        self.size = _at_least_1(size, "matches")
+        agreed = self.game.options(**(options or {}))
+        self.seats = len(self.game.seats_in(agreed))
+        self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
+        self._generic = self.rules.specialized(GENERIC)
+        self._slices = Slices(self.size, _at_least_1(threads, "threads"))
+        self._lay_out(*_ends(**ends))
+        self._matches = [self._slice(self.game.start(agreed)) for _ in self._slices.bounds]
+        self._lists = LegalLists(self._generic, self._matches, self._slices)
+        self.reset(seed=seed)
+
+    def _lay_out(self, mode: int, most: int) -> None:
+        size, seats = self.size, self.rules.SEATS
+        self._mode, self._most = mode, most
+        self.states: States = self.rules.blank(size)
+        self.rng = _lines(size)
+        self._seeds, self._episodes = np.zeros(size, np.int64), np.zeros(size, np.int64)
+        self.to_act, self.plies = np.zeros(size, np.int8), np.zeros(size, np.int32)
+        self.rewards = np.zeros((size, seats), np.float32)
+        self.terminated, self.truncated = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
+        kept = mode == MODES.index("same_step")
+        self.final_states: States = self.rules.blank(size) if kept else self.states
+        self.final_returns = np.zeros((size, seats), np.float32)
+        self._actions = np.zeros(size, np.int32)
+        self._masks: Array | None = None
+
+    def _slice(self, start: States) -> Any:
+        """Return the arrays as a thread uses them: with a work array of its own."""
+        return self._generic.Matches(
+            states=self.states,
+            rng=self.rng,
+            seeds=self._seeds,
+            episodes=self._episodes,
+            to_act=self.to_act,
+            plies=self.plies,
+            rewards=self.rewards,
+            terminated=self.terminated,
+            truncated=self.truncated,
+            final_states=self.final_states,
+            final_returns=self.final_returns,
+            start=start,
+            room=np.zeros(self.rules.ACTIONS, np.int32),
+            mode=self._mode,
+            most=self._most,
+        )
+
+    # What is
+
+    def legal(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+        """Return the legal actions of all matches: `flat` and `first`, int32[N + 1].
+
+        Those of match i are flat[first[i]:first[i + 1]], ascending; none if it has ended.
+        """
+        return self._lists.read()
+
+    def masks(self, out: Array | None = None) -> npt.NDArray[np.uint8]:
+        """Write 1 for every legal action, uint8[N, ACTIONS]; without `out`, always into one array.
+
+        Raises BadCall if `out` has another shape or type.
+        """
+        shape = self.size, self.rules.ACTIONS
+        if out is None:
+            out = self._masks = np.zeros(shape, np.uint8) if self._masks is None else self._masks
+        _check(out, shape, np.uint8, "masks", written=True)
+        lists, mark, masks = self._lists.whole(), self._generic.mark, out
+        self._slices.run(lambda n, at, end: mark(lists, masks, at, end))
+        return masks
+
+    # Steps
+
+    def step(self, actions: Array) -> None:
+        """Play actions[i] in every match i, int32[N]; that of a match that has ended is ignored.
+
+        Raises BadCall if they have another shape or type, IllegalAction if one is illegal; nothing
+        is changed then.
+        """
+        _check(actions, (self.size,), np.int32, "actions")
+        lists, illegal = self._lists.whole(), self._generic.illegal
+        self._actions[:] = actions
+        found = self._slices.run(
+            lambda n, at, end: int(illegal(self._matches[n], lists, self._actions, at, end))
+        )
+        if max(found) >= 0:
+            raise self._illegal(next(i for i in found if i >= 0))
+        self._play()
+
+    def step_random(self) -> npt.NDArray[np.int32]:
+        """Play random legal actions, all equally likely; return them, -1 where none was played."""
+        step, matches = self._generic.step_random, self._matches
+        self._slices.run(lambda n, at, end: step(matches[n], self._actions, at, end))
+        self._lists.forget()
+        return self._actions
+
+    def step_bots(self, number: int) -> npt.NDArray[np.int32]:
+        """Play as the bot of that level does; return the actions, -1 where none was played.
+
+        A decision depends only on the seed, the slot, the number of its match and `plies`.
+        Raises BadCall if there is no such level.
+        """
+        bot = level(number)
+        if bot is None:
+            raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
+        self._lists.whole()
+        self._slices.run(lambda n, at, end: self._decide(bot, at, end))
+        self._play()
+        return self._actions
+
+    def _decide(self, bot: Level, at: int, end: int) -> None:
+        flat, first = self._lists.read()
+        for i in range(at, end):
+            legal = flat[first[i] : first[i + 1]]
+            self._actions[i] = legal[0] if len(legal) == 1 else IGNORED
+            if len(legal) > 1:
+                search = Search(self.rules, self._seed_of_decision(i))
+                self._actions[i] = bot.think(self.game, search, self.states[i : i + 1]).action
+
+    def _seed_of_decision(self, i: int) -> int:
+        word = int(sown(int(self._seeds[i]), i, int(self._episodes[i])))
+        return int(sown(word >> 1, int(self.plies[i]), 0)) >> 1
+
+    def _play(self) -> None:
+        step, matches, lists = self._generic.step, self._matches, self._lists
+        self._slices.run(
+            lambda n, at, end: step(matches[n], lists.parts[n], self._actions, at, end)
+        )
+        lists.stepped()
+
+    def _illegal(self, i: int) -> IllegalAction:
+        flat, first = self.legal()
+        legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
+        return IllegalAction(f"action {self._actions[i]} came for match {i}; expected {legal}")
+
+    # Resets
+
+    def reset(self, which: Array | None = None, seed: int | None = None) -> None:
+        """Begin the next match in the slots of `which`, bool[N], or in all.
+
+        With `seed`, begin with the first match of that seed. Raises BadCall.
+        """
+        if which is not None:
+            _check(which, (self.size,), np.bool_, "which")
+        chosen = np.ones(self.size, np.bool_) if which is None else which.copy()
+        if seed is not None:
+            self._seeds[chosen], self._episodes[chosen] = _seed(seed), -1
+        begin, matches = self._generic.begin_some, self._matches
+        self._slices.run(lambda n, at, end: begin(matches[n], chosen, at, end))
+        self._lists.forget()
+
+    def close(self) -> None:
+        """End the threads; the arrays stay."""
+        self._slices.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _game(asked: str | Game) -> Game:
+    if not isinstance(asked, (str, Game)):
+        raise BadCall(f"{asked!r:.60} came; expected a game or its name, such as 'hexcore6'")
+    return game(asked) if isinstance(asked, str) else asked
+
+
+def _at_least_1(number: int, what: str) -> int:
+    if not isinstance(number, int) or number < 1:
+        raise BadCall(f"{number!r} {what} came; expected at least 1")
+    return number
+
+
+def _seed(seed: int) -> int:
+    if not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise BadCall(f"seed {seed!r} came; expected an integer from 0 to 2**63 - 1")
+    return seed
+
+
+def _ends(autoreset: str = MODES[0], max_plies: int | None = None) -> tuple[int, int]:
+    """Return the number of the mode, and the decisions after which a match is truncated."""
+    if autoreset not in MODES:
+        raise BadCall(f"autoreset {autoreset!r} came; expected {listed(MODES, 'or')}")
+    most = ENDLESS if max_plies is None else _at_least_1(max_plies, "plies")
+    return MODES.index(autoreset), most
+
+
+def _check(
+    array: Array, shape: tuple[int, ...], dtype: Any, what: str, written: bool = False
+) -> None:
+    """Check an array from outside. Raises BadCall."""
+    wanted = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
+    if not isinstance(array, np.ndarray):
+        raise BadCall(f"{what} came as {type(array).__name__}; expected an array, {wanted}")
+    if array.dtype != dtype or array.shape != shape:
+        came = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
+        raise BadCall(f"{what} came as {came}; expected {wanted}")
+    if written and not (array.flags.c_contiguous and array.flags.writeable):
+        raise BadCall(f"{what} came in parts or read-only; expected a contiguous array, {wanted}")
+
+
+def _lines(count: int) -> npt.NDArray[np.uint64]:
+    """Return uint64[count, 16], each row on a line of the cache of its own."""
+    room = np.zeros((count + 1) * PADDING, np.uint8)
+    return np.ndarray((count, PADDING // 8), np.uint64, room, -room.ctypes.data % PADDING)

@@ -1,0 +1,352 @@
+"""A batch plays what a loop plays, at any size and on any number of threads."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownGame
+from hexarena.contract.record import OVER, PADDING
+from hexarena.research import Batch
+from hexarena.search import LEVELS, Search
+from tests.every import every_game
+from tests.research.one_by_one import MODES, Slot, agree, choice
+from tests.trials import otherwise
+
+every_mode = pytest.mark.parametrize("mode", MODES)
+STEPS = 90
+SHORT = 25  # decisions after which matches are cut in these tests
+
+
+def played(batch, steps, seed=0):
+    """Play by lists, at random; return the actions of each step."""
+    rng, line = np.random.default_rng(seed), []
+    for _ in range(steps):
+        flat, first = batch.legal()
+        places = first[:-1] + (rng.random(batch.size) * np.diff(first)).astype(np.int64)
+        line.append(flat[np.minimum(places, len(flat) - 1)] if len(flat) else 0 * places)
+        batch.step(line[-1].astype(np.int32))
+    return line
+
+
+def chosen(slots, step):
+    actions = [choice(slot.legal, i, step) for i, slot in enumerate(slots)]
+    return np.array(actions, np.int32)
+
+
+@every_game
+@pytest.mark.parametrize(("size", "threads"), [(1, 1), (7, 2), (64, 1)])
+def test_a_batch_plays_byte_by_byte_what_a_loop_plays(game, size, threads):
+    steps = max(STEPS, 700 // size)
+    slots = [Slot(game, i, seed=5) for i in range(size)]
+    with Batch(game, size, seed=5, threads=threads) as batch:
+        for step in range(steps):
+            agree(batch, slots, step)
+            actions = chosen(slots, step)
+            batch.step(actions)
+            for slot, action in zip(slots, actions.tolist(), strict=True):
+                slot.step(action)
+        assert max(slot.episode for slot in slots) > 0 or size > 1
+
+
+@every_game
+@every_mode
+def test_a_random_step_draws_what_a_loop_draws_in_every_mode_of_reset(game, mode):
+    slots = [Slot(game, i, 9, otherwise(game), mode, SHORT) for i in range(6)]
+    with Batch(
+        game, 6, otherwise(game), seed=9, threads=2, autoreset=mode, max_plies=SHORT
+    ) as batch:
+        for step in range(3 * SHORT):
+            agree(batch, slots, step)
+            actions = batch.step_random()
+            assert actions.tolist() == [slot.step_random() for slot in slots]
+    assert max(slot.episode for slot in slots) > 0 or mode == "disabled"
+
+
+@every_game
+def test_matches_are_the_same_at_any_size_and_on_any_number_of_threads(game):
+    batches = [
+        Batch(game, size, seed=2, threads=threads, max_plies=40)
+        for size, threads in ((1, 1), (7, 1), (64, 1), (64, 2), (200, 2), (3, 5))
+    ]
+    for _ in range(60):
+        for batch in batches:
+            batch.step_random()
+    for batch in batches:
+        common = min(batch.size, 200)
+        assert batch.states.tobytes() == batches[4].states[:common].tobytes()
+        assert batch.legal()[0].tolist() == batches[4].legal()[0][: len(batch.legal()[0])].tolist()
+        batch.close()
+
+
+@every_game
+def test_masks_say_what_lists_say(game):
+    with Batch(game, 33, seed=1, threads=2) as batch:
+        for _ in range(20):
+            batch.step_random()
+            masks, (flat, first) = batch.masks(), batch.legal()
+            assert (masks.dtype, masks.shape) == (np.uint8, (33, game.rules.ACTIONS))
+            for i in range(33):
+                assert np.flatnonzero(masks[i]).tolist() == flat[first[i] : first[i + 1]].tolist()
+            assert masks.max() == 1
+            assert (batch.masks(np.full_like(masks, 7)) == masks).all()
+
+
+@every_game
+def test_records_and_generators_lie_on_lines_of_the_cache_of_their_own(game):
+    with Batch(game, 3) as batch:
+        for array in (batch.states, batch.final_states, batch.rng):
+            assert {array[i : i + 1].ctypes.data % PADDING for i in range(3)} == {0}
+
+
+def test_seats_and_players_are_those_in_play():
+    with Batch("hexstrike", 2, {"players": 3}) as batch:
+        assert (batch.seats, batch.players) == (3, ("seat_0", "seat_1", "seat_2"))
+        assert batch.rewards.shape == (2, batch.rules.SEATS)
+
+
+# Ends
+
+
+@every_game
+def test_a_match_that_ends_is_kept_and_replaced_in_the_same_step(game):
+    with Batch(game, 4, seed=3, max_plies=2000) as batch:
+        ended = 0
+        while ended < 8:
+            batch.step_random()
+            over = batch.terminated
+            assert (batch.final_states["to_act"][over] == OVER).all()
+            assert (batch.rewards[over] == batch.final_states["returns"][over]).all()
+            assert (batch.final_returns[over] == batch.rewards[over]).all()
+            assert not batch.rewards[~over].any()
+            assert (batch.plies[over] == 0).all()
+            assert (batch.to_act >= 0).all()
+            ended += over.sum() + batch.truncated.sum()
+
+
+@every_game
+def test_a_match_that_ends_stays_for_one_step_and_its_next_action_is_ignored(game):
+    with Batch(game, 4, seed=3, autoreset="next_step", max_plies=SHORT) as batch:
+        assert batch.final_states is batch.states
+        before = np.zeros(4, bool)
+        for _ in range(3 * SHORT):
+            actions = batch.step_random()
+            assert (actions[before] == -1).all()
+            assert (batch.plies[before] == 0).all()
+            assert not batch.rewards[before].any()
+            before = batch.terminated | batch.truncated
+            assert ((batch.to_act == OVER) == before).all()
+            assert (np.diff(batch.legal()[1])[before] == 0).all()
+
+
+@every_game
+def test_a_match_that_ends_stays_until_it_is_reset(game):
+    with Batch(game, 5, seed=3, autoreset="disabled", max_plies=SHORT) as batch:
+        for _ in range(SHORT + 2):
+            batch.step_random()
+        ended = batch.states.tobytes()
+        assert (batch.terminated | batch.truncated).all()
+        assert (batch.terminated == (batch.states["to_act"] == OVER)).all()
+        batch.step(np.full(5, 10**6, np.int32))
+        assert (batch.states.tobytes(), batch.rewards.any()) == (ended, False)
+        assert (batch.terminated | batch.truncated).all()
+        batch.reset()
+        assert not (batch.terminated | batch.truncated).any()
+        assert (batch.to_act >= 0).all()
+
+
+def test_a_truncated_match_pays_nothing_and_its_state_is_not_over():
+    with Batch("hexcore6", 3, max_plies=10) as batch:
+        for _ in range(10):
+            assert not batch.truncated.any()
+            batch.step_random()
+        assert batch.truncated.all()
+        assert not batch.terminated.any()
+        assert not batch.rewards.any()
+        assert (batch.final_states["to_act"] >= 0).all()
+
+
+# Resets
+
+
+@every_game
+def test_some_are_reset_and_the_others_go_on(game):
+    with Batch(game, 8, seed=4, threads=2) as batch, Batch(game, 8, seed=4) as other:
+        for each in (batch, other):
+            for _ in range(5):
+                each.step_random()
+        which = np.arange(8) % 3 == 0
+        batch.reset(which)
+        slots = [Slot(game, i, 4) for i in range(8)]
+        for i in np.flatnonzero(which):
+            slots[i].episode = int(other_episode(other, i))
+            slots[i].begin()
+            assert batch.states[i : i + 1].tobytes() == slots[i].states.tobytes()
+        assert batch.states[~which].tobytes() == other.states[~which].tobytes()
+        assert not batch.plies[which].any()
+        assert not batch.rewards[which].any()
+
+
+def other_episode(batch, i):
+    return batch._episodes[i]
+
+
+@every_game
+def test_a_reset_with_a_seed_begins_anew_with_it(game):
+    with Batch(game, 5, seed=4) as batch, Batch(game, 5, seed=8) as other:
+        played(batch, 30)
+        batch.reset(seed=8)
+        assert batch.states.tobytes() == other.states.tobytes()
+        assert played(batch, 50)[-1].tolist() == played(other, 50)[-1].tolist()
+        assert batch.states.tobytes() == other.states.tobytes()
+
+
+def test_seeds_and_slots_and_numbers_of_matches_give_different_matches():
+    first = {}
+    with Batch("hfc", 50, seed=4) as batch, Batch("hfc", 50, seed=5) as other:
+        for each in (batch, other, batch):
+            each.reset()
+            for n in range(50):
+                first.setdefault(each.states[n].tobytes(), []).append(n)
+    assert len(first) > 140
+
+
+# Bots
+
+
+@every_game
+def test_bots_decide_by_seed_slot_and_ply_whatever_the_size_and_the_threads(game):
+    batches = [Batch(game, size, seed=6, threads=n) for size, n in ((2, 1), (5, 2))]
+    for _ in range(6):
+        small, large = (batch.step_bots(1).copy() for batch in batches)
+        assert small.tolist() == large[:2].tolist()
+    assert batches[0].states.tobytes() == batches[1].states[:2].tobytes()
+    for batch in batches:
+        batch.close()
+
+
+def test_a_bot_plays_as_its_level_does():
+    with Batch("hexcore6", 1, {"radius": 4}, seed=6) as batch:
+        for _ in range(12):
+            legal, before = batch.rules.legal(batch.states), batch.states.copy()
+            action = int(batch.step_bots(2)[0])
+            assert action in legal
+            found = Search(batch.rules).think(before, LEVELS[1].effort(batch.game).playouts)
+            assert action in [each.action for each in found.choices]
+
+
+def test_bots_play_a_match_to_its_end_and_ignore_those_that_have_ended():
+    with Batch("hexcore6", 4, {"radius": 4}, seed=7, autoreset="disabled") as batch:
+        while (batch.to_act != OVER).any():
+            ended = batch.to_act == OVER
+            assert ((batch.step_bots(1) == -1) == ended).all()
+        assert batch.terminated.all()
+        assert len(set(batch.plies.tolist())) > 1
+        assert (np.abs(batch.final_returns) == 1).all()
+
+
+# What is refused
+
+
+@every_game
+def test_an_illegal_action_is_refused_before_anything_changes(game):
+    with Batch(game, 6, seed=2, threads=2) as batch:
+        played(batch, 3)
+        flat, first = batch.legal()
+        actions = flat[first[:-1]].copy()
+        actions[4] = next(n for n in range(-1, 10**6) if n not in flat[first[4] : first[5]])
+        held = everything(batch)
+        with pytest.raises(IllegalAction, match=f"action {actions[4]} came for match 4; expected"):
+            batch.step(actions)
+        assert everything(batch) == held
+        for wrong in (-1, -(2**31), 2**31 - 1, game.rules.ACTIONS):
+            actions[4] = wrong
+            with pytest.raises(IllegalAction, match=f"action {wrong} came for match 4; expected"):
+                batch.step(actions)
+        assert everything(batch) == held
+        assert [each.tolist() for each in batch.legal()] == [flat.tolist(), first.tolist()]
+
+
+def everything(batch):
+    fields = "states", "rng", "to_act", "plies", "rewards", "terminated", "truncated"
+    more = "final_states", "final_returns", "_episodes", "_seeds"
+    return [getattr(batch, name).tobytes() for name in (*fields, *more)]
+
+
+@pytest.mark.parametrize(
+    ("actions", "came"),
+    [
+        ([0, 1, 2], r"actions came as list; expected an array, int32\[3\]"),
+        (np.zeros(3, np.int64), r"actions came as int64\[3\]; expected int32\[3\]"),
+        (np.zeros(4, np.int32), r"actions came as int32\[4\]; expected int32\[3\]"),
+        (np.zeros((3, 1), np.int32), r"actions came as int32\[3, 1\]; expected int32\[3\]"),
+    ],
+)
+def test_actions_of_another_kind_or_shape_are_refused(actions, came):
+    with Batch("hexcore6", 3) as batch, pytest.raises(BadCall, match=came):
+        batch.step(actions)
+
+
+def test_actions_may_be_read_only_and_lie_apart():
+    with Batch("hexcore6", 3) as batch:
+        flat, first = batch.legal()
+        apart = np.repeat(flat[first[:-1]], 2)[::2]
+        apart.flags.writeable = False
+        batch.step(apart)
+        assert batch.plies.tolist() == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("made", "error", "came"),
+    [
+        ({"game": "chess"}, UnknownGame, "there is no game 'chess'"),
+        ({"game": 7}, BadCall, "7 came; expected a game or its name"),
+        ({"size": 0}, BadCall, "0 matches came; expected at least 1"),
+        ({"size": 1.5}, BadCall, "1.5 matches came; expected at least 1"),
+        ({"threads": 0}, BadCall, "0 threads came; expected at least 1"),
+        ({"options": {"radius": 99}}, BadOption, "radius"),
+        ({"seed": -1}, BadCall, "seed -1 came; expected an integer from 0 to"),
+        ({"seed": 2**63}, BadCall, "seed 9223372036854775808 came; expected"),
+        ({"autoreset": "soon"}, BadCall, "'soon' came; expected same_step, next_step or disabled"),
+        ({"max_plies": 0}, BadCall, "0 plies came; expected at least 1"),
+        ({"mxa_plies": 3}, TypeError, "mxa_plies"),
+    ],
+)
+def test_a_batch_of_nothing_known_is_refused(made, error, came):
+    with pytest.raises(error, match=came):
+        Batch(**({"game": "hexcore6", "size": 2} | made))
+
+
+def test_resets_masks_and_levels_of_another_kind_are_refused():
+    with Batch("hexcore6", 3) as batch:
+        with pytest.raises(BadCall, match=r"which came as uint8\[3\]; expected bool\[3\]"):
+            batch.reset(np.ones(3, np.uint8))
+        with pytest.raises(BadCall, match="seed -2 came"):
+            batch.reset(seed=-2)
+        with pytest.raises(BadCall, match=r"masks came as float32\[3, 1186\]; expected uint8"):
+            batch.masks(np.zeros((3, 1186), np.float32))
+        with pytest.raises(BadCall, match="masks came in parts or read-only"):
+            batch.masks(np.zeros((3, 2372), np.uint8)[:, ::2])
+        with pytest.raises(BadCall, match="level 7 came; expected 1 to 6"):
+            batch.step_bots(7)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_closed_batch_is_read_but_not_stepped(threads):
+    batch = Batch("hexcore6", 3, threads=threads)
+    batch.step_random()
+    batch.close()
+    batch.close()
+    assert batch.plies.tolist() == [1, 1, 1]
+    with pytest.raises(BadCall, match="the batch is closed"):
+        batch.step_random()
+
+
+def test_a_list_longer_than_the_room_for_it_is_listed_whole():
+    with Batch("hexthing", 3, seed=1, threads=2) as batch:
+        widest = 0
+        for _ in range(400):
+            batch.step_random()
+            flat, first = batch.legal()
+            widest = max(widest, int(np.diff(first).max()))
+            for i in range(3):
+                assert flat[first[i] : first[i + 1]].tolist() == batch.rules.legal(batch.states, i)
+    assert widest > 32

@@ -6,6 +6,7 @@ Everything here is imported when first used: `import hexarena.research` loads no
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from hexarena.research.batch import Batch
     from hexarena.research.names import versioned
     from hexarena.research.observations import Observer
 

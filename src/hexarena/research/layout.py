@@ -69,8 +69,6 @@ class ObservationLayout:
 
 
 Entries = Sequence[int]  # that show what is read, in the order of its `labels`
-    int
-]  # the entry for each thing that a reading can show, in the order of `labels`
 
 
 def laid_out(read: Sequence[Noted], seats: int) -> tuple[ObservationLayout, list[Entries]]:

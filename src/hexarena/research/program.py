@@ -45,12 +45,8 @@ class _Writer:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.orders = orders(seats)
-        self.rows: dict[str, list[Instruction]] = {
-            "sets": [],
-            "choices": [],
-            "levels": [],
-            "amounts": [],
-        }
+        names = ("sets", "choices", "levels", "amounts")
+        self.rows: dict[str, list[Instruction]] = {name: [] for name in names}
         self.players: list[Instruction] = []
         self.runs = _Shelf()
         self.places = _Shelf()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hexarena.research.batch import Batch
+    from hexarena.research.information import Recall
     from hexarena.research.names import versioned
     from hexarena.research.observations import Observer
 

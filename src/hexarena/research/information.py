@@ -1,0 +1,98 @@
+"""Information states: all that a seat knows at a point of a match, what it did included.
+
+The record that is hidden from a seat is no information state: games forget. Two matches can lead a
+seat to one record by different own decisions, and in some it could know more for having made them.
+So a `Recall` chains digests of what the seat saw and did at its own decisions: perfect recall.
+"""
+
+import hashlib
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as game_named
+from hexarena.contract.record import States, copied
+from hexarena.research.observations import Observer
+
+DIGEST = 16  # bytes
+
+
+class Recall:
+    """What one seat knows in a match, as `saw` and `did` tell it in turn.
+
+    Call `saw` with the true state wherever its knowledge is asked for, and before each of its own
+    decisions; then `did` with the decision. Commitments count as decisions, one by one.
+
+    Information states are equal exactly where the seat saw the same records and did the same at
+    all its decisions, and sees the same record now, but for collisions of 128 bits. A digest fits
+    only the match it was made in: in a state that `determinize` filled, the other seats' digests
+    do not fit the cards they were given.
+    """
+
+    def __init__(self, game: str | Game, seat: int) -> None:
+        """Begin a match. Raises UnknownGame, BrokenGame, and BadCall if there is no such seat."""
+        self.game = game_named(game) if isinstance(game, str) else game
+        if not 0 <= seat < self.game.rules.SEATS:
+            raise BadCall(f"seat {seat} came; expected 0 to {self.game.rules.SEATS - 1}")
+        self.seat = seat
+        self._observer: Observer | None = None
+        self._known: States | None = None  # since the last decision
+        self._chain = _digest(f"{self.game.name} {self.game.version} {seat}".encode())
+
+    def saw(self, states: States, i: int = 0) -> None:
+        """See state `i`. Raises BadCall."""
+        rules = self.game.rules
+        rules.check(states, i)
+        known = copied(np.ascontiguousarray(states[i : i + 1 or None]))
+        rules.compiled.hide_at(known, 0, self.seat)
+        self._known = known
+
+    def did(self, action: int) -> None:
+        """Decide in the state seen last. Raises BadCall if none was seen since deciding."""
+        self._chain = _digest(self._chain, self._seen().tobytes(), str(int(action)).encode())
+        self._known = None
+
+    def string(self) -> str:
+        """Return the information state as 32 hexadecimal digits. Raises BadCall if none is seen."""
+        return self._now().hex()
+
+    def tensor(self) -> npt.NDArray[np.float32]:
+        """Return the information state as numbers: float32[size of an observation + 128].
+
+        The observation of the present is followed by the bits of the digest, each -1 or 1. They
+        tell information states apart and mean nothing else: a network that is to use the past
+        needs a memory. Raises BadCall if none is seen, or the game has no notes (BrokenGame).
+        """
+        if self._observer is None:
+            self._observer = Observer(self.game)
+        seen = self._observer.observe(self._seen(), np.array([self.seat], np.int8))[0]
+        bits = np.unpackbits(np.frombuffer(self._now(), np.uint8)).astype(np.float32)
+        return np.concatenate([seen, 2 * bits - 1])
+
+    def copy(self) -> Self:
+        """Return another that goes on from here by itself."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __repr__(self) -> str:
+        return f"Recall({self.game.name!r}, seat {self.seat})"
+
+    def _seen(self) -> States:
+        if self._known is None:
+            raise BadCall("nothing was seen since the last decision; expected saw(states) before")
+        return self._known
+
+    def _now(self) -> bytes:
+        return _digest(self._chain, self._seen().tobytes())
+
+
+def _digest(*parts: bytes) -> bytes:
+    """Digest parts of any length, so that no two lists of parts are one text."""
+    whole = hashlib.blake2b(digest_size=DIGEST)
+    for part in parts:
+        whole.update(len(part).to_bytes(4, "little") + part)
+    return whole.digest()

@@ -1,0 +1,154 @@
+"""Information states: perfect recall over whole trees of small games, and no secrets told."""
+
+from collections import defaultdict
+from itertools import product
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadCall, BrokenGame
+from hexarena.contract.game import game as game_named
+from hexarena.contract.record import CHANCE, copied
+from hexarena.research.information import DIGEST, Recall
+from hexarena.research.observations import Observer
+from tests import toys
+from tests.every import every_farthest_agreement_on_secrets, every_game
+from tests.trials import sitting, trial
+from tests.worlds import hidden, moments, pairs
+
+toys.register()
+TREES = {
+    "higher": ("higher", {"cards": 3}),
+    "prizes": ("prizes", {"cards": 3}),
+    "prizes drawn": ("prizes", {"cards": 3, "drawn": True}),
+    "loners": ("loners", {"players": 2}),
+}
+every_tree = pytest.mark.parametrize(
+    ("game", "options"), [(game_named(name), agreed) for name, agreed in TREES.values()], ids=TREES
+)
+
+
+def histories(game, options):
+    """Go through a whole tree: the state of each history, and for each seat the plain truth.
+
+    The truth is a list of its decisions, each with the record it was made in, and the record now.
+    """
+
+    def walk(states, recalls, decided):
+        seen = [hidden(game, states, seat).tobytes() for seat in range(len(recalls))]
+        for recall in recalls:
+            recall.saw(states)
+        yield states, recalls, [(*own, now) for own, now in zip(decided, seen, strict=True)]
+        seat = int(states["to_act"][0])
+        for action in game.rules.legal(states):
+            then, later, told = copied(states), [*map(Recall.copy, recalls)], list(decided)
+            game.rules.apply(then, action)
+            if seat != CHANCE:
+                later[seat].did(action)
+                told[seat] = (*decided[seat], (seen[seat], action))
+            yield from walk(then, later, told)
+
+    recalls = [Recall(game, seat) for seat in sitting(game, options)]
+    yield from walk(game.start(game.options(**options)), recalls, [()] * len(recalls))
+
+
+@every_tree
+def test_information_states_are_equal_where_what_a_seat_saw_and_did_is_equal(game, options):
+    strings, truths = defaultdict(set), defaultdict(set)
+    for _, recalls, told in histories(game, options):
+        for recall, truth in zip(recalls, told, strict=True):
+            strings[recall.seat, truth].add(recall.string())
+            truths[recall.string()].add((recall.seat, truth))
+    assert all(len(those) == 1 for those in strings.values())
+    assert all(len(those) == 1 for those in truths.values())
+    assert len(strings) == len(truths) > 20
+
+
+@every_tree
+def test_tensors_differ_where_strings_do(game, options):
+    tensors = defaultdict(set)
+    for _, recalls, _ in histories(game, options):
+        for recall in recalls:
+            tensors[recall.string()].add(recall.tensor().tobytes())
+    assert all(len(those) == 1 for those in tensors.values())
+    assert len(set.union(*tensors.values())) == len(tensors)
+
+
+def test_what_hide_leaves_is_no_perfect_recall():
+    game, led = game_named("prizes"), defaultdict(set)
+    for states, _, told in histories(game, {"cards": 3}):
+        seat = int(states["to_act"][0])
+        if seat >= 0:
+            led[seat, told[seat][-1]].add(tuple(action for _, action in told[seat][:-1]))
+    assert (sum(len(own) > 1 for own in led.values()), len(led)) == (10, 82)
+
+
+@every_farthest_agreement_on_secrets
+def test_in_worlds_that_a_seat_cannot_tell_apart_it_has_one_information_state(game, options):
+    for pair in pairs(game, options, seed=83, plies=60):
+        one, other = Recall(game, pair.seat), Recall(game, pair.seat)
+        for moment in moments(game, options, pair):
+            one.saw(moment.one)
+            other.saw(moment.other)
+            assert one.string() == other.string()
+            assert (one.tensor() == other.tensor()).all()
+            if moment.one["to_act"][0] == pair.seat and moment.actions:
+                for recall, action in zip((one, other), moment.actions, strict=True):
+                    recall.did(action)
+
+
+@every_game
+def test_a_tensor_is_an_observation_and_a_digest(game):
+    observer = Observer(game)
+    for seat in sitting(game, {}):
+        recall = Recall(game, seat)
+        for states, action in trial(game, {}, seed=89):
+            recall.saw(states)
+            tensor = recall.tensor()
+            seen = observer.observe(states, np.array([seat], np.int8))[0]
+            assert (tensor[: observer.size] == seen).all()
+            bits = np.packbits(tensor[observer.size :] > 0).tobytes()
+            assert bits.hex() == recall.string()
+            assert set(np.abs(tensor[observer.size :]).tolist()) == {1.0}
+            if states["to_act"][0] == seat:
+                recall.did(action)
+
+
+def test_seats_and_games_never_share_an_information_state():
+    strings = set()
+    for name, seat in product(("higher", "prizes", "loners"), (0, 1)):
+        recall = Recall(name, seat)
+        recall.saw(game_named(name).start())
+        strings.add(recall.string())
+        assert len(recall.string()) == 2 * DIGEST
+    assert len(strings) == 6
+
+
+def test_any_state_of_an_array_may_be_seen():
+    game = game_named("loners")
+    states = np.concatenate([each for each, _ in trial(game, {}, seed=97)])
+    strings = []
+    for i in (2, 2 - len(states)):
+        recall = Recall(game, 0)
+        recall.saw(states, i)
+        strings.append(recall.string())
+    assert strings[0] == strings[1]
+
+
+def test_wrong_calls_are_told():
+    recall = Recall("higher", 0)
+    with pytest.raises(BadCall, match="nothing was seen"):
+        recall.string()
+    recall.saw(recall.game.start())
+    recall.did(6)
+    with pytest.raises(BadCall, match="since the last decision"):
+        recall.did(7)
+    with pytest.raises(BadCall, match="seat 2 came"):
+        Recall("higher", 2)
+
+
+def test_a_game_without_notes_cannot_be_observed(monkeypatch):
+    game = game_named("higher")
+    monkeypatch.setattr(game.rules, "notes", {})
+    with pytest.raises(BrokenGame, match="does not say what its states mean"):
+        Observer(game)

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import filelock
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexarena.cli.flags import game_called
+from hexarena.contract.errors import BadCall, UnsavedRecord
 
 if TYPE_CHECKING:
+    from hexarena.contract.game import Game
     from hexarena.learn.course import Course
     from hexarena.learn.keeping import CourseRound
     from hexarena.search.network import Network
@@ -38,10 +41,22 @@ class LearnFlags:
 
 def learn(asked: LearnFlags, options: dict[str, str]) -> None:
     """Let a network learn a game by playing itself; the course goes on where it was ended."""
-    from hexarena.learn.course import Course, CourseSettings
-
     about = game_called(asked.game)
     folder = asked.folder or Path("learnt") / about.name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with filelock.FileLock(folder / "lock", blocking=False):
+            _learn(about, folder, asked, options)
+    except filelock.Timeout:
+        came = f"{folder}: another course is under way there"
+        raise BadCall(f"{came}; expected a folder of its own, see --folder") from None
+    except OSError as error:
+        raise UnsavedRecord(f"{folder} cannot be written: {error.strerror}") from error
+
+
+def _learn(about: "Game", folder: Path, asked: LearnFlags, options: dict[str, str]) -> None:
+    from hexarena.learn.course import Course, CourseSettings
+
     settings = CourseSettings(asked.minutes, asked.threads, asked.seed, device=asked.device)
     course = Course(about, folder, settings, options)
     watched = _Watched(course, folder)

@@ -79,7 +79,7 @@ LEVELS = (
     Level(6, "Master", 10_240),
 )
 QUICKEST = LEVELS[0]
-ADVISER = LEVELS[4]  # gives the hints
+ADVISER = LEVELS[-1]  # gives the hints
 USUAL = 3  # the level of a persona that is called without one
 LEVEL_NUMBERS = f"{LEVELS[0].number} to {LEVELS[-1].number}"
 

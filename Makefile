@@ -29,7 +29,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 
 help:
 	@echo 'make play      play in a browser: starts the server; ARGS="--port 9000" and the like'
 	@echo 'make terminal  play in the terminal; ARGS="hexcore6 --against 3" and the like'
-	@echo 'make test      run every test; fast leaves out the slow ones'
+	@echo 'make test      run every test; fast leaves out the slow ones, and PyTorch'
 	@echo 'make check     style, types, imports, sizes, rule numbers, the client'
 	@echo 'make bench     measure the engine and its peers'
 	@echo 'make gallery   picture every phase of every game into docs/gallery'
@@ -45,7 +45,7 @@ play: $(VENV)/.play $(BUNDLE)
 terminal: $(VENV)/.play
 	@$(BIN)/hexarena play $(ARGS)
 
-test: ready
+test: ready $(VENV)/.torch
 	$(PYTEST) $(ARGS)
 
 fast: ready
@@ -76,7 +76,9 @@ wheel: $(BUNDLE) | $(VENV)/.play
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
-	$(COMPILE) --extra postgres --extra redis --group test --group check --group docs -o requirements/dev.txt
+	$(COMPILE) --extra postgres --extra redis --extra research --group test --group check --group docs \
+	  -o requirements/dev.txt
+	$(COMPILE) -c requirements/dev.txt --extra learn -o requirements/torch.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
 
@@ -96,7 +98,7 @@ $(VENV)/.python:
 
 # pip checks the hash of all it installs, and a checkout has none: hatchling and installer, which
 # are in every lock, link the package itself, once pip is done. Every lock holds that of play.
-$(VENV)/.play $(VENV)/.dev $(VENV)/.bench: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.python
+$(VENV)/.play $(VENV)/.dev $(VENV)/.bench $(VENV)/.torch: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.python
 	@echo 'Installing $< into $(VENV): once, a minute or so'
 	@$(INSTALL) $<
 	@rm -rf $(LINK) $(VENV)/lib/python*/site-packages/hexarena-*.dist-info

@@ -24,7 +24,8 @@ EXTRAS = {"psycopg", "redis", "torch"}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,
-    "dev": (*PLAYING, "postgres", "redis", "test", "check", "docs"),
+    "dev": (*PLAYING, "postgres", "redis", "research", "test", "check", "docs"),
+    "torch": (*PLAYING, "learn"),
     "bench": (*PLAYING, "bench"),
 }
 

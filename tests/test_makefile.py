@@ -48,7 +48,7 @@ def ran(clone):
 @pytest.fixture
 def installed(clone):
     """Look as if everything were installed, built and compiled."""
-    stamps = [f".venv/{name}" for name in (".python", ".play", ".dev", ".warm")]
+    stamps = [f".venv/{name}" for name in (".python", ".play", ".dev", ".torch", ".warm")]
     for stamp in (*stamps, "client/node_modules/.installed", BUNDLE):
         (clone / stamp).parent.mkdir(parents=True, exist_ok=True)
         (clone / stamp).touch()

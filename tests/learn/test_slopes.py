@@ -65,17 +65,17 @@ def test_threads_share_the_work(learnt_from):
     assert one[1][2] == 64
 
 
+@pytest.mark.slow
 def test_pytorch_finds_the_same(learnt_from):
-    pytest.importorskip("torch", reason="an extra of several gigabytes: hexarena[learn]")
     own = climbed(KernelSlopes(SIZES, SYMMETRY, 2), learnt_from)
     other = climbed(TorchSlopes(SIZES, SYMMETRY, "cpu"), learnt_from)
     assert np.allclose(own[0], other[0], atol=1e-4)
     assert own[1] == pytest.approx(other[1], rel=1e-4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ["abacus", "cuda:99"])
 def test_a_device_that_pytorch_does_not_have_is_refused(device):
-    pytest.importorskip("torch", reason="an extra of several gigabytes: hexarena[learn]")
     with pytest.raises(BadCall, match="PyTorch has no such device here"):
         TorchSlopes(SIZES, SYMMETRY, device)
 

@@ -20,7 +20,8 @@ ASKED = {
     "base": PROJECT["project"]["dependencies"],
     "backend": PROJECT["build-system"]["requires"],
 }
-EXTRAS = {"psycopg", "redis", "torch"}
+RESEARCH = {"PIL", "gymnasium", "jax", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"}
+EXTRAS = {"psycopg", "redis", "torch", *RESEARCH}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,

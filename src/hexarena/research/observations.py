@@ -14,7 +14,8 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States
-from hexarena.research.kernels.observing import Memory, Rows, Viewers
+from hexarena.research.kernels.observing import AT_ONCE, Memory, Workroom
+from hexarena.research.kernels.reading import Rows, Viewers
 from hexarena.research.program import program_of
 
 
@@ -70,10 +71,11 @@ class Observer:
             came = f"{out.dtype}{list(out.shape)}"
             raise BadCall(f"{came} came; expected float32{list(shape)}, one row after another")
 
-    def _room(self) -> Memory:
+    def _room(self) -> Workroom:
         if not hasattr(self._rooms, "room"):
-            self._rooms.room = _memory(self.rules.blank())
-        room: Memory = self._rooms.room
+            views = np.zeros(AT_ONCE, np.int64)
+            self._rooms.room = Workroom(*_memory(self.rules.blank(AT_ONCE)), views)
+        room: Workroom = self._rooms.room
         return room
 
 

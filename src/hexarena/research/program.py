@@ -69,7 +69,7 @@ class _Writer:
             heights=np.array(self.heights.items, np.float32),
             amounts=_table(kernels.READ, rows["amounts"]),
             players=_table(kernels.READ, self.players),
-            orders=self.orders,
+            orders=self.orders.reshape(-1, self.seats),
         )
 
     def _write(self, one: Noted, out: Entries) -> None:

@@ -2,51 +2,53 @@
 
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from hexarena.contract.interface import SECRET, Actions, features, hide
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
-from hexarena.research.kernels.reading import Program, Words, observe
+from hexarena.research.kernels.reading import Blocks, Longs, Program, Rows, Viewers, observe
 
-Rows = npt.NDArray[np.float32]  # [states, entries]
-Viewers = npt.NDArray[np.int8]  # [states]: who looks at each
+AT_ONCE = 32  # states that are hidden before they are read, so that they stay in the cache
 
 
 class Memory(NamedTuple):
     """States, and the same memory as words."""
 
     states: States
-    words: npt.NDArray[np.uint64]  # [states, words]
+    words: Blocks
+
+
+class Workroom(NamedTuple):
+    """Memory to hide AT_ONCE states in."""
+
+    states: States
+    words: Blocks
+    views: Longs
 
 
 @kernel
-def observe_many(seen: Memory, room: Memory, seats: Viewers, program: Program, out: Rows) -> None:
-    """Write what a seat sees of each state; a row of zeros where the seat is below 0.
+def observe_many(seen: Memory, room: Workroom, seats: Viewers, program: Program, out: Rows) -> None:
+    """Write what a seat sees of each state; a row of zeros where the seat is below 0."""
+    for first in range(0, len(seats), AT_ONCE):
+        last = min(first + AT_ONCE, len(seats))
+        looking = seats[first:last]
+        words, views = seen.words[first:last], room.views[: last - first]
+        if SECRET:
+            hide_all(seen.states[first:last], looking, room.states)
+            words = room.words[: last - first]
+        observe(words, program, looking, views, out[first:last])
 
-    `room` has one state, to hide things in.
-    """
+
+@kernel
+def hide_all(states: States, seats: Viewers, hidden: States) -> None:
+    """Copy states without what their seats cannot know."""
     for i in range(len(seats)):
-        if seats[i] < 0:
-            out[i] = 0
-        else:
-            observe(hidden(seen, room, i, int(seats[i])), program, int(seats[i]), out[i])
+        hidden[i] = states[i]
+        if seats[i] >= 0:
+            hide(hidden[i], int(seats[i]))
 
 
 @kernel
-def hidden(seen: Memory, room: Memory, i: int, seat: int) -> Words:
-    """Return the words of state `i` without what `seat` cannot know."""
-    words: Words = seen.words[i]
-    if SECRET:
-        room.states[0] = seen.states[i]
-        hide(room.states[0], seat)
-        words = room.words[0]
-    return words
-
-
-@kernel
-def add_features(seen: Memory, room: Memory, seats: Viewers, inputs: Actions, out: Rows) -> None:
+def add_features(seen: Memory, room: Workroom, seats: Viewers, inputs: Actions, out: Rows) -> None:
     """Write the inputs of a network that are on into the last entries of each row.
 
     `inputs` is a work array, int32[INPUTS].

@@ -12,6 +12,9 @@ import numpy.typing as npt
 from hexarena.contract.kernel import kernel
 
 Words = npt.NDArray[np.uint64]
+Blocks = npt.NDArray[np.uint64]  # [states, words]
+Rows = npt.NDArray[np.float32]  # [states, entries]
+Viewers = npt.NDArray[np.int8]  # [states]: who looks at each
 Singles = npt.NDArray[np.float32]
 Wholes = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
@@ -63,43 +66,52 @@ class Program(NamedTuple):
     heights: Singles  # the entry for each of those
     amounts: Listing  # READ[...]: the others
     players: Listing  # READ[0 or 1]: how many seats play
-    orders: Longs  # [players + 1, seats, place]: the seat shown there
+    orders: Longs  # [view, place]: the seat shown there; views are pairs of players and seat
 
 
-class View(NamedTuple):
-    """Whose eyes a state is seen with."""
+class Numbers(NamedTuple):
+    """The same memory as words and as other numbers."""
 
-    order: Longs  # [place]: the seat shown there
-    number: int  # of this pair of players and seat
-
-
-@kernel
-def observe(words: Words, program: Program, seat: int, out: Singles) -> None:
-    """Write into float32[size] what `seat` sees of a state that is hidden from it."""
-    players = playing(words, program)
-    view = View(program.orders[players, seat], players * program.orders.shape[1] + seat)
-    for each in program.cleared:
-        out[each.first : each.last] = 0
-    show_sets(words, program, view, out)
-    show_choices(words, program, view, out)
-    show_levels(words, program, view, out)
-    show_amounts(words, program, view, out)
+    words: Words
+    singles: Singles
+    doubles: npt.NDArray[np.float64]
 
 
 @kernel
-def playing(words: Words, program: Program) -> int:
-    """Return how many seats play."""
-    players = program.orders.shape[1]
-    for each in program.players:
-        players = max(min(number(words, each.bit, each), players), 0)
-    return int(players)
+def observe(words: Blocks, program: Program, seats: Viewers, views: Longs, out: Rows) -> None:
+    """Write what seats see of states that are hidden from them; zeros for a seat below 0.
+
+    uint64[states, words], int8[states], float32[states, entries]; `views` is a work array as long.
+    """
+    find_views(words, program, seats, views)
+    for i in range(len(views)):
+        for each in program.cleared:
+            out[i, each.first : each.last] = 0
+    show_sets(words, program, views, out)
+    show_choices(words, program, views, out)
+    show_levels(words, program, views, out)
+    show_amounts(words, program, views, out)
+    for i in range(len(views)):
+        if seats[i] < 0:
+            out[i] = 0
 
 
 @kernel
-def first_bit(each: np.record, view: View) -> int:
+def find_views(words: Blocks, program: Program, seats: Viewers, views: Longs) -> None:
+    """Find which view each seat has: by how many seats play, and which of them it is."""
+    most = program.orders.shape[1]
+    for i in range(len(views)):
+        players = most
+        for each in program.players:
+            players = max(min(number(words[i], each.bit, each), most), 0)
+        views[i] = players * most + max(np.int64(seats[i]), 0)
+
+
+@kernel
+def first_bit(each: np.record, orders: Longs, view: int) -> int:
     """Return where the first of some equal parts begins."""
-    own = each.bit + view.order[each.seat] * each.seat_step
-    return int(own + view.order[each.other] * each.other_step)
+    own = each.bit + orders[view, each.seat] * each.seat_step
+    return int(own + orders[view, each.other] * each.other_step)
 
 
 @kernel
@@ -110,80 +122,107 @@ def number(words: Words, bit: int, each: np.record) -> int:
 
 
 @kernel
-def show_sets(words: Words, program: Program, view: View, out: Singles) -> None:
+def show_sets(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show sets: an entry for each member."""
-    for each in program.sets:
-        bit = first_bit(each, view)
-        runs = program.runs[each.lookup : each.last]
-        for n in range(each.count):
-            members = gathered(words, runs, bit + n * each.step)
-            spread(members, out, each.out + n * each.out_step, each.size)
+    runs = program.runs
+    for i in range(len(views)):
+        own, row = words[i], out[i]
+        for each in program.sets:
+            bit, first = first_bit(each, program.orders, views[i]), np.uint64(each.out)
+            for _ in range(each.count):
+                spread(gathered(own, runs, each, bit), row, first, each.size)
+                bit, first = bit + each.step, first + np.uint64(each.out_step)
 
 
 @kernel
-def gathered(words: Words, runs: Listing, bit: int) -> np.uint64:
+def gathered(words: Words, runs: Listing, each: np.record, bit: int) -> np.uint64:
     """Return the members of a set without the gaps between its runs."""
     members = np.uint64(0)
-    for run in runs:
+    for n in range(each.lookup, each.last):
+        run = runs[n]
         at = bit + run.at
         members |= ((words[at >> 6] >> np.uint64(at & 63)) & run.mask) << run.up
     return members
 
 
 @kernel
-def spread(members: np.uint64, out: Singles, first: int, size: int) -> None:
-    """Write each of the lowest `size` bits as a number, from entry `first` on."""
+def spread(members: np.uint64, row: Singles, first: np.uint64, size: int) -> None:
+    """Write each of the lowest bits as a number.
+
+    Indices without a sign need no check for those from the end, so that eight are written at once.
+    """
     for n in range(size):
-        out[first + n] = np.float32((members >> np.uint64(n)) & np.uint64(1))
+        bit = np.uint64(n)
+        row[first + bit] = np.int32((members >> bit) & np.uint64(1))
 
 
 @kernel
-def show_choices(words: Words, program: Program, view: View, out: Singles) -> None:
+def show_choices(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show which of several a number is, by a 1 in a place that may depend on the view."""
-    for each in program.choices:
-        bit = first_bit(each, view)
-        for n in range(each.count):
-            place = place_of(number(words, bit + n * each.step, each), each, program, view)
-            if place != NOWHERE:
-                out[each.out + n * each.out_step + place] = 1
+    places = program.places
+    for i in range(len(views)):
+        own, row = words[i], out[i]
+        for each in program.choices:
+            bit, first = first_bit(each, program.orders, views[i]), each.out
+            for _ in range(each.count):
+                mark(row, first, place_of(number(own, bit, each), each, places, views[i]))
+                bit, first = bit + each.step, first + each.out_step
 
 
 @kernel
-def place_of(chosen: int, each: np.record, program: Program, view: View) -> int:
+def place_of(chosen: int, each: np.record, places: Wholes, view: int) -> int:
     """Return after how many entries a number is shown, or NOWHERE."""
     if not each.least <= chosen <= each.most:
         return NOWHERE
-    lookup = each.lookup + view.number * each.by_view - each.least
-    return int(program.places[lookup + chosen])
+    return int(places[each.lookup + view * each.by_view + chosen - each.least])
 
 
 @kernel
-def show_levels(words: Words, program: Program, view: View, out: Singles) -> None:
+def mark(row: Singles, first: int, place: int) -> None:
+    """Write a 1, if it has a place."""
+    if place != NOWHERE:
+        row[first + place] = 1
+
+
+@kernel
+def show_levels(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show amounts by a table; beyond it there is what stands at its end."""
-    for each in program.levels:
-        bit = first_bit(each, view)
-        for n in range(each.count):
-            level = min(max(number(words, bit + n * each.step, each), each.least), each.most)
-            out[each.out + n * each.out_step] = program.heights[each.lookup + level - each.least]
+    heights = program.heights
+    for i in range(len(views)):
+        own, row = words[i], out[i]
+        for each in program.levels:
+            bit, first = first_bit(each, program.orders, views[i]), each.out
+            for _ in range(each.count):
+                level = min(max(number(own, bit, each), each.least), each.most)
+                row[first] = heights[each.lookup + level - each.least]
+                bit, first = bit + each.step, first + each.out_step
 
 
 @kernel
-def show_amounts(words: Words, program: Program, view: View, out: Singles) -> None:
+def show_amounts(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show amounts by their formula: those that take many values, or are no whole numbers."""
-    for each in program.amounts:
-        bit = first_bit(each, view)
-        for n in range(each.count):
-            above = amount(words, bit + n * each.step, each) - each.least
-            if each.kind == LOGARITHMIC:
-                above = np.copysign(np.log1p(abs(above)), above)
-            out[each.out + n * each.out_step] = above / each.divisor
+    for i in range(len(views)):
+        row, own = out[i], Numbers(words[i], words[i].view(np.float32), words[i].view(np.float64))
+        for each in program.amounts:
+            bit, first = first_bit(each, program.orders, views[i]), each.out
+            for _ in range(each.count):
+                row[first] = shown(amount(own, bit, each) - each.least, each)
+                bit, first = bit + each.step, first + each.out_step
 
 
 @kernel
-def amount(words: Words, bit: int, each: np.record) -> float:
+def shown(above: float, each: np.record) -> float:
+    """Return how an amount is shown that is so far above what is shown as 0."""
+    if each.kind == LOGARITHMIC:
+        above = np.copysign(np.log1p(abs(above)), above)
+    return float(above / each.divisor)
+
+
+@kernel
+def amount(own: Numbers, bit: int, each: np.record) -> float:
     """Return the amount that begins at `bit`."""
     if each.kind == SINGLE:
-        return float(words.view(np.float32)[bit >> 5])
+        return float(own.singles[bit >> 5])
     if each.kind == DOUBLE:
-        return float(words.view(np.float64)[bit >> 6])
-    return float(number(words, bit, each))
+        return float(own.doubles[bit >> 6])
+    return float(number(own.words, bit, each))

@@ -88,7 +88,7 @@ class Round:
         goes_on = True
         for n, action in enumerate(actions):
             self._check(states, action, n, goes_on)
-            goes_on = _commits_on(rules, states, seat, int(action))
+            goes_on = commits_on(rules, states, seat, int(action))
         if whole and goes_on:
             came = f"a commitment of {counted(len(actions), 'action')} came"
             raise IllegalAction(f"{came}; it is not whole: expected {self._expected(states)} next")
@@ -97,7 +97,7 @@ class Round:
     def is_whole(self, seat: int, actions: Sequence[int]) -> bool:
         """Tell whether legal actions of a seat are a whole commitment."""
         rules, states = self._game.rules, self.position(seat, actions[:-1])
-        return bool(actions) and not _commits_on(rules, states, seat, actions[-1])
+        return bool(actions) and not commits_on(rules, states, seat, actions[-1])
 
     def _check(self, states: States, action: int, place: int, goes_on: bool) -> None:
         if not goes_on:
@@ -167,7 +167,7 @@ def _positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
     while rules.commits(now):
         seat = int(now["to_act"][0])
         yield seat, copied(now)
-        while _commits_on(rules, now, seat, rules.legal(now)[0]):
+        while commits_on(rules, now, seat, rules.legal(now)[0]):
             pass
         if not rules.committed(now, seat):
             return  # that was the last: all are shown, and the match has gone on
@@ -177,10 +177,10 @@ def is_part(rules: Rules, states: States, action: int) -> bool:
     """Tell whether an action is a part of a commitment with more parts to come."""
     if not rules.simultaneous or not rules.commits(states):
         return False
-    return _commits_on(rules, copied(states), int(states["to_act"][0]), action)
+    return commits_on(rules, copied(states), int(states["to_act"][0]), action)
 
 
-def _commits_on(rules: Rules, states: States, seat: int, action: int) -> bool:
+def commits_on(rules: Rules, states: States, seat: int, action: int) -> bool:
     """Play a part of the commitment of a seat; tell whether more parts are to come."""
     before = rules.committed(states, seat)
     rules.apply(states, action)

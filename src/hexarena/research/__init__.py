@@ -1,15 +1,20 @@
 """Environments, batches and adaptors for training and measuring, in everybody's interface.
 
-Everything here is imported when first used: `import hexarena.research` loads no other library.
+Everything here is imported when first used: `import hexarena.research` loads no other library. It
+registers the games with Gymnasium and PettingZoo, as soon as those are imported.
 """
 
 from typing import TYPE_CHECKING, Any
 
+from hexarena.research.registering import await_libraries
+
 if TYPE_CHECKING:
     from hexarena.research.batch import Batch
+    from hexarena.research.gymnasium import single, vector
     from hexarena.research.information import Recall
     from hexarena.research.names import versioned
     from hexarena.research.observations import Observer
+    from hexarena.research.pettingzoo import aec, parallel
 
 __all__ = [
     "Batch",
@@ -48,3 +53,6 @@ def __getattr__(name: str) -> Any:
 
     module = import_module(f"hexarena.research.{_HOMES.get(name, name)}")
     return getattr(module, name) if name in _HOMES else module
+
+
+await_libraries()

@@ -1,0 +1,163 @@
+"""Episodes: one match of an environment, its luck settled, and what each seat knows of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract import game as catalogue
+from hexarena.contract.errors import BadCall, IllegalAction
+from hexarena.contract.game import Game
+from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.rng import new_rng
+from hexarena.match import Fair, Match, write_record
+from hexarena.research.names import versioned
+from hexarena.research.observations import Observer
+from hexarena.research.terms import ONLOOKER, Terms
+from hexarena.search.network import Floats
+
+Mask = npt.NDArray[np.int8]
+
+SEEDS = 2**63  # how many seeds an episode may have
+
+
+class Setting:
+    """A game under options and terms, from which any number of episodes begin.
+
+    `how` are the terms and the options of the game, by name. Raises UnknownGame, BadOption, BadCall
+    and, for a game whose states cannot be observed, BrokenGame.
+    """
+
+    def __init__(self, game: str | Game, how: Mapping[str, Any]) -> None:
+        self.game = catalogue.game(game) if isinstance(game, str) else game
+        if not isinstance(self.game, Game):
+            raise BadCall(f"{game!r:.60} came; expected a game or its name")
+        self.terms, options = Terms.parted(how)
+        self.given = options
+        self.options = self.game.options(**options)
+        self.name = versioned(self.game)
+        self.rules = self.game.rules
+        self.observer = Observer(self.game, options)
+        self.seats = len(self.game.seats_in(self.options))
+        self._start = self.game.start(self.options)
+        shown = self.terms.render_seat
+        if shown not in (None, ONLOOKER, *range(self.seats)):
+            expected = f"0 to {self.seats - 1}, {ONLOOKER!r} or None"
+            raise BadCall(f"render_seat is {shown!r:.60}; expected {expected}")
+
+    def episode(self, rng: np.random.Generator) -> "Episode":
+        """Begin an episode; its luck follows from `rng`."""
+        return Episode(self, copied(self._start), int(rng.integers(SEEDS)))
+
+    def eyes(self, usual: int | None) -> int | None:
+        """Return the seat whose knowledge is rendered, None for an onlooker's."""
+        asked = self.terms.render_seat
+        if asked is None:
+            return usual
+        return None if asked == ONLOOKER else int(asked)
+
+    def observe(self, states: States, seat: int) -> Floats:
+        """Return what a seat sees of state 0: float32[SIZE]."""
+        seen = np.empty(self.observer.size, np.float32)
+        self.observer.write(states, 0, seat, seen)
+        return seen
+
+
+class Episode:
+    """One match of an environment, in which luck is settled at once.
+
+    `states` is the true state, an array of one, and `actions` has all actions, luck included.
+    `plies` counts decisions. `offenders` are the seats that lost by an illegal action.
+    """
+
+    def __init__(self, setting: Setting, states: States, seed: int) -> None:
+        self.setting = setting
+        self.states = states
+        self.actions: list[int] = []
+        self.plies = 0
+        self.offenders: tuple[int, ...] = ()
+        self._luck = new_rng(seed)
+        self._room = np.zeros(setting.rules.ACTIONS, np.int32)
+        self._settle()
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now, None once the match has ended."""
+        seat = int(self.states["to_act"][0])
+        return None if self.offenders or seat == OVER else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.to_act is None
+
+    @property
+    def truncated(self) -> bool:
+        """Whether it is cut short, with as many decisions as the terms allow."""
+        most = self.setting.terms.max_plies
+        return most is not None and self.plies >= most and not self.over
+
+    @property
+    def returns(self) -> list[float]:
+        """The return of each seat in play: 0 until the end."""
+        if self.offenders:
+            return [-1.0 if seat in self.offenders else 1.0 for seat in range(self.setting.seats)]
+        returns: list[float] = self.states["returns"][0].tolist()
+        return returns[: self.setting.seats] if self.over else [0.0] * self.setting.seats
+
+    def play(self, action: int) -> None:
+        """Play a legal action of the seat to act, and settle the luck that follows."""
+        self._apply(action)
+        self.plies += 1
+        self._settle()
+
+    def forfeit(self, seats: Iterable[int]) -> None:
+        """End the match: these seats have lost it."""
+        self.offenders = tuple(seats)
+
+    def _settle(self) -> None:
+        rules = self.setting.rules
+        while self.states["to_act"][0] == CHANCE:
+            self._apply(int(rules.compiled.sample_at(self.states, 0, self._luck, self._room)))
+
+    def _apply(self, action: int) -> None:
+        self.setting.rules.compiled.apply_at(self.states, 0, action)
+        self.actions.append(action)
+
+    def record(self) -> str:
+        """Write the match so far as a record, which `hexarena replay` shows.
+
+        Its luck is nobody's seed. A match of more than two that was forfeited ends without result.
+        """
+        setting = self.setting
+        match = Match(setting.game, setting.options, fair=Fair())
+        for ply, action in enumerate(self.actions):
+            if match.ply == ply:  # what was forced, it has played by itself
+                match.play(action)
+        if len(self.offenders) == 1 and setting.seats == 2:
+            match.resign(self.offenders[0])
+        return write_record(match)
+
+
+def masked(legal: Sequence[int], size: int) -> Mask:
+    """Return which of `size` actions are legal: int8[size]."""
+    mask = np.zeros(size, np.int8)
+    mask[list(legal)] = 1
+    return mask
+
+
+def number(action: Any) -> int:
+    """Return an action's number, -1 for what is none."""
+    whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
+    if isinstance(action, np.ndarray) and action.size == 1 and action.dtype.kind in "iu":
+        return int(action.item())
+    return int(action) if whole else -1
+
+
+def refused(setting: Setting, seat: int, action: Any, legal: Sequence[int]) -> IllegalAction:
+    """Return the error for an action that is not legal."""
+    among = f"one of {len(legal)} legal actions, such as {legal[0]}" if len(legal) else "none"
+    return IllegalAction(
+        f"{setting.game.name}: seat {seat} played {action!r:.60}; expected {among}"
+    )

@@ -1,0 +1,174 @@
+"""Gymnasium environments: one agent among bots; many matches at once are in `vectors`.
+
+A reward is the change of the agent's return, so it is 0 until the end.
+"""
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+from gymnasium import Env, logger, spaces
+from gymnasium.vector import SyncVectorEnv, VectorEnv
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.research.episode import Episode, Setting, masked, number, refused
+from hexarena.research.opponents import opponent
+from hexarena.research.rendering import Pixels, frame
+from hexarena.research.spaces import box
+from hexarena.research.terms import RENDERED
+from hexarena.research.vectors import SelfPlayEnv, mode_named
+from hexarena.search.network import Floats
+
+ANY_SEAT = "random"
+ATTEMPTS = 1_000  # matches that may end before the agent is asked
+
+SeatStep = tuple[Floats, float, bool, bool, dict[str, Any]]
+
+
+def single(game: str | Game, seat: int | str = 0, others: Any = "random", **how: Any) -> "SeatEnv":
+    """Make an environment for one agent; bots play the other seats, and luck is settled.
+
+    `seat` is the agent's, or "random" for another one in each match. `others` is a bot: "random",
+    "heuristic", a level from 1 to 6, or an object with a name and `decide(view, rng)`. `how` are
+    the options of the game and the fields of `Terms`, such as illegal="lose". Observations are
+    float32[SIZE]. Raises UnknownGame, BadOption, UnknownBot, BadCall.
+    """
+    return SeatEnv(game, seat, others, **how)
+
+
+def vector(
+    game: str | Game,
+    size: int,
+    *,
+    autoreset: str = "same_step",
+    others: Any = None,
+    **how: Any,
+) -> VectorEnv[Any, Any, Any]:
+    """Make an environment of `size` matches, stepped together.
+
+    Without `others`, every step acts for the seat to act in each match, as in self-play: see
+    `SelfPlayEnv`, whose arguments `how` takes. With them, each match is a `SeatEnv` against bots,
+    and `how` is as in `single`; they play one after another, so that is far slower.
+    Raises what `single` raises.
+    """
+    mode = mode_named(autoreset)
+    if others is None:
+        return SelfPlayEnv(game, size, autoreset, **how)
+    made = [partial(SeatEnv, game, others=others, **how)] * size
+    return SyncVectorEnv(made, autoreset_mode=mode)
+
+
+def many(num_envs: int = 1, **how: Any) -> VectorEnv[Any, Any, Any]:
+    """Do what `vector` does, as `gymnasium.make_vec` calls it."""
+    return vector(size=num_envs, **how)
+
+
+class SeatEnv(Env[Floats, np.int64]):
+    """One agent in a seat of a match against bots.
+
+    The infos hold `action_mask`, int8[ACTIONS]; `legal`, the same as a list; the agent's
+    `seat`; `ply`, the decisions so far. After an illegal action that did not raise, they hold it as
+    `illegal` and, if it was replaced, as `played` what was.
+    """
+
+    metadata = RENDERED
+
+    def __init__(
+        self, game: str | Game, seat: int | str = 0, others: Any = "random", **how: Any
+    ) -> None:
+        self.setting = setting = Setting(game, how)
+        if seat != ANY_SEAT and seat not in range(setting.seats):
+            expected = f"0 to {setting.seats - 1}, or {ANY_SEAT!r}"
+            raise BadCall(f"seat is {seat!r:.60}; expected {expected}")
+        self.metadata = RENDERED | {"name": setting.name}
+        self.render_mode = setting.terms.render_mode
+        self.observation_space = box(setting)
+        self.action_space = spaces.Discrete(setting.rules.ACTIONS)
+        self._asked = seat
+        self._others = opponent(setting.game, others)
+        self.seat = 0 if seat == ANY_SEAT else int(seat)
+        self._episode: Episode | None = None
+
+    @property
+    def episode(self) -> Episode:
+        """The match that is played. Raises BadCall before the first reset."""
+        if self._episode is None:
+            raise BadCall(f"{self.setting.name} has no match yet; expected reset() first")
+        return self._episode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Floats, dict[str, Any]]:
+        """Begin a new match; bots play until the agent is to act. `options` are not used.
+
+        The same seed gives the same matches. One that ends before the agent is asked is skipped.
+        Raises BadCall if all do.
+        """
+        super().reset(seed=seed)
+        for _ in range(ATTEMPTS):
+            self._episode = self.setting.episode(self.np_random)
+            if self._asked == ANY_SEAT:
+                self.seat = int(self.np_random.integers(self.setting.seats))
+            self._let_others_play()
+            if self._legal():
+                return self._seen(), self._told()
+        raise BadCall(f"seat {self.seat} was not asked in {ATTEMPTS} matches; expected another")
+
+    def step(self, action: Any) -> SeatStep:
+        """Play an action of the agent, then let bots play until it is to act again.
+
+        Raises IllegalAction for an illegal action under illegal="raise".
+        """
+        if self.episode.over or self.episode.truncated:
+            raise BadCall("an action came after the end of the match; expected reset() first")
+        refusal = self._play(action)
+        self._let_others_play()
+        episode = self.episode
+        told = self._told() | refusal
+        return self._seen(), episode.returns[self.seat], episode.over, episode.truncated, told
+
+    def _play(self, action: Any) -> dict[str, Any]:
+        """Play an action, legal or not; return what to tell of an illegal one."""
+        legal, played = self._legal(), number(action)
+        if played in legal:
+            self.episode.play(played)
+            return {}
+        if self.setting.terms.illegal == "raise":
+            raise refused(self.setting, self.seat, action, legal)
+        if self.setting.terms.illegal == "lose":
+            self.episode.forfeit([self.seat])
+            return {"illegal": played}
+        drawn = int(self.np_random.choice(legal))
+        self.episode.play(drawn)
+        return {"illegal": played, "played": drawn}
+
+    def _let_others_play(self) -> None:
+        episode = self.episode
+        while not (episode.truncated or episode.to_act in (self.seat, None)):
+            episode.play(self._others(episode.states, self.np_random))
+
+    def _legal(self) -> list[int]:
+        if self.episode.truncated or self.episode.to_act != self.seat:
+            return []
+        return self.setting.rules.legal(self.episode.states)
+
+    def _seen(self) -> Floats:
+        return self.setting.observe(self.episode.states, self.seat)
+
+    def _told(self) -> dict[str, Any]:
+        legal = self._legal()
+        told = {"action_mask": masked(legal, self.setting.rules.ACTIONS), "legal": legal}
+        return told | {"seat": self.seat, "ply": self.episode.plies}
+
+    def render(self) -> str | Pixels | None:
+        """Render what the agent knows, or the seat that the terms name."""
+        if self.render_mode is None:
+            logger.warn("render() came without a render_mode; expected one when it was made")
+            return None
+        eyes = self.setting.eyes(self.seat)
+        return frame(self.render_mode, self.setting.game, self.episode.states, eyes)
+
+    def record(self) -> str:
+        """Write the match as a record, which `hexarena replay` shows."""
+        return self.episode.record()

@@ -1,0 +1,324 @@
+"""PettingZoo environments: seats act in turn (AEC), or all at once (Parallel).
+
+Seats are called `seat_0`, `seat_1` and so on. Every seat observes what it knows, and no more. A
+reward is the change of a seat's return, so it is 0 until the end.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import logger, spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.contract.record import States
+from hexarena.research.episode import Episode, Setting, masked, number, refused
+from hexarena.research.rendering import Pixels, frame
+from hexarena.research.rounds import OpenRound
+from hexarena.research.spaces import Observation, box, observation, observations
+from hexarena.research.terms import RENDERED
+from hexarena.search.network import Floats
+
+AgentInfos = dict[str, dict[str, Any]]
+AgentFlags = dict[str, bool]
+StepOfAll = tuple[dict[str, Observation], dict[str, float], AgentFlags, AgentFlags, AgentInfos]
+
+
+def aec(game: str | Game, **how: Any) -> "TurnsEnv":
+    """Make an environment in which seats act in turn, as the rules ask them.
+
+    `how` are the options of the game and the fields of `Terms`, such as illegal="lose" or
+    render_mode="svg". An observation is {"observation": float32[SIZE], "action_mask":
+    int8[ACTIONS]}, or the first alone with flat=True. Raises UnknownGame, BadOption, BadCall.
+    """
+    return TurnsEnv(game, **how)
+
+
+def parallel(game: str | Game, **how: Any) -> "AtOnceEnv":
+    """Make an environment in which all seats act at once, those with nothing to decide by WAIT.
+
+    WAIT is action ACTIONS, the last. Where seats commit in secret, all who are due choose at once,
+    action by action; in other games one seat acts, and the others wait. `how` is as in `aec`.
+    """
+    return AtOnceEnv(game, **how)
+
+
+class _Seated:
+    """What both environments have: seats, their spaces, an episode, and pictures of it."""
+
+    def __init__(self, game: str | Game, extra: int, how: dict[str, Any]) -> None:
+        if "max_cycles" in how:  # as PettingZoo calls it
+            how["max_plies"] = how.pop("max_cycles")
+        self.setting = setting = Setting(game, how)
+        self.metadata = RENDERED | {"name": setting.name, "is_parallelizable": False}
+        self.render_mode = setting.terms.render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(setting.seats)]
+        self.agents: list[str] = []
+        self._number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._actions = setting.rules.ACTIONS + extra
+        self.observation_spaces = {
+            agent: observations(setting, self._actions) for agent in self.possible_agents
+        }
+        self.action_spaces = {
+            agent: spaces.Discrete(self._actions) for agent in self.possible_agents
+        }
+        self.state_space = box(setting, setting.seats)
+        self._rng: np.random.Generator | None = None
+        self._episode: Episode | None = None
+        self._returns = [0.0] * setting.seats
+
+    @property
+    def episode(self) -> Episode:
+        """The match that is played. Raises BadCall before the first reset."""
+        if self._episode is None:
+            raise BadCall(f"{self.setting.name} has no match yet; expected reset() first")
+        return self._episode
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of what a seat observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of what a seat can play."""
+        return self.action_spaces[agent]
+
+    def state(self) -> Floats:
+        """Return what all seats see, one after another, secrets too: float32[seats * SIZE].
+
+        It is for training only, such as for a critic that is not asked in play.
+        """
+        states = self.episode.states
+        seats = range(self.setting.seats)
+        return np.concatenate([self.setting.observe(states, seat) for seat in seats])
+
+    def render(self) -> str | Pixels | None:
+        """Render what the seat to act knows, or the seat that the terms name."""
+        if self.render_mode is None:
+            logger.warn("render() came without a render_mode; expected one when it was made")
+            return None
+        return frame(self.render_mode, self.setting.game, *self._view())
+
+    def _view(self) -> tuple[States, int | None]:
+        """Return a position and the seat that looks at it, None for an onlooker."""
+        return self.episode.states, self.setting.eyes(self.episode.to_act)
+
+    def record(self) -> str:
+        """Write the match as a record, which `hexarena replay` shows."""
+        return self.episode.record()
+
+    def close(self) -> None:
+        """Release what it holds: nothing outside of Python."""
+
+    def _begin(self, seed: int | None) -> None:
+        if seed is not None or self._rng is None:
+            self._rng, _ = seeding.np_random(seed)
+        self._episode = self.setting.episode(self._rng)
+        self._returns = self._episode.returns
+        self.agents = [*self.possible_agents]
+
+    def _rewarded(self) -> dict[str, float]:
+        """Return by how much each return has changed since the last call."""
+        before, self._returns = self._returns, self.episode.returns
+        changes = (now - then for now, then in zip(self._returns, before, strict=True))
+        return dict(zip(self.possible_agents, changes, strict=True))
+
+    def _drawn(self, legal: list[int]) -> int:
+        if self._rng is None:
+            raise BadCall(f"{self.setting.name} has no match yet; expected reset() first")
+        return int(self._rng.choice(legal))
+
+    def _told(self, seat: int, legal: list[int]) -> dict[str, Any]:
+        told = {"action_mask": masked(legal, self._actions), "legal": legal}
+        return told | {"seat": seat, "ply": self.episode.plies}
+
+
+class TurnsEnv(_Seated, AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One seat acts at a time, in the order of the rules; luck is settled in between."""
+
+    def __init__(self, game: str | Game, **how: Any) -> None:
+        super().__init__(game, 0, how)
+        self.agent_selection = self.possible_agents[0]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new match. The same seed gives the same matches; `options` are not used."""
+        self._begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._select()
+
+    def step(self, action: Any) -> None:
+        """Play an action of the selected agent, None once it has ended.
+
+        Raises IllegalAction for an illegal action under illegal="raise".
+        """
+        agent, episode = self.agent_selection, self.episode
+        if not self.agents:
+            raise BadCall("an action came after the end; expected reset() first")
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        refusal = self._play(self._number[agent], action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = self._rewarded()
+        self.terminations = dict.fromkeys(self.agents, episode.over)
+        self.truncations = dict.fromkeys(self.agents, episode.truncated)
+        self._accumulate_rewards()
+        self._select()
+        self.infos[agent] |= refusal
+
+    def _play(self, seat: int, action: Any) -> dict[str, Any]:
+        """Play an action, legal or not; return what to tell of an illegal one."""
+        episode, legal = self.episode, self.setting.rules.legal(self.episode.states)
+        played = number(action)
+        if played in legal:
+            episode.play(played)
+            return {}
+        if self.setting.terms.illegal == "raise":
+            raise refused(self.setting, seat, action, legal)
+        if self.setting.terms.illegal == "lose":
+            episode.forfeit([seat])
+            return {"illegal": played}
+        drawn = self._drawn(legal)
+        episode.play(drawn)
+        return {"illegal": played, "played": drawn}
+
+    def _select(self) -> None:
+        """Select the agent to act, and tell all what they may do: nothing, but for that one."""
+        seat = self.episode.to_act
+        self.agent_selection = self.agents[0 if seat is None else seat]
+        self.infos: AgentInfos = {
+            agent: self._told(each, self._legal(each)) for agent, each in self._number.items()
+        }
+
+    def _legal(self, seat: int) -> list[int]:
+        if seat != self.episode.to_act:
+            return []
+        return self.setting.rules.legal(self.episode.states)
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent observes now; actions are legal only for the one to act."""
+        seat = self._number[agent]
+        seen = self.setting.observe(self.episode.states, seat)
+        return observation(self.setting, seen, masked(self._legal(seat), self._actions))
+
+
+class AtOnceEnv(_Seated, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+    """All seats act at once; who has nothing to decide plays WAIT."""
+
+    def __init__(self, game: str | Game, **how: Any) -> None:
+        super().__init__(game, 1, how)
+        self.WAIT = self.setting.rules.ACTIONS
+        self._round: OpenRound | None = None
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], AgentInfos]:
+        """Begin a new match. The same seed gives the same matches; `options` are not used."""
+        self._begin(seed)
+        self._open_round()
+        return self._shown()
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
+        dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], AgentInfos
+    ]:
+        """Play an action of every agent at once, WAIT for those with nothing to decide.
+
+        Under illegal="raise" an illegal action raises IllegalAction before anything is played.
+        """
+        self._check(actions)
+        legal = {seat: self._legal(seat) for seat in self._number.values()}
+        came = {self._number[agent]: number(action) for agent, action in actions.items()}
+        illegal = [seat for seat in came if came[seat] not in legal[seat]]
+        refusals = self._refuse(illegal, came, legal)
+        if not self.episode.over:
+            self._play(came)
+        rewards = self._rewarded()
+        over = dict.fromkeys(self.possible_agents, self.episode.over)
+        cut = dict.fromkeys(self.possible_agents, self.episode.truncated)
+        seen, infos = self._shown()
+        for agent, told in refusals.items():
+            infos[agent] |= told
+        if self.episode.over or self.episode.truncated:
+            self.agents = []
+        return seen, rewards, over, cut, infos
+
+    def _check(self, actions: dict[str, Any]) -> None:
+        if not self.agents:
+            raise BadCall("actions came after the end, or before the start; expected reset() first")
+        if set(actions) != set(self.agents):
+            came = ", ".join(map(str, actions)) or "none"
+            raise BadCall(f"actions of {came} came; expected one of each of {self.agents}")
+
+    def _refuse(
+        self, illegal: list[int], came: dict[int, int], legal: dict[int, list[int]]
+    ) -> dict[str, dict[str, Any]]:
+        """Deal with illegal actions by the terms; return what to tell of them."""
+        told: dict[str, dict[str, Any]] = {}
+        for seat in illegal:
+            if self.setting.terms.illegal == "raise":
+                raise refused(self.setting, seat, came[seat], legal[seat])
+            told[self.possible_agents[seat]] = {"illegal": came[seat]}
+            if self.setting.terms.illegal == "resample":
+                came[seat] = self._drawn(legal[seat])
+                told[self.possible_agents[seat]]["played"] = came[seat]
+        if illegal and self.setting.terms.illegal == "lose":
+            self.episode.forfeit(illegal)
+        return told
+
+    def _play(self, actions: dict[int, int]) -> None:
+        """Play legal actions; a round is played once all commitments are whole."""
+        due = [*self._awaited()]
+        if self._round is None:
+            self.episode.play(actions[due[0]])
+            self._open_round()
+            return
+        for seat in due:
+            self._round.choose(seat, actions[seat])
+        if not self._round.awaits:
+            for action in self._round.actions:
+                self.episode.play(action)
+            self._open_round()
+
+    def _awaited(self) -> Sequence[int]:
+        """Return the seats that decide now."""
+        if self._round is not None:
+            return self._round.awaits
+        seat = self.episode.to_act
+        return () if seat is None else (seat,)
+
+    def _open_round(self) -> None:
+        """Let all who are due choose, if seats commit in secret now."""
+        states = self.episode.states
+        commits = not self.episode.over and self.setting.rules.commits(states)
+        self._round = OpenRound(self.setting.game, states) if commits else None
+
+    def _position(self, seat: int) -> States:
+        """Return the position that a seat is in."""
+        own = self._round.position(seat) if self._round else None
+        return self.episode.states if own is None else own
+
+    def _legal(self, seat: int) -> list[int]:
+        decides = seat in self._awaited() and not self.episode.over
+        return self.setting.rules.legal(self._position(seat)) if decides else [self.WAIT]
+
+    def _shown(self) -> tuple[dict[str, Observation], AgentInfos]:
+        """Return what every agent observes, and its infos."""
+        seen, infos = {}, {}
+        for agent, seat in self._number.items():
+            legal = self._legal(seat)
+            own = self.setting.observe(self._position(seat), seat)
+            seen[agent] = observation(self.setting, own, masked(legal, self._actions))
+            infos[agent] = self._told(seat, legal)
+        return seen, infos
+
+    def _view(self) -> tuple[States, int | None]:
+        """Return a position and who looks at it: by default an onlooker, for all act at once."""
+        seat = self.setting.eyes(None)
+        return self.episode.states if seat is None else self._position(seat), seat

@@ -1,0 +1,93 @@
+"""Registers every game with Gymnasium and PettingZoo, as soon as those are imported.
+
+Nothing heavy is imported before. Gymnasium has no entry points for packages of environments.
+"""
+
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+from typing import Any
+
+from hexarena.contract.catalogue import game_packages
+from hexarena.contract.errors import BrokenGame
+
+ROOM = "hexarena.research"
+
+
+def register() -> None:
+    """Register every game that is not yet, with the libraries that are already imported.
+
+    Importing this room does so, also for libraries that are imported later. Call it for games that
+    are installed while Python runs.
+    """
+    for library, entered in _REGISTERS.items():
+        if library in sys.modules:
+            entered(sys.modules[library])
+
+
+def _named() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the versioned name of each game, and the arguments that stand for it."""
+    from hexarena.contract.package import Package
+    from hexarena.research.names import versioned
+
+    for name, package in game_packages().items():
+        try:
+            yield versioned(Package(name, package)), {"game": name}
+        except (BrokenGame, ImportError) as error:
+            warnings.warn(f"game {name!r} is not registered: {error}", RuntimeWarning, stacklevel=2)
+
+
+def _in_gymnasium(library: ModuleType) -> None:
+    for name, game in _named():
+        if name not in library.registry:
+            library.register(
+                id=name,
+                entry_point=f"{ROOM}.gymnasium:SeatEnv",
+                vector_entry_point=f"{ROOM}.gymnasium:many",
+                kwargs=game,
+            )
+
+
+def _in_pettingzoo(library: ModuleType) -> None:
+    for name, game in _named():
+        if name not in library.aec_registry:
+            library.register("aec", name, f"{ROOM}.pettingzoo:TurnsEnv", kwargs=game)
+            library.register("parallel", name, f"{ROOM}.pettingzoo:AtOnceEnv", kwargs=game)
+
+
+_REGISTERS: dict[str, Callable[[ModuleType], None]] = {
+    "gymnasium": _in_gymnasium,
+    "pettingzoo": _in_pettingzoo,
+}
+
+
+class _Awaiting(MetaPathFinder):
+    """Finds the libraries as Python does, and lets them register the games once they are loaded."""
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        """Return where a library lies, None for anything else."""
+        found = PathFinder.find_spec(name, path, target) if name in _REGISTERS else None
+        if found is not None and found.loader is not None:
+            _afterwards(found.loader, _REGISTERS[name])
+        return found
+
+
+def _afterwards(loader: Any, entered: Callable[[ModuleType], None]) -> None:
+    """Let a loader call `entered` with the module that it has loaded."""
+    execute = loader.exec_module
+
+    def exec_module(module: ModuleType) -> None:
+        execute(module)
+        entered(module)
+
+    loader.exec_module = exec_module
+
+
+def await_libraries() -> None:
+    """Register the games with each library: now, or once it is imported."""
+    register()
+    if not any(isinstance(each, _Awaiting) for each in sys.meta_path):
+        sys.meta_path.insert(0, _Awaiting())

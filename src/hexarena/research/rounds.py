@@ -1,0 +1,40 @@
+"""Rounds in which several seats choose at once: each in a position of its own, seeing no other."""
+
+from hexarena.contract.game import Game
+from hexarena.contract.record import States, copied
+from hexarena.match import Round
+from hexarena.match.simultaneous import commits_on
+
+
+class OpenRound:
+    """A round of commitments, composed action by action by all seats that are due.
+
+    A seat chooses in a position in which those before it have committed anything legal: what, is
+    hidden from it (docs/simultaneous.md). Once its commitment is whole it keeps the position before
+    its last action, since the last commitment of a round shows all.
+    """
+
+    def __init__(self, game: Game, states: States) -> None:
+        self._rules = game.rules
+        self._positions = Round(game, states).positions
+        self._chosen: dict[int, list[int]] = {seat: [] for seat in self._positions}
+        self.awaits = sorted(self._positions)
+
+    def position(self, seat: int) -> States | None:
+        """Return the position in which a seat chooses or last chose, None if it is not due."""
+        return self._positions.get(seat)
+
+    def choose(self, seat: int, action: int) -> None:
+        """Add a legal action to the commitment of a seat that is still awaited."""
+        before = self._positions[seat]
+        after = copied(before)
+        self._chosen[seat].append(action)
+        if commits_on(self._rules, after, seat, action):
+            self._positions[seat] = after
+        else:
+            self.awaits.remove(seat)
+
+    @property
+    def actions(self) -> list[int]:
+        """All actions in the order in which the kernels ask; complete once nobody is awaited."""
+        return [action for chosen in self._chosen.values() for action in chosen]

@@ -1,0 +1,52 @@
+"""On which terms an environment runs, whatever its interface."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal, Self, get_args
+
+from hexarena.contract.errors import BadCall
+
+Illegal = Literal["raise", "lose", "resample"]
+RenderMode = Literal["ansi", "svg", "rgb_array"]
+
+RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
+ONLOOKER = "onlooker"
+RENDERED: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # as metadata
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What happens to illegal actions, how a match is rendered, when it is cut short.
+
+    `illegal`: "raise" raises IllegalAction, and the match goes on as if nothing had come; "lose"
+    ends the match at once, with a return of -1 for who played it and 1 for the others, as after a
+    resignation; "resample" plays a legal action drawn at random instead.
+    `render_seat` is the seat whose knowledge is rendered, or "onlooker" for what everybody knows;
+    None leaves it to the interface. A match is truncated after `max_plies` decisions.
+    `flat`: observations are arrays alone, and masks are only in the infos.
+    """
+
+    illegal: Illegal = "raise"
+    render_mode: RenderMode | None = None
+    render_seat: int | str | None = None
+    max_plies: int | None = None
+    flat: bool = False
+
+    def __post_init__(self) -> None:
+        _check("illegal", self.illegal, get_args(Illegal))
+        _check("render_mode", self.render_mode, (*RENDER_MODES, None))
+        if self.max_plies is not None and self.max_plies < 1:
+            raise BadCall(f"max_plies is {self.max_plies!r:.60}; expected at least 1, or None")
+
+    @classmethod
+    def parted(cls, how: Mapping[str, Any]) -> tuple[Self, dict[str, Any]]:
+        """Part what belongs to the terms from the options of a game. Raises BadCall."""
+        own = {each.name for each in fields(cls)}
+        terms = cls(**{name: value for name, value in how.items() if name in own})
+        return terms, {name: value for name, value in how.items() if name not in own}
+
+
+def _check(name: str, value: object, allowed: tuple[object, ...]) -> None:
+    if value not in allowed:
+        expected = ", ".join(map(repr, allowed))
+        raise BadCall(f"{name} is {value!r:.60}; expected one of {expected}")

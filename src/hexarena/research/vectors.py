@@ -1,0 +1,177 @@
+"""A Gymnasium vector environment for self-play: a `Batch`, in which whoever is to act acts."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import logger, spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from hexarena.contract.english import listed
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.contract.record import OVER, States
+from hexarena.research.batch import Array, Batch
+from hexarena.research.episode import SEEDS, Setting
+from hexarena.research.rendering import Pixels, frame
+from hexarena.research.spaces import box
+from hexarena.research.terms import RENDERED
+from hexarena.search.network import Floats
+
+Infos = dict[str, Any]
+
+AUTORESETS = {
+    "same_step": AutoresetMode.SAME_STEP,
+    "next_step": AutoresetMode.NEXT_STEP,
+    "disabled": AutoresetMode.DISABLED,
+}
+
+
+def mode_named(autoreset: str) -> AutoresetMode:
+    """Return Gymnasium's name for a way to replace matches that ended. Raises BadCall."""
+    if autoreset not in AUTORESETS:
+        expected = f"expected {listed([*AUTORESETS], 'or')}"
+        raise BadCall(f"autoreset is {autoreset!r:.60}; {expected}")
+    return AUTORESETS[autoreset]
+
+
+class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
+    """Many matches; a step plays an action of the seat to act in each of them.
+
+    An observation is what the seat to act sees, float32[N, SIZE]; the seat that acted last, once a
+    match is over. A reward is that of the seat that acted, float64[N]. The infos hold, N rows each:
+
+        to_act       int8: the seat to act, OVER after the end
+        action_mask  int8[N, ACTIONS]: what it may play
+        ply          int32: the decisions in the match so far
+        rewards      float32[N, SEATS]: those of all seats
+        illegal      bool, with illegal="resample": whose action was replaced by a random one
+
+    `autoreset` is "same_step", "next_step" or "disabled", as in `Batch`, and as Gymnasium's
+    AutoresetMode. With "same_step", the infos have `final_obs` and `final_info` of those that
+    ended. Otherwise reset(options={"reset_mask": bool[N]}) begins some again.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        num_envs: int = 1,
+        autoreset: str = "same_step",
+        threads: int = 1,
+        **how: Any,
+    ) -> None:
+        """Begin `num_envs` matches. Raises UnknownGame, BadOption, BadCall."""
+        self.setting = setting = Setting(game, how)
+        mode = mode_named(autoreset)
+        if setting.terms.illegal == "lose":
+            raise BadCall("illegal is 'lose'; expected 'raise' or 'resample' for many matches")
+        ends: Any = {"autoreset": autoreset, "max_plies": setting.terms.max_plies}
+        self.batch = Batch(setting.game, num_envs, setting.given, threads=threads, **ends)
+        self._describe(mode)
+        self._last = self.batch.to_act.copy()  # the seat that acted last
+        self._begun = False
+
+    def _describe(self, mode: AutoresetMode) -> None:
+        setting = self.setting
+        self.metadata = RENDERED | {"name": setting.name, "autoreset_mode": mode}
+        self.render_mode = setting.terms.render_mode
+        self.num_envs = self.batch.size
+        self.single_observation_space = box(setting)
+        self.single_action_space = spaces.Discrete(setting.rules.ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Floats, Infos]:
+        """Begin the next match in all slots, or in those of options["reset_mask"], bool[N].
+
+        The same seed gives the same matches. Raises BadCall.
+        """
+        super().reset(seed=seed)
+        if seed is None and not self._begun:
+            seed = int(self.np_random.integers(SEEDS))
+        self._begun = True
+        self.batch.reset((options or {}).get("reset_mask"), seed)
+        return self._seen(self.batch.states), self._told()
+
+    def step(self, actions: Array) -> tuple[Floats, Array, Array, Array, Infos]:
+        """Play actions[i] in every match i; that of a match that has ended is ignored.
+
+        Raises IllegalAction under illegal="raise", before anything is played.
+        """
+        if not self._begun:
+            raise BadCall(f"{self.setting.name} has no matches yet; expected reset() first")
+        batch = self.batch
+        self._last = np.where(batch.to_act == OVER, self._last, batch.to_act)
+        chosen, replaced = self._chosen(actions)
+        batch.step(chosen)
+        rewards = batch.rewards[np.arange(batch.size), self._last].astype(np.float64)
+        ended = batch.terminated | batch.truncated
+        infos = self._told() | replaced
+        if self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP and ended.any():
+            infos |= self._final(ended)
+        seen = self._seen(batch.states)
+        return seen, rewards, batch.terminated.copy(), batch.truncated.copy(), infos
+
+    def _chosen(self, actions: Array) -> tuple[Array, Infos]:
+        """Return the actions to play, and what to tell of those that were illegal."""
+        chosen = np.array(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            came = f"{chosen.dtype}{list(chosen.shape)}"
+            raise BadCall(f"actions came as {came}; expected integers, one for each match")
+        chosen = chosen.astype(np.int32)
+        if self.setting.terms.illegal == "raise":
+            return chosen, {}
+        rows, masks = np.arange(self.num_envs), self.batch.masks()
+        known = (chosen >= 0) & (chosen < self.setting.rules.ACTIONS)
+        illegal = ~(known & (masks[rows, np.where(known, chosen, 0)] > 0))
+        illegal &= self.batch.to_act != OVER
+        for i in np.flatnonzero(illegal):
+            chosen[i] = self.np_random.choice(np.flatnonzero(masks[i]))
+        return chosen, self._with_masks({"illegal": illegal})
+
+    def _seen(self, states: States) -> Floats:
+        """Return what the seats to act see; those that acted last, of what is over."""
+        seats = np.where(states["to_act"] == OVER, self._last, states["to_act"])
+        out = np.empty((self.num_envs, self.setting.observer.size), np.float32)
+        self.setting.observer.many(states, seats.astype(np.int8), out)
+        return out
+
+    def _told(self) -> Infos:
+        batch = self.batch
+        told = {"to_act": batch.to_act.copy(), "ply": batch.plies.copy()}
+        told |= {"action_mask": batch.masks().astype(np.int8), "rewards": batch.rewards.copy()}
+        return self._with_masks(told)
+
+    def _with_masks(self, told: Infos) -> Infos:
+        """Add for each entry, as Gymnasium does, which matches have it: all."""
+        return told | {f"_{name}": np.ones(self.num_envs, np.bool_) for name in told}
+
+    def _final(self, ended: Array) -> Infos:
+        """Return what is told of matches that ended, as Gymnasium tells it."""
+        final = np.full(self.num_envs, None, object)
+        seen = self._seen(self.batch.final_states)
+        for i in np.flatnonzero(ended):
+            final[i] = seen[i].copy()
+        returns = self.batch.final_returns * ended[:, np.newaxis]
+        told = {"final_obs": final, "final_info": {"returns": returns, "_returns": ended.copy()}}
+        return told | {"_final_obs": ended.copy(), "_final_info": ended.copy()}
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Render every match as the seat to act sees it, or the seat that the terms name."""
+        if self.render_mode is None:
+            logger.warn("render() came without a render_mode; expected one when it was made")
+            return None
+        mode = self.render_mode
+        return tuple(self._frame(mode, i) for i in range(self.num_envs))
+
+    def _frame(self, mode: str, i: int) -> str | Pixels:
+        states = self.batch.states[i : i + 1]
+        seat = int(states["to_act"][0])
+        eyes = self.setting.eyes(None if seat == OVER else seat)
+        return frame(mode, self.setting.game, states, eyes)
+
+    def close_extras(self, **_: Any) -> None:
+        """End the threads of the batch."""
+        self.batch.close()

@@ -1,0 +1,49 @@
+"""What the tests of environments share: the checkers of PettingZoo, and all numbers of seats."""
+
+import warnings
+
+with warnings.catch_warnings():  # its examples are made the old way, of which it warns itself
+    warnings.filterwarnings("ignore", "The old environment creation API", DeprecationWarning)
+    from pettingzoo.test import (
+        api_test,
+        parallel_api_test,
+        parallel_seed_test,
+        seed_test,
+        state_test,
+    )
+
+import pytest
+
+from tests.every import GAMES
+from tests.trials import allowed
+
+__all__ = [
+    "TABLES",
+    "api_test",
+    "at_every_table",
+    "at_every_table_at_once",
+    "of_tables",
+    "parallel_api_test",
+    "parallel_seed_test",
+    "seed_test",
+    "state_test",
+]
+
+
+def tables(game):
+    """List the options for each number of seats."""
+    numbers = range(2, len(game.seats) + 1) if game.seated else ()
+    return [{game.seated: n} for n in numbers if allowed(game, {game.seated: n})] or [{}]
+
+
+TABLES = [(game, options) for game in GAMES for options in tables(game)]
+
+
+def of_tables(which):
+    return pytest.mark.parametrize(
+        ("game", "options"), which, ids=lambda each: getattr(each, "name", None) or str(each)
+    )
+
+
+at_every_table = of_tables(TABLES)
+at_every_table_at_once = of_tables([each for each in TABLES if each[0].rules.simultaneous])

@@ -1,0 +1,213 @@
+"""Gymnasium's own checker passes, and one agent plays against any bot."""
+
+import itertools
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env, data_equivalence
+
+import hexarena as hx
+from hexarena import research
+from hexarena.contract.errors import BadCall, IllegalAction, UnknownBot
+from hexarena.match import read_record
+from hexarena.research import registering
+from tests.every import every_game
+from tests.research.checking import at_every_table
+
+registering.register()
+
+
+def a_match(env, seed, most=500):
+    """Play at random; return all that the agent was told, the last step last."""
+    rng = np.random.default_rng(seed)
+    told = [env.reset(seed=seed)]
+    for _ in range(most):
+        *_, info = told[-1]
+        told.append(env.step(int(rng.choice(info["legal"]))))
+        if told[-1][2] or told[-1][3]:
+            break
+    return told
+
+
+@at_every_table
+def test_an_environment_keeps_the_interface(game, options):
+    for illegal in ("lose", "resample"):
+        made = gymnasium.make(research.versioned(game), illegal=illegal, **options)
+        check_env(made.unwrapped, skip_render_check=True)
+
+
+@every_game
+def test_every_seat_plays_a_match_by_legal_actions(game):
+    for seat in range(len(game.seats_in())):
+        env = research.single(game, seat=seat)
+        told = a_match(env, seed=seat)
+        *_, info = told[-1]
+        assert info["seat"] == seat
+        assert info["legal"] == []
+        assert [each[1] for each in told[1:-1]] == [0.0] * (len(told) - 2)
+        assert told[-1][1] == env.episode.states["returns"][0][seat]
+        assert info["ply"] == env.episode.plies >= len(told) - 1
+
+
+@every_game
+def test_a_mask_and_a_list_tell_the_same(game):
+    for told in a_match(research.single(game), seed=3):
+        info = told[-1]
+        assert np.flatnonzero(info["action_mask"]).tolist() == info["legal"]
+        assert info["action_mask"].dtype == np.int8
+
+
+@every_game
+@pytest.mark.parametrize("others", ["random", "heuristic", 1])
+def test_a_seed_repeats_a_match_with_all_that_bots_and_luck_do(game, others):
+    env, again = (research.single(game, seat="random", others=others) for _ in range(2))
+    first = a_match(env, seed=8, most=4)
+    a_match(again, seed=9, most=2)
+    assert data_equivalence(first, a_match(again, seed=8, most=4), exact=True)
+
+
+@every_game
+def test_matches_differ_without_a_seed(game):
+    env = research.single(game, seat=len(game.seats_in()) - 1)
+    env.reset(seed=1)
+    begun = set()
+    for _ in range(20):
+        env.reset()
+        begun.add(tuple(env.episode.actions))
+    assert len(begun) > 1 or not env.episode.actions
+
+
+def test_an_agent_may_take_another_seat_in_each_match():
+    env = research.single("hexstrike", seat="random", players=4)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(40)} == {0, 1, 2, 3}
+
+
+class Watcher:
+    """A bot that plays the first legal action, and remembers what it saw."""
+
+    name = "watcher"
+
+    def __init__(self):
+        self.views = []
+
+    def decide(self, view, rng):
+        self.views.append(view)
+        return view.legal[0]
+
+
+@every_game
+def test_a_bot_of_ones_own_sees_only_what_its_seat_knows(game):
+    bot = Watcher()
+    a_match(research.single(game, seat=1, others=bot), seed=2, most=60)
+    assert bot.views
+    assert all(view.to_act != 1 for view in bot.views)
+    assert all(view.hidden_from(view.to_act) == view for view in bot.views)
+
+
+def test_bots_are_named_as_everywhere():
+    for others in ("level 1", 1, "1", hx.Bot("random"), Watcher()):
+        research.single("higher", others=others).reset(seed=1)
+    with pytest.raises(UnknownBot, match="there is no bot '7'"):
+        research.single("higher", others=7)
+    for wrong in (None, True, Watcher, 2.5):
+        with pytest.raises(BadCall, match=r"^others is .*; expected a bot"):
+            research.single("higher", others=wrong)
+
+
+def test_a_bot_that_cheats_is_told():
+    class Cheat:
+        name = "cheat"
+
+        def decide(self, view, rng):
+            return 10**6
+
+    with pytest.raises(IllegalAction, match="1000000 is not legal here"):
+        research.single("hexcore6", seat=1, others=Cheat()).reset(seed=1)
+
+
+def test_illegal_actions_are_refused_lost_or_replaced():
+    env = research.single("hexcore6")
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match=r"^hexcore6: seat 0 played -1; expected one of"):
+        env.step(-1)
+    assert env.episode.plies == 0
+    env = research.single("loners", players=3, seat=2, illegal="lose")
+    env.reset(seed=1)
+    _, reward, over, cut, info = env.step(5)
+    assert (reward, over, cut, info["illegal"]) == (-1.0, True, False, 5)
+    env = research.single("loners", players=2, illegal="resample")
+    env.reset(seed=1)
+    *_, info = env.step(5)
+    assert (info["illegal"], info["played"] in range(3), info["ply"]) == (5, True, 2)
+
+
+def test_a_match_is_cut_short():
+    env = research.single("hexcore6", max_plies=3)
+    *_, last = a_match(env, seed=1)
+    assert last[2:4] == (False, True)
+    with pytest.raises(BadCall, match=r"after the end of the match; expected reset\(\) first$"):
+        env.step(0)
+
+
+def test_a_record_replays():
+    env = research.single("hfc", others="heuristic")
+    a_match(env, seed=1, most=20)
+    assert list(read_record(env.record()).actions) == env.episode.actions
+
+
+def test_what_cannot_be_is_told():
+    with pytest.raises(BadCall, match=r"^seat is 2; expected 0 to 1, or 'random'$"):
+        research.single("hfc", seat=2)
+    with pytest.raises(BadCall, match=r"^hexarena/HFC-v1 has no match yet; expected reset\(\)"):
+        research.single("hfc").step(0)
+    with pytest.raises(BadCall, match=r"^seat 1 was not asked in 1000 matches; expected another$"):
+        research.single("hexcore6", seat=1, max_plies=1).reset(seed=1)
+
+
+def test_a_match_that_ends_before_the_agent_is_asked_is_skipped():
+    env = research.single("higher", seat=1)
+    for seed in range(20):
+        _, info = env.reset(seed=seed)
+        assert info["legal"]
+
+
+def test_a_name_may_say_where_it_is_registered():
+    env = gymnasium.make("hexarena.research:hexarena/HFC-v1", seat=1, others="heuristic")
+    assert env.unwrapped.seat == 1
+    _, info = env.reset(seed=1)
+    env.step(info["legal"][0])
+
+
+def test_wrappers_of_gymnasium_go_round_it():
+    made = gymnasium.make("hexarena/HexCore6-v1", max_episode_steps=4, radius=4)
+    env = gymnasium.wrappers.RecordEpisodeStatistics(made)
+    *_, last = a_match(env, seed=1)
+    assert last[3]
+    assert last[4]["episode"]["l"] == 4
+
+
+@every_game
+def test_many_matches_against_bots_are_as_many_environments(game):
+    both = research.vector(game, 2, others="random", autoreset="disabled")
+    seen, infos = both.reset(seed=5)
+    alone = [research.single(game, others="random") for _ in range(2)]
+    own = [env.reset(seed=5 + n) for n, env in enumerate(alone)]
+    for _ in range(3):
+        for n in range(2):
+            assert np.array_equal(seen[n], own[n][0])
+        actions = np.array([each[-1]["legal"][0] for each in own])
+        seen, *_, infos = both.step(actions)
+        own = [env.step(action) for env, action in zip(alone, actions, strict=True)]
+        if any(each[2] for each in own):
+            break
+    assert [*infos["legal"]] == [each[-1]["legal"] for each in own]
+    both.close()
+
+
+def test_every_step_counts_the_decisions_of_all():
+    env = research.single("hexcore6", seat=1)
+    told = a_match(env, seed=1, most=5)
+    plies = [each[-1]["ply"] for each in told]
+    assert all(after > before for before, after in itertools.pairwise(plies))
+    assert plies[0] > 0

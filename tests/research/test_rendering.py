@@ -1,0 +1,131 @@
+"""Environments render as text, as SVG and as pixels, to whoever may see it."""
+
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import hexarena as hx
+from hexarena import research
+from hexarena.contract.errors import BadCall, MissingExtra
+from hexarena.research import registering
+from hexarena.research.rendering import EDGE, pixels
+from hexarena.research.terms import RENDER_MODES
+from tests.every import every_game
+
+registering.register()
+MAKERS = {
+    "in turn": research.aec,
+    "at once": research.parallel,
+    "one agent": research.single,
+    "many": lambda game, **how: research.vector(game, 2, **how),
+}
+every_maker = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+
+
+def moved(env, seed=1):
+    """Play the first legal action of whoever is to act."""
+    env.reset(seed=seed)
+    env.step(env.infos[env.agent_selection]["legal"][0])
+    return env
+
+
+@every_game
+def test_gymnasium_renders_in_every_mode(game):
+    check_env(gymnasium.make(research.versioned(game), illegal="lose").unwrapped)
+
+
+@every_game
+def test_pixels_are_a_picture_of_one_size_to_the_end(game):
+    env = research.aec(game, render_mode="rgb_array", illegal="lose")
+    env.reset(seed=1)
+    pictures = [env.render()]
+    env.step(-1)
+    pictures.append(env.render())
+    for picture in pictures:
+        assert (picture.shape, picture.dtype) == ((EDGE, EDGE, 3), np.uint8)
+        assert len(set(map(bytes, picture[::9, ::9].reshape(-1, 3)))) > 10
+
+
+def test_a_picture_is_in_the_middle_and_has_the_colours_of_its_svg():
+    wide = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="2" height="1">'
+    high = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 2" width="1" height="2">'
+    red = '<rect width="2" height="2" fill="#f00"/></svg>'
+    across, upright = pixels(wide + red), pixels(high + red)
+    middle, white = EDGE // 2, (255, 255, 255)
+    assert tuple(across[middle, middle]) == tuple(upright[middle, middle]) == (255, 0, 0)
+    assert tuple(across[9, middle]) == tuple(upright[middle, 9]) == white
+    assert tuple(across[middle, 9]) == tuple(upright[9, middle]) == (255, 0, 0)
+
+
+def test_pixels_show_what_was_played():
+    env = research.aec("hexcore6", render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    env.step(env.infos["seat_0"]["legal"][0])
+    assert not np.array_equal(before, env.render())
+
+
+@every_maker
+@pytest.mark.parametrize("mode", RENDER_MODES)
+def test_every_environment_renders_in_every_mode(make, mode):
+    env = make("hfc", render_mode=mode)
+    env.reset(seed=1)
+    shown = env.render()
+    one = shown[1] if isinstance(shown, tuple) else shown
+    assert type(one) is (np.ndarray if mode == "rgb_array" else str)
+    assert isinstance(one, np.ndarray) or one.startswith("<svg") == (mode == "svg")
+    env.close()
+
+
+def test_the_seat_to_act_is_shown_its_own_hand():
+    env = moved(research.aec("hfc", render_mode="ansi"))
+    state = hx.State(env.setting.game, env.episode.states)
+    assert env.render() == str(state.hidden_from(state.to_act)) != str(state)
+
+
+@pytest.mark.parametrize(("asked", "seat"), [(0, 0), (1, 1), ("onlooker", None)])
+@pytest.mark.parametrize("make", [research.aec, research.parallel, research.single])
+def test_another_seat_or_an_onlooker_may_be_shown(make, asked, seat):
+    env = make("hfc", render_mode="ansi", render_seat=asked)
+    env.reset(seed=1)
+    state = hx.State(env.setting.game, env.episode.states)
+    assert env.render() == str(state.hidden_from(seat))
+
+
+def test_one_agent_is_shown_what_it_knows_also_when_others_acted():
+    env = research.single("hfc", seat=1, render_mode="svg")
+    env.reset(seed=1)
+    state = hx.State(env.setting.game, env.episode.states)
+    assert env.render() == state.svg(1) != state.svg(0)
+
+
+def test_where_all_act_at_once_an_onlooker_is_shown():
+    env = research.parallel("hexstrike", render_mode="ansi")
+    _, infos = env.reset(seed=1)
+    before = env.render()
+    env.step({agent: told["legal"][0] for agent, told in infos.items()})
+    assert env.render() == before  # nothing is open yet
+    own = research.parallel("hexstrike", render_mode="svg", render_seat=1)
+    _, infos = own.reset(seed=1)
+    before = own.render()
+    own.step({agent: told["legal"][0] for agent, told in infos.items()})
+    assert own.render() != before  # its own choice
+
+
+@every_maker
+def test_rendering_without_a_mode_is_told(make):
+    env = make("higher")
+    env.reset(seed=1)
+    with pytest.warns(UserWarning, match="without a render_mode"):
+        assert env.render() is None
+    with pytest.raises(BadCall, match=r"^render_mode is 'human'; expected one of 'ansi', 'svg'"):
+        make("higher", render_mode="human")
+
+
+def test_pixels_need_what_the_extra_brings(monkeypatch):
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'hexarena\[research\]'$"):
+        pixels("<svg/>")

@@ -21,6 +21,8 @@ Array = npt.NDArray[Any]
 
 MODES = get_args(Autoreset)  # in the order of their numbers in the kernels
 GENERIC = "hexarena.research.kernels.stepping"
+LINE = 16  # words of 64 bits: what each thread and each match has for itself
+USUAL = 32  # legal actions of a match: the room at first
 IGNORED = -1  # the action of a match that has ended
 ENDLESS = 2**31 - 1
 SEEDS = 2**63
@@ -72,45 +74,60 @@ class Batch:
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
         self._generic = self.rules.specialized(GENERIC)
         self._slices = Slices(self.size, _at_least_1(threads, "threads"))
-        self._lay_out(*_ends(**ends))
-        self._matches = [self._slice(self.game.start(agreed)) for _ in self._slices.bounds]
-        self._lists = LegalLists(self._generic, self._matches, self._slices)
+        ends_by = _ends(**ends)
+        self._lay_out(ends_by[0] == MODES.index("same_step"))
+        shared = self._shared(self.game.start(agreed))
+        self._lists = LegalLists(
+            [self._desk(shared, *bounds, *ends_by) for bounds in self._slices.bounds],
+            self._generic.go_on_listing,
+            self._slices,
+        )
         self.reset(seed=seed)
 
-    def _lay_out(self, mode: int, most: int) -> None:
-        size, seats = self.size, self.rules.SEATS
-        self._mode, self._most = mode, most
+    def _lay_out(self, kept: bool) -> None:
+        size, paid = self.size, (self.size, self.rules.SEATS)
         self.states: States = self.rules.blank(size)
-        self.rng = _lines(size)
+        self.rng = _apart((size, LINE), np.uint64)
         self._seeds, self._episodes = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.to_act, self.plies = np.zeros(size, np.int8), np.zeros(size, np.int32)
-        self.rewards = np.zeros((size, seats), np.float32)
-        self.terminated, self.truncated = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
-        kept = mode == MODES.index("same_step")
-        self.final_states: States = self.rules.blank(size) if kept else self.states
-        self.final_returns = np.zeros((size, seats), np.float32)
         self._actions = np.zeros(size, np.int32)
+        self.rewards = np.zeros(paid, np.float32)
+        self.terminated, self.truncated = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
+        self.final_states: States = self.rules.blank(size) if kept else self.states
+        self.final_returns = np.zeros(paid, np.float32)
         self._masks: Array | None = None
 
-    def _slice(self, start: States) -> Any:
-        """Return the arrays as a thread uses them: with a work array of its own."""
-        return self._generic.Matches(
-            states=self.states,
-            rng=self.rng,
-            seeds=self._seeds,
-            episodes=self._episodes,
-            to_act=self.to_act,
-            plies=self.plies,
-            rewards=self.rewards,
-            terminated=self.terminated,
-            truncated=self.truncated,
-            final_states=self.final_states,
-            final_returns=self.final_returns,
-            start=start,
-            room=np.zeros(self.rules.ACTIONS, np.int32),
-            mode=self._mode,
-            most=self._most,
-        )
+    def _shared(self, start: States) -> dict[str, Array]:
+        """Return what is on the desk of every thread."""
+        return {
+            "states": self.states,
+            "rng": self.rng,
+            "seeds": self._seeds,
+            "episodes": self._episodes,
+            "to_act": self.to_act,
+            "plies": self.plies,
+            "actions": self._actions,
+            "rewards": self.rewards,
+            "terminated": self.terminated,
+            "truncated": self.truncated,
+            "final_states": self.final_states,
+            "final_returns": self.final_returns,
+            "start": start,
+            "first": np.zeros(self.size + 1, np.int32),
+        }
+
+    def _desk(self, shared: dict[str, Array], at: int, end: int, *ends: int) -> Any:
+        """Return the desk of the thread for matches `at` to `end` - 1."""
+        actions = self.rules.ACTIONS
+        marks = _apart((LINE,), np.int64)
+        marks[:6] = at, end, *ends, 0, at
+        own = {
+            "flat": _apart((USUAL * (end - at) + actions,), np.int32),
+            "room": _apart((actions,), np.int32),
+            "chance": _apart((LINE,), np.uint64),
+            "marks": marks,
+        }
+        return self._generic.Desk(**shared, **own)
 
     # What is
 
@@ -130,8 +147,8 @@ class Batch:
         if out is None:
             out = self._masks = np.zeros(shape, np.uint8) if self._masks is None else self._masks
         _check(out, shape, np.uint8, "masks", written=True)
-        lists, mark, masks = self._lists.whole(), self._generic.mark, out
-        self._slices.run(lambda n, at, end: mark(lists, masks, at, end))
+        mark, masks, desks = self._generic.mark, out, self._lists.listed()
+        self._slices.run(lambda n: mark(desks[n], masks))
         return masks
 
     # Steps
@@ -143,20 +160,20 @@ class Batch:
         is changed then.
         """
         _check(actions, (self.size,), np.int32, "actions")
-        lists, illegal = self._lists.whole(), self._generic.illegal
+        desks = self._lists.listed()
         self._actions[:] = actions
-        found = self._slices.run(
-            lambda n, at, end: int(illegal(self._matches[n], lists, self._actions, at, end))
-        )
-        if max(found) >= 0:
-            raise self._illegal(next(i for i in found if i >= 0))
-        self._play()
+        if len(desks) == 1:
+            self._refuse(self._slices.run(lambda n: int(self._generic.checked_step(desks[n]))))
+            self._lists.joined = False
+        else:
+            self._refuse(self._slices.run(lambda n: int(self._generic.illegal(desks[n]))))
+            self._play()
 
     def step_random(self) -> npt.NDArray[np.int32]:
         """Play random legal actions, all equally likely; return them, -1 where none was played."""
-        step, matches = self._generic.step_random, self._matches
-        self._slices.run(lambda n, at, end: step(matches[n], self._actions, at, end))
-        self._lists.forget()
+        step, desks = self._generic.step_random, self._lists.desks
+        self._lists.joined = False
+        self._slices.run(lambda n: step(desks[n]))
         return self._actions
 
     def step_bots(self, number: int) -> npt.NDArray[np.int32]:
@@ -168,8 +185,8 @@ class Batch:
         bot = level(number)
         if bot is None:
             raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
-        self._lists.whole()
-        self._slices.run(lambda n, at, end: self._decide(bot, at, end))
+        self._lists.join()
+        self._slices.run(lambda n: self._decide(bot, *self._slices.bounds[n]))
         self._play()
         return self._actions
 
@@ -187,16 +204,18 @@ class Batch:
         return int(sown(word >> 1, int(self.plies[i]), 0)) >> 1
 
     def _play(self) -> None:
-        step, matches, lists = self._generic.step, self._matches, self._lists
-        self._slices.run(
-            lambda n, at, end: step(matches[n], lists.parts[n], self._actions, at, end)
-        )
-        lists.stepped()
+        step, desks = self._generic.step, self._lists.desks
+        self._lists.joined = False
+        self._slices.run(lambda n: step(desks[n]))
 
-    def _illegal(self, i: int) -> IllegalAction:
-        flat, first = self.legal()
-        legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
-        return IllegalAction(f"action {self._actions[i]} came for match {i}; expected {legal}")
+    def _refuse(self, found: list[int]) -> None:
+        """Raise IllegalAction for the first match that was found, if any."""
+        for i in found:
+            if i >= 0:
+                flat, first = self.legal()
+                legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
+                came = f"action {self._actions[i]} came for match {i}"
+                raise IllegalAction(f"{came}; expected {legal}")
 
     # Resets
 
@@ -210,9 +229,9 @@ class Batch:
         chosen = np.ones(self.size, np.bool_) if which is None else which.copy()
         if seed is not None:
             self._seeds[chosen], self._episodes[chosen] = _seed(seed), -1
-        begin, matches = self._generic.begin_some, self._matches
-        self._slices.run(lambda n, at, end: begin(matches[n], chosen, at, end))
-        self._lists.forget()
+        begin, desks = self._generic.begin_some, self._lists.desks
+        self._lists.joined = False
+        self._slices.run(lambda n: begin(desks[n], chosen))
 
     def close(self) -> None:
         """End the threads; the arrays stay."""
@@ -265,7 +284,8 @@ def _check(
         raise BadCall(f"{what} came in parts or read-only; expected a contiguous array, {wanted}")
 
 
-def _lines(count: int) -> npt.NDArray[np.uint64]:
-    """Return uint64[count, 16], each row on a line of the cache of its own."""
-    room = np.zeros((count + 1) * PADDING, np.uint8)
-    return np.ndarray((count, PADDING // 8), np.uint64, room, -room.ctypes.data % PADDING)
+def _apart(shape: tuple[int, ...], dtype: Any) -> Array:
+    """Return zeros that share no line of the cache with anything else."""
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    room = np.zeros(size + 2 * PADDING, np.uint8)
+    return np.ndarray(shape, dtype, room, -room.ctypes.data % PADDING)

@@ -27,20 +27,18 @@ class Slices:
             ThreadPoolExecutor(threads - 1, thread_name_prefix="batch") if threads > 1 else None
         )
 
-    def run(self, work: Callable[[int, int, int], Result]) -> list[Result]:
-        """Call work(n, first entry, end) for every slice n; return the results in order.
+    def run(self, work: Callable[[int], Result]) -> list[Result]:
+        """Call work(n) for every slice n; return the results in order.
 
         Raises BadCall if it is closed, and what `work` raises, once all have ended.
         """
         if self._closed:
             raise BadCall("the batch is closed; expected an open one")
         if self._pool is None:
-            return [work(0, *self.bounds[0])]
-        others = [
-            self._pool.submit(work, n, *bounds) for n, bounds in enumerate(self.bounds[1:], 1)
-        ]
+            return [work(0)]
+        others = [self._pool.submit(work, n) for n in range(1, len(self.bounds))]
         try:
-            first = work(0, *self.bounds[0])
+            first = work(0)
         finally:
             wait(others)
         return [first, *(other.result() for other in others)]

@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownGame
 from hexarena.contract.record import OVER, PADDING
-from hexarena.research import Batch
+from hexarena.research import Batch, Observer
 from hexarena.search import LEVELS, Search
 from tests.every import every_game
 from tests.research.one_by_one import MODES, Slot, agree, choice
@@ -101,6 +101,24 @@ def test_seats_and_players_are_those_in_play():
     with Batch("hexstrike", 2, {"players": 3}) as batch:
         assert (batch.seats, batch.players) == (3, ("seat_0", "seat_1", "seat_2"))
         assert batch.rewards.shape == (2, batch.rules.SEATS)
+
+
+@every_game
+def test_a_batch_observes_as_the_seat_to_act_sees_it_and_what_ended_as_who_decided_last(game):
+    observer = Observer(game)
+    with Batch(game, 5, seed=2, threads=2, max_plies=7) as batch:
+        for _ in range(9):
+            seats = batch.to_act.copy()
+            expected = observer.observe(batch.states, seats)
+            assert batch.observe().tobytes() == expected.tobytes()
+            assert batch.observe(np.ones_like(expected)).tobytes() == expected.tobytes()
+            batch.step_random()
+            ended = batch.terminated | batch.truncated
+            last = observer.observe(batch.final_states, np.where(ended, seats, OVER))
+            assert batch.final_observe().tobytes() == last.tobytes()
+            assert not batch.final_observe()[~ended].any()
+        with pytest.raises(BadCall, match=r"observations came as float64\["):
+            batch.observe(np.zeros(expected.shape))
 
 
 # Ends

@@ -1,6 +1,7 @@
 """Many matches of one game as arrays, stepped together."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal, Self, TypedDict, Unpack, get_args
 
 import numpy as np
@@ -9,9 +10,10 @@ import numpy.typing as npt
 from hexarena.contract.english import listed, shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game, game
-from hexarena.contract.record import PADDING, States
+from hexarena.contract.record import OVER, PADDING, States
 from hexarena.contract.rng import sown
 from hexarena.research.legal_lists import LegalLists
+from hexarena.research.observations import Observer
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, level
 from hexarena.search.search import Search
@@ -69,7 +71,8 @@ class Batch:
         self.game = _game(game)
         self.rules = self.game.rules
         self.size = _at_least_1(size, "matches")
-        agreed = self.game.options(**(options or {}))
+        self._options = dict(options or {})
+        agreed = self.game.options(**self._options)
         self.seats = len(self.game.seats_in(agreed))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
         self._generic = self.rules.specialized(GENERIC)
@@ -95,7 +98,9 @@ class Batch:
         self.terminated, self.truncated = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
         self.final_states: States = self.rules.blank(size) if kept else self.states
         self.final_returns = np.zeros(paid, np.float32)
+        self._decided = np.full(size, OVER, np.int8)
         self._masks: Array | None = None
+        self._observed: Array | None = None
 
     def _shared(self, start: States) -> dict[str, Array]:
         """Return what is on the desk of every thread."""
@@ -151,6 +156,44 @@ class Batch:
         self._slices.run(lambda n: mark(desks[n], masks))
         return masks
 
+    @cached_property
+    def observer(self) -> Observer:
+        """What it observes with; its `layout` says what each entry means."""
+        return Observer(self.game, self._options)
+
+    def observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
+        """Observe every match as the seat to act sees it, float32[N, observer.size].
+
+        A row is zeros if the match has ended. Without `out`, always into one array. Raises BadCall.
+        """
+        shape = self.size, self.observer.size
+        if out is None:
+            kept = self._observed
+            out = self._observed = np.zeros(shape, np.float32) if kept is None else kept
+        return self._observe(self.states, self.to_act, out)
+
+    def final_observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
+        """Observe the matches that ended in the last step as the seat saw it that decided last.
+
+        float32[N, observer.size], zeros where none ended; without `out`, a new array. Raises
+        BadCall.
+        """
+        ended = self.terminated | self.truncated
+        seats = np.where(ended, self._decided, OVER).astype(np.int8)
+        made = np.zeros((self.size, self.observer.size), np.float32) if out is None else out
+        return self._observe(self.final_states, seats, made)
+
+    def _observe(self, states: States, seats: Array, out: Array) -> npt.NDArray[np.float32]:
+        _check(out, (self.size, self.observer.size), np.float32, "observations", written=True)
+        many, bounds = self.observer.many, self._slices.bounds
+
+        def observe(n: int) -> None:
+            at, end = bounds[n]
+            many(states[at:end], seats[at:end], out[at:end])
+
+        self._slices.run(observe)
+        return out
+
     # Steps
 
     def step(self, actions: Array) -> None:
@@ -162,17 +205,19 @@ class Batch:
         _check(actions, (self.size,), np.int32, "actions")
         desks = self._lists.listed()
         self._actions[:] = actions
+        before = self.to_act.copy()
         if len(desks) == 1:
             self._refuse(self._slices.run(lambda n: int(self._generic.checked_step(desks[n]))))
             self._lists.joined = False
         else:
             self._refuse(self._slices.run(lambda n: int(self._generic.illegal(desks[n]))))
             self._play()
+        self._decided = before
 
     def step_random(self) -> npt.NDArray[np.int32]:
         """Play random legal actions, all equally likely; return them, -1 where none was played."""
         step, desks = self._generic.step_random, self._lists.desks
-        self._lists.joined = False
+        self._lists.joined, self._decided = False, self.to_act.copy()
         self._slices.run(lambda n: step(desks[n]))
         return self._actions
 
@@ -187,6 +232,7 @@ class Batch:
             raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
         self._lists.join()
         self._slices.run(lambda n: self._decide(bot, *self._slices.bounds[n]))
+        self._decided = self.to_act.copy()
         self._play()
         return self._actions
 

@@ -118,13 +118,8 @@ def clear(desk: Desk) -> None:
 @kernel
 def step(desk: Desk) -> None:
     """Play the actions, and list what is legal then, as far as there is room."""
-    states, rng, to_act, plies, most = (
-        desk.states,
-        desk.rng,
-        desk.to_act,
-        desk.plies,
-        desk.marks[MOST],
-    )
+    states, rng, to_act = desk.states, desk.rng, desk.to_act
+    plies, most = desk.plies, desk.marks[MOST]
     actions, chance, room, flat, first = desk.actions, desk.chance, desk.room, desk.flat, desk.first
     clear(desk)
     used, listed, last = 0, desk.marks[AT], len(flat) - len(room)
@@ -135,29 +130,21 @@ def step(desk: Desk) -> None:
             apply(state, action)
             while state.to_act == CHANCE:
                 apply(state, sample(state, chance, room))
-            rng[i, 0] = chance[0]
-            to_act[i] = state.to_act
+            rng[i, 0], to_act[i] = chance[0], state.to_act
             plies[i] += 1
         if to_act[i] == OVER or plies[i] >= most:
             turn_over(desk, i, waited)
         if used <= last and listed == i:
-            if to_act[i] != OVER:
-                used += legal(state, flat[used:])
-            listed = i + 1
-            first[listed] = used
+            used += legal(state, flat[used:]) if to_act[i] != OVER else 0
+            first[i + 1], listed = used, i + 1
     desk.marks[USED], desk.marks[LISTED], desk.marks[BASE] = used, listed, 0
 
 
 @kernel
 def step_random(desk: Desk) -> None:
     """Play random actions, and write them down."""
-    states, rng, to_act, plies, most = (
-        desk.states,
-        desk.rng,
-        desk.to_act,
-        desk.plies,
-        desk.marks[MOST],
-    )
+    states, rng, to_act = desk.states, desk.rng, desk.to_act
+    plies, most = desk.plies, desk.marks[MOST]
     actions, chance, room = desk.actions, desk.chance, desk.room
     clear(desk)
     for i in range(desk.marks[AT], desk.marks[END]):
@@ -170,8 +157,7 @@ def step_random(desk: Desk) -> None:
             apply(state, action)
             while state.to_act == CHANCE:
                 apply(state, sample(state, chance, room))
-            rng[i, 0] = chance[0]
-            to_act[i] = state.to_act
+            rng[i, 0], to_act[i] = chance[0], state.to_act
             plies[i] += 1
         if to_act[i] == OVER or plies[i] >= most:
             turn_over(desk, i, waited)

@@ -1,0 +1,215 @@
+"""Measure batches against random play in one kernel: `python -m benchmarks.batches [GAMES]`.
+
+Every figure is a median of rounds; each round measures both sides of a ratio in turn. Shares count
+processor time of the thread, so that a busy machine blurs them little; threads need a quiet one.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from statistics import median
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena import Game, game, games
+from hexarena.contract.errors import MissingExtra
+from hexarena.contract.record import OVER
+from hexarena.contract.rng import sow
+from hexarena.research import Batch
+from hexarena.search import play_many
+
+SIZES = (1024, 4096)
+ROUNDS = 7
+DECISIONS = 100_000  # of each measure in a round
+MIXING = 150  # steps after which matches stand at different points
+
+Policy = Callable[[], object]
+
+
+class Goal(NamedTuple):
+    """A figure to reach."""
+
+    name: str
+    least: float
+
+
+STEP_RANDOM = Goal("step_random", 0.6)
+LISTS = Goal("a policy over lists", 0.4)
+MASKS = Goal("... and masks", 0.3)
+THREADS = Goal("two threads to one", 1.7)
+PGX = Goal("Pgx", 20.0)
+
+
+def by_lists(batch: Batch, rng: np.random.Generator, masks: bool = False) -> None:
+    """Let NumPy choose a random action for every match from the ragged lists, and step."""
+    flat, first = batch.legal()
+    if masks:
+        batch.masks()
+    counts = first[1:] - first[:-1]
+    places = (rng.random(batch.size, np.float32) * counts).astype(np.int32)
+    batch.step(flat[first[:-1] + np.minimum(places, counts - 1)])
+
+
+def decisions_in_a_match(about: Game) -> float:
+    """Return the mean decisions of a random match, chance not counted."""
+    with Batch(about, 256, seed=9, autoreset="disabled") as batch:
+        while (batch.to_act != OVER).any():
+            batch.step_random()
+        return float(batch.plies.mean())
+
+
+def in_one_kernel(about: Game, decisions: float, seed: int) -> float:
+    """Play random matches in one kernel; return the nanoseconds of a decision."""
+    states, count = about.start(), max(4, round(DECISIONS / decisions))
+    start = time.thread_time()
+    play_many(about.rules, states, count, seed)
+    return (time.thread_time() - start) / (count * decisions) * 1e9
+
+
+def stepped(batch: Batch, policy: Policy, clock: Callable[[], float] = time.thread_time) -> float:
+    """Step a batch; return the nanoseconds of a decision."""
+    policy()
+    steps = max(2, DECISIONS // batch.size)
+    start = clock()
+    for _ in range(steps):
+        policy()
+    return (clock() - start) / (steps * batch.size) * 1e9
+
+
+def policies(batch: Batch) -> dict[Goal, Policy]:
+    """Return the ways to step a batch."""
+    rng = np.random.default_rng(1)
+    return {
+        STEP_RANDOM: batch.step_random,
+        LISTS: partial(by_lists, batch, rng),
+        MASKS: partial(by_lists, batch, rng, masks=True),
+    }
+
+
+def mixed(about: Game, size: int, threads: int = 1) -> Batch:
+    """Return a batch whose matches stand at different points."""
+    batch = Batch(about, size, seed=1, threads=threads)
+    for _ in range(MIXING):
+        batch.step_random()
+    return batch
+
+
+def shares(about: Game, size: int) -> dict[Goal, float]:
+    """Return the shares of the speed of random play in one kernel."""
+    decisions, found = decisions_in_a_match(about), dict[Goal, list[float]]()
+    with mixed(about, size) as batch:
+        for n in range(ROUNDS):
+            alone = in_one_kernel(about, decisions, n)
+            for goal, policy in policies(batch).items():
+                found.setdefault(goal, []).append(alone / stepped(batch, policy))
+    return {goal: median(each) for goal, each in found.items()}
+
+
+def two_threads_to_one(about: Game, size: int) -> dict[Goal, float]:
+    """Return the speed-up of random steps by a second thread, by the clock."""
+    clock = time.perf_counter
+    with mixed(about, size) as one, mixed(about, size, threads=2) as two:
+        ratios = [
+            stepped(one, one.step_random, clock) / stepped(two, two.step_random, clock)
+            for _ in range(ROUNDS)
+        ]
+    return {THREADS: median(ratios)}
+
+
+def sown_a_second(rows: int = 1_000_000) -> float:
+    """Return how many generators are sown in a second."""
+    rngs: npt.NDArray[np.uint64] = np.zeros((rows, 1), np.uint64)
+    sow(rngs, 1, 0, 0)
+    start = time.thread_time()
+    sow(rngs, 2, 0, 0)
+    return rows / (time.thread_time() - start)
+
+
+def from_python(about: Game, steps: int = 20_000) -> dict[str, float]:
+    """Step a single match from Python; return the microseconds of a decision, by the way."""
+    with mixed(about, 1) as batch:
+        found = {}
+        for goal, policy in policies(batch).items():
+            start = time.thread_time()
+            for _ in range(steps):
+                policy()
+            found[goal.name] = (time.thread_time() - start) / steps * 1e6
+    return found
+
+
+def peers_from_python() -> dict[str, float]:
+    """Return the microseconds of an action of OpenSpiel's games, driven from Python."""
+    try:
+        from benchmarks import peers
+    except ModuleNotFoundError as error:
+        raise MissingExtra(f"{error.name} is missing; expected the group `bench`") from error
+    return {name: 1e6 / peers.driven_from_python(name) for name in (peers.HEX, *peers.CARDS)}
+
+
+def pgx_hex(size: int, steps: int = 50) -> float | None:
+    """Step Pgx's Hex 11x11 in a batch, actions drawn there too; return decisions a second by clock.
+
+    None if Pgx is not installed.
+    """
+    try:
+        jax, pgx = import_module("jax"), import_module("pgx")
+    except ModuleNotFoundError:
+        return None
+    env = pgx.make("hex")
+    renewed = import_module("pgx.experimental").auto_reset(env.step, env.init)
+
+    def drawn(state: Any, key: Any) -> Any:
+        scores = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+        return renewed(state, jax.random.categorical(key, scores), key)
+
+    play = jax.jit(jax.vmap(drawn))
+    keys = jax.random.split(jax.random.PRNGKey(1), size)
+    state = play(jax.jit(jax.vmap(env.init))(keys), keys)
+    start = time.perf_counter()
+    for _ in range(steps):
+        state = play(state, keys)
+    jax.block_until_ready(state)
+    return size * steps / (time.perf_counter() - start)
+
+
+def against_pgx(size: int = SIZES[-1]) -> None:
+    """Print how many times Pgx's speed HexCore6 has, by the clock, on two threads."""
+    theirs = pgx_hex(size)
+    if theirs is None:
+        print("Pgx is not installed: pip install pgx")
+        return
+    with mixed(game("hexcore6"), size, threads=2) as batch:
+        ours = 1e9 / stepped(batch, batch.step_random, time.perf_counter)
+    times = f"{ours / theirs:.1f} times (at least {PGX.least})"
+    print(f"HexCore6 {ours:,.0f}, Pgx's hex {theirs:,.0f} decisions a second: {times}")
+
+
+def row(about: Game, size: int, found: dict[Goal, float]) -> str:
+    """Write the figures of a game in a row, a star where the goal is not reached."""
+    cells = (f"{value:.2f}{'' if value >= goal.least else ' *'}" for goal, value in found.items())
+    return f"| {about.name} | {size:,} | {' | '.join(cells)} |"
+
+
+def main(names: list[str]) -> None:
+    """Print the tables."""
+    goals = STEP_RANDOM, LISTS, MASKS, THREADS
+    print(f"| game | N | {' | '.join(f'{g.name} (at least {g.least})' for g in goals)} |")
+    print("|---|---|---|---|---|---|")
+    chosen = [game(name) for name in names] if names else list(games())
+    for about in chosen:
+        for size in SIZES:
+            found = shares(about, size) | two_threads_to_one(about, size)
+            print(row(about, size, found), flush=True)
+    print(f"\ngenerators sown: {sown_a_second() / 1e6:.1f} million a second")
+    against_pgx()
+    print("OpenSpiel from Python, us an action:", peers_from_python())
+    for about in chosen:
+        print(f"one match from Python, us a decision: {about.name} {from_python(about)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -42,7 +42,7 @@ def test_planes_have_what_the_row_has_at_the_same_cells(game):
     for plane, values in zip(observer.layout.planes, planes, strict=True):
         at = dict(zip(observer.board.spots, values.tolist(), strict=True))
         for value, spot in zip(row[plane.entries], observer.board.places[plane.field], strict=True):
-            assert (at.pop(spot) if spot else 0) == value
+            assert spot is None or at.pop(spot) == value
         assert not any(at.values())
     assert vector.tolist() == row[len(row) - len(vector) :].tolist()
     assert len(vector) == sum(block.size for block in observer.layout.vector)

@@ -43,12 +43,12 @@ def _lines(source: str) -> dict[int, tuple[str, bool]]:
 
 
 def _fields(tree: ast.AST, said: dict[int, tuple[str, bool]]) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "noted":
-            for field in node.args:
-                match field:
-                    case ast.Tuple(elts=[ast.Constant(value=str(name)), *_]):
-                        yield name, _beside(field, said) or _above(field, said)
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    noted = [call for call in calls if getattr(call.func, "id", "") == "noted"]
+    for field in (field for call in noted for field in call.args):
+        match field:
+            case ast.Tuple(elts=[ast.Constant(value=str(name)), *_]):
+                yield name, _beside(field, said) or _above(field, said)
 
 
 def _beside(field: ast.expr, said: dict[int, tuple[str, bool]]) -> str:

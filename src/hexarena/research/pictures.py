@@ -18,7 +18,7 @@ WIDE, GAP, HEAD, TEXT = 170, 18, 24, 14  # pixels: of a board, between two, of i
 ACROSS = 4  # boards in a row
 
 
-class Hex(NamedTuple):
+class DrawnCell(NamedTuple):
     """A cell to be drawn."""
 
     q: int
@@ -58,7 +58,7 @@ def _pictures(
     for n, plane in enumerate(board.layout.planes):
         there = board.index[n] >= 0
         cells = [
-            _cell(Hex(*spot), float(value), palette)
+            _cell(DrawnCell(*spot), float(value), palette)
             for spot, value, drawn in zip(board.spots, planes[n], there, strict=True)
             if drawn
         ]
@@ -66,7 +66,7 @@ def _pictures(
         yield title + moved(-left * scale, HEAD - top * scale, *cells, scale=scale)
 
 
-def _cell(at: Hex, value: float, palette: Palette) -> str:
+def _cell(at: DrawnCell, value: float, palette: Palette) -> str:
     empty, full = palette["wood-lit"], palette["wood-ink"]
     fill = mixed(empty, full, min(abs(value), 1))
     return tag("polygon", points=hexagon(at, 0.94), fill=fill, stroke=full, stroke_width=3)
@@ -74,7 +74,7 @@ def _cell(at: Hex, value: float, palette: Palette) -> str:
 
 def _box(board: PlaneBoard) -> Sequence[float]:
     """Return left, top, width and height of the board, in the units of `hexes`."""
-    those = [point for spot in board.spots for point in corners(Hex(*spot))]
+    those = [point for spot in board.spots for point in corners(DrawnCell(*spot))]
     xs, ys = [point.x for point in those], [point.y for point in those]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 

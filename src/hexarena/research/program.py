@@ -1,6 +1,7 @@
 """Make the tables by which a kernel reads the states of a game, from the notes of its fields."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ FLOATS = {4: kernels.SINGLE, 8: kernels.DOUBLE}
 Instruction = dict[str, Any]  # of a table
 
 
+@cache
 def program_of(rules: Rules) -> tuple[Program, ObservationLayout]:
     """Return how to read the states of a game, and what is read. Raises BrokenGame."""
     if not rules.notes:

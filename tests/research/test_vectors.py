@@ -172,7 +172,7 @@ def test_illegal_actions_are_refused_or_replaced():
         env.step(np.array([0, 3, 0]))
     env = research.vector("loners", 3, illegal="resample")
     env.reset(seed=1)
-    *_, infos = env.step(np.array([0, 3, -1]))
+    *_, infos = env.step(np.array([0, 3, 2**32]))
     assert infos["illegal"].tolist() == [False, True, True]
     assert infos["ply"].tolist() == [1, 1, 1]
 

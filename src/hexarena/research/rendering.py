@@ -36,7 +36,7 @@ def pixels(svg: str) -> Pixels:
     except ImportError as error:
         expected = "install it with: pip install 'hexarena[research]'"
         raise MissingExtra(f"pixels need {error.name}; {expected}") from error
-    drawn = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg, width=EDGE)))
+    drawn = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg, width=EDGE))))
     drawn.thumbnail((EDGE, EDGE))  # if it is higher than wide
     sheet = Image.new("RGB", (EDGE, EDGE), PAPER)
     corner = (EDGE - drawn.width) // 2, (EDGE - drawn.height) // 2

@@ -93,7 +93,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
             seed = int(self.np_random.integers(SEEDS))
         self._begun = True
         self.batch.reset((options or {}).get("reset_mask"), seed)
-        return self._seen(self.batch.states), self._told()
+        return self._seen(), self._told()
 
     def step(self, actions: Array) -> tuple[Floats, Array, Array, Array, Infos]:
         """Play actions[i] in every match i; that of a match that has ended is ignored.
@@ -111,8 +111,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         infos = self._told() | replaced
         if self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP and ended.any():
             infos |= self._final(ended)
-        seen = self._seen(batch.states)
-        return seen, rewards, batch.terminated.copy(), batch.truncated.copy(), infos
+        return self._seen(), rewards, batch.terminated.copy(), batch.truncated.copy(), infos
 
     def _chosen(self, actions: Array) -> tuple[Array, Infos]:
         """Return the actions to play, and what to tell of those that were illegal."""
@@ -120,23 +119,31 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             came = f"{chosen.dtype}{list(chosen.shape)}"
             raise BadCall(f"actions came as {came}; expected integers, one for each match")
-        chosen = chosen.astype(np.int32)
+        known = (chosen >= 0) & (chosen < self.setting.rules.ACTIONS)
+        chosen = np.where(known, chosen, -1).astype(np.int32)
         if self.setting.terms.illegal == "raise":
             return chosen, {}
         rows, masks = np.arange(self.num_envs), self.batch.masks()
-        known = (chosen >= 0) & (chosen < self.setting.rules.ACTIONS)
-        illegal = ~(known & (masks[rows, np.where(known, chosen, 0)] > 0))
+        illegal = ~known | (masks[rows, chosen] == 0)
         illegal &= self.batch.to_act != OVER
         for i in np.flatnonzero(illegal):
             chosen[i] = self.np_random.choice(np.flatnonzero(masks[i]))
         return chosen, self._with_masks({"illegal": illegal})
 
-    def _seen(self, states: States) -> Floats:
+    def _seen(self) -> Floats:
         """Return what the seats to act see; those that acted last, of what is over."""
-        seats = np.where(states["to_act"] == OVER, self._last, states["to_act"])
-        out = np.empty((self.num_envs, self.setting.observer.size), np.float32)
-        self.setting.observer.many(states, seats.astype(np.int8), out)
-        return out
+        seen = np.empty((self.num_envs, self.setting.observer.size), np.float32)
+        self.batch.observe(seen)
+        over = np.flatnonzero(self.batch.to_act == OVER)
+        if len(over):
+            seen[over] = self._looked_at(self.batch.states, over)
+        return seen
+
+    def _looked_at(self, states: States, rows: Array) -> Floats:
+        """Return what the seats to act see of some matches, or those that acted last."""
+        some = states[rows]
+        seats = np.where(some["to_act"] == OVER, self._last[rows], some["to_act"])
+        return self.setting.observer.observe(some, seats.astype(np.int8))
 
     def _told(self) -> Infos:
         batch = self.batch
@@ -150,10 +157,9 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
 
     def _final(self, ended: Array) -> Infos:
         """Return what is told of matches that ended, as Gymnasium tells it."""
-        final = np.full(self.num_envs, None, object)
-        seen = self._seen(self.batch.final_states)
-        for i in np.flatnonzero(ended):
-            final[i] = seen[i].copy()
+        final, rows = np.full(self.num_envs, None, object), np.flatnonzero(ended)
+        for i, seen in zip(rows, self._looked_at(self.batch.final_states, rows), strict=True):
+            final[i] = seen.copy()
         returns = self.batch.final_returns * ended[:, np.newaxis]
         told = {"final_obs": final, "final_info": {"returns": returns, "_returns": ended.copy()}}
         return told | {"_final_obs": ended.copy(), "_final_info": ended.copy()}

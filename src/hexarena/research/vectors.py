@@ -120,11 +120,11 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
             came = f"{chosen.dtype}{list(chosen.shape)}"
             raise BadCall(f"actions came as {came}; expected integers, one for each match")
         known = (chosen >= 0) & (chosen < self.setting.rules.ACTIONS)
-        chosen = np.where(known, chosen, -1).astype(np.int32)
+        chosen = np.clip(chosen, -1, 2**31 - 1).astype(np.int32)
         if self.setting.terms.illegal == "raise":
             return chosen, {}
         rows, masks = np.arange(self.num_envs), self.batch.masks()
-        illegal = ~known | (masks[rows, chosen] == 0)
+        illegal = ~known | (masks[rows, np.where(known, chosen, 0)] == 0)
         illegal &= self.batch.to_act != OVER
         for i in np.flatnonzero(illegal):
             chosen[i] = self.np_random.choice(np.flatnonzero(masks[i]))

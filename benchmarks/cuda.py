@@ -1,0 +1,165 @@
+"""Measure batches on a GPU: `python -m benchmarks.cuda`; what they compile to: `... --ptx`.
+
+`--ptx` needs no GPU, but NVVM, NVRTC and ptxas: `pip install nvidia-nvvm nvidia-cuda-nvrtc
+nvidia-cuda-nvcc`.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from numba import cuda, typeof
+
+from hexarena import __version__
+from hexarena.contract.game import Game, all_games, game
+from hexarena.research.cuda import Batch
+from hexarena.research.cuda.compiler import assembly
+from hexarena.research.cuda.memory import laid_out
+from hexarena.research.cuda.programs import module_of
+
+SIZES = (1 << 16, 1 << 18, 1 << 20)
+BLOCKS = (64, 128, 256)  # threads in each
+AT_ONCE = 32  # decisions in one program, against one in each
+SECONDS = 1.0
+CAPABILITY = 9, 0  # of an H100
+DECISIONS = "step_each"
+
+
+# Speed
+
+
+def speed(batch: Batch, steps: int) -> float:
+    """Return how many random decisions a second are played, `steps` in one program."""
+    batch.step_random(steps)
+    cuda.synchronize()
+    begun, count = time.perf_counter(), 0
+    while (passed := time.perf_counter() - begun) < SECONDS:
+        batch.step_random(steps)
+        cuda.synchronize()
+        count += steps
+    return batch.size * count / passed
+
+
+def speeds(about: Game) -> Iterator[str]:
+    """Measure a game at every size; a row each."""
+    for size in SIZES:
+        best = {1: (0.0, 0), AT_ONCE: (0.0, 0)}
+        for threads in BLOCKS:
+            with Batch(about, size, threads=threads, seed=1) as batch:
+                for steps, before in best.items():
+                    best[steps] = max(before, (speed(batch, steps) / 1e6, threads))
+        cells = (f"{rate:,.0f} ({threads})" for rate, threads in best.values())
+        yield f"| {about.title} | {size:,} | {' | '.join(cells)} |"
+
+
+# Code
+
+
+class Code(NamedTuple):
+    """What ptxas tells of a program."""
+
+    registers: int
+    stack: int  # bytes of a thread
+    spilled: int  # bytes
+    ptx: int  # bytes
+    cubin: int  # bytes
+    seconds: float
+
+
+def arguments(about: Game) -> dict[str, tuple[Any, ...]]:
+    """Return arguments of the right types for the programs worth a look, here in memory."""
+    start = about.start(about.options())
+    matches = laid_out(about.rules, module_of(about.rules), start, 1, lambda array: array)
+    return {
+        DECISIONS: (matches, matches.plies, matches.plies, 1),
+        "begin_each": (matches, matches.terminated),
+        "list_each": (matches, matches.plies, matches.plies),
+    }
+
+
+def compiled(about: Game, name: str, given: tuple[Any, ...], folder: Path) -> Code:
+    """Compile a program and assemble it."""
+    begun = time.perf_counter()
+    text = assembly(getattr(module_of(about.rules), name), tuple(map(typeof, given)), CAPABILITY)
+    source, cubin = folder / "program.ptx", folder / "program.cubin"
+    source.write_text(text)
+    command = [ptxas(), "-v", "-arch=sm_90", str(source), "-o", str(cubin)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    seconds = time.perf_counter() - begun
+    registers = re.findall(r"Used (\d+) registers", said)
+    frames = re.findall(r"(\d+) bytes stack frame, (\d+) bytes spill stores", said)
+    total = re.findall(r"(\d+) bytes cumulative stack size", said)
+    return Code(
+        registers=max(map(int, registers)),
+        stack=max(map(int, [*total, *(frame for frame, _ in frames)])),
+        spilled=sum(int(spilled) for _, spilled in frames),
+        ptx=len(text),
+        cubin=cubin.stat().st_size,
+        seconds=seconds,
+    )
+
+
+def ptxas() -> str:
+    """Return where the assembler lies. Raises FileNotFoundError."""
+    from cuda.pathfinder import find_nvidia_binary_utility
+
+    found = find_nvidia_binary_utility("ptxas") or beside_nvcc()
+    if not found:
+        raise FileNotFoundError("ptxas is missing; expected nvidia-cuda-nvcc to be installed")
+    return str(found)
+
+
+def beside_nvcc() -> Path | None:
+    """Return the assembler of a wheel, if there is one."""
+    places = (Path(place) for place in sys.path)
+    found = (file for place in places for file in place.glob("nvidia/*/bin/ptxas"))
+    return next(found, None)
+
+
+def codes(about: Game) -> Iterator[str]:
+    """Compile a game's programs; a row each."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, given in arguments(about).items():
+            code = compiled(about, name, given, Path(folder))
+            cells = f"{code.registers} | {code.stack:,} | {code.spilled} | {code.ptx >> 10:,}"
+            last = f"{code.cubin >> 10:,} | {code.seconds:.0f}"
+            yield f"| {about.title} | `{name}` | {cells} | {last} |"
+
+
+# Tables
+
+SPEED_HEAD = f"""
+Million random decisions a second, by decisions in one program (best threads in a block)
+
+| game | matches | 1 | {AT_ONCE} |
+|---|---|---|---|"""
+CODE_HEAD = """
+| game | program | registers | stack, bytes | spilled | PTX, KiB | cubin, KiB | seconds |
+|---|---|---|---|---|---|---|---|"""
+
+
+def main(
+    games: Annotated[list[str] | None, typer.Argument(help="the games; by default all")] = None,
+    ptx: Annotated[bool, typer.Option("--ptx", help="compile only, without a GPU")] = False,
+) -> None:
+    """Print the table."""
+    if not ptx and not cuda.is_available():
+        print("no GPU is here; expected one that numba-cuda can use", file=sys.stderr)
+        raise typer.Exit(1)
+    device = "compiled for sm_90" if ptx else cuda.get_current_device().name
+    print(f"Hexarena {__version__}, {device}, {os.cpu_count()} cores")
+    print(CODE_HEAD if ptx else SPEED_HEAD)
+    for about in map(game, games) if games else all_games():
+        for row in codes(about) if ptx else speeds(about):
+            print(row, flush=True)
+
+
+if __name__ == "__main__":
+    typer.run(main)

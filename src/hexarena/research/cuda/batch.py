@@ -1,0 +1,165 @@
+"""Many matches of one game in the memory of a GPU, stepped together: a thread a match."""
+
+from collections.abc import Mapping
+from typing import Any, Self, Unpack
+
+import numpy as np
+from numba import cuda
+
+from hexarena.contract.errors import IllegalAction, NoGpu
+from hexarena.contract.game import Game
+from hexarena.research.batch import Ends, _at_least_1, _ends, _game, _seed
+from hexarena.research.cuda.memory import Array, as_states, laid_out, on_device, words_for
+from hexarena.research.cuda.programs import module_of, program
+
+THREADS = 128  # in a block
+PARTS = 4096  # of an array that is added up
+
+
+class Batch:
+    """`size` matches of a game on a GPU; see `research.Batch`, which plays the same matches.
+
+    Arrays lie in the memory of the GPU: `copy_to_host()` brings one here, and other libraries take
+    them by `__cuda_array_interface__`. They have the shapes and types of `research.Batch`, but for
+    `rng`, which is uint64[N, 1]. An array that a method returns is its own, or `out`.
+
+    `checked`: `step` refuses illegal actions, and waits for the GPU to find them. Otherwise, an
+    illegal action has undefined effects. `threads` is that of a block.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        size: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: int = 0,
+        threads: int = THREADS,
+        checked: bool = True,
+        **ends: Unpack[Ends],
+    ) -> None:
+        """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, NoGpu."""
+        if not cuda.is_available():
+            raise NoGpu("no GPU is here; expected one that numba-cuda can use, or its simulator")
+        self.game = _game(game)
+        self.rules = self.game.rules
+        self.size, self.checked = _at_least_1(size, "matches"), checked
+        agreed = self.game.options(**(options or {}))
+        self.seats = len(self.game.seats_in(agreed))
+        self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
+        self._threads = _at_least_1(threads, "threads")
+        self._generic = module_of(self.rules)
+        self._lay_out(self.game.start(agreed), *_ends(**ends))
+        self.reset(seed=seed)
+
+    def _lay_out(self, start: Any, mode: int, most: int) -> None:
+        arrays = laid_out(self.rules, self._generic, start, self.size, cuda.to_device)
+        self._words = words_for(self.rules, self.size)
+        self.states = as_states(self._words, self.rules)
+        self.final_states = self.states
+        if mode == 0:
+            self.final_states = self._blank_states()
+        self._matches = arrays._replace(
+            states=self.states, final_states=self.final_states, mode=mode, most=most
+        )
+        self.rng, self.to_act, self.plies = arrays.rng, arrays.to_act, arrays.plies
+        self.rewards, self.final_returns = arrays.rewards, arrays.final_returns
+        self.terminated, self.truncated = arrays.terminated, arrays.truncated
+        self._random = cuda.to_device(np.full(self.size, self._generic.RANDOM, np.int32))
+        self._taken = cuda.to_device(np.zeros(self.size, np.int32))
+
+    def _blank_states(self) -> Array:
+        words = words_for(self.rules, self.size)
+        self._run("wipe", words.reshape(words.size))
+        return as_states(words, self.rules)
+
+    def _run(self, name: str, *arguments: Any, count: int | None = None) -> None:
+        """Start a program in `count` threads, by default one a match."""
+        threads = self._threads
+        blocks = -(-(self.size if count is None else count) // threads)
+        program(self.rules, name)[blocks, threads](*arguments)
+
+    # What is
+
+    def legal(self) -> tuple[Array, Array]:
+        """Return the legal actions of all matches: `flat` and `first`, int32[N + 1].
+
+        Those of match i are flat[first[i]:first[i + 1]], ascending; none if it has ended.
+        """
+        counts = cuda.device_array(self.size, np.int32)
+        self._run("count_each", self._matches, counts)
+        first = self._added_up(counts)
+        flat = cuda.device_array(int(first[self.size]), np.int32)
+        self._run("list_each", self._matches, first, flat)
+        return flat, first
+
+    def _added_up(self, counts: Array) -> Array:
+        first = cuda.device_array(self.size + 1, np.int32)
+        length = -(-self.size // PARTS)
+        sums = cuda.device_array(-(-self.size // length), np.int32)
+        self._run("sum_parts", counts, sums, length, count=sums.size)
+        self._run("sum_before", counts, sums, first, length, count=sums.size)
+        return first
+
+    def masks(self, out: Array | None = None) -> Array:
+        """Write 1 for every legal action, uint8[N, ACTIONS]. Raises BadCall."""
+        shape = self.size, self.rules.ACTIONS
+        if out is None:
+            masks = cuda.device_array(shape, np.uint8)
+        else:
+            masks = on_device(out, shape, np.uint8, "masks")
+        self._run("wipe", masks.reshape(masks.size))
+        self._run("mark_each", self._matches, masks)
+        return masks
+
+    # Steps
+
+    def step(self, actions: Any) -> None:
+        """Play actions[i] in every match i, int32[N]; that of a match that has ended is ignored.
+
+        They may lie on the GPU or here. Raises BadCall if they have another shape or type,
+        IllegalAction if one is illegal and the batch is checked; nothing is changed then.
+        """
+        taken = on_device(actions, (self.size,), np.int32, "actions")
+        if self.checked:
+            self._check(taken)
+        self._run("step_each", self._matches, taken, self._taken, 1)
+
+    def _check(self, actions: Array) -> None:
+        found = cuda.to_device(np.array([self.size], np.int64))
+        self._run("find_illegal", self._matches, actions, found)
+        i = int(found[0])
+        if i < self.size:
+            raise IllegalAction(f"action {actions[i]} came for match {i}; expected a legal one")
+
+    def step_random(self, steps: int = 1) -> Array:
+        """Play random legal actions, all equally likely; return them, -1 where none was played.
+
+        With more `steps` in one program, only the last is told of.
+        """
+        many = _at_least_1(steps, "steps")
+        self._run("step_each", self._matches, self._random, self._taken, many)
+        return self._taken
+
+    # Resets
+
+    def reset(self, which: Any | None = None, seed: int | None = None) -> None:
+        """Begin the next match in the slots of `which`, bool[N], or in all.
+
+        With `seed`, begin with the first match of that seed. Raises BadCall.
+        """
+        chosen = np.ones(self.size, np.bool_) if which is None else which
+        slots = on_device(chosen, (self.size,), np.bool_, "which")
+        if seed is not None:
+            self._run("sow_each", self._matches, slots, _seed(seed))
+        self._run("begin_each", self._matches, slots)
+
+    def close(self) -> None:
+        """Wait until the GPU has done all that it was told; the arrays stay."""
+        cuda.synchronize()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

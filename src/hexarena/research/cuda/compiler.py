@@ -1,0 +1,183 @@
+"""The kernels of the games as functions of a GPU, and programs that start on it.
+
+numba-cuda compiles the Python function of every kernel that a program of the GPU calls. Some things
+are done in our own way, but only while one of our programs is compiled:
+
+- Integers are widened as on the CPU (see `contract.linking`): a kernel is compiled once.
+- A table among a kernel's globals is emitted once, named by its contents. Constant memory holds
+  64 KiB and serves threads that read different words one after another, so a table of more than
+  `SMALL` bytes lies in global memory.
+- A state is copied in words of `ALIGNED` bytes, not byte by byte.
+- In a program of more than `LARGE` instructions, functions of more than `LONG` are called, not
+  inlined.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from types import MethodType
+from typing import Any, NamedTuple
+
+import numpy as np
+from llvmlite import ir
+from numba.cuda import cgutils, dispatcher, types
+from numba.cuda.compiler import compile_cuda, compile_ptx, global_compiler_lock
+from numba.cuda.core import config
+from numba.cuda.cudadrv.nvvm import ADDRSPACE_CONSTANT, ADDRSPACE_GLOBAL
+from numba.cuda.descriptor import cuda_target
+from numba.cuda.dispatcher import CUDADispatcher, get_current_device
+
+from hexarena.contract.linking import Kernel, widened
+
+SMALL = 256  # bytes
+LARGE = 40_000  # instructions before optimization
+LONG = 600
+ALIGNED = 16  # bytes: the widest load of a thread
+
+Capability = tuple[int, int]
+
+OPTIONS = {"device": False, "opt": True, "lto": False}
+
+
+class Called(CUDADispatcher):
+    """A kernel as programs and other kernels of the GPU call it."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Resolve a call."""
+        _, given = self.fold_argument_types(args, kws)
+        return super().get_call_template(tuple(map(widened, given)), {})
+
+
+class Launched(CUDADispatcher):
+    """A function that starts on the GPU, in every thread of a grid: program[blocks, threads]()."""
+
+    def __init__(self, function: Callable[..., None]) -> None:
+        super().__init__(function, targetoptions={**OPTIONS, "extensions": []})
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for arguments of the types `sig`, and load into the device."""
+        with _our_way():
+            if sig not in self.overloads:
+                capability = get_current_device().compute_capability
+                keep_apart(self.py_func, sig, capability)
+            return super().compile(sig)
+
+
+@cache
+def called(kernel: Kernel) -> Called:
+    """Return a kernel of the CPU as one of the GPU."""
+    return Called(kernel.py_func, {"opt": True, "nopython": True})
+
+
+@contextmanager
+def _our_way() -> Iterator[None]:
+    typing, target = cuda_target.typing_context, cuda_target.target_context
+    with global_compiler_lock:
+        typing.resolve_value_type = MethodType(_resolve, typing)
+        target.make_constant_array = MethodType(_share_table, target)
+        target.pack_value = MethodType(_pack, target)
+        try:
+            yield
+        finally:
+            del typing.resolve_value_type, target.make_constant_array, target.pack_value
+
+
+def _resolve(context: Any, value: Any) -> Any:
+    ours = called(value) if isinstance(value, Kernel) else value
+    return type(context).resolve_value_type(context, ours)
+
+
+# Tables
+
+
+def _share_table(context: Any, builder: Any, kind: Any, table: np.ndarray[Any, Any]) -> Any:
+    """Return a global array as numba-cuda sees arrays; one of equal contents is used again."""
+    if not table.flags.c_contiguous:
+        table = np.ascontiguousarray(table)
+    found = _table(builder.module, table.tobytes())
+    address = builder.addrspacecast(found, ir.IntType(8).as_pointer(), "generic")
+    array = context.make_array(kind)(context, builder)
+    context.populate_array(
+        array,
+        data=builder.bitcast(address, array.data.type),
+        shape=[context.get_constant(types.intp, each) for each in table.shape],
+        strides=[context.get_constant(types.intp, each) for each in table.strides],
+        itemsize=array.itemsize,
+        parent=array.parent,
+        meminfo=None,
+    )
+    return array._getvalue()  # noqa: SLF001  # numba's compilers have no other way
+
+
+def _table(module: Any, contents: bytes) -> Any:
+    name = f"table_{hashlib.blake2b(contents, digest_size=12).hexdigest()}"
+    if name not in module.globals:
+        kind = ir.ArrayType(ir.IntType(8), len(contents))
+        space = ADDRSPACE_GLOBAL if len(contents) > SMALL else ADDRSPACE_CONSTANT
+        table = ir.GlobalVariable(module, kind, name, addrspace=space)
+        table.linkage = "linkonce_odr"  # tables of one name in many modules become one
+        table.global_constant = True
+        table.align = ALIGNED
+        table.initializer = ir.Constant(kind, bytearray(contents))
+    return module.globals[name]
+
+
+# States
+
+
+def _pack(context: Any, builder: Any, kind: Any, value: Any, place: Any, align: Any = None) -> None:
+    """Store a value in an array; a state is a pointer to its record."""
+    if not isinstance(kind, types.Record) or kind.size % ALIGNED or kind.size <= ALIGNED:
+        type(context).pack_value(context, builder, kind, value, place, align)
+        return
+    word = ir.VectorType(ir.IntType(64), ALIGNED // 8).as_pointer()
+    source, target = builder.bitcast(value, word), builder.bitcast(place, word)
+    count = context.get_constant(types.intp, kind.size // ALIGNED)
+    with cgutils.for_range(builder, count) as loop:
+        copied = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)
+        builder.store(copied, builder.gep(target, [loop.index]), align=ALIGNED)
+
+
+# What is not inlined
+
+
+def keep_apart(function: Callable[..., None], sig: Any, capability: Capability) -> None:
+    """Note which functions a large program calls instead of having them inlined."""
+    whole = compile_cuda(function, types.void, sig, cc=capability)
+    modules = {id(module): module for module in whole.library.modules}
+    sizes = {each: _size(each) for module in modules.values() for each in module.functions}
+    if sum(sizes.values()) > LARGE:
+        for each, size in sizes.items():
+            if size > LONG:
+                each.attributes.add("noinline")
+
+
+def _size(function: Any) -> int:
+    return sum(len(block.instructions) for block in function.blocks)
+
+
+# Without a GPU
+
+
+class _Absent(NamedTuple):
+    """A device that is only compiled for."""
+
+    compute_capability: Capability
+
+
+def assembly(function: Callable[..., None], sig: Any, capability: Capability) -> str:
+    """Compile a program to PTX for a device that need not be here.
+
+    `capability` is that of the device, (9, 0) for an H100. Needs NVVM and NVRTC of the CUDA
+    toolkit, no driver.
+    """
+    with _our_way():
+        before = dispatcher.get_current_device, config.FORCE_CUDA_CC
+        dispatcher.get_current_device = lambda: _Absent(capability)
+        config.FORCE_CUDA_CC = capability
+        try:
+            keep_apart(function, sig, capability)
+            return str(compile_ptx(function, types.void(*sig), cc=capability)[0])
+        finally:
+            dispatcher.get_current_device, config.FORCE_CUDA_CC = before

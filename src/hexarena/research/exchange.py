@@ -1,0 +1,79 @@
+"""Arrays for other libraries, in the same memory: NumPy's and those of a GPU, by DLPack.
+
+DLPack knows no records, so states are lent as bytes, uint8[N, bytes of a state]. JAX takes an array
+on the CPU without a copy only if it begins at a multiple of `ALIGNED` bytes; `zeros` makes such.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.errors import BadCall, MissingExtra
+
+ALIGNED = 64  # bytes
+
+Array = npt.NDArray[Any]
+
+
+def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> Array:
+    """Return an array of zeros that every library takes without a copy."""
+    kind = np.dtype(dtype)
+    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
+    room = np.zeros(int(np.prod(sizes)) * kind.itemsize + ALIGNED, np.uint8)
+    return np.ndarray(sizes, kind, room, -room.ctypes.data % ALIGNED)
+
+
+def lent(array: Any) -> Any:
+    """Return something with the memory of `array` that speaks DLPack, on the CPU or the GPU.
+
+    Records become bytes, uint8[N, bytes]. Raises BadCall if it is no array, or lies in parts.
+    """
+    if isinstance(array, np.ndarray):
+        return _plain(array)
+    if hasattr(array, "__cuda_array_interface__"):
+        from cuda.core.utils import StridedMemoryView
+
+        return StridedMemoryView.from_cuda_array_interface(_bytes(array), stream_ptr=-1)
+    kind = type(array).__name__
+    raise BadCall(f"{kind} came; expected an array of NumPy, or one on a GPU")
+
+
+def to_jax(array: Any) -> Any:
+    """Return the same memory as an array of JAX, which must not be written to.
+
+    Raises BadCall if JAX would copy it, MissingExtra.
+    """
+    try:
+        import jax
+    except ModuleNotFoundError as error:
+        raise MissingExtra("this needs `pip install jax`") from error
+    given = lent(array)
+    if isinstance(given, np.ndarray) and given.ctypes.data % ALIGNED:
+        where = f"an array at {given.ctypes.data % ALIGNED} bytes past a multiple of {ALIGNED}"
+        raise BadCall(f"{where} came, which JAX copies; expected one of exchange.zeros")
+    return jax.dlpack.from_dlpack(given)
+
+
+def to_torch(array: Any) -> Any:
+    """Return the same memory as a tensor of PyTorch. Raises BadCall, MissingExtra."""
+    try:
+        import torch
+    except ModuleNotFoundError as error:
+        raise MissingExtra("this needs `pip install torch`") from error
+    return torch.from_dlpack(lent(array))
+
+
+def _plain(array: Array) -> Array:
+    if not array.flags.c_contiguous:
+        raise BadCall("an array in parts came; expected a contiguous one")
+    if array.dtype.names:
+        return array.view(np.uint8).reshape(*array.shape, array.dtype.itemsize)
+    return array
+
+
+def _bytes(array: Any) -> Any:
+    if array.dtype.names:
+        return array.view(np.uint8).reshape(*array.shape, array.dtype.itemsize)
+    return array

@@ -1,0 +1,74 @@
+"""Batches on a GPU, by numba-cuda's simulator: they play what batches on the CPU play."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from hexarena.research import Batch
+from tests.every import every_game
+from tests.research.simulated import MODES, played
+
+SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+
+
+def run(*command, **environment):
+    return subprocess.run(
+        [sys.executable, *command],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def simulated():
+    """What the simulator has told: it is started once for all games."""
+    ran = run("-m", "tests.research.simulated", **SIMULATOR)
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout)
+
+
+@every_game
+def test_a_gpu_plays_byte_by_byte_what_the_cpu_plays(game, simulated):
+    for mode in MODES:
+        ours, theirs = played(Batch, game, mode), simulated["games"][game.name][mode]
+        for step, (here, there) in enumerate(zip(ours, theirs, strict=True)):
+            assert here == there, (mode, step)
+
+
+def test_matches_end_and_begin_anew_in_what_is_compared(simulated):
+    for modes in simulated["games"].values():
+        for told in modes.values():
+            assert len({step["terminated"] + step["truncated"] for step in told}) > 1
+            assert len({step["final_returns"] for step in told}) > 0
+
+
+def test_bad_input_is_refused_and_nothing_changes(simulated):
+    told, unchanged = simulated["refused"]
+    assert told == [
+        "IllegalAction: action 999999 came for match 1; expected a legal one",
+        "BadCall: actions came as int32[2]; expected int32[3]",
+        "BadCall: actions came as int64[3]; expected int32[3]",
+        "BadCall: actions came as list; expected an array here or on the GPU, int32[3]",
+        "BadCall: which came as bool[4]; expected bool[3]",
+        "BadCall: 0 steps came; expected at least 1",
+        "BadCall: 0 matches came; expected at least 1",
+        "BadCall: seed -1 came; expected an integer from 0 to 2**63 - 1",
+    ]
+    assert unchanged
+
+
+def test_many_decisions_in_one_program_are_those_of_many_programs(simulated):
+    assert simulated["at once"] is True
+
+
+def test_without_a_gpu_a_batch_and_the_benchmark_say_so():
+    code = "from hexarena.research.cuda import Batch; Batch('hfc', 4)"
+    for command in (("-c", code), ("-m", "benchmarks.cuda")):
+        ran = run(*command, CUDA_VISIBLE_DEVICES="")
+        assert ran.returncode != 0
+        assert "no GPU is here" in ran.stderr.splitlines()[-1]

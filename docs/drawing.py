@@ -11,6 +11,8 @@ from hexarena.contract.scene import Card, Cell, Piece, Scene, Timeline
 from hexarena.draw import Theme, board_svg, sign_svg, svg, timeline_svg
 from hexarena.draw.looks import OFF, ground
 from hexarena.draw.vocabulary import Palette
+from hexarena.research.kernels.reading import Rows
+from hexarena.research.observations import Observer
 
 HEXAGON = "22,0 11,19 -11,19 -22,0 -11,-19 11,-19"
 PALETTE = Palette("light")
@@ -40,6 +42,11 @@ def board(scene: Scene) -> str:
     cells = tuple(cell for cell in scene.cells if _is_near(cell, scene.pieces))
     near = scene.model_copy(update={"cells": cells})
     return f'<div class="drawn board">{_both(lambda theme: board_svg(near, theme=theme))}</div>'
+
+
+def planes(observer: Observer, row: Rows) -> str:
+    """Draw the planes of an observation."""
+    return f'<div class="drawn table">{_both(lambda theme: observer.svg(row, theme))}</div>'
 
 
 def _is_near(cell: Cell, pieces: Iterable[Piece]) -> bool:

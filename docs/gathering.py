@@ -3,8 +3,8 @@
 Every game found gets a page in docs/games: a picture of the start, its rules, the rulings among
 them by themselves, its options from their schema, the numbers on its printed cards, what is
 ready-made and the cards of which decks are made, drawn, where it has such, its notation, the order
-of its cells and, where docs/matches holds a record, a match told move by move. The directive `room`
-documents every module of a package.
+of its cells, its observations and, where docs/matches holds a record, a match told move by move.
+The directive `room` documents every module of a package.
 """
 
 import inspect
@@ -19,6 +19,7 @@ from typing import Any
 
 import drawing
 from docutils import nodes
+from researching import research_part
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -62,6 +63,8 @@ def game_page(game: Game) -> Iterator[str]:
     yield "Cells as scenes name them, in the order of their numbers.\n"
     yield from order_of_cells(game)
     record = MATCHES / f"{game.name}.txt"
+    yield "\n## For research\n"
+    yield from research_part(game, record)
     if record.exists():
         yield "\n## A match, told\n"
         yield from match_told(record)

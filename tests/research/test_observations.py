@@ -1,6 +1,9 @@
 """Observations: the kernel reads what the plain reader reads, and nothing that is secret."""
 
+import os
 import random
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -109,3 +112,29 @@ def test_wrong_arguments_are_told():
         observer.observe(states, looking(states, 2))
     with pytest.raises(BadCall, match="states of hfc"):
         observer.observe(np.zeros(1, np.int8), looking(states, 0))
+
+
+DIGEST = """
+import hashlib, numpy as np
+from hexarena.research.observations import Observer
+from tests import toys
+from tests.trials import trial
+toys.register()
+for name in ("loners", "prizes"):
+    observer, said = Observer(name), hashlib.blake2b(digest_size=16)
+    for states, _ in trial(observer.game, {}, seed=107):
+        for seat in (0, 1):
+            said.update(observer.observe(states, np.array([seat], np.int8)).tobytes())
+    print(said.hexdigest())
+"""
+
+
+def test_observations_are_the_same_interpreted():
+    def run(mode):
+        told = [sys.executable, "-c", DIGEST]
+        ran = subprocess.run(
+            told, env=os.environ | mode, capture_output=True, text=True, check=True
+        )
+        return ran.stdout
+
+    assert run({}) == run({"NUMBA_DISABLE_JIT": "1"}) != ""

@@ -28,7 +28,9 @@ listed here.
               commitment; foresee(state, action), which plays an action in place as far as its seat
               can foresee it, if `apply` goes further; odds(state, action) -> the Odds of what an
               action leaves to luck or to hidden hands; refusal(state,
-              path, ref) -> why the seat to act cannot choose a thing: see `refusal`
+              path, ref) -> why the seat to act cannot choose a thing: see `refusal`;
+              spots(state, field) -> where the cells of a field's map lie (its note has the map),
+              if they are not the cells of a scene
 
 Optional modules and files:
 
@@ -314,6 +316,16 @@ class Game(Package):
             return str(module.refusal(self.known(state, scene.seat)[0], tuple(path), ref))
 
         return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), own)
+
+    def spots(self, state: np.record, field: str) -> tuple[tuple[int, int] | None, ...]:
+        """Return (q, r) of each cell of the map in a field's note, None for one off the board.
+
+        They are the cells of a scene, in their order, unless the game has `spots`.
+        """
+        module = self._module("scene")
+        if hasattr(module, "spots"):
+            return tuple(module.spots(state, field))
+        return tuple((cell.q, cell.r) for cell in self.scene(state, None).cells)
 
     def aims(self, state: np.record, seat: int) -> tuple[Goal, ...]:
         """Return the numbers that players want more or less of, as far as `seat` may know them.

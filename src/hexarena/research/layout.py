@@ -67,6 +67,14 @@ class ObservationLayout:
         """The name of each entry, each different."""
         return tuple(chain.from_iterable(part.names for part in self.parts))
 
+    def followed_by(self, name: str, count: int) -> "ObservationLayout":
+        """Return the layout with more entries at its end, which come from no field."""
+        if not count:
+            return self
+        told = labels(notes.Flags(count), 0)
+        block = Block(name, name, notes.Flags(count), None, self.size, tuple(told))
+        return replace(self, vector=(*self.vector, block))
+
 
 Entries = Sequence[int]  # that show what is read, in the order of its `labels`
 

@@ -6,6 +6,7 @@ seat cannot tell apart are observed as equal bytes. All entries lie between -1 a
 
 import threading
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,20 +15,39 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States
+from hexarena.draw import Theme
+from hexarena.research.boards import PlaneBoard, board_of
+from hexarena.research.comments import comments
 from hexarena.research.kernels.observing import AT_ONCE, Memory, Workroom
 from hexarena.research.kernels.reading import Rows, Viewers
+from hexarena.research.meanings import table
+from hexarena.research.pictures import planes_svg
 from hexarena.research.program import program_of
 
 
 class Observer:
-    """Observes the states of a game. Several threads may use one."""
+    """Observes the states of a game. Several threads may use one.
 
-    def __init__(self, game: str | Game, options: Mapping[str, Any] | None = None) -> None:
-        """Prepare to observe a game's states. Raises UnknownGame, BadOption, BrokenGame."""
+    `layout` tells what each entry is; `size` is their number. With `features`, the entries are
+    followed by what the game lists for its own network, a 1 for each of INPUTS that is on.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        options: Mapping[str, Any] | None = None,
+        *,
+        features: bool = False,
+    ) -> None:
+        """Prepare to observe. Raises UnknownGame, BadOption, BrokenGame, BadCall."""
         self.game = game_named(game) if isinstance(game, str) else game
         self.options = self.game.options(**(options or {}))
         self.rules = self.game.rules
         self._program, self.layout = program_of(self.rules)
+        self._inputs: int = self.rules.kernels["INPUTS"] if features else 0
+        if features and not self._inputs:
+            raise BadCall(f"features came; {self.game.name} lists none, so expected False")
+        self.layout = self.layout.followed_by("features", self._inputs)
         self._kernels = self.rules.specialized("hexarena.research.kernels.observing")
         self._rooms = threading.local()
 
@@ -52,13 +72,38 @@ class Observer:
         """
         seats = np.asarray(seats, np.int8)
         self._check(states, seats, out)
-        self._kernels.observe_many(_memory(states), self._room(), seats, self._program, out)
+        seen, room = _memory(states), self._room()
+        self._kernels.observe_many(seen, room, seats, self._program, out)
+        if self._inputs:
+            inputs = np.zeros(self._inputs, np.int32)
+            self._kernels.add_features(seen, room, seats, inputs, out)
 
     def observe(self, states: States, seats: Viewers) -> Rows:
         """Return observations of states, each by a seat of its own: float32[n, size]."""
         out = np.empty((len(states), self.size), np.float32)
         self.many(states, seats, out)
         return out
+
+    def planes(self, row: Rows) -> tuple[Rows, Rows]:
+        """Part observations, float32[..., size], into planes over the board's cells and a vector.
+
+        Returns float32[..., planes, cells], with the cells of `board`, and float32[..., rest].
+        """
+        first = sum(plane.size for plane in self.layout.planes)
+        return self.board.planes(row), row[..., first:]
+
+    @cached_property
+    def board(self) -> PlaneBoard:
+        """The cells of the planes, as a match with these options has them. Raises BrokenGame."""
+        return board_of(self.game, self.game.start(self.options), self.layout)
+
+    def table(self) -> str:
+        """Return what the entries mean as a Markdown table."""
+        return table(self.layout, comments(self.rules))
+
+    def svg(self, row: Rows, theme: Theme = "light") -> str:
+        """Draw the planes of an observation, float32[size], each as a small board."""
+        return planes_svg(self.board, row, theme)
 
     def _check(self, states: States, seats: Viewers, out: Rows) -> None:
         if len(states):

@@ -1,6 +1,7 @@
 """Make the tables by which a kernel reads the states of a game, from the notes of its fields."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ FLOATS = {4: kernels.SINGLE, 8: kernels.DOUBLE}
 Instruction = dict[str, Any]  # of a table
 
 
+@cache
 def program_of(rules: Rules) -> tuple[Program, ObservationLayout]:
     """Return how to read the states of a game, and what is read. Raises BrokenGame."""
     if not rules.notes:
@@ -91,7 +93,7 @@ class _Writer:
 
     def _set(self, one: Noted, chunk: Chunk, *shares: Owned) -> None:
         first, last = self.runs.put(tuple(_runs(one, chunk.bits)))
-        more = {"lookup": first, "last": last, "size": len(chunk.bits)}
+        more = {"lookup": first, "last": last, "members": len(chunk.bits)}
         self.rows["sets"].append(_placed(one, chunk.out, *shares) | more)
 
     def _choice(self, one: Noted, out: Entries) -> None:
@@ -241,7 +243,7 @@ def _cleared(always: Iterable[Instruction], size: int) -> Iterator[Instruction]:
     """List the runs of entries into which not every observation writes."""
     written = np.zeros(size + 1, dtype=bool)
     for row in always:
-        written[row["out"] : row["out"] + row.get("size", 1)] = True
+        written[row["out"] : row["out"] + row.get("members", 1)] = True
     written[-1] = True
     edges = np.flatnonzero(np.diff(written, prepend=True))
     yield from ({"first": a, "last": b} for a, b in edges.reshape(-1, 2).tolist())

@@ -24,7 +24,7 @@ from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
 from hexarena.games.hexcore6.refusals import refusal
 
-__all__ = ["refusal", "scene"]
+__all__ = ["refusal", "scene", "spots"]
 
 BUTTONS = {
     codes.PASS: Button(id="pass", name="Pass"),
@@ -78,6 +78,13 @@ def _prompt(state: np.record) -> str:
 
 def _id(cell: int) -> str:
     return f"c{cell}"
+
+
+def spots(state: np.record, field: str) -> list[tuple[int, int] | None]:
+    """Return where the cells of a field's map lie: those of the larger board."""
+    rings = grid.rings(SIDE).tolist()
+    places = zip(grid.axial(SIDE).tolist(), rings, strict=True)
+    return [(q, r) if ring <= state.radius else None for (q, r), ring in places]
 
 
 @cache

@@ -46,7 +46,7 @@ READ = _table(
     ("lookup", np.int32),  # where its list begins, in `runs`, `places` or `heights`
     ("last", np.int32),  # where a list of runs ends
     ("by_view", np.int32),  # from the places of one view to those of the next
-    ("size", np.int32),  # members of a set, at most 64
+    ("members", np.int32),  # of a set, at most 64
     ("kind", np.int32),  # of an amount
 )
 RUN = _table(("at", np.int64), ("mask", np.uint64), ("up", np.uint64))  # of bits of a set
@@ -130,7 +130,7 @@ def show_sets(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
         for each in program.sets:
             bit, first = first_bit(each, program.orders, views[i]), np.uint64(each.out)
             for _ in range(each.count):
-                spread(gathered(own, runs, each, bit), row, first, each.size)
+                spread(gathered(own, runs, each, bit), row, first, each.members)
                 bit, first = bit + each.step, first + np.uint64(each.out_step)
 
 

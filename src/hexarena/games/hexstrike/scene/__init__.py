@@ -6,7 +6,7 @@ from hexarena.contract.record import OVER
 from hexarena.contract.scene import Outcome, Scene
 from hexarena.games.hexstrike.notation.names import ended
 from hexarena.games.hexstrike.rules.state import DECK, FINISHED
-from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces
+from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces, spots
 from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
@@ -19,7 +19,7 @@ from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from hexarena.games.hexstrike.scene.zones import zones
 
-__all__ = ["foresee", "glance", "preview", "refusal", "scene", "stills"]
+__all__ = ["foresee", "glance", "preview", "refusal", "scene", "spots", "stills"]
 
 
 def glance(state: np.record, seat: int | None) -> Scene:

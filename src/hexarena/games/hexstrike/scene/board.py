@@ -27,12 +27,20 @@ from hexarena.games.hexstrike.components.tables import (
 from hexarena.games.hexstrike.notation.names import character, fighter, hex_at
 from hexarena.games.hexstrike.rules.fighters import ahead
 from hexarena.games.hexstrike.rules.ground import platform_at
-from hexarena.games.hexstrike.rules.state import DECK
+from hexarena.games.hexstrike.rules.state import DECK, MOST_LAND, SPAN
 
 LIMIT = 4  # steps from the land at which a fighter survives
 WAYS = range(6)
 
 Hex = tuple[int, int]
+
+
+def spots(state: np.record, field: str) -> list[Hex | None]:
+    """Return where the cells of a field's map lie: all near 0 of platforms, else those of land."""
+    if field == "platforms":
+        return [platform_at(place) for place in range(SPAN * SPAN)]
+    land = LAND[state.players - FEWEST]
+    return [*land, *[None] * (MOST_LAND - len(land))]
 
 
 @cache

@@ -1,0 +1,64 @@
+"""Where the cells of planes lie: the board under all planes of a game, in axial coordinates."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.errors import BrokenGame
+from hexarena.contract.game import Game
+from hexarena.contract.record import States
+from hexarena.research.kernels.reading import Rows
+from hexarena.research.layout import Block, ObservationLayout
+
+Spot = tuple[int, int]  # q to the east, r to the south-east
+
+
+@dataclass(frozen=True)
+class PlaneBoard:
+    """The cells that planes have together, row by row from the north.
+
+    A game may have planes over several maps, such as the land and all hexes around it; a cell that
+    a plane's map lacks is 0 in that plane.
+    """
+
+    layout: ObservationLayout
+    spots: tuple[Spot, ...]
+    names: tuple[str, ...]
+    places: Mapping[str, Sequence[Spot | None]]  # of a field's map; None where there is no cell
+
+    @cached_property
+    def index(self) -> npt.NDArray[np.int64]:
+        """The entry of each plane for each cell, -1 for none: int64[planes, cells]."""
+        cell = {spot: n for n, spot in enumerate(self.spots)}
+        index = np.full((len(self.layout.planes), len(self.spots)), -1, np.int64)
+        for n, plane in enumerate(self.layout.planes):
+            for entry, spot in enumerate(self.places[plane.field], plane.first):
+                if spot is not None:
+                    index[n, cell[spot]] = entry
+        return index
+
+    def planes(self, rows: Rows) -> Rows:
+        """Return the planes of observations: float32[..., size] to float32[..., planes, cells]."""
+        found: Rows = np.where(self.index >= 0, rows[..., self.index], np.float32(0))
+        return found
+
+
+def board_of(game: Game, states: States, layout: ObservationLayout) -> PlaneBoard:
+    """Return the board under a game's planes, by a state of a match. Raises BrokenGame."""
+    places = {plane.field: _spots(game, states[0], plane) for plane in layout.planes}
+    spots = {spot for each in places.values() for spot in each if spot is not None}
+    in_rows = tuple(sorted(spots, key=lambda spot: spot[::-1]))
+    named = {(cell.q, cell.r): cell.name for cell in game.scene(states[0], None).cells}
+    names = tuple(named.get(spot, ",".join(map(str, spot))) for spot in in_rows)
+    return PlaneBoard(layout, in_rows, names, places)
+
+
+def _spots(game: Game, state: np.record, plane: Block) -> Sequence[Spot | None]:
+    spots = game.spots(state, plane.field)
+    if len(spots) != plane.size:
+        told = f"{len(spots)} came; expected {plane.size}, as its map has"
+        raise BrokenGame(f"the cells of field {plane.field!r} of {game.name}: {told}")
+    return spots

@@ -1,0 +1,65 @@
+"""What the author of a game says beside each field of its STATE, read from the source."""
+
+import ast
+import inspect
+import io
+import sys
+import tokenize
+from collections.abc import Iterator, Mapping
+from types import ModuleType
+
+from hexarena.contract.rules import Rules
+
+
+def comments(rules: Rules) -> Mapping[str, str]:
+    """Return the comment of each field that has one: at its end, or in lines of its own above.
+
+    A comment above that begins with a capital letter is a heading of several fields. Without the
+    source, nothing is said.
+    """
+    for module in list(sys.modules.values()):
+        if vars(module).get("NOTES") is rules.notes and (found := _told(module)):
+            return found
+    return {}
+
+
+def _told(module: ModuleType) -> Mapping[str, str]:
+    try:
+        source = inspect.getsource(module)
+    except (OSError, TypeError):
+        return {}
+    said = _lines(source)
+    return {name: text for name, text in _fields(ast.parse(source), said) if text}
+
+
+def _lines(source: str) -> dict[int, tuple[str, bool]]:
+    """Return the comment of each line, and whether it stands alone."""
+    said = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            alone = not token.line[: token.start[1]].strip()
+            said[token.start[0]] = token.string.lstrip("# "), alone
+    return said
+
+
+def _fields(tree: ast.AST, said: dict[int, tuple[str, bool]]) -> Iterator[tuple[str, str]]:
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    noted = [call for call in calls if getattr(call.func, "id", "") == "noted"]
+    for field in (field for call in noted for field in call.args):
+        match field:
+            case ast.Tuple(elts=[ast.Constant(value=str(name)), *_]):
+                yield name, _beside(field, said) or _above(field, said)
+
+
+def _beside(field: ast.expr, said: dict[int, tuple[str, bool]]) -> str:
+    last = field.end_lineno or field.lineno
+    return " ".join(said[n][0] for n in range(field.lineno, last + 1) if n in said)
+
+
+def _above(field: ast.expr, said: dict[int, tuple[str, bool]]) -> str:
+    texts: list[str] = []
+    line = field.lineno - 1
+    while line in said and said[line][1]:
+        texts.insert(0, said[line][0])
+        line -= 1
+    return " ".join(texts) if texts and not texts[0][0].isupper() else ""

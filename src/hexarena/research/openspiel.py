@@ -1,0 +1,305 @@
+"""Every game in OpenSpiel: `register()`, then `pyspiel.load_game("hexarena_hfc")`.
+
+Options are parameters of the game, and so is `position`: a line that the game's `write_position`
+wrote, to start from. Seats that commit at the same time do it one after another, each unseen by
+the others, as the rules ask them. All results of a chance node are equally likely.
+
+OpenSpiel's `resample_from_infostate` is not offered: it has to return a state with a history that
+leads there, and `determinize` deals hidden cards without saying in which order they were dealt.
+For the same reason the information states of the others would not fit the cards they were dealt.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+
+from hexarena.contract.errors import BadCall, BrokenGame
+from hexarena.contract.game import Game, all_games, game
+from hexarena.contract.options import Options
+from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.research.information import Recall
+from hexarena.research.observations import Observer
+
+_Type = pyspiel.GameType
+Params = Mapping[str, Any]
+
+PREFIX = "hexarena_"
+POSITION = "position"  # the parameter beside the options
+UNBOUNDED = 1_000_000  # actions; where options lift the limit, OpenSpiel still needs a number
+_KEPT = " /:?+@."  # in texts; a parameter can hold no commas, brackets or equals signs
+_NO_TEXT = re.compile(r"(?i)[-+.\d].*|true|false|inf.*|nan.*")  # OpenSpiel would read no string
+
+
+def register() -> tuple[str, ...]:
+    """Register every game of the catalogue that is not registered yet; return all their names."""
+    known = set(pyspiel.registered_names())
+    names = {spiel_name(about): about for about in all_games()}
+    for name, about in names.items():
+        if name not in known:
+            # a class, as OpenSpiel calls it when the interpreter is already gone
+            loaded = type(about.name, (SpielGame,), {"about": about})
+            pyspiel.register_game(kind_of(about, about.options()), loaded)
+    return tuple(names)
+
+
+def spiel_name(about: Game) -> str:
+    """Return the name of a game in OpenSpiel, such as `hexarena_hfc`."""
+    return PREFIX + re.sub(r"\W", "_", about.name)
+
+
+# What OpenSpiel is told of a game
+
+
+def kind_of(about: Game, options: Options) -> Any:
+    """Return the GameType under some options."""
+    lucky, fewest = about.has_luck(options), min(_players(about))
+    two = len(about.seats_in(options)) == 2
+    return _Type(
+        short_name=spiel_name(about),
+        long_name=about.title,
+        dynamics=_Type.Dynamics.SEQUENTIAL,
+        chance_mode=(
+            _Type.ChanceMode.EXPLICIT_STOCHASTIC if lucky else _Type.ChanceMode.DETERMINISTIC
+        ),
+        information=(
+            _Type.Information.IMPERFECT_INFORMATION
+            if about.rules.secret
+            else _Type.Information.PERFECT_INFORMATION
+        ),
+        utility=_Type.Utility.ZERO_SUM if two else _Type.Utility.GENERAL_SUM,
+        reward_model=_Type.RewardModel.TERMINAL,
+        max_num_players=len(about.seats),
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_parameters(about),
+    )
+
+
+def _players(about: Game) -> Sequence[int]:
+    """Return the numbers of players that there can be."""
+    if not about.seated:
+        return (len(about.seats),)
+    field = about.options_model.model_fields[about.seated]
+    return getattr(field.annotation, "__args__", None) or (field.default,)
+
+
+def _parameters(about: Game) -> dict[str, Any]:
+    """Return every parameter with its default."""
+    defaults = about.options().model_dump(mode="json")
+    if POSITION in defaults:
+        raise BrokenGame(f"{about.name} has an option {POSITION!r}; expected another name")
+    return {**_kept(defaults), POSITION: ""}
+
+
+def info_of(about: Game, options: Options) -> Any:
+    """Return the GameInfo under some options."""
+    seats = len(about.seats_in(options))
+    return pyspiel.GameInfo(
+        num_distinct_actions=about.rules.ACTIONS,
+        max_chance_outcomes=about.rules.ACTIONS if about.has_luck(options) else 0,
+        num_players=seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0 if seats == 2 else None,
+        max_game_length=about.bound(options) or UNBOUNDED,
+    )
+
+
+def params_of(about: Game, values: Params, position: str = "") -> dict[str, Any]:
+    """Return the parameters of `pyspiel.load_game` for some options and a position.
+
+    In texts a percent sign and two digits stand for what OpenSpiel cannot write, such as a comma;
+    `load_game` takes them with and without. Raises BadOption.
+    """
+    options = about.options(**values).model_dump(mode="json")
+    return _kept({**options, POSITION: position})
+
+
+def _kept(values: Params) -> dict[str, Any]:
+    """Return parameters as OpenSpiel can write and read them; `_read` undoes it."""
+    return {name: _quoted(each) if isinstance(each, str) else each for name, each in values.items()}
+
+
+def _quoted(text: str) -> str:
+    quoted = quote(text, safe=_KEPT)
+    if _NO_TEXT.fullmatch(quoted):
+        return f"%{ord(quoted[0]):02X}{quoted[1:]}"
+    return quoted
+
+
+def _read(params: Params) -> dict[str, Any]:
+    return {name: unquote(each) if isinstance(each, str) else each for name, each in params.items()}
+
+
+# The interface of OpenSpiel
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A game with its options agreed. Get it with `pyspiel.load_game`.
+
+    Raises BadOption, BadPosition.
+    """
+
+    about: Game
+
+    def __init__(self, params: Params | None = None) -> None:
+        values = _read(params or {})
+        position = values.pop(POSITION, "")
+        options = self.about.options(**values)
+        kept = _kept({**options.model_dump(mode="json"), POSITION: position})
+        super().__init__(kind_of(self.about, options), info_of(self.about, options), kept)
+        self.options = options
+        read = self.about.read_position
+        self.start: States = read(position, options) if position else self.about.start(options)
+        self.observer = Observer(self.about, options.changed())
+
+    def new_initial_state(self) -> "SpielState":
+        """Return the first state."""
+        return SpielState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Params | None = None
+    ) -> "SpielObserver | None":
+        """Return what observes states, None for public or private information alone.
+
+        Our games tell only what a seat knows in all. Raises BadCall for parameters.
+        """
+        if params:
+            raise BadCall(f"parameters {params} came; expected none")
+        single = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != single:
+            return None
+        return SpielObserver(self, kind.perfect_recall)
+
+
+class PlayedLine:
+    """A line of play: what was played, the state it led to, and what each seat remembers of it."""
+
+    def __init__(self, about: Game, start: States, seats: int) -> None:
+        self.about = about
+        self.start = start  # shared by all lines, and never changed
+        self.states = copied(start)
+        self.played: list[int] = []
+        self.recalls = tuple(Recall(about, seat) for seat in range(seats))
+        self._look()
+
+    @property
+    def to_act(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        return int(self.states["to_act"][0])
+
+    def play(self, action: int) -> None:
+        """Play a legal action."""
+        if self.to_act >= 0:
+            self.recalls[self.to_act].did(action)
+        self.about.rules.compiled.apply_at(self.states, 0, action)
+        self.played.append(action)
+        self._look()
+
+    def _look(self) -> None:
+        if self.to_act >= 0:
+            self.recalls[self.to_act].saw(self.states)
+
+    def recall(self, seat: int) -> Recall:
+        """Return what a seat remembers, with what it sees now."""
+        if seat == self.to_act:
+            return self.recalls[seat]
+        recall = self.recalls[seat].copy()
+        recall.saw(self.states)
+        return recall
+
+    def __deepcopy__(self, memo: object) -> "PlayedLine":
+        copy = PlayedLine.__new__(PlayedLine)
+        copy.about, copy.start, copy.states = self.about, self.start, copied(self.states)
+        copy.played = [*self.played]
+        copy.recalls = tuple(each.copy() for each in self.recalls)
+        return copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        start = self.start.tobytes()
+        return _replayed, (self.about.name, start, len(self.recalls), tuple(self.played))
+
+
+def _replayed(name: str, start: bytes, seats: int, played: Sequence[int]) -> PlayedLine:
+    about = game(name)
+    line = PlayedLine(about, np.frombuffer(start, about.rules.STATE).copy(), seats)
+    for action in played:
+        line.play(action)
+    return line
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A state of a match."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.line = PlayedLine(game.about, game.start, game.num_players())
+
+    def current_player(self) -> int:
+        """Return the seat to act, or PlayerId.CHANCE or PlayerId.TERMINAL."""
+        seat = self.line.to_act
+        others = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
+        return int(others.get(seat, seat))
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player != self.line.to_act:
+            return []
+        return self.line.about.rules.legal(self.line.states)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the possible results, all equally likely."""
+        results = self.line.about.rules.legal(self.line.states)
+        return [(each, 1 / len(results)) for each in results]
+
+    def _apply_action(self, action: int) -> None:
+        self.line.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.line.about.write(self.line.states[0], action)
+
+    def is_terminal(self) -> bool:
+        """Tell whether the match is over."""
+        return self.line.to_act == OVER
+
+    def returns(self) -> list[float]:
+        """Return the return of each seat in play, 0 before the end."""
+        return self.line.states["returns"][0, : self.num_players()].tolist()  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return self.line.about.write_position(self.line.states[0])
+
+
+class SpielObserver:
+    """What a seat sees, or with perfect recall what it knows, as a tensor and as text.
+
+    `tensor` is float32[size]; `dict` has its parts by name.
+    """
+
+    def __init__(self, game: SpielGame, recalls: bool) -> None:
+        self._game, self._recalls = game, recalls
+        line = PlayedLine(game.about, game.start, game.num_players())
+        size = len(line.recall(0).tensor()) if recalls else game.observer.size
+        self.tensor = np.zeros(size, np.float32)
+        self.dict = {"info_state" if recalls else "observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a seat sees, or knows, into `tensor`."""
+        if self._recalls:
+            self.tensor[:] = state.line.recall(player).tensor()
+        else:
+            self._game.observer.write(state.line.states, 0, player, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return what a seat knows as a digest, or what it sees as a position."""
+        if self._recalls:
+            return state.line.recall(player).string()
+        about = self._game.about
+        return about.write_position(about.known(state.line.states[0], player)[0])

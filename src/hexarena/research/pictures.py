@@ -1,0 +1,83 @@
+"""Pictures of planes: each a small board, dark where its entries are 1."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.errors import BadCall
+from hexarena.draw import Theme
+from hexarena.draw.elements import escaped, moved, tag, tidy, words
+from hexarena.draw.hexes import corners, hexagon
+from hexarena.draw.vocabulary import TOLD, Palette, mixed
+from hexarena.research.boards import PlaneBoard
+from hexarena.research.kernels.reading import Singles
+
+WIDE, GAP, HEAD, TEXT = 170, 18, 24, 14  # pixels: of a board, between two, of its title, of letters
+ACROSS = 4  # boards in a row
+
+
+class DrawnCell(NamedTuple):
+    """A cell to be drawn."""
+
+    q: int
+    r: int
+
+
+def planes_svg(board: PlaneBoard, row: Singles, theme: Theme = "light") -> str:
+    """Draw the planes of one observation, float32[size], as an SVG document.
+
+    Raises BadCall if the row has another size, or there are no planes.
+    """
+    if row.shape != (board.layout.size,) or not board.layout.planes:
+        came = f"{list(row.shape)} and {len(board.layout.planes)} planes"
+        raise BadCall(f"{came} came; expected float32[{board.layout.size}], and planes to draw")
+    high = HEAD + _box(board)[3] * _scale(board) + GAP
+    rows = -(-len(board.layout.planes) // ACROSS)
+    drawn = "".join(
+        moved(n % ACROSS * (WIDE + GAP), n // ACROSS * high, picture)
+        for n, picture in enumerate(_pictures(board, board.planes(row), Palette(theme)))
+    )
+    return tag(
+        "svg",
+        tag("title", escaped("Planes over the cells of the board")),
+        drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        role="img",
+        viewBox=f"0 0 {min(len(board.layout.planes), ACROSS) * (WIDE + GAP)} {tidy(rows * high)}",
+        font_family=TOLD["fonts"]["sans"],
+    )
+
+
+def _pictures(
+    board: PlaneBoard, planes: npt.NDArray[np.float32], palette: Palette
+) -> Iterator[str]:
+    left, top, *_ = _box(board)
+    scale = _scale(board)
+    for n, plane in enumerate(board.layout.planes):
+        there = board.index[n] >= 0
+        cells = [
+            _cell(DrawnCell(*spot), float(value), palette)
+            for spot, value, drawn in zip(board.spots, planes[n], there, strict=True)
+            if drawn
+        ]
+        title = words(plane.name, TEXT, palette["ink"], x=0, y=TEXT, font_weight="700")
+        yield title + moved(-left * scale, HEAD - top * scale, *cells, scale=scale)
+
+
+def _cell(at: DrawnCell, value: float, palette: Palette) -> str:
+    empty, full = palette["wood-lit"], palette["wood-ink"]
+    fill = mixed(empty, full, min(abs(value), 1))
+    return tag("polygon", points=hexagon(at, 0.94), fill=fill, stroke=full, stroke_width=3)
+
+
+def _box(board: PlaneBoard) -> Sequence[float]:
+    """Return left, top, width and height of the board, in the units of `hexes`."""
+    those = [point for spot in board.spots for point in corners(DrawnCell(*spot))]
+    xs, ys = [point.x for point in those], [point.y for point in those]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def _scale(board: PlaneBoard) -> float:
+    return WIDE / _box(board)[2]

@@ -1,0 +1,234 @@
+"""Solve games that are small enough, by OpenSpiel's algorithms: CFR+, best responses, NashConv.
+
+A game is one that `pyspiel.load_game` returned after `openspiel.register()`, its name, or its
+`GameTree`, which is else walked anew in every call. NashConv is what the seats gain together if
+each alone turns to its best response; exploitability is that by the number of seats. Both are 0 in
+an equilibrium, and only there.
+
+`benchmarks` are small positions of our own games, whose values are known.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+from open_spiel.python.policy import Policy
+
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import game
+from hexarena.research import openspiel
+from hexarena.research.openspiel import SpielGame, SpielState
+from hexarena.research.trees import GameTree
+from hexarena.search import Progress
+
+Solvable = str | SpielGame | GameTree
+
+NashConvs = tuple[tuple[int, float], ...]  # after how many iterations
+PolicyTable = dict[str, list[tuple[int, float]]]  # a policy as OpenSpiel keeps it, for a tree
+
+METHODS = {"cfr+": pyspiel.CFRPlusSolver, "cfr": pyspiel.CFRSolver}
+STOPS = (1, 2, 5)  # times powers of ten: iterations after which NashConv is noted
+
+
+class TreePolicy(Policy):  # type: ignore[misc]  # OpenSpiel has no types
+    """A mix of actions for every information set of a tree; OpenSpiel takes it for any policy."""
+
+    def __init__(self, tree: GameTree, shares: list[npt.NDArray[np.float64]]) -> None:
+        """Take the shares of what each information set offers, by ascending action."""
+        super().__init__(tree.game, list(range(tree.seats)))
+        self.tree = tree
+        self.shares = shares
+
+    def action_probabilities(
+        self, state: SpielState, player_id: int | None = None
+    ) -> dict[int, float]:
+        """Return the probability of each legal action in a state of the same game."""
+        node = self.tree.find(state.history())
+        shares = self.shares[self.tree.sets[node]].tolist()
+        return dict(zip(self.tree.offered(node).tolist(), shares, strict=True))
+
+
+class Solution(NamedTuple):
+    """What solving a game has found."""
+
+    policy: TreePolicy
+    values: tuple[float, ...]  # what each seat gets if all follow the policy
+    curve: NashConvs  # NashConv after some iterations, the last at the end
+    nodes: int
+    information_sets: int
+
+    @property
+    def nash_conv(self) -> float:
+        """How far the policy is from an equilibrium."""
+        return self.curve[-1][1]
+
+
+class Response(NamedTuple):
+    """The best response of a seat to the others' policy."""
+
+    value: float  # what it gets
+    policy: TreePolicy  # its own information sets: one action each; the others': as given
+
+
+# Solving
+
+
+def solve(
+    game: Solvable,
+    iterations: int = 1000,
+    method: str = "cfr+",
+    progress: Progress | None = None,
+) -> Solution:
+    """Find nearly an equilibrium of a game of two; with more seats, only a policy.
+
+    `progress` gets the iterations done and those there are in all. Raises BadCall, also for a game
+    whose tree is too large.
+    """
+    if method not in METHODS:
+        raise BadCall(f"method {method!r} came; expected {shortened(METHODS)}")
+    if iterations < 1:
+        raise BadCall(f"{iterations} iterations came; expected at least 1")
+    tree = tree_of(game)
+    solver, curve = METHODS[method](tree.spiel), []
+    for done in range(1, iterations + 1):
+        solver.evaluate_and_update_policy()
+        if _is_stop(done) or done == iterations:
+            table: PolicyTable = solver.tabular_average_policy().policy_table()
+            curve.append((done, float(pyspiel.nash_conv(tree.spiel, table))))
+        if progress:
+            progress(done, iterations)
+    policy = _from_table(tree, table)
+    return Solution(policy, values(tree, policy), tuple(curve), len(tree.nodes), len(tree.heads))
+
+
+def _is_stop(done: int) -> bool:
+    return str(done).rstrip("0") in map(str, STOPS)
+
+
+def nash_conv(game: Solvable, policy: Policy) -> float:
+    """Return what the seats gain together by best responses to a policy. Raises BadCall."""
+    tree = tree_of(game)
+    return float(pyspiel.nash_conv(tree.spiel, _table(tree, policy)))
+
+
+def exploitability(game: Solvable, policy: Policy) -> float:
+    """Return what a seat gains by a best response to a policy, the mean of all. Raises BadCall."""
+    tree = tree_of(game)
+    return nash_conv(tree, policy) / tree.seats
+
+
+def values(game: Solvable, policy: Policy) -> tuple[float, ...]:
+    """Return what each seat gets if all follow a policy. Raises BadCall."""
+    tree = tree_of(game)
+    table = pyspiel.TabularPolicy(_table(tree, policy))
+    start = tree.spiel.new_initial_state()
+    returns = pyspiel.expected_returns(start, [table] * tree.seats, -1, True)
+    return tuple(float(each) for each in returns)
+
+
+def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
+    """Return the best response of a seat to what a policy does in the others. Raises BadCall."""
+    tree = tree_of(game)
+    if not 0 <= seat < tree.seats:
+        raise BadCall(f"seat {seat} came; expected 0 to {tree.seats - 1}")
+    table = _table(tree, policy)
+    found = pyspiel.TabularBestResponse(tree.spiel, seat, table)
+    value = float(found.value_from_state(tree.spiel.new_initial_state()))
+    for key, action in found.get_best_response_actions().items():
+        table[key] = [(each, float(each == action)) for each, _ in table[key]]
+    return Response(value, _from_table(tree, table))
+
+
+def tree_of(game: Solvable) -> GameTree:
+    """Return the tree of a game. Raises BadCall, for one too large as soon as that is seen."""
+    if isinstance(game, GameTree):
+        return game
+    if isinstance(game, str):
+        openspiel.register()
+        return GameTree(pyspiel.load_game(game))
+    return GameTree(game)
+
+
+# Policies, as ours and as OpenSpiel's of a tree
+
+
+def uniform(game: Solvable) -> TreePolicy:
+    """Return the policy that plays all legal actions equally often. Raises BadCall."""
+    tree = tree_of(game)
+    counts = tree.nodes["count"][tree.heads].tolist()
+    return TreePolicy(tree, [np.full(count, 1 / count) for count in counts])
+
+
+def _on_tree(tree: GameTree, policy: Policy) -> TreePolicy:
+    """Return any policy as one of the tree: ask it in one state of each information set."""
+    if isinstance(policy, TreePolicy) and policy.tree is tree:
+        return policy
+    shares: list[Any] = [None] * len(tree.heads)
+    for number, state in tree.states():
+        told = policy.action_probabilities(state, state.current_player())
+        offered = tree.offered(tree.heads[number]).tolist()
+        shares[number] = np.array([told.get(action, 0.0) for action in offered])
+        if abs(shares[number].sum() - 1) > 1e-6:
+            came = f"probabilities {shares[number].tolist()} of {offered}"
+            raise BadCall(f"{came} came; expected a sum of 1, at {state.history()}")
+    return TreePolicy(tree, shares)
+
+
+def _table(tree: GameTree, policy: Policy) -> PolicyTable:
+    shares = _on_tree(tree, policy).shares
+    return {
+        key: [
+            (tree.numbers[action], share)
+            for action, share in zip(tree.offered(head).tolist(), part.tolist(), strict=True)
+        ]
+        for key, head, part in zip(tree.keys, tree.heads, shares, strict=True)
+    }
+
+
+def _from_table(tree: GameTree, table: PolicyTable) -> TreePolicy:
+    shares = []
+    for key, head in zip(tree.keys, tree.heads, strict=True):
+        told = dict(table[key])
+        offered = tree.offered(head).tolist()
+        shares.append(np.array([told[tree.numbers[action]] for action in offered]))
+    return TreePolicy(tree, shares)
+
+
+# Benchmarks
+
+
+class Benchmark(NamedTuple):
+    """A small position of a game, with what is known of it."""
+
+    name: str
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    position: str
+    nodes: int
+    information_sets: int
+    value: float  # for the first seat, in equilibrium
+    within: float  # as exactly as best responses tell after so many
+    iterations: int  # of CFR+
+    uniform: float  # NashConv of uniform play
+
+    def load(self) -> SpielGame:
+        """Load it as a game of OpenSpiel."""
+        openspiel.register()
+        params = openspiel.params_of(game(self.game), self.options, self.position)
+        loaded: SpielGame = pyspiel.load_game(openspiel.spiel_name(game(self.game)), params)
+        return loaded
+
+
+@cache
+def benchmarks() -> Mapping[str, Benchmark]:
+    """Return the benchmarks by name."""
+    file = resources.files("hexarena.research").joinpath("benchmarks.toml")
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {name: Benchmark(name, **row) for name, row in rows.items()}

@@ -52,8 +52,7 @@ HexarenaError
 |-- Busy                server/busy           the server is at capacity
 |-- Unforeseen          server/unforeseen     an internal error; the log has the details
 |-- BadCall             call/invalid          an argument of the wrong kind or value
-|-- MissingExtra        install/extra         an optional part of Hexarena is not installed
-`-- NoGpu               install/gpu           a GPU that is not there
+`-- MissingExtra        install/extra         an optional part of Hexarena is not installed
 """
 
 from collections.abc import Iterable
@@ -394,9 +393,3 @@ class MissingExtra(HexarenaError):
     """An optional part of Hexarena is not installed."""
 
     code = "install/extra"
-
-
-class NoGpu(HexarenaError):
-    """There is no GPU that can be used."""
-
-    code = "install/gpu"

@@ -14,10 +14,8 @@ from hexarena.contract.errors import BadCall, MissingExtra
 
 ALIGNED = 64  # bytes
 
-Array = npt.NDArray[Any]
 
-
-def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> Array:
+def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """Return an array of zeros that every library takes without a copy."""
     kind = np.dtype(dtype)
     sizes = (shape,) if isinstance(shape, int) else tuple(shape)
@@ -65,7 +63,7 @@ def to_torch(array: Any) -> Any:
     return torch.from_dlpack(lent(array))
 
 
-def _plain(array: Array) -> Array:
+def _plain(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if not array.flags.c_contiguous:
         raise BadCall("an array in parts came; expected a contiguous one")
     if array.dtype.names:

@@ -11,6 +11,6 @@ from hexarena.contract.errors import MissingExtra
 if find_spec("numba_cuda") is None:
     raise MissingExtra("a GPU needs `pip install 'hexarena[cuda]'`")
 
-from hexarena.research.cuda.batch import Batch
+from hexarena.research.cuda.batch import CudaBatch as Batch
 
 __all__ = ["Batch"]

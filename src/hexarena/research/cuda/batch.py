@@ -6,17 +6,23 @@ from typing import Any, Self, Unpack
 import numpy as np
 from numba import cuda
 
-from hexarena.contract.errors import IllegalAction, NoGpu
+from hexarena.contract.errors import IllegalAction, MissingExtra
 from hexarena.contract.game import Game
 from hexarena.research.batch import Ends, _at_least_1, _ends, _game, _seed
-from hexarena.research.cuda.memory import Array, as_states, laid_out, on_device, words_for
+from hexarena.research.cuda.memory import Remote, as_states, laid_out, on_device, words_for
 from hexarena.research.cuda.programs import module_of, program
 
 THREADS = 128  # in a block
 PARTS = 4096  # of an array that is added up
 
 
-class Batch:
+class More(Ends, total=False):
+    """How matches end, and whether actions are looked at: see `Batch`."""
+
+    checked: bool
+
+
+class CudaBatch:
     """`size` matches of a game on a GPU; see `research.Batch`, which plays the same matches.
 
     Arrays lie in the memory of the GPU: `copy_to_host()` brings one here, and other libraries take
@@ -35,21 +41,20 @@ class Batch:
         *,
         seed: int = 0,
         threads: int = THREADS,
-        checked: bool = True,
-        **ends: Unpack[Ends],
+        **more: Unpack[More],
     ) -> None:
-        """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, NoGpu."""
+        """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, MissingExtra."""
         if not cuda.is_available():
-            raise NoGpu("no GPU is here; expected one that numba-cuda can use, or its simulator")
+            raise MissingExtra("no GPU is here; expected one, or the simulator of numba-cuda")
         self.game = _game(game)
         self.rules = self.game.rules
-        self.size, self.checked = _at_least_1(size, "matches"), checked
+        self.size, self.checked = _at_least_1(size, "matches"), more.pop("checked", True)
         agreed = self.game.options(**(options or {}))
         self.seats = len(self.game.seats_in(agreed))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
         self._threads = _at_least_1(threads, "threads")
         self._generic = module_of(self.rules)
-        self._lay_out(self.game.start(agreed), *_ends(**ends))
+        self._lay_out(self.game.start(agreed), *_ends(**more))
         self.reset(seed=seed)
 
     def _lay_out(self, start: Any, mode: int, most: int) -> None:
@@ -68,7 +73,7 @@ class Batch:
         self._random = cuda.to_device(np.full(self.size, self._generic.RANDOM, np.int32))
         self._taken = cuda.to_device(np.zeros(self.size, np.int32))
 
-    def _blank_states(self) -> Array:
+    def _blank_states(self) -> Remote:
         words = words_for(self.rules, self.size)
         self._run("wipe", words.reshape(words.size))
         return as_states(words, self.rules)
@@ -81,7 +86,7 @@ class Batch:
 
     # What is
 
-    def legal(self) -> tuple[Array, Array]:
+    def legal(self) -> tuple[Remote, Remote]:
         """Return the legal actions of all matches: `flat` and `first`, int32[N + 1].
 
         Those of match i are flat[first[i]:first[i + 1]], ascending; none if it has ended.
@@ -93,7 +98,7 @@ class Batch:
         self._run("list_each", self._matches, first, flat)
         return flat, first
 
-    def _added_up(self, counts: Array) -> Array:
+    def _added_up(self, counts: Remote) -> Remote:
         first = cuda.device_array(self.size + 1, np.int32)
         length = -(-self.size // PARTS)
         sums = cuda.device_array(-(-self.size // length), np.int32)
@@ -101,7 +106,7 @@ class Batch:
         self._run("sum_before", counts, sums, first, length, count=sums.size)
         return first
 
-    def masks(self, out: Array | None = None) -> Array:
+    def masks(self, out: Remote | None = None) -> Remote:
         """Write 1 for every legal action, uint8[N, ACTIONS]. Raises BadCall."""
         shape = self.size, self.rules.ACTIONS
         if out is None:
@@ -125,14 +130,14 @@ class Batch:
             self._check(taken)
         self._run("step_each", self._matches, taken, self._taken, 1)
 
-    def _check(self, actions: Array) -> None:
+    def _check(self, actions: Remote) -> None:
         found = cuda.to_device(np.array([self.size], np.int64))
         self._run("find_illegal", self._matches, actions, found)
         i = int(found[0])
         if i < self.size:
             raise IllegalAction(f"action {actions[i]} came for match {i}; expected a legal one")
 
-    def step_random(self, steps: int = 1) -> Array:
+    def step_random(self, steps: int = 1) -> Remote:
         """Play random legal actions, all equally likely; return them, -1 where none was played.
 
         With more `steps` in one program, only the last is told of.

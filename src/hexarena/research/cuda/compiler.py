@@ -126,13 +126,13 @@ def _table(module: Any, contents: bytes) -> Any:
 # States
 
 
-def _pack(context: Any, builder: Any, kind: Any, value: Any, place: Any, align: Any = None) -> None:
+def _pack(context: Any, builder: Any, kind: Any, value: Any, *place: Any, **aligned: Any) -> None:
     """Store a value in an array; a state is a pointer to its record."""
     if not isinstance(kind, types.Record) or kind.size % ALIGNED or kind.size <= ALIGNED:
-        type(context).pack_value(context, builder, kind, value, place, align)
+        type(context).pack_value(context, builder, kind, value, *place, **aligned)
         return
     word = ir.VectorType(ir.IntType(64), ALIGNED // 8).as_pointer()
-    source, target = builder.bitcast(value, word), builder.bitcast(place, word)
+    source, target = builder.bitcast(value, word), builder.bitcast(place[0], word)
     count = context.get_constant(types.intp, kind.size // ALIGNED)
     with cgutils.for_range(builder, count) as loop:
         copied = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)

@@ -11,8 +11,8 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 
-Array = Any  # numba-cuda's array in the memory of a GPU; it has no type annotations
-Fresh = Callable[[Any], Array]  # makes one of a host's array
+Remote = Any  # numba-cuda's array in the memory of a GPU; it has no type annotations
+Fresh = Callable[[Any], Remote]  # makes one of a host's array
 
 
 def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh: Fresh) -> Any:
@@ -31,17 +31,17 @@ def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh:
     )
 
 
-def words_for(rules: Rules, size: int) -> Array:
+def words_for(rules: Rules, size: int) -> Remote:
     """Return room for states, uint64[N, words], whose contents are undefined."""
     return cuda.device_array((size, rules.STATE.itemsize // 8), np.uint64)
 
 
-def as_states(words: Array, rules: Rules) -> Array:
+def as_states(words: Remote, rules: Rules) -> Remote:
     """Return the same memory as STATE[N]."""
     return words.reshape(words.size).view(rules.STATE)
 
 
-def on_device(array: Any, shape: tuple[int, ...], dtype: Any, what: str) -> Array:
+def on_device(array: Any, shape: tuple[int, ...], dtype: Any, what: str) -> Remote:
     """Return an array from outside, copied if it lies elsewhere. Raises BadCall."""
     wanted = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
     if isinstance(array, np.ndarray):

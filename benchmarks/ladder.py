@@ -2,9 +2,10 @@
 
 `--level 6` measures only that level. `--against 1` names another opponent, `--against heuristic`
 the heuristic bot, and `--against rollouts` a search of 10,240 playouts without the game's network,
-as level 6 was before there were networks; with `--playouts 3000` the level has so many instead of
-its own, to take equal time. Seats are swapped after every match. Prints the Markdown table of
-docs/levels.md, and the processor time that a decision of each takes, in milliseconds.
+as level 6 was before there were networks; `--against rollouts:320` gives it so many instead, and
+`--playouts 3000` the level, to take equal time. Seats are swapped after every match. Prints the
+Markdown table of docs/levels.md, and the processor time that a decision of each takes, in
+milliseconds.
 """
 
 import os
@@ -24,7 +25,7 @@ from hexarena.search.duel import Mind, Tally, by_rollout, mind, play_minds, swap
 
 HEURISTIC, ROLLOUTS = 0, -1  # numbers of the heuristic bot, and of the search without a network
 NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts"}
-BEFORE = Effort(10_240)
+BEFORE = 10_240  # playouts of level 6 before there were networks
 
 
 class Timed:
@@ -59,6 +60,7 @@ class Rung(NamedTuple):
     upper: int
     lower: int
     playouts: int = 0  # of the upper one, 0 for its own
+    theirs: int = BEFORE  # playouts of ROLLOUTS
 
     def played(self, seed: int) -> Bout:
         """Play match `seed`."""
@@ -80,7 +82,7 @@ class Rung(NamedTuple):
         if number == HEURISTIC:
             return by_rollout(about.rules, seed)
         if number == ROLLOUTS:
-            return mind(about.rules, BEFORE, seed, network=False)
+            return mind(about.rules, Effort(self.theirs), seed, network=False)
         upper = number == self.upper
         effort = self.effort() if upper else LEVELS[number - 1].effort(about)
         return mind(about.rules, effort, seed)
@@ -107,11 +109,13 @@ def called(number: int) -> str:
 def rungs(name: str, level: int, against: str, playouts: int) -> list[Rung]:
     """Return the pairs to play; level 0 stands for every level."""
     pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
-    if against:
+    rival, _, theirs = against.partition(":")
+    if rival:
         named = {name: number for number, name in NAMES.items()}
-        lower = named[against] if against in named else int(against)
+        lower = named[rival] if rival in named else int(rival)
         pairs = {each.number: lower for each in LEVELS if each.number != lower}
-    return [Rung(name, *pair, playouts) for pair in pairs.items() if level in (0, pair[0])]
+    budgets = playouts, int(theirs or BEFORE)
+    return [Rung(name, *pair, *budgets) for pair in pairs.items() if level in (0, pair[0])]
 
 
 def main(
@@ -119,7 +123,7 @@ def main(
     games: Annotated[int, typer.Option(help="matches for each pair")] = 400,
     level: Annotated[int, typer.Option(help="only this level")] = 0,
     against: Annotated[
-        str, typer.Option(help="a level, heuristic, rollouts; else the one below")
+        str, typer.Option(help="a level, heuristic, rollouts or rollouts:320; else the one below")
     ] = "",
     playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0,
 ) -> None:

@@ -20,8 +20,9 @@ ASKED = {
     "base": PROJECT["project"]["dependencies"],
     "backend": PROJECT["build-system"]["requires"],
 }
-RESEARCH = {"PIL", "gymnasium", "jax", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"}
-EXTRAS = {"psycopg", "redis", "torch", *RESEARCH}
+ENVIRONMENTS = {"PIL", "gymnasium", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"}
+DEVICES = {"cuda", "jax", "llvmlite", "torch"}
+EXTRAS = {"psycopg", "redis", *ENVIRONMENTS, *DEVICES}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,

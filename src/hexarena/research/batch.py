@@ -2,39 +2,37 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Literal, Self, TypedDict, Unpack, get_args
+from typing import Any, Self, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.english import listed, shortened
+from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, PADDING, States
 from hexarena.contract.rng import sown
+from hexarena.research.given import (
+    MODES,
+    Ends,
+    at_least_1,
+    check_array,
+    ends_asked,
+    game_asked,
+    seed_asked,
+)
 from hexarena.research.legal_lists import LegalLists
 from hexarena.research.observations import Observer
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, level
 from hexarena.search.search import Search
 
-Autoreset = Literal["same_step", "next_step", "disabled"]
 Array = npt.NDArray[Any]
 
-MODES = get_args(Autoreset)  # in the order of their numbers in the kernels
 GENERIC = "hexarena.research.kernels.stepping"
 LINE = 16  # words of 64 bits: what each thread and each match has for itself
 USUAL = 32  # legal actions of a match: the room at first
 IGNORED = -1  # the action of a match that has ended
-ENDLESS = 2**31 - 1
-SEEDS = 2**63
-
-
-class Ends(TypedDict, total=False):
-    """How matches end: see `Batch`."""
-
-    autoreset: Autoreset
-    max_plies: int | None
 
 
 class Batch:
@@ -68,16 +66,16 @@ class Batch:
         **ends: Unpack[Ends],
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall."""
-        self.game = _game(game)
+        self.game = game_asked(game)
         self.rules = self.game.rules
-        self.size = _at_least_1(size, "matches")
+        self.size = at_least_1(size, "matches")
         self._options = dict(options or {})
         agreed = self.game.options(**self._options)
         self.seats = len(self.game.seats_in(agreed))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
         self._generic = self.rules.specialized(GENERIC)
-        self._slices = Slices(self.size, _at_least_1(threads, "threads"))
-        ends_by = _ends(**ends)
+        self._slices = Slices(self.size, at_least_1(threads, "threads"))
+        ends_by = ends_asked(**ends)
         self._lay_out(ends_by[0] == MODES.index("same_step"))
         shared = self._shared(self.game.start(agreed))
         self._lists = LegalLists(
@@ -151,7 +149,7 @@ class Batch:
         shape = self.size, self.rules.ACTIONS
         if out is None:
             out = self._masks = np.zeros(shape, np.uint8) if self._masks is None else self._masks
-        _check(out, shape, np.uint8, "masks", written=True)
+        check_array(out, shape, np.uint8, "masks", written=True)
         mark, masks, desks = self._generic.mark, out, self._lists.listed()
         self._slices.run(lambda n: mark(desks[n], masks))
         return masks
@@ -184,7 +182,7 @@ class Batch:
         return self._observe(self.final_states, seats, made)
 
     def _observe(self, states: States, seats: Array, out: Array) -> npt.NDArray[np.float32]:
-        _check(out, (self.size, self.observer.size), np.float32, "observations", written=True)
+        check_array(out, (self.size, self.observer.size), np.float32, "observations", written=True)
         many, bounds = self.observer.many, self._slices.bounds
 
         def observe(n: int) -> None:
@@ -202,7 +200,7 @@ class Batch:
         Raises BadCall if they have another shape or type, IllegalAction if one is illegal; nothing
         is changed then.
         """
-        _check(actions, (self.size,), np.int32, "actions")
+        check_array(actions, (self.size,), np.int32, "actions")
         desks = self._lists.listed()
         self._actions[:] = actions
         before = self.to_act.copy()
@@ -271,10 +269,10 @@ class Batch:
         With `seed`, begin with the first match of that seed. Raises BadCall.
         """
         if which is not None:
-            _check(which, (self.size,), np.bool_, "which")
+            check_array(which, (self.size,), np.bool_, "which")
         chosen = np.ones(self.size, np.bool_) if which is None else which.copy()
         if seed is not None:
-            self._seeds[chosen], self._episodes[chosen] = _seed(seed), -1
+            self._seeds[chosen], self._episodes[chosen] = seed_asked(seed), -1
         begin, desks = self._generic.begin_some, self._lists.desks
         self._lists.joined = False
         self._slices.run(lambda n: begin(desks[n], chosen))
@@ -288,46 +286,6 @@ class Batch:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def _game(asked: str | Game) -> Game:
-    if not isinstance(asked, (str, Game)):
-        raise BadCall(f"{asked!r:.60} came; expected a game or its name, such as 'hexcore6'")
-    return game(asked) if isinstance(asked, str) else asked
-
-
-def _at_least_1(number: int, what: str) -> int:
-    if not isinstance(number, int) or number < 1:
-        raise BadCall(f"{number!r} {what} came; expected at least 1")
-    return number
-
-
-def _seed(seed: int) -> int:
-    if not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise BadCall(f"seed {seed!r} came; expected an integer from 0 to 2**63 - 1")
-    return seed
-
-
-def _ends(autoreset: str = MODES[0], max_plies: int | None = None) -> tuple[int, int]:
-    """Return the number of the mode, and the decisions after which a match is truncated."""
-    if autoreset not in MODES:
-        raise BadCall(f"autoreset {autoreset!r} came; expected {listed(MODES, 'or')}")
-    most = ENDLESS if max_plies is None else _at_least_1(max_plies, "plies")
-    return MODES.index(autoreset), most
-
-
-def _check(
-    array: Array, shape: tuple[int, ...], dtype: Any, what: str, written: bool = False
-) -> None:
-    """Check an array from outside. Raises BadCall."""
-    wanted = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
-    if not isinstance(array, np.ndarray):
-        raise BadCall(f"{what} came as {type(array).__name__}; expected an array, {wanted}")
-    if array.dtype != dtype or array.shape != shape:
-        came = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
-        raise BadCall(f"{what} came as {came}; expected {wanted}")
-    if written and not (array.flags.c_contiguous and array.flags.writeable):
-        raise BadCall(f"{what} came in parts or read-only; expected a contiguous array, {wanted}")
 
 
 def _apart(shape: tuple[int, ...], dtype: Any) -> Array:

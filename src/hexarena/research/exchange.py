@@ -60,7 +60,7 @@ def to_torch(array: Any) -> Any:
         import torch
     except ModuleNotFoundError as error:
         raise MissingExtra("this needs `pip install torch`") from error
-    return torch.from_dlpack(lent(array))
+    return torch.utils.dlpack.from_dlpack(lent(array))
 
 
 def _plain(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from gymnasium import logger, spaces
 from gymnasium.utils import seeding
-from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+from pettingzoo import AECEnv, ParallelEnv
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game

@@ -8,9 +8,9 @@ from numba import cuda
 
 from hexarena.contract.errors import IllegalAction, MissingExtra
 from hexarena.contract.game import Game
-from hexarena.research.batch import Ends, _at_least_1, _ends, _game, _seed
 from hexarena.research.cuda.memory import Remote, as_states, laid_out, on_device, words_for
 from hexarena.research.cuda.programs import module_of, program
+from hexarena.research.given import Ends, at_least_1, ends_asked, game_asked, seed_asked
 
 THREADS = 128  # in a block
 PARTS = 4096  # of an array that is added up
@@ -46,15 +46,16 @@ class CudaBatch:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, MissingExtra."""
         if not cuda.is_available():
             raise MissingExtra("no GPU is here; expected one, or the simulator of numba-cuda")
-        self.game = _game(game)
+        self.game = game_asked(game)
         self.rules = self.game.rules
-        self.size, self.checked = _at_least_1(size, "matches"), more.pop("checked", True)
+        self.size, self.checked = at_least_1(size, "matches"), more.get("checked", True)
+        ends: Any = {name: each for name, each in more.items() if name != "checked"}
         agreed = self.game.options(**(options or {}))
         self.seats = len(self.game.seats_in(agreed))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
-        self._threads = _at_least_1(threads, "threads")
+        self._threads = at_least_1(threads, "threads")
         self._generic = module_of(self.rules)
-        self._lay_out(self.game.start(agreed), *_ends(**more))
+        self._lay_out(self.game.start(agreed), *ends_asked(**ends))
         self.reset(seed=seed)
 
     def _lay_out(self, start: Any, mode: int, most: int) -> None:
@@ -142,7 +143,7 @@ class CudaBatch:
 
         With more `steps` in one program, only the last is told of.
         """
-        many = _at_least_1(steps, "steps")
+        many = at_least_1(steps, "steps")
         self._run("step_each", self._matches, self._random, self._taken, many)
         return self._taken
 
@@ -156,7 +157,7 @@ class CudaBatch:
         chosen = np.ones(self.size, np.bool_) if which is None else which
         slots = on_device(chosen, (self.size,), np.bool_, "which")
         if seed is not None:
-            self._run("sow_each", self._matches, slots, _seed(seed))
+            self._run("sow_each", self._matches, slots, seed_asked(seed))
         self._run("begin_each", self._matches, slots)
 
     def close(self) -> None:

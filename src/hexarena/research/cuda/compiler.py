@@ -40,7 +40,7 @@ Capability = tuple[int, int]
 OPTIONS = {"device": False, "opt": True, "lto": False}
 
 
-class Called(CUDADispatcher):
+class Called(CUDADispatcher):  # type: ignore[misc]  # it has no types
     """A kernel as programs and other kernels of the GPU call it."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -49,7 +49,7 @@ class Called(CUDADispatcher):
         return super().get_call_template(tuple(map(widened, given)), {})
 
 
-class Launched(CUDADispatcher):
+class Launched(CUDADispatcher):  # type: ignore[misc]
     """A function that starts on the GPU, in every thread of a grid: program[blocks, threads]()."""
 
     def __init__(self, function: Callable[..., None]) -> None:
@@ -126,13 +126,14 @@ def _table(module: Any, contents: bytes) -> Any:
 # States
 
 
-def _pack(context: Any, builder: Any, kind: Any, value: Any, *place: Any, **aligned: Any) -> None:
+def _pack(context: Any, builder: Any, kind: Any, *what: Any, **aligned: Any) -> None:
     """Store a value in an array; a state is a pointer to its record."""
     if not isinstance(kind, types.Record) or kind.size % ALIGNED or kind.size <= ALIGNED:
-        type(context).pack_value(context, builder, kind, value, *place, **aligned)
+        type(context).pack_value(context, builder, kind, *what, **aligned)
         return
+    value, place, *_ = what
     word = ir.VectorType(ir.IntType(64), ALIGNED // 8).as_pointer()
-    source, target = builder.bitcast(value, word), builder.bitcast(place[0], word)
+    source, target = builder.bitcast(value, word), builder.bitcast(place, word)
     count = context.get_constant(types.intp, kind.size // ALIGNED)
     with cgutils.for_range(builder, count) as loop:
         copied = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)

@@ -17,7 +17,12 @@ Fresh = Callable[[Any], Remote]  # makes one of a host's array
 
 def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh: Fresh) -> Any:
     """Return the arrays of a batch, its states not yet among them."""
-    kinds = {"seeds": np.int64, "episodes": np.int64, "to_act": np.int8, "plies": np.int32}
+    kinds: dict[str, Any] = {
+        "seeds": np.int64,
+        "episodes": np.int64,
+        "to_act": np.int8,
+        "plies": np.int32,
+    }
     kinds |= {"terminated": np.bool_, "truncated": np.bool_}
     arrays = {name: fresh(np.zeros(size, kind)) for name, kind in kinds.items()}
     for name in ("rewards", "final_returns"):

@@ -11,7 +11,7 @@ from numba.core import config
 from hexarena.contract.rules import Rules
 from hexarena.contract.specialize import specialize
 
-SIMULATED = bool(config.ENABLE_CUDASIM)
+SIMULATED = bool(vars(config)["ENABLE_CUDASIM"])
 
 _specializing = threading.RLock()
 

@@ -1,0 +1,69 @@
+"""What a batch is given from outside: checked, and refused in words."""
+
+from typing import Any, Literal, TypedDict, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.english import listed
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game, game
+
+Autoreset = Literal["same_step", "next_step", "disabled"]
+
+MODES = get_args(Autoreset)  # in the order of their numbers in the kernels
+ENDLESS = 2**31 - 1
+SEEDS = 2**63
+
+
+class Ends(TypedDict, total=False):
+    """How matches end: see `Batch`."""
+
+    autoreset: Autoreset
+    max_plies: int | None
+
+
+def game_asked(asked: str | Game) -> Game:
+    """Return a game, also by its name. Raises UnknownGame, BadCall."""
+    if not isinstance(asked, (str, Game)):
+        raise BadCall(f"{asked!r:.60} came; expected a game or its name, such as 'hexcore6'")
+    return game(asked) if isinstance(asked, str) else asked
+
+
+def at_least_1(number: int, what: str) -> int:
+    """Return how many `what` were asked for. Raises BadCall."""
+    if not isinstance(number, int) or number < 1:
+        raise BadCall(f"{number!r} {what} came; expected at least 1")
+    return number
+
+
+def seed_asked(seed: int) -> int:
+    """Return a seed. Raises BadCall."""
+    if not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise BadCall(f"seed {seed!r} came; expected an integer from 0 to 2**63 - 1")
+    return seed
+
+
+def ends_asked(autoreset: str = MODES[0], max_plies: int | None = None) -> tuple[int, int]:
+    """Return the number of the mode, and the decisions after which a match is truncated.
+
+    Raises BadCall.
+    """
+    if autoreset not in MODES:
+        raise BadCall(f"autoreset {autoreset!r} came; expected {listed(MODES, 'or')}")
+    most = ENDLESS if max_plies is None else at_least_1(max_plies, "plies")
+    return MODES.index(autoreset), most
+
+
+def check_array(
+    array: npt.NDArray[Any], shape: tuple[int, ...], dtype: Any, what: str, written: bool = False
+) -> None:
+    """Check an array from outside. Raises BadCall."""
+    wanted = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
+    if not isinstance(array, np.ndarray):
+        raise BadCall(f"{what} came as {type(array).__name__}; expected an array, {wanted}")
+    if array.dtype != dtype or array.shape != shape:
+        came = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
+        raise BadCall(f"{what} came as {came}; expected {wanted}")
+    if written and not (array.flags.c_contiguous and array.flags.writeable):
+        raise BadCall(f"{what} came in parts or read-only; expected a contiguous array, {wanted}")

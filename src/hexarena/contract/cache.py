@@ -34,7 +34,7 @@ BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compiled"
 
 VERSIONS = " ".join((sys.implementation.cache_tag or "", version("numba"), version("numpy")))
-COMPILED_ROOMS = ("grid", "contract", "search", "research/kernels")
+COMPILED_ROOMS = ("grid", "contract", "search")
 KEPT = 36  # cache folders to keep, the current ones included: one per game, one for the rest
 RESTING = 3600.0  # seconds; a running process may still use a newer folder
 

@@ -12,7 +12,7 @@ from hexarena.draw import Theme, board_svg, sign_svg, svg, timeline_svg
 from hexarena.draw.looks import OFF, ground
 from hexarena.draw.vocabulary import Palette
 from hexarena.research.kernels.reading import Rows
-from hexarena.research.observations import Observer
+from hexarena.research.observing.observations import Observer
 
 HEXAGON = "22,0 11,19 -11,19 -22,0 -11,-19 11,-19"
 PALETTE = Palette("light")

@@ -11,7 +11,7 @@ import hexarena as hx
 from hexarena import research
 from hexarena.contract.errors import BadCall, IllegalAction, UnknownBot
 from hexarena.match import read_record
-from hexarena.research import registering
+from hexarena.research.environments import registering
 from tests.every import every_game
 from tests.research.checking import at_every_table
 

@@ -9,8 +9,8 @@ import pytest
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import CHANCE, copied
-from hexarena.research.information import DIGEST, Recall
-from hexarena.research.observations import Observer
+from hexarena.research.observing.information import DIGEST, Recall
+from hexarena.research.observing.observations import Observer
 from tests import toys
 from tests.every import every_farthest_agreement_on_secrets, every_game
 from tests.trials import sitting, trial

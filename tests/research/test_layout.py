@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadCall
-from hexarena.research.comments import comments
-from hexarena.research.observations import Observer
+from hexarena.research.observing.comments import comments
+from hexarena.research.observing.observations import Observer
 from tests.every import GAMES, every_farthest_agreement, every_game
 from tests.noted import fields
 from tests.trials import last, trial

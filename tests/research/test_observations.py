@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.research.observations import Observer
+from hexarena.research.observing.observations import Observer
 from tests.every import every_farthest_agreement_on_secrets, every_game
 from tests.noted import field
 from tests.noted import table as viewed
@@ -116,7 +116,7 @@ def test_wrong_arguments_are_told():
 
 DIGEST = """
 import hashlib, numpy as np
-from hexarena.research.observations import Observer
+from hexarena.research.observing.observations import Observer
 from tests import toys
 from tests.trials import trial
 toys.register()

@@ -20,8 +20,8 @@ from hexarena.contract.errors import BadCall, BadOption, BadPosition
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import CHANCE
 from hexarena.research import openspiel
-from hexarena.research.information import Recall
-from hexarena.research.observations import Observer
+from hexarena.research.observing.information import Recall
+from hexarena.research.observing.observations import Observer
 from tests.every import GAMES, every_agreement, every_game
 from tests.trials import some, values
 

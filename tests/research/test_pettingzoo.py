@@ -12,7 +12,7 @@ from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownG
 from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
 from hexarena.match import read_record
-from hexarena.research import registering
+from hexarena.research.environments import registering
 from tests.every import every_game
 from tests.research.checking import (
     TABLES,

@@ -7,7 +7,7 @@ import pytest
 
 from hexarena import research
 from hexarena.contract import catalogue
-from hexarena.research import registering
+from hexarena.research.environments import registering
 from tests.every import every_game
 
 LISTED = "print('hexarena/HFC-v1' in gymnasium.registry)"

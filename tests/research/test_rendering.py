@@ -10,9 +10,9 @@ from gymnasium.utils.env_checker import check_env
 import hexarena as hx
 from hexarena import research
 from hexarena.contract.errors import BadCall, MissingExtra
-from hexarena.research import registering
-from hexarena.research.rendering import EDGE, pixels
-from hexarena.research.terms import RENDER_MODES
+from hexarena.research.environments import registering
+from hexarena.research.environments.rendering import EDGE, pixels
+from hexarena.research.environments.terms import RENDER_MODES
 from tests.every import every_game
 
 registering.register()

@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode
 from hexarena import research
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.record import OVER
-from hexarena.research import registering
+from hexarena.research.environments import registering
 from tests.every import every_game
 from tests.research.checking import at_every_table
 

@@ -6,15 +6,15 @@ registers the games with Gymnasium and PettingZoo, as soon as those are imported
 
 from typing import TYPE_CHECKING, Any
 
-from hexarena.research.registering import await_libraries
+from hexarena.research.environments.registering import await_libraries
 
 if TYPE_CHECKING:
     from hexarena.research.batch import Batch
-    from hexarena.research.gymnasium import single, vector
-    from hexarena.research.information import Recall
+    from hexarena.research.environments.gymnasium import single, vector
+    from hexarena.research.environments.pettingzoo import aec, parallel
     from hexarena.research.names import versioned
-    from hexarena.research.observations import Observer
-    from hexarena.research.pettingzoo import aec, parallel
+    from hexarena.research.observing.information import Recall
+    from hexarena.research.observing.observations import Observer
 
 __all__ = [
     "Batch",
@@ -32,12 +32,12 @@ __all__ = [
 
 _HOMES = {  # the module of each name that is no module itself
     "Batch": "batch",
-    "Observer": "observations",
-    "Recall": "information",
-    "aec": "pettingzoo",
-    "parallel": "pettingzoo",
-    "single": "gymnasium",
-    "vector": "gymnasium",
+    "Observer": "observing.observations",
+    "Recall": "observing.information",
+    "aec": "environments.pettingzoo",
+    "parallel": "environments.pettingzoo",
+    "single": "environments.gymnasium",
+    "vector": "environments.gymnasium",
     "versioned": "names",
 }
 

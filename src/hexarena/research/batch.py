@@ -22,7 +22,7 @@ from hexarena.research.given import (
     seed_asked,
 )
 from hexarena.research.legal_lists import LegalLists
-from hexarena.research.observations import Observer
+from hexarena.research.observing.observations import Observer
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, level
 from hexarena.search.search import Search

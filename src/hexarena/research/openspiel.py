@@ -21,8 +21,8 @@ from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States, copied
-from hexarena.research.information import Recall
-from hexarena.research.observations import Observer
+from hexarena.research.observing.information import Recall
+from hexarena.research.observing.observations import Observer
 
 _Type = pyspiel.GameType
 Params = Mapping[str, Any]

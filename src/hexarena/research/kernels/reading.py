@@ -1,7 +1,7 @@
 """Read the bytes of a hidden state as an observation, by tables made from the notes of its fields.
 
-`hexarena.research.program` makes the tables. A state is seen as words of 64 bits, the first byte
-lowest. No number crosses the border of two words.
+`hexarena.research.observing.program` makes the tables. A state is seen as words of 64 bits, the
+first byte lowest. No number crosses the border of two words.
 """
 
 from typing import Any, NamedTuple

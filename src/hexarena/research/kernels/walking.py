@@ -1,7 +1,7 @@
 """Generic: walk the whole tree of a match, and tell apart what the seats know in it.
 
 What a seat knows at its own decision is a digest chain over its hidden records and its own actions
-at all its decisions so far, as in `hexarena.research.information`: it forgets nothing.
+at all its decisions so far, as in `hexarena.research.observing.information`: it forgets nothing.
 """
 
 from typing import NamedTuple

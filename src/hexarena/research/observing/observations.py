@@ -16,13 +16,13 @@ from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States
 from hexarena.draw import Theme
-from hexarena.research.boards import PlaneBoard, board_of
-from hexarena.research.comments import comments
 from hexarena.research.kernels.observing import AT_ONCE, Memory, Workroom
 from hexarena.research.kernels.reading import Rows, Viewers
-from hexarena.research.meanings import table
-from hexarena.research.pictures import planes_svg
-from hexarena.research.program import program_of
+from hexarena.research.observing.boards import PlaneBoard, board_of
+from hexarena.research.observing.comments import comments
+from hexarena.research.observing.meanings import table
+from hexarena.research.observing.pictures import planes_svg
+from hexarena.research.observing.program import program_of
 
 
 class Observer:

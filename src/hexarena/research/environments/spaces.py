@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from hexarena.research.episode import Mask, Setting
+from hexarena.research.environments.episode import Mask, Setting
 from hexarena.search.network import Floats
 
 Observation = Floats | dict[str, Any]

@@ -13,8 +13,15 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.rules import Rules
 from hexarena.research.kernels import reading as kernels
 from hexarena.research.kernels.reading import NOWHERE, Program
-from hexarena.research.layout import Entries, ObservationLayout, laid_out
-from hexarena.research.readings import MOST_SEATS, Noted, Owned, choices, members, readings
+from hexarena.research.observing.layout import Entries, ObservationLayout, laid_out
+from hexarena.research.observing.readings import (
+    MOST_SEATS,
+    Noted,
+    Owned,
+    choices,
+    members,
+    readings,
+)
 
 MOST_TABLED = 2**16  # values of an amount, beyond which it is computed
 WORD = 64  # bits

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from hexarena.contract import notes
 from hexarena.contract.notes import Note
-from hexarena.research.layout import Block, ObservationLayout
+from hexarena.research.observing.layout import Block, ObservationLayout
 
 
 @singledispatch

@@ -11,8 +11,8 @@ from hexarena.draw import Theme
 from hexarena.draw.elements import escaped, moved, tag, tidy, words
 from hexarena.draw.hexes import corners, hexagon
 from hexarena.draw.vocabulary import TOLD, Palette, mixed
-from hexarena.research.boards import PlaneBoard
 from hexarena.research.kernels.reading import Singles
+from hexarena.research.observing.boards import PlaneBoard
 
 WIDE, GAP, HEAD, TEXT = 170, 18, 24, 14  # pixels: of a board, between two, of its title, of letters
 ACROSS = 4  # boards in a row

@@ -14,7 +14,7 @@ from typing import Any
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGame
 
-ROOM = "hexarena.research"
+ROOM = "hexarena.research.environments"
 
 
 def register() -> None:

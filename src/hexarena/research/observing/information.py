@@ -15,7 +15,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import States, copied
-from hexarena.research.observations import Observer
+from hexarena.research.observing.observations import Observer
 
 DIGEST = 16  # bytes
 

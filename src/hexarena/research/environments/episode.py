@@ -12,9 +12,9 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rng import new_rng
 from hexarena.match import Fair, Match, write_record
+from hexarena.research.environments.terms import ONLOOKER, Terms
 from hexarena.research.names import versioned
-from hexarena.research.observations import Observer
-from hexarena.research.terms import ONLOOKER, Terms
+from hexarena.research.observing.observations import Observer
 from hexarena.search.network import Floats
 
 Mask = npt.NDArray[np.int8]

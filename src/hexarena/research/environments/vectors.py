@@ -12,10 +12,10 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, States
 from hexarena.research.batch import Array, Batch
-from hexarena.research.episode import SEEDS, Setting
-from hexarena.research.rendering import Pixels, frame
-from hexarena.research.spaces import box
-from hexarena.research.terms import RENDERED
+from hexarena.research.environments.episode import SEEDS, Setting
+from hexarena.research.environments.rendering import Pixels, frame
+from hexarena.research.environments.spaces import box
+from hexarena.research.environments.terms import RENDERED
 from hexarena.search.network import Floats
 
 Infos = dict[str, Any]

@@ -11,7 +11,7 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.research.kernels.reading import Rows
-from hexarena.research.layout import Block, ObservationLayout
+from hexarena.research.observing.layout import Block, ObservationLayout
 
 Spot = tuple[int, int]  # q to the east, r to the south-east
 

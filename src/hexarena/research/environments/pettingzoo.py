@@ -15,11 +15,11 @@ from pettingzoo import AECEnv, ParallelEnv
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.research.episode import Episode, Setting, masked, number, refused
-from hexarena.research.rendering import Pixels, frame
-from hexarena.research.rounds import OpenRound
-from hexarena.research.spaces import Observation, box, observation, observations
-from hexarena.research.terms import RENDERED
+from hexarena.research.environments.episode import Episode, Setting, masked, number, refused
+from hexarena.research.environments.rendering import Pixels, frame
+from hexarena.research.environments.rounds import OpenRound
+from hexarena.research.environments.spaces import Observation, box, observation, observations
+from hexarena.research.environments.terms import RENDERED
 from hexarena.search.network import Floats
 
 AgentInfos = dict[str, dict[str, Any]]

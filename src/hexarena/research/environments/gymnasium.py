@@ -12,12 +12,12 @@ from gymnasium.vector import SyncVectorEnv, VectorEnv
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.research.episode import Episode, Setting, masked, number, refused
-from hexarena.research.opponents import opponent
-from hexarena.research.rendering import Pixels, frame
-from hexarena.research.spaces import box
-from hexarena.research.terms import RENDERED
-from hexarena.research.vectors import SelfPlayEnv, mode_named
+from hexarena.research.environments.episode import Episode, Setting, masked, number, refused
+from hexarena.research.environments.opponents import opponent
+from hexarena.research.environments.rendering import Pixels, frame
+from hexarena.research.environments.spaces import box
+from hexarena.research.environments.terms import RENDERED
+from hexarena.research.environments.vectors import SelfPlayEnv, mode_named
 from hexarena.search.network import Floats
 
 ANY_SEAT = "random"

@@ -7,7 +7,7 @@ from itertools import chain
 
 from hexarena.contract import notes
 from hexarena.contract.notes import Map, Note
-from hexarena.research.readings import Noted, labels
+from hexarena.research.observing.readings import Noted, labels
 
 BOUNDS = {True: (-1.0, 1.0), False: (0.0, 1.0)}  # of an amount that can be below 0, and of others
 

@@ -1,0 +1,1 @@
+"""What seats observe and know: observations by the notes of a state, and information states."""

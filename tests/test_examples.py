@@ -1,5 +1,6 @@
-"""The programs in `examples` run, and the notebook is executed as it stands."""
+"""The programs in `examples` run, learners learn, and notebooks are executed as they stand."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +9,12 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from tests import toys
+from tools.notebooks import notebooks
+
 FOLDER = Path(__file__).parent.parent / "examples"
 SCRIPTS = sorted(FOLDER.glob("*.py"))
+NOTEBOOKS = sorted((FOLDER / "notebooks").glob("*.ipynb"))
 SAID = {  # the last line of each
     "compare_bots": "The longest match had ",
     "draw_boards": "knockouts-dark.svg: ",
@@ -31,12 +36,45 @@ def test_a_program_runs_and_says_what_it_found(script):
     assert SAID[script.stem] in done.stdout.splitlines()[-1]
 
 
-def test_the_notebook_runs_and_draws_the_board():
-    book = nbformat.read(FOLDER / "hexarena.ipynb", as_version=4)
-    NotebookClient(book, timeout=300, resources={"metadata": {"path": FOLDER}}).execute()
+def executed(path):
+    """Run a notebook; return what it shows, by kind."""
+    book = nbformat.read(path, as_version=4)
+    NotebookClient(book, timeout=300, resources={"metadata": {"path": path.parent}}).execute()
     outputs = [each for cell in book.cells for each in cell.get("outputs", ())]
-    drawn = [
-        each["data"]["image/svg+xml"] for each in outputs if "image/svg+xml" in each.get("data", {})
-    ]
+    return [shown for each in outputs for shown in each.get("data", {}).items()]
+
+
+def test_the_notebook_runs_and_draws_the_board():
+    shown = executed(FOLDER / "hexarena.ipynb")
+    drawn = [text for kind, text in shown if kind == "image/svg+xml"]
     assert len(drawn) >= 2
     assert all(picture.startswith("<svg") for picture in drawn)
+
+
+def test_every_game_has_its_notebook_and_one_compares_interfaces():
+    with toys.put_away():
+        assert {path.name: path.read_text(encoding="utf-8") for path in NOTEBOOKS} == dict(
+            notebooks()
+        )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_for_research_runs_and_says_how_fast_it_was(path):
+    shown = executed(path)
+    assert any(re.search(r"decisions a second|'PettingZoo': \d{2,}", text) for _, text in shown)
+
+
+LEARNERS = {"ppo_jax": ("--rounds", "20"), "alphazero_torch": ("--moves", "600")}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LEARNERS)
+def test_who_learns_for_half_a_minute_beats_random_play_and_what_it_was_before(name):
+    command = [sys.executable, FOLDER / "research" / f"{name}.py", *LEARNERS[name]]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = re.findall(r"([\d.]+)% against random \(([\d.]+)%", done.stdout)
+    (before, _), (after, least) = [(float(share), float(low)) for share, low in (told[0], told[-1])]
+    assert after > before
+    assert least > 65

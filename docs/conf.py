@@ -16,7 +16,7 @@ project = "Hexarena"
 author = "The Hexarena founders"
 version = release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "gathering", "playing"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "environments", "gathering", "playing"]
 exclude_patterns = ["_build"]
 default_role = "code"
 suppress_warnings = ["ref.python"]  # several rooms may have a class of one name

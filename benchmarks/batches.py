@@ -23,8 +23,8 @@ from hexarena.research import Batch
 from hexarena.search import play_many
 
 SIZES = (1024, 4096)
-ROUNDS = 7
-DECISIONS = 100_000  # of each measure in a round
+ROUNDS = 5
+DECISIONS = 60_000  # of each measure in a round
 MIXING = 150  # steps after which matches stand at different points
 
 Policy = Callable[[], object]
@@ -147,7 +147,8 @@ def peers_from_python() -> dict[str, float]:
         from benchmarks import peers
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is missing; expected the group `bench`") from error
-    return {name: 1e6 / peers.driven_from_python(name) for name in (peers.HEX, *peers.CARDS)}
+    names = peers.HEX, *peers.CARDS
+    return {n: 1e6 / peers.driven_from_python(n, clock=time.thread_time) for n in names}
 
 
 def pgx_hex(size: int, steps: int = 50) -> float | None:
@@ -188,6 +189,16 @@ def against_pgx(size: int = SIZES[-1]) -> None:
     print(f"HexCore6 {ours:,.0f}, Pgx's hex {theirs:,.0f} decisions a second: {times}")
 
 
+def print_singles(chosen: list[Game]) -> None:
+    """Print what a decision takes when a single match is driven from Python."""
+    print("\none match from Python, us a decision:")
+    for name, took in peers_from_python().items():
+        print(f"OpenSpiel's {name}: {took:.2f}")
+    for about in chosen:
+        ways = (f"{way} {took:.2f}" for way, took in from_python(about).items())
+        print(f"{about.name}: {', '.join(ways)}", flush=True)
+
+
 def row(about: Game, size: int, found: dict[Goal, float]) -> str:
     """Write the figures of a game in a row, a star where the goal is not reached."""
     cells = (f"{value:.2f}{'' if value >= goal.least else ' *'}" for goal, value in found.items())
@@ -206,9 +217,7 @@ def main(names: list[str]) -> None:
             print(row(about, size, found), flush=True)
     print(f"\ngenerators sown: {sown_a_second() / 1e6:.1f} million a second")
     against_pgx()
-    print("OpenSpiel from Python, us an action:", peers_from_python())
-    for about in chosen:
-        print(f"one match from Python, us a decision: {about.name} {from_python(about)}")
+    print_singles(chosen)
 
 
 if __name__ == "__main__":

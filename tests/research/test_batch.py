@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownGame
 from hexarena.contract.record import OVER, PADDING
-from hexarena.research import Batch, Observer
+from hexarena.research import Batch, Observer, exchange
 from hexarena.search import LEVELS, Search
 from tests.every import every_game
 from tests.research.one_by_one import MODES, Slot, agree, choice
@@ -95,6 +95,20 @@ def test_records_and_generators_lie_on_lines_of_the_cache_of_their_own(game):
     with Batch(game, 3) as batch:
         for array in (batch.states, batch.final_states, batch.rng):
             assert {array[i : i + 1].ctypes.data % PADDING for i in range(3)} == {0}
+
+
+@every_game
+@pytest.mark.parametrize("size", [3, 64])
+def test_jax_takes_all_arrays_without_a_copy(game, size):
+    with Batch(game, size, seed=1, threads=2) as batch:
+        batch.step_random()
+        told = batch.rewards, batch.to_act, batch.plies, batch.terminated, batch.truncated
+        ended = batch.final_states, batch.final_returns, batch.final_observe()
+        asked = batch.step_random(), batch.masks(), batch.observe(), *batch.legal()
+        for array in (batch.states, batch.rng, *told, *ended, *asked):
+            assert array.ctypes.data % exchange.ALIGNED == 0
+        for array in (batch.states, *told, *ended, *asked):
+            assert exchange.to_jax(array).unsafe_buffer_pointer() == array.ctypes.data
 
 
 def test_seats_and_players_are_those_in_play():

@@ -12,6 +12,7 @@ from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, PADDING, States
 from hexarena.contract.rng import sown
+from hexarena.research.exchange import zeros
 from hexarena.research.given import (
     MODES,
     Ends,
@@ -40,6 +41,7 @@ class Batch:
 
     Match number k of slot i depends only on the seed, i and k: it is the same at any size and any
     number of threads. Arrays have an entry for each slot and are overwritten by the next step.
+    JAX takes all of them without a copy (see `exchange`).
 
         states      STATE[N]: to_act is a seat, or OVER
         rng         uint64[N, 16]: a generator for each match, in word 0
@@ -90,12 +92,12 @@ class Batch:
         self.states: States = self.rules.blank(size)
         self.rng = _apart((size, LINE), np.uint64)
         self._seeds, self._episodes = np.zeros(size, np.int64), np.zeros(size, np.int64)
-        self.to_act, self.plies = np.zeros(size, np.int8), np.zeros(size, np.int32)
-        self._actions = np.zeros(size, np.int32)
-        self.rewards = np.zeros(paid, np.float32)
-        self.terminated, self.truncated = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
+        self.to_act, self.plies = zeros(size, np.int8), zeros(size, np.int32)
+        self._actions = zeros(size, np.int32)
+        self.rewards = zeros(paid, np.float32)
+        self.terminated, self.truncated = zeros(size, np.bool_), zeros(size, np.bool_)
         self.final_states: States = self.rules.blank(size) if kept else self.states
-        self.final_returns = np.zeros(paid, np.float32)
+        self.final_returns = zeros(paid, np.float32)
         self._decided = np.full(size, OVER, np.int8)
         self._masks: Array | None = None
         self._observed: Array | None = None
@@ -116,7 +118,7 @@ class Batch:
             "final_states": self.final_states,
             "final_returns": self.final_returns,
             "start": start,
-            "first": np.zeros(self.size + 1, np.int32),
+            "first": zeros(self.size + 1, np.int32),
         }
 
     def _desk(self, shared: dict[str, Array], at: int, end: int, *ends: int) -> Any:
@@ -148,7 +150,7 @@ class Batch:
         """
         shape = self.size, self.rules.ACTIONS
         if out is None:
-            out = self._masks = np.zeros(shape, np.uint8) if self._masks is None else self._masks
+            out = self._masks = zeros(shape, np.uint8) if self._masks is None else self._masks
         check_array(out, shape, np.uint8, "masks", written=True)
         mark, masks, desks = self._generic.mark, out, self._lists.listed()
         self._slices.run(lambda n: mark(desks[n], masks))
@@ -167,7 +169,7 @@ class Batch:
         shape = self.size, self.observer.size
         if out is None:
             kept = self._observed
-            out = self._observed = np.zeros(shape, np.float32) if kept is None else kept
+            out = self._observed = zeros(shape, np.float32) if kept is None else kept
         return self._observe(self.states, self.to_act, out)
 
     def final_observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
@@ -178,7 +180,7 @@ class Batch:
         """
         ended = self.terminated | self.truncated
         seats = np.where(ended, self._decided, OVER).astype(np.int8)
-        made = np.zeros((self.size, self.observer.size), np.float32) if out is None else out
+        made = zeros((self.size, self.observer.size), np.float32) if out is None else out
         return self._observe(self.final_states, seats, made)
 
     def _observe(self, states: States, seats: Array, out: Array) -> npt.NDArray[np.float32]:

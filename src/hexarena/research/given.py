@@ -59,11 +59,16 @@ def check_array(
     array: npt.NDArray[Any], shape: tuple[int, ...], dtype: Any, what: str, written: bool = False
 ) -> None:
     """Check an array from outside. Raises BadCall."""
-    wanted = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
     if not isinstance(array, np.ndarray):
+        wanted = _typed(dtype, shape)
         raise BadCall(f"{what} came as {type(array).__name__}; expected an array, {wanted}")
     if array.dtype != dtype or array.shape != shape:
-        came = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
-        raise BadCall(f"{what} came as {came}; expected {wanted}")
+        came = _typed(array.dtype, array.shape)
+        raise BadCall(f"{what} came as {came}; expected {_typed(dtype, shape)}")
     if written and not (array.flags.c_contiguous and array.flags.writeable):
+        wanted = _typed(dtype, shape)
         raise BadCall(f"{what} came in parts or read-only; expected a contiguous array, {wanted}")
+
+
+def _typed(dtype: Any, shape: tuple[int, ...]) -> str:
+    return f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"

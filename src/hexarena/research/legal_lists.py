@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from hexarena.research.exchange import zeros
 from hexarena.research.slices import Slices
 
 END, USED, LISTED, BASE = 1, 4, 5, 6  # of a desk's marks
@@ -62,6 +63,6 @@ class LegalLists:
         """Make room on a desk for `more` actions after those in use, if there is too little."""
         desk = self.desks[n]
         if len(desk.flat) < used + more:
-            flat = np.empty(2 * (used + more), np.int32)
+            flat = zeros(2 * (used + more), np.int32)
             flat[:used] = desk.flat[:used]
             self.desks[n] = desk._replace(flat=flat)

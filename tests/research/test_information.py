@@ -9,8 +9,10 @@ import pytest
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import game as game_named
 from hexarena.contract.record import CHANCE, copied
+from hexarena.research.observing import observations
 from hexarena.research.observing.information import DIGEST, Recall
 from hexarena.research.observing.observations import Observer
+from hexarena.research.observing.program import program_of
 from tests import toys
 from tests.every import every_farthest_agreement_on_secrets, every_game
 from tests.trials import sitting, trial
@@ -150,5 +152,6 @@ def test_wrong_calls_are_told():
 def test_a_game_without_notes_cannot_be_observed(monkeypatch):
     game = game_named("higher")
     monkeypatch.setattr(game.rules, "notes", {})
+    monkeypatch.setattr(observations, "program_of", program_of.__wrapped__)  # nothing remembered
     with pytest.raises(BrokenGame, match="does not say what its states mean"):
         Observer(game)

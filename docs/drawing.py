@@ -46,7 +46,7 @@ def board(scene: Scene) -> str:
 
 def planes(observer: Observer, row: Rows) -> str:
     """Draw the planes of an observation."""
-    return f'<div class="drawn table">{_both(lambda theme: observer.svg(row, theme))}</div>'
+    return f'<div class="drawn planes">{_both(lambda theme: observer.svg(row, theme))}</div>'
 
 
 def _is_near(cell: Cell, pieces: Iterable[Piece]) -> bool:

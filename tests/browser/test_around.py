@@ -17,7 +17,8 @@ SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
-      const at = each.sources.map(({node}) => (node?.outerHTML ?? "text").slice(0, 80));
+      const at = each.sources.map(({node, previousRect: from, currentRect: to}) =>
+        [(node?.outerHTML ?? "text").slice(0, 80), from.y, to.y]);
       if (!each.hadRecentInput) window.shifts.push([each.value, at]);
     }
   }).observe({type: "layout-shift", buffered: true});

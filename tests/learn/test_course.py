@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+import hexarena.learn.course
 from hexarena import game
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.learn.course import Course, CourseSettings
@@ -91,15 +92,17 @@ def test_a_course_goes_on_where_it_was(tmp_path):
     assert more.kept.minutes > first.kept.minutes
 
 
-def _killed(folder):
+def _endless(folder):
+    hexarena.learn.course.KEPT_EVERY = 0.1
     Course(HEAP, folder, SMALL, {}).run(lambda _: None)
 
 
-def test_a_killed_course_has_lost_a_minute_at_most(tmp_path, monkeypatch):
-    monkeypatch.setattr("hexarena.learn.course.KEPT_EVERY", 0.1)
-    process = multiprocessing.get_context("fork").Process(target=_killed, args=(tmp_path,))
+def test_a_killed_course_has_lost_a_minute_at_most(tmp_path):
+    """Spawned, since libraries of others, which threads use, forbid a fork."""
+    process = multiprocessing.get_context("spawn").Process(target=_endless, args=(tmp_path,))
     process.start()
     while not (tmp_path / FILE).exists():
+        assert process.is_alive()
         time.sleep(0.05)
     os.kill(process.pid, signal.SIGKILL)
     process.join()

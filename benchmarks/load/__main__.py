@@ -107,7 +107,10 @@ def main(
 ) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
     house, seconds = House(tables, game, (least, most)), minutes * 60
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), "--connections", "16000") as server,
+    ):
         tally = asyncio.run(measure(server, house, seconds))
     print(
         f"{os.cpu_count()} cores, shared by server and players\n\n| figure | measured |\n|---|---|"

@@ -4,8 +4,38 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from hexarena.server.bots.queue import Asker
+
+
+class Seen(NamedTuple):
+    """What a tab has: the match in the state `mark`, with the log up to `ply`."""
+
+    mark: str
+    rewinds: int
+    ply: int
+
+    @classmethod
+    def read(cls, last: str | None) -> "Seen":
+        """Read a Last-Event-ID; malformed text means that the tab has nothing."""
+        parts = (last or "").split(".")
+        if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+            return cls("", -1, 0)
+        return cls(str(last), int(parts[1]), int(parts[2]))
+
+
+NOTHING = Seen.read(None)
+
+
+@dataclass(eq=False)
+class Tab:
+    """An open stream: whose it is, what it was sent last, and whether there is news."""
+
+    player: str
+    seen: Seen = NOTHING
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Notifier:
@@ -13,7 +43,7 @@ class Notifier:
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._listeners: defaultdict[str, dict[asyncio.Event, str]] = defaultdict(dict)
+        self._listeners: defaultdict[str, dict[Tab, None]] = defaultdict(dict)
         self._tabs: Counter[tuple[str, str]] = Counter()  # by match and player
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.closed = False  # all streams are to end
@@ -38,23 +68,27 @@ class Notifier:
         self.notify_all()
 
     def _wake(self, topic: str, only: str | None = None) -> None:
-        for event, player in self._listeners.get(topic, {}).items():
-            if only in (None, player):
-                event.set()
+        for tab in self._listeners.get(topic, ()):
+            if only in (None, tab.player):
+                tab.changed.set()
 
     @contextmanager
-    def listening(self, topic: str, player: str) -> Iterator[asyncio.Event]:
-        """Yield an event that every notification sets; others are told that the player is here."""
-        event = asyncio.Event()
+    def listening(self, topic: str, player: str) -> Iterator[Tab]:
+        """Yield a tab that every notification wakes; others are told that the player is here."""
+        tab = Tab(player)
         self._count(topic, player, 1)
-        self._listeners[topic][event] = player
+        self._listeners[topic][tab] = None
         try:
-            yield event
+            yield tab
         finally:
-            del self._listeners[topic][event]
+            del self._listeners[topic][tab]
             if not self._listeners[topic]:
                 del self._listeners[topic]
             self._count(topic, player, -1)
+
+    def tabs(self, topic: str) -> tuple[Tab, ...]:
+        """Return the tabs that show a match or tournament; on any thread."""
+        return tuple(self._listeners.get(topic, ()))
 
     def _count(self, topic: str, player: str, tabs: int) -> None:
         before = self._tabs[topic, player]

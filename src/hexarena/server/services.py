@@ -1,9 +1,9 @@
 """The parts of a running server: the store, live matches and tournaments, bots, limits."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
@@ -16,7 +16,8 @@ from hexarena.server.http.identity import Guests
 from hexarena.server.http.middleware import Openings, RateLimit
 from hexarena.server.http.quotas import Streams
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Notifier
+from hexarena.server.matches.sending import prepare
+from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.readiness import Readiness
 from hexarena.server.redis_fanout import RedisFanout
 from hexarena.server.settings import Settings
@@ -62,7 +63,9 @@ class Services:
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
         others = [fanout.publish] if fanout else []
-        live_matches.listeners = [bots.wake, tournament_runner.match_changed, *others]
+        prepared = partial(prepare, live_matches, store.decks)
+        followers = [bots.match_changed, tournament_runner.match_changed]
+        live_matches.listeners = [prepared, *followers, *others]
         live_matches.quiet_listeners = [fanout.publish] if fanout else []
         live_tournaments.listeners = [tournament_runner.wake, *others]
         tournament_runner.resume()
@@ -72,16 +75,16 @@ class Services:
         return cls(*mine, caps, Caretaker(store, notifier), readiness, *_limits(settings))
 
     @contextmanager
-    def watching(self, shown: OpenTab, asker: Asker) -> Iterator[asyncio.Event]:
-        """Keep a match in memory while a tab shows it; yield an event that every change sets."""
+    def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
+        """Keep a match in memory while a tab shows it; yield the tab."""
         with ExitStack() as leaving:
             leaving.callback(self._release, shown.match)
-            changed = leaving.enter_context(self.notifier.listening(shown.match, asker.player))
+            tab = leaving.enter_context(self.notifier.listening(shown.match, asker.player))
             leaving.enter_context(self.notifier.attending(shown.match, asker))
             if shown.tournament:
                 leaving.enter_context(self.attending(shown.tournament, asker))
             self.bots.wake(shown.match)
-            yield changed
+            yield tab
 
     def _release(self, match: str) -> None:
         if not self.notifier.watched(match):

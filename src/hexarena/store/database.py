@@ -1,14 +1,14 @@
 """An open database: consistent reads, atomic writes, and errors in words."""
 
-import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import described, is_lock
+from hexarena.store.group import GroupWriter, Write, Written
 from hexarena.store.sqlite import SameFile
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
@@ -19,15 +19,12 @@ class Database:
 
     def __init__(self, engine: Engine, patience: float) -> None:
         self.name = engine.url.render_as_string(hide_password=True)
-        self._patience = patience
-        self._sqlite = engine.dialect.name == "sqlite"
+        on_sqlite = engine.dialect.name == "sqlite"
         self._engine = engine
         self._writer = engine.execution_options(writing=True)
-        self._reader = engine.execution_options(**{} if self._sqlite else SNAPSHOT)
-        self._file = SameFile(engine.url) if self._sqlite else None
-        self._write_lock = (
-            threading.Lock()
-        )  # SQLite has one writer; threads queue instead of polling
+        self._reader = engine.execution_options(**{} if on_sqlite else SNAPSHOT)
+        self._file = SameFile(engine.url) if on_sqlite else None
+        self._group = GroupWriter(self.name, self.writing, patience)
 
     def remember_file(self) -> None:
         """Expect the database file to stay where it is from now on."""
@@ -49,11 +46,18 @@ class Database:
         with self._translating_errors(), self._reader.begin() as connection:
             yield connection
 
+    def write(self, write: Write[Written]) -> Written:
+        """Write, in one transaction with what other threads write now; return once it is on disk.
+
+        It may be tried again by itself if another write of the transaction fails.
+        """
+        return self._group.write(write)
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Open a transaction that commits on leaving the block without an error."""
+        """Open a transaction of its own, which commits on leaving the block without an error."""
         self._confirm_there()
-        with self._translating_errors(), self._exclusive(), self._writer.begin() as connection:
+        with self._translating_errors(), self._writer.begin() as connection:
             yield connection
             self._confirm_there()  # or an acknowledged write would be lost with the file
 
@@ -66,17 +70,3 @@ class Database:
             if isinstance(error, DBAPIError) and not is_lock(error):
                 self._engine.dispose()
             raise StoreFailed(f"{self.name}: {described(error)}") from error
-
-    def _exclusive(self) -> AbstractContextManager[object]:
-        return self._locked() if self._sqlite else nullcontext()
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        if not self._write_lock.acquire(timeout=self._patience):
-            raise StoreFailed(
-                f"{self.name}: other writers hold it for over {self._patience:g} s; expected a turn"
-            )
-        try:
-            yield
-        finally:
-            self._write_lock.release()

@@ -35,25 +35,19 @@ class StoredDecks:
 
         The same command of the same player again returns the deck saved the first time.
         """
-        with self._database.writing() as connection:
-            meet(connection, deck.player)
-            _lock_player(connection, deck.player)
-            same = decks.c.player == deck.player, decks.c.keeping == command
-            if (first := connection.execute(_rows(*same)).first()) is not None:
-                return StoredDeck._make(first)
-            _check_room(connection, deck.player)
-            row = {**deck._asdict(), "keeping": command, "updated": now()}
-            connection.execute(insert_once(connection, decks).values(row))
-            return deck
+        return self._database.write(lambda connection: _save(connection, deck, command))
 
     def change(self, deck: StoredDeck) -> StoredDeck:
         """Change the name and text of a player's deck. Raises UnknownDeck."""
         values = {"name": deck.name, "text": deck.text, "updated": now()}
         asked: Update = sql_update(decks).where(*_own(deck.player, deck.id)).values(values)
-        with self._database.writing() as connection:
+
+        def write(connection: Connection) -> StoredDeck:
             if not connection.execute(asked).rowcount:
                 raise _unknown(deck.id)
             return StoredDeck._make(connection.execute(_rows(decks.c.id == deck.id)).one())
+
+        return self._database.write(write)
 
     def load(self, player: str, deck: str) -> StoredDeck:
         """Return a deck of a player's. Raises UnknownDeck."""
@@ -66,8 +60,7 @@ class StoredDecks:
     def delete(self, player: str, deck: str) -> None:
         """Delete a player's deck if it exists."""
         asked: Delete = sql_delete(decks).where(*_own(player, deck))
-        with self._database.writing() as connection:
-            connection.execute(asked)
+        self._database.write(lambda connection: connection.execute(asked))
 
     def of(self, player: str, game: str) -> list[StoredDeck]:
         """List a player's decks of a game, the newest change first."""
@@ -75,6 +68,18 @@ class StoredDecks:
         newest = asked.order_by(decks.c.updated.desc(), decks.c.id)
         with self._database.reading() as connection:
             return [StoredDeck._make(row) for row in connection.execute(newest)]
+
+
+def _save(connection: Connection, deck: StoredDeck, command: str) -> StoredDeck:
+    meet(connection, deck.player)
+    _lock_player(connection, deck.player)
+    same = decks.c.player == deck.player, decks.c.keeping == command
+    if (first := connection.execute(_rows(*same)).first()) is not None:
+        return StoredDeck._make(first)
+    _check_room(connection, deck.player)
+    row = {**deck._asdict(), "keeping": command, "updated": now()}
+    connection.execute(insert_once(connection, decks).values(row))
+    return deck
 
 
 def _rows(*which: ColumnElement[bool]) -> Select[Any]:

@@ -1,6 +1,6 @@
 """The store: players by name, matches, tournaments and decks by id, each change one transaction."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, insert, update
 
@@ -29,7 +29,9 @@ from hexarena.store.stored_match import (
 from hexarena.store.sweeping import Sweeper
 from hexarena.store.tables import actions, commitments, instructions, matches, offers, seats, undos
 from hexarena.store.tournaments import Tournaments
-from hexarena.store.writing import MATCHES, Commit, insert_once, meet
+from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
+
+ACTION = insert(actions)
 
 
 class Store:
@@ -53,8 +55,7 @@ class Store:
 
     def name_player(self, player: str, name: str) -> None:
         """Set the name of a player."""
-        with self._database.writing() as connection:
-            writing.rename(connection, player, name)
+        self._database.write(lambda connection: writing.rename(connection, player, name))
 
     def player_name(self, player: str) -> str:
         """Return the name of a player, empty if unknown."""
@@ -67,9 +68,11 @@ class Store:
         The same command of the same host again returns the match opened the first time. Without a
         host every call opens a match.
         """
-        with self._database.writing() as connection:
-            match = writing.open_match(connection, stored, command)
-            return reading.whole(connection, match)
+        return self._database.write(
+            lambda connection: reading.whole(
+                connection, writing.open_match(connection, stored, command)
+            )
+        )
 
     def load(self, match: str) -> StoredMatch:
         """Return a match. Raises UnknownMatch."""
@@ -89,17 +92,21 @@ class Store:
         with self._database.reading() as connection:
             return list(reading.listed(connection, player, limit, before))
 
-    def append(self, commit: Commit, events: Iterable[MatchEvent], standing: MatchStanding) -> None:
+    def append(
+        self, commit: Commit, events: Collection[MatchEvent], standing: MatchStanding
+    ) -> None:
         """Add the events of a command to a match: all of them, or none.
 
         Raises RepeatedCommand if this match has had the command, StaleMatch if it has another
         revision, UnknownMatch, and SeatTaken for a seat that is not open.
         """
-        with self._database.writing() as connection:
-            writing.begin_change(connection, MATCHES, commit)
+
+        def write(connection: Connection) -> None:
+            begin_change(connection, MATCHES, commit, standing._asdict())
             for event in events:
                 record(connection, commit.id, event)
-            record_standing(connection, commit.id, standing)
+
+        self._database.write(write)
 
     def confirm_current(self, commit: Commit) -> None:
         """Raise RepeatedCommand, StaleMatch or UnknownMatch where `append` would."""
@@ -114,7 +121,7 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
     """Write an event of a match. Raises SeatTaken."""
     match event:
         case StoredAction():
-            connection.execute(insert(actions).values(match=match, **event._asdict()))
+            connection.execute(ACTION, {"match": match, **event._asdict()})
         case StoredCommitment():
             connection.execute(insert(commitments).values(match=match, **event._asdict()))
         case CommitmentsCleared(cleared):
@@ -134,11 +141,6 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
-
-
-def record_standing(connection: Connection, match: str, standing: MatchStanding) -> None:
-    """Note how a match stands, for lists."""
-    _update_match(connection, match, **standing._asdict())
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:

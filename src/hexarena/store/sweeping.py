@@ -55,8 +55,7 @@ class Sweeper:
         """Sweep a few rows at a time until none is left."""
         count = 0
         while True:
-            with self._database.writing() as connection:
-                gone = sweep(connection)
+            gone = self._database.write(sweep)
             count += gone
             if gone < MOST:
                 return count

@@ -1,6 +1,6 @@
 """Stored tournaments; their matches are stored like all others."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from sqlalchemy import Connection, Row, RowMapping, Table, delete, insert, or_, select, update
@@ -45,8 +45,9 @@ class Tournaments:
         The same command of the same host again returns the tournament opened the first time. So
         does a second tournament that is to follow the same one.
         """
-        with self._database.writing() as connection:
-            return _whole(connection, _open(connection, stored, command))
+        return self._database.write(
+            lambda connection: _whole(connection, _open(connection, stored, command))
+        )
 
     def load(self, tournament: str) -> StoredTournament:
         """Return a tournament. Raises UnknownTournament."""
@@ -84,17 +85,19 @@ class Tournaments:
             return [_whole(connection, tournament) for tournament in found]
 
     def append(
-        self, commit: Commit, events: Iterable[TournamentEvent], standing: TournamentStanding
+        self, commit: Commit, events: Collection[TournamentEvent], standing: TournamentStanding
     ) -> None:
         """Add the events of a command to a tournament: all of them, or none.
 
         Raises RepeatedCommand, StaleTournament, UnknownTournament and SeatTaken, as `Store.append`.
         """
-        with self._database.writing() as connection:
-            begin_change(connection, TOURNAMENTS, commit)
+
+        def write(connection: Connection) -> None:
+            begin_change(connection, TOURNAMENTS, commit, standing._asdict())
             for event in events:
                 record(connection, commit.id, event)
-            record_standing(connection, commit.id, standing)
+
+        self._database.write(write)
 
     def confirm_current(self, commit: Commit) -> None:
         """Raise RepeatedCommand, StaleTournament or UnknownTournament where `append` would."""
@@ -117,12 +120,6 @@ def record(connection: Connection, tournament: str, event: TournamentEvent) -> N
             _settle(connection, tournament, settled)
         case TournamentCancelled():
             _stop_matches(connection, tournament)
-
-
-def record_standing(connection: Connection, tournament: str, standing: TournamentStanding) -> None:
-    """Note how a tournament stands, for lists."""
-    own = tournaments.c.id == tournament
-    connection.execute(update(tournaments).where(own).values(standing._asdict()))
 
 
 def _take_place(connection: Connection, tournament: str, taken: PlaceTaken) -> None:

@@ -1,10 +1,13 @@
 """Writing rows, within a transaction that the caller opens and closes."""
 
 import datetime as dt
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, Connection, Table, insert, select, update
+from sqlalchemy import Column, Connection, Table, Update, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningInsert
 
 from hexarena.contract.errors import (
     HexarenaError,
@@ -80,8 +83,14 @@ def insert_once(
     connection: Connection, table: Table, *key: Column[Any]
 ) -> sqlite.Insert | postgresql.Insert:
     """Insert unless a row with this key exists; the primary key by default."""
-    on_sqlite = connection.dialect.name == "sqlite"
-    insertion = sqlite.insert(table) if on_sqlite else postgresql.insert(table)
+    return _insert_once(connection.dialect.name, table, *key)
+
+
+@cache
+def _insert_once(
+    dialect: str, table: Table, *key: Column[Any]
+) -> sqlite.Insert | postgresql.Insert:
+    insertion = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
     return insertion.on_conflict_do_nothing(index_elements=key or list(table.primary_key))
 
 
@@ -91,7 +100,7 @@ def meet(connection: Connection, *who: str | None) -> None:
         {player for player in who if player is not None}
     ):  # sorted, or two transactions could deadlock
         row = {"id": player, "name": "", "met": today()}
-        connection.execute(insert_once(connection, players).values(row))
+        connection.execute(_insert_once(connection.dialect.name, players), row)
 
 
 def rename(connection: Connection, player: str, name: str) -> None:
@@ -135,23 +144,37 @@ def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
             connection.execute(insert(table), filled)
 
 
-def begin_change(connection: Connection, ledger: Ledger, commit: Commit) -> None:
-    """Raise the revision and note the command.
+def begin_change(
+    connection: Connection, ledger: Ledger, commit: Commit, standing: Mapping[str, Any]
+) -> None:
+    """Raise the revision, and note the command and how the thing stands after it.
 
     Raises RepeatedCommand, or the ledger's errors for a stale revision and an unknown id.
     """
-    rows = ledger.rows
-    current = rows.c.id == commit.id, rows.c.revision == commit.revision
     changed = {"revision": commit.revision + 1} | ({} if commit.quiet else {"updated": now()})
-    bump = update(rows).where(*current).values(changed)
-    if not connection.execute(bump).rowcount:
+    which = {"which": commit.id, "current": commit.revision}
+    if not connection.execute(_changing(ledger.rows), {**standing, **changed, **which}).rowcount:
         confirm_new(connection, ledger, commit)
         raise _stale(ledger, commit, _revision(connection, ledger, commit.id))
     meet(connection, commit.player)
     row = {ledger.noun: commit.id, "command": commit.command, "player": commit.player}
-    insertion = insert_once(connection, ledger.commands).values(row)
-    if connection.execute(insertion.returning(ledger.commands.c.command)).scalar() is None:
+    noting = _noting(ledger.commands, connection.dialect.name)
+    if connection.execute(noting, row).scalar() is None:
         raise _repeated(ledger, commit)
+
+
+@cache
+def _changing(rows: Table) -> Update:
+    """Return the statement that changes a thing of a revision; made once, since that takes long."""
+    return update(rows).where(
+        rows.c.id == bindparam("which"), rows.c.revision == bindparam("current")
+    )
+
+
+@cache
+def _noting(commands: Table, dialect: str) -> ReturningInsert[Any]:
+    """Return the statement that notes a command, and returns nothing if it is known."""
+    return _insert_once(dialect, commands).returning(commands.c.command)
 
 
 def confirm_new(connection: Connection, ledger: Ledger, commit: Commit) -> None:

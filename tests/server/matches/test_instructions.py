@@ -97,11 +97,11 @@ async def test_a_quiet_change_wakes_the_tabs_of_one_player_only():
     notifier.attach(asyncio.get_running_loop())
     with notifier.listening("m", "ann") as own, notifier.listening("m", "bo") as other:
         for each in (own, other):
-            each.clear()
+            each.changed.clear()
         notifier.notify("m", "ann")
         await asyncio.sleep(0)
-        await asyncio.wait_for(own.wait(), 5)
-        assert not other.is_set()
+        await asyncio.wait_for(own.changed.wait(), 5)
+        assert not other.changed.is_set()
 
 
 def test_a_limit_may_be_left_before_ones_turn_changed_and_stopped(duel):

@@ -127,7 +127,7 @@ def test_a_rematch_asked_for_at_both_servers_is_one(twins):
 @pytest.mark.parametrize(("times", "status"), [(1, 200), (4, 200), (5, 409)])
 def test_a_command_overtaken_by_other_servers_is_tried_a_few_times(ann, monkeypatch, times, status):
     table = ann.open(ME, ME)
-    failing(monkeypatch, "record_standing", StaleMatch("another server was quicker"), times)
+    failing(monkeypatch, "begin_change", StaleMatch("another server was quicker"), times)
     ann.play(table, status=status)
     assert ann.at(table["match"])["ply"] == int(status == 200)
 
@@ -149,7 +149,7 @@ def failing(monkeypatch, name, error, times=1000):
     return failures
 
 
-@pytest.mark.parametrize("where", ["record", "record_standing"])
+@pytest.mark.parametrize("where", ["record", "begin_change"])
 def test_what_the_store_did_not_keep_is_not_acknowledged(ann, monkeypatch, where):
     table = ann.play(ann.open(ME, ME))
     before = ann.at(table["match"])
@@ -175,7 +175,7 @@ def test_no_command_is_acknowledged_that_was_not_stored(ann, guest, monkeypatch,
         "claim": lambda status: bo.join(waiting, 1, status=status),
     }[kind]
     before = ann.at(table["match"])
-    failures = failing(monkeypatch, "record_standing", StoreFailed("the disk is full"))
+    failures = failing(monkeypatch, "begin_change", StoreFailed("the disk is full"))
     assert act(503)["code"] == "store/failed"
     assert ann.at(table["match"]) == before
     failures.clear()
@@ -185,7 +185,7 @@ def test_no_command_is_acknowledged_that_was_not_stored(ann, guest, monkeypatch,
 
 def test_an_error_nobody_foresaw_leaves_what_is_kept(ann, monkeypatch):
     table = ann.open(ME, ME)
-    failures = failing(monkeypatch, "record_standing", RuntimeError("nobody foresaw this"))
+    failures = failing(monkeypatch, "begin_change", RuntimeError("nobody foresaw this"))
     body = {"command": "unforeseen", "ply": 0, "rewinds": 0}
     body["action"] = table["scene"]["choices"][0]["action"]
     path = f"/api/matches/{table['match']}/actions"
@@ -272,14 +272,14 @@ def test_until_a_command_is_stored_readers_see_the_match_before_it_and_do_not_wa
     store, monkeypatch
 ):
     store.open(stored("m"), "open")
-    live_matches, write, seen = LiveMatches(store, Notifier()), store_module.record_standing, []
+    live_matches, write, seen = LiveMatches(store, Notifier()), store_module.begin_change, []
 
     def look_meanwhile(*what):
         write(*what)
         with ThreadPoolExecutor(1) as pool:
             seen.append(pool.submit(ply_of, live_matches).result(WAIT))
 
-    monkeypatch.setattr(store_module, "record_standing", look_meanwhile)
+    monkeypatch.setattr(store_module, "begin_change", look_meanwhile)
     live_matches.execute("m", "ann", "command-1", first_action(live_matches))
     assert (seen, ply_of(live_matches)) == ([0], 1)
 

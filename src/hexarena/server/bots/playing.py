@@ -115,6 +115,13 @@ class Bots:
         self._streaks = Streaks()
         self._woken: set[str] = set()  # matches to check, perhaps once more
 
+    def match_changed(self, match: str) -> None:
+        """Let a bot play if the match has one and it is to act; on any thread."""
+        with self._live_matches.hold(match) as live:
+            plays = any(each.level is not None for each in live.stored.seats)
+        if plays:
+            self.wake(match)
+
     def wake(self, match: str) -> None:
         """Let a bot play if it is to act; on any thread."""
         if not self._stop.is_set():

@@ -12,6 +12,7 @@ from hexarena.server.bots.queue import Asker
 from hexarena.server.http.addresses import address_of
 
 COOKIE = "hexarena"
+WELCOME = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
 YEAR = 365 * 24 * 3600
 MOST = 20_000  # guests whose last address is remembered, only in memory
 
@@ -33,12 +34,12 @@ class Guests:
         self._note(player, request)
         return player
 
-    def welcome(self, request: Request, response: Response) -> str:
-        """Return the id of the asker; a new guest gets one in a cookie."""
+    def welcome(self, request: Request) -> str:
+        """Return the id of the asker; a new guest gets one in a cookie of the answer."""
         player = self.known(request)
         if not player:
             player = secrets.token_urlsafe(12)
-            self._give(response, player, secure=request.url.scheme == "https")
+            request.scope[WELCOME] = self._cookie(player, request.url.scheme == "https")
             self._note(player, request)
         return player
 
@@ -51,8 +52,10 @@ class Guests:
         with self._lock:
             self._addresses[player] = address_of(request.scope)
 
-    def _give(self, response: Response, player: str, secure: bool) -> None:
-        response.set_cookie(
+    def _cookie(self, player: str, secure: bool) -> str:
+        """Return the header that sets the cookie of a player."""
+        carrier = Response()
+        carrier.set_cookie(
             COOKIE,
             str(self._signer.dumps(player)),
             max_age=YEAR,
@@ -60,6 +63,7 @@ class Guests:
             samesite="lax",
             secure=secure,
         )
+        return carrier.headers["set-cookie"]
 
 
 def _guests(request: Request) -> Guests:
@@ -72,9 +76,9 @@ async def onlooker(request: Request) -> str:
     return _guests(request).known(request)
 
 
-async def player(request: Request, response: Response) -> str:
+async def player(request: Request) -> str:
     """Return the id of the asker, a new one for a stranger."""
-    return _guests(request).welcome(request, response)
+    return _guests(request).welcome(request)
 
 
 Onlooker = Annotated[str, Depends(onlooker)]

@@ -22,6 +22,7 @@ from hexarena.contract.errors import (
 from hexarena.server.http.addresses import Hosts, address_of
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
+from hexarena.server.http.identity import WELCOME
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.logs import log, note
 from hexarena.server.settings import Settings
@@ -190,6 +191,7 @@ class SafeSend:
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._send = send
+        self._scope = scope
         self._uncached = scope["path"].startswith("/api/")
         self.begun = False
         self.on_start: Callable[[], None] | None = None  # called when it begins
@@ -203,6 +205,8 @@ class SafeSend:
                 headers.setdefault(name, value)
             if self._uncached:
                 headers["Cache-Control"] = "no-store"
+            if message["status"] < 400 and (cookie := self._scope.get(WELCOME)):
+                headers.append("Set-Cookie", cookie)
             if self.on_start:
                 self.on_start()
         await self._send(message)

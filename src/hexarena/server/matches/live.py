@@ -44,6 +44,7 @@ class LiveMatch:
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
         self.match = rebuilt(stored)
+        self.written: dict[tuple[object, ...], bytes] = {}  # what is sent of it, as JSON
 
     @property
     def rewinds(self) -> int:
@@ -130,6 +131,7 @@ class LiveMatch:
         """Return a copy that a command may change; this one stays as it is."""
         other = copy(self)
         other.match = self.match.branch()
+        other.written = {}
         return other
 
     def follow(self, event: MatchEvent) -> None:

@@ -67,6 +67,11 @@ class MatchSlot:
             self._live = LiveMatch(stored)
         return self._live
 
+    @property
+    def at_hand(self) -> LiveMatch | None:
+        """The match if it need not be read; only with the lock."""
+        return None if self._stale else self._live
+
     def latest(self) -> LiveMatch:
         """Return the match with the changes of other servers; only with the lock."""
         live = self.hold()
@@ -119,6 +124,18 @@ class LiveMatches:
         slot = self._slot(match)
         with slot.lock:
             yield slot.latest()
+
+    @contextmanager
+    def at_hand(self, match: str) -> Iterator[LiveMatch | None]:
+        """Hold a live match that can be had without waiting, else None."""
+        slot = self._slot(match)
+        if not slot.lock.acquire(blocking=False):
+            yield None
+            return
+        try:
+            yield slot.at_hand
+        finally:
+            slot.lock.release()
 
     def _slot(self, match: str) -> MatchSlot:
         with self._lock:
@@ -218,9 +235,11 @@ class LiveMatches:
         return quiet
 
     def _announce(self, match: str) -> None:
-        self.notifier.notify(match)
-        for listener in self.listeners:
-            listener(match)
+        try:
+            for listener in self.listeners:
+                listener(match)
+        finally:
+            self.notifier.notify(match)
 
     def _announce_quietly(self, match: str, player: str) -> None:
         """Tell the tabs of one player only."""

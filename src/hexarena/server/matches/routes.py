@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
-from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
@@ -16,10 +15,11 @@ from hexarena.hints import Asked, advise
 from hexarena.match import write_record
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http.events import ALIVE, Event, EventStream, set_soon, streamed
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.matches import commands, instructions, looking, opening, views
-from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches import commands, looking, opening, sending, views
 from hexarena.server.matches.opening import Host
+from hexarena.server.notifier import Seen, Tab
 from hexarena.server.schemas import (
     Answer,
     Claim,
@@ -42,18 +42,20 @@ router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=Threaded
 MatchId = Annotated[str, Path(max_length=64)]
 REFUSED = answers(403, 404, 409, 413)
 NO_JSON = answers(404, 409, model=False)
-RETRY = 1000  # milliseconds until a browser that lost the stream asks again
 
 
-@router.post("", status_code=201, responses=REFUSED)
-def open_match(asked: NewMatch, player: Player, address: Address, services: ServicesDep) -> Table:
+@router.post("", status_code=201, response_model=Table, responses=REFUSED)
+def open_match(
+    asked: NewMatch, player: Player, address: Address, services: ServicesDep
+) -> Response:
     """Open a match; it begins when every seat is taken."""
     services.readiness.need(asked.game)
     services.openings.spend(player, address)
     host = Host(player, services.store.player_name(player))
     stored, asker = opening.requested(asked, host), Asker(player, address)
     match = services.bot_caps.open(asker, stored, asked.command, services.live_matches.open)
-    return _table(services, match, player)
+    with services.live_matches.hold(match) as live:
+        return sending.answer(live, _audience(services, player), status=201)
 
 
 @router.get("", responses=answers())
@@ -70,11 +72,11 @@ def my_matches(
     return [views.card(each, game(each.game), player) for each in found]
 
 
-@router.get("/{match}", responses=answers(404, 409))
-def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Table:
+@router.get("/{match}", response_model=Table, responses=answers(404, 409))
+def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
     """Show a match as the asker may see it."""
     with services.live_matches.latest(match) as live:
-        return _shown(services, live, player)
+        return sending.answer(live, _audience(services, player))
 
 
 @router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
@@ -90,40 +92,42 @@ def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     )
 
 
-@router.post("/{match}/seats/{seat}", responses=REFUSED)
+@router.post("/{match}/seats/{seat}", response_model=Table, responses=REFUSED)
 def claim(
     match: MatchId,
     seat: Annotated[int, Path(ge=0, le=7)],
     asked: Claim,
     player: Player,
     services: ServicesDep,
-) -> Table:
+) -> Response:
     """Take an open seat by the key in its link."""
     name = services.store.player_name(player) or UNNAMED
     command = commands.TakeSeat(player, name, seat, asked.key)
     return _execute(services, match, asked.command, command)
 
 
-@router.post("/{match}/actions", responses=REFUSED)
-def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> Table:
+@router.post("/{match}/actions", response_model=Table, responses=REFUSED)
+def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> Response:
     """Play an action."""
     command = commands.PlayAction(player, asked.ply, asked.rewinds, asked.action)
     services.live_matches.execute(match, player, asked.command, command)
     return _news_since(services, match, player, asked)
 
 
-@router.post("/{match}/commitments", responses=REFUSED)
-def commit(match: MatchId, asked: CommitmentWish, player: Player, services: ServicesDep) -> Table:
+@router.post("/{match}/commitments", response_model=Table, responses=REFUSED)
+def commit(
+    match: MatchId, asked: CommitmentWish, player: Player, services: ServicesDep
+) -> Response:
     """Commit for a seat of mine, or take it back; all are played when all are in."""
     command = commands.CommitActions(player, asked.ply, asked.rewinds, asked.seat, asked.actions)
     services.live_matches.execute(match, player, asked.command, command)
     return _news_since(services, match, player, asked)
 
 
-@router.post("/{match}/instructions", responses=REFUSED)
+@router.post("/{match}/instructions", response_model=Table, responses=REFUSED)
 def instruct(
     match: MatchId, asked: InstructionWish, player: Player, services: ServicesDep
-) -> Table:
+) -> Response:
     """Let a seat of mine be played for up to a limit, such as in an auction, or stop that."""
     command = commands.LeaveInstruction(player, asked.ply, asked.rewinds, asked.seat, asked.limit)
     services.live_matches.execute(match, player, asked.command, command)
@@ -147,22 +151,22 @@ def refusal(match: MatchId, asked: RefusalWish, player: Player, services: Servic
         return WhyNot(text=looking.refusal(live, player, asked))
 
 
-@router.post("/{match}/resignation", responses=REFUSED)
-def resign(match: MatchId, asked: Resignation, player: Player, services: ServicesDep) -> Table:
+@router.post("/{match}/resignation", response_model=Table, responses=REFUSED)
+def resign(match: MatchId, asked: Resignation, player: Player, services: ServicesDep) -> Response:
     """Give up."""
     return _execute(services, match, asked.command, commands.GiveUp(player, asked.seat))
 
 
-@router.post("/{match}/offers", responses=REFUSED)
-def offer(match: MatchId, asked: Offer, player: Player, services: ServicesDep) -> Table:
+@router.post("/{match}/offers", response_model=Table, responses=REFUSED)
+def offer(match: MatchId, asked: Offer, player: Player, services: ServicesDep) -> Response:
     """Offer an undo, a draw or a rematch; done at once if nobody else is to be asked."""
     again = commands.Again(asked.level, asked.stay)
     command = commands.MakeOffer(player, asked.ply, asked.rewinds, asked.kind, again)
     return _execute_offer(services, match, asked.command, command)
 
 
-@router.post("/{match}/answers", responses=REFUSED)
-def answer(match: MatchId, asked: Answer, player: Player, services: ServicesDep) -> Table:
+@router.post("/{match}/answers", response_model=Table, responses=REFUSED)
+def answer(match: MatchId, asked: Answer, player: Player, services: ServicesDep) -> Response:
     """Accept an offer, or clear it."""
     command = commands.AnswerOffer(player, asked.kind, asked.accept)
     return _execute_offer(services, match, asked.command, command)
@@ -185,22 +189,6 @@ async def hint(
 # Events
 
 
-class Seen(NamedTuple):
-    """What a tab has: the match in the state `mark`, with the log up to `ply`."""
-
-    mark: str
-    rewinds: int
-    ply: int
-
-    @classmethod
-    def read(cls, last: str | None) -> "Seen":
-        """Read a Last-Event-ID; malformed text means that the tab has nothing."""
-        parts = (last or "").split(".")
-        if len(parts) != 3 or not all(part.isdecimal() for part in parts):
-            return cls("", -1, 0)
-        return cls(str(last), int(parts[1]), int(parts[2]))
-
-
 async def kept_open(
     address: Address, player: Onlooker, services: ServicesDep
 ) -> AsyncIterator[None]:
@@ -221,7 +209,7 @@ def existing(match: MatchId, services: ServicesDep) -> OpenTab:
 
 @router.get(
     "/{match}/events",
-    response_class=EventSourceResponse,
+    response_class=EventStream,
     responses=NO_JSON,
     dependencies=[Counted],
 )
@@ -231,26 +219,37 @@ async def events(
     address: Address,
     services: ServicesDep,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
-) -> AsyncIterator[ServerSentEvent]:
+) -> EventStream:
     """Send `table` events, each with a whole Table, until the tab is closed."""
-    seen = Seen.read(last_event_id)
-    with services.watching(shown, Asker(player, address)) as changed:
+    seen, asker = Seen.read(last_event_id), Asker(player, address)
+    return streamed(_follow(services, shown, asker, seen))
+
+
+async def _follow(
+    services: Services, shown: OpenTab, asker: Asker, seen: Seen
+) -> AsyncIterator[bytes]:
+    with services.watching(shown, asker) as tab:
+        tab.seen = seen
         while not services.notifier.closed:
-            event = await to_thread.run_sync(_news, services, shown.match, player, seen)
-            seen = Seen.read(event.id)
-            yield event
-            await changed.wait()
-            changed.clear()
+            event = await _news(services, shown.match, tab)
+            tab.seen = Seen.read(event.id)
+            yield event.written
+            while not await set_soon(tab.changed):
+                yield ALIVE
 
 
-def _news(services: Services, match: str, player: str, seen: Seen) -> ServerSentEvent:
+async def _news(services: Services, match: str, tab: Tab) -> Event:
+    """Return the next event of a tab; in a thread, unless it is rendered already."""
+    audience = _audience(services, tab.player)
+    with services.live_matches.at_hand(match) as live:
+        if live and sending.is_prepared(live, audience, tab.seen):
+            return sending.news(live, audience, tab.seen)
+    return await to_thread.run_sync(_rendered, services, match, tab)
+
+
+def _rendered(services: Services, match: str, tab: Tab) -> Event:
     with services.live_matches.hold(match) as live:
-        start = live.known(seen.ply, seen.rewinds)
-        shown = _shown(services, live, player, start)
-        mark = instructions.mark_for(live, player)
-        return ServerSentEvent(
-            raw_data=shown.model_dump_json(), event="table", id=mark, retry=RETRY
-        )
+        return sending.news(live, _audience(services, tab.player), tab.seen)
 
 
 # Inside
@@ -258,7 +257,7 @@ def _news(services: Services, match: str, player: str, seen: Seen) -> ServerSent
 
 def _execute(
     services: Services, match: str, sent_as: str, command: commands.GiveUp | commands.TakeSeat
-) -> Table:
+) -> Response:
     services.live_matches.execute(match, command.player, sent_as, command)
     return _table(services, match, command.player)
 
@@ -268,7 +267,7 @@ def _execute_offer(
     match: str,
     sent_as: str,
     command: commands.MakeOffer | commands.AnswerOffer,
-) -> Table:
+) -> Response:
     services.live_matches.execute(match, command.player, sent_as, command)
     again = command.again if isinstance(command, commands.MakeOffer) else commands.Again()
     opening.open_rematch(services.live_matches, match, command.player, again)
@@ -277,17 +276,17 @@ def _execute_offer(
 
 def _news_since(
     services: Services, match: str, player: str, asked: Play | CommitmentWish | InstructionWish
-) -> Table:
+) -> Response:
     """Show a match with the lines of the log since the position that was answered."""
     with services.live_matches.hold(match) as live:
-        return _shown(services, live, player, live.known(asked.ply, asked.rewinds))
+        log_from = live.known(asked.ply, asked.rewinds)
+        return sending.answer(live, _audience(services, player), log_from)
 
 
-def _table(services: Services, match: str, player: str) -> Table:
+def _table(services: Services, match: str, player: str) -> Response:
     with services.live_matches.hold(match) as live:
-        return _shown(services, live, player)
+        return sending.answer(live, _audience(services, player))
 
 
-def _shown(services: Services, live: LiveMatch, player: str, log_from: int = 0) -> Table:
-    audience = views.Audience(player, services.notifier, services.store.decks)
-    return views.table(live, audience, log_from)
+def _audience(services: Services, player: str) -> views.Audience:
+    return views.Audience(player, services.notifier, services.store.decks)

@@ -5,14 +5,14 @@ from typing import Annotated
 
 from anyio import to_thread
 from fastapi import APIRouter, Depends, Path, Query
-from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hexarena.contract.errors import NotYourSeat
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http.events import ALIVE, Event, EventStream, set_soon, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
-from hexarena.server.matches.routes import NO_JSON, REFUSED, RETRY, Counted
+from hexarena.server.matches.routes import NO_JSON, REFUSED, Counted
 from hexarena.server.schemas import Command
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import commands, opening, views
@@ -138,7 +138,7 @@ def existing(tournament: TournamentId, services: ServicesDep) -> str:
 
 @router.get(
     "/{tournament}/events",
-    response_class=EventSourceResponse,
+    response_class=EventStream,
     responses=NO_JSON,
     dependencies=[Counted],
 )
@@ -147,24 +147,26 @@ async def tournament_events(
     player: Onlooker,
     address: Address,
     services: ServicesDep,
-) -> AsyncIterator[ServerSentEvent]:
+) -> EventStream:
     """Send `tournament` events, each with a whole TournamentShown, until the tab is closed."""
-    asker = Asker(player, address)
+    return streamed(_follow(services, tournament, Asker(player, address)))
+
+
+async def _follow(services: Services, tournament: str, asker: Asker) -> AsyncIterator[bytes]:
     with (
         services.attending(tournament, asker),
-        services.notifier.listening(tournament, player) as changed,
+        services.notifier.listening(tournament, asker.player) as tab,
     ):
         while not services.notifier.closed:
-            yield await to_thread.run_sync(_news, services, tournament, player)
-            await changed.wait()
-            changed.clear()
+            event = await to_thread.run_sync(_news, services, tournament, asker.player)
+            yield event.written
+            while not await set_soon(tab.changed):
+                yield ALIVE
 
 
-def _news(services: Services, tournament: str, player: str) -> ServerSentEvent:
+def _news(services: Services, tournament: str, player: str) -> Event:
     shown = _shown(services, tournament, player)
-    return ServerSentEvent(
-        raw_data=shown.model_dump_json(), event="tournament", id=str(shown.revision), retry=RETRY
-    )
+    return Event("tournament", str(shown.revision), shown.model_dump_json().encode())
 
 
 def _execute(

@@ -1,0 +1,48 @@
+"""Event streams: what is sent, and that a stream stays open while nothing is."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+
+from fastapi.responses import StreamingResponse
+
+RETRY = 1000  # milliseconds until a browser that lost the stream asks again
+QUIET = 15.0  # seconds without an event, after which a proxy is shown that the stream is alive
+ALIVE = b": alive\n\n"
+UNBUFFERED = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
+
+
+class Event(NamedTuple):
+    """An event of a stream: its kind, the id at which a tab resumes, its data as JSON."""
+
+    kind: str
+    id: str
+    data: bytes
+
+    @property
+    def written(self) -> bytes:
+        """The event as it is sent."""
+        head = f"event: {self.kind}\nid: {self.id}\nretry: {RETRY}\ndata: "
+        return b"".join((head.encode(), self.data, b"\n\n"))
+
+
+async def set_soon(changed: asyncio.Event) -> bool:
+    """Wait until an event is set, and clear it; tell whether it was, before too long."""
+    try:
+        async with asyncio.timeout(QUIET):
+            await changed.wait()
+    except TimeoutError:
+        return False
+    changed.clear()
+    return True
+
+
+class EventStream(StreamingResponse):
+    """Sends events until the tab is closed."""
+
+    media_type = "text/event-stream"
+
+
+def streamed(events: AsyncIterator[bytes]) -> EventStream:
+    """Return the answer that sends events."""
+    return EventStream(events, headers=UNBUFFERED)

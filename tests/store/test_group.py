@@ -1,0 +1,90 @@
+"""Writes of many threads are committed together, and each is whole or not at all."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from hexarena.contract.errors import StaleMatch, StoreFailed
+from hexarena.store.group import GroupWriter
+
+AT_ONCE = 12
+
+
+class Book:
+    """A database of lines: transactions, each with what was written in it."""
+
+    def __init__(self):
+        self.committed = []
+        self.begun, self.may_go_on = threading.Event(), threading.Event()
+        self.broken = False
+
+    @contextmanager
+    def begin(self):
+        lines = []
+        yield lines
+        self.begun.set()
+        assert self.may_go_on.wait(20)
+        if self.broken:
+            raise StoreFailed("gone") from OperationalError("", {}, Exception())
+        self.committed.append(lines)
+
+
+@pytest.fixture
+def book():
+    return Book()
+
+
+def together(book, writes, patience=20.0):
+    """Begin a write, and let the others come while it is committed; return all futures."""
+    writer = GroupWriter("a book", book.begin, patience)
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        first = pool.submit(writer.write, lambda lines: lines.append("first"))
+        assert book.begun.wait(20)
+        rest = [pool.submit(writer.write, each) for each in writes]
+        while len(writer._queue) < len(writes):
+            pass
+        book.may_go_on.set()
+    return [first, *rest]
+
+
+def line(text):
+    return lambda lines: lines.append(text) or text
+
+
+def test_what_waits_is_committed_in_one_transaction(book):
+    done = together(book, [line(str(n)) for n in range(9)])
+    assert [each.result() for each in done[1:]] == [str(n) for n in range(9)]
+    assert [len(each) for each in book.committed] == [1, 9]
+
+
+def test_one_that_is_refused_leaves_the_others_whole(book):
+    def refused(lines):
+        lines.append("half")
+        raise StaleMatch("too late")
+
+    done = together(book, [line("a"), refused, line("b")])
+    assert isinstance(done[2].exception(), StaleMatch)
+    assert book.committed == [["first"], ["a"], ["b"]]
+
+
+def test_a_broken_database_is_told_to_all_that_wait(book):
+    book.broken = True
+    done = together(book, [line("a"), line("b")])
+    assert all(isinstance(each.exception(), StoreFailed) for each in done)
+    assert book.committed == []
+
+
+def test_who_waits_too_long_takes_the_write_back(book):
+    writer = GroupWriter("a book", book.begin, 0.05)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(writer.write, line("first"))
+        assert book.begun.wait(20)
+        late = pool.submit(writer.write, line("late"))
+        assert isinstance(late.exception(), StoreFailed)
+        book.may_go_on.set()
+        assert first.result() == "first"
+        assert writer.write(line("next")) == "next"
+    assert book.committed == [["first"], ["next"]]

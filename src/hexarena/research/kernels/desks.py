@@ -28,6 +28,7 @@ DESK = np.dtype(
             ("used", np.int64),  # entries of `lists`
             ("listed", np.int64),  # the first match that is not listed
             ("ahead", np.int64),  # legal actions of match i lie at `first`[i] - ahead
+            ("widest", np.int64),  # entries of the longest list among them
             ("length", np.int64),  # of `lists`
             ("free", np.int64),  # of the work array, ACTIONS
             # Addresses of arrays with an entry a match, shared by all threads

@@ -165,20 +165,21 @@ def step_random(address: int) -> None:
 @kernel
 def forget(desk: np.record) -> None:
     """Note that no legal action is listed."""
-    desk.used, desk.listed, desk.ahead = 0, desk.at, 0
+    desk.used, desk.listed, desk.ahead, desk.widest = 0, desk.at, 0, 0
 
 
 @kernel
 def list_next(desk: np.record) -> bool:
     """List the legal actions of the first match that is not listed, if there is room."""
-    i, used = desk.listed, desk.used
+    i, used, count = desk.listed, desk.used, 0
     if used + desk.free > desk.length:
         return False
     lists = array_at(desk.lists, desk.length, np.int32)
     if array_at(desk.to_act, desk.matches, np.int8)[i] != OVER:
-        used += legal(array_at(desk.states, desk.matches, STATE)[i], lists[used:])
+        count = legal(array_at(desk.states, desk.matches, STATE)[i], lists[used:])
+        used += count
     array_at(desk.first, desk.matches + 1, np.int32)[i + 1] = used
-    desk.used, desk.listed = used, i + 1
+    desk.used, desk.listed, desk.widest = used, i + 1, max(desk.widest, count)
     return True
 
 
@@ -207,7 +208,7 @@ def illegal(address: int, given: Actions) -> int:
     lists = array_at(desk.lists, desk.length, np.int32)
     to_act = array_at(desk.to_act, desk.matches, np.int8)
     actions = array_at(desk.actions, desk.matches, np.int32)
-    ahead, end, halvings, found = desk.ahead, 0, halvings_of(desk), desk.matches
+    ahead, end, halvings, found = desk.ahead, 0, halvings_of(desk.widest), desk.matches
     for i in range(desk.at, desk.end):
         low, end, actions[i] = end, first[i + 1] - ahead, given[i]
         size, above = end - low, np.int64(given[i]) + 1
@@ -221,13 +222,9 @@ def illegal(address: int, given: Actions) -> int:
 
 
 @kernel
-def halvings_of(desk: np.record) -> int:
-    """Return how often the longest list must be halved until one entry is left."""
-    first = array_at(desk.first, desk.matches + 1, np.int32)
-    low, size, halvings = desk.ahead, 1, 0
-    for i in range(desk.at, desk.end):
-        size = max(size, first[i + 1] - low)
-        low = first[i + 1]
+def halvings_of(size: int) -> int:
+    """Return how often a list must be halved until one entry is left."""
+    halvings = 0
     while size > 1:
         size -= size >> 1
         halvings += 1

@@ -4,6 +4,7 @@ Every figure is a median of rounds; each round measures both sides of a ratio in
 processor time of the thread, so that a busy machine blurs them little; threads need a quiet one.
 """
 
+import random
 import sys
 import time
 from collections.abc import Callable
@@ -25,7 +26,7 @@ from hexarena.search import play_many
 SIZES = (1024, 4096)
 ROUNDS = 5
 DECISIONS = 60_000  # of each measure in a round
-MIXING = 150  # steps after which matches stand at different points
+MIXING = 1500  # steps after which matches stand at different points
 
 Policy = Callable[[], object]
 
@@ -42,6 +43,7 @@ LISTS = Goal("a policy over lists", 0.4)
 MASKS = Goal("... and masks", 0.3)
 THREADS = Goal("two threads to one", 1.7)
 PGX = Goal("Pgx", 20.0)
+OPENSPIEL = Goal("OpenSpiel's hex from Python", 5.0)
 
 
 def by_lists(batch: Batch, rng: np.random.Generator, masks: bool = False) -> None:
@@ -51,7 +53,13 @@ def by_lists(batch: Batch, rng: np.random.Generator, masks: bool = False) -> Non
         batch.masks()
     counts = first[1:] - first[:-1]
     places = (rng.random(batch.size, np.float32) * counts).astype(np.int32)
-    batch.step(flat[first[:-1] + np.minimum(places, counts - 1)])
+    batch.step(flat.take(first[:-1] + places))
+
+
+def by_choice(batch: Batch, rng: random.Random, actions: npt.NDArray[np.int32]) -> None:
+    """Let Python choose an action of a single match, as it does for OpenSpiel."""
+    actions[0] = rng.choice(batch.legal()[0])
+    batch.step(actions)
 
 
 def decisions_in_a_match(about: Game) -> float:
@@ -132,13 +140,18 @@ def sown_a_second(rows: int = 1_000_000) -> float:
 def from_python(about: Game, steps: int = 20_000) -> dict[str, float]:
     """Step a single match from Python; return the microseconds of a decision, by the way."""
     with mixed(about, 1) as batch:
-        found = {}
-        for goal, policy in policies(batch).items():
-            start = time.thread_time()
-            for _ in range(steps):
-                policy()
-            found[goal.name] = (time.thread_time() - start) / steps * 1e6
-    return found
+        ways = {goal.name: policy for goal, policy in policies(batch).items()}
+        actions = np.zeros(1, np.int32)
+        ways["chosen by Python"] = partial(by_choice, batch, random.Random(1), actions)
+        return {name: stepped_alone(policy, steps) for name, policy in ways.items()}
+
+
+def stepped_alone(policy: Policy, steps: int) -> float:
+    """Step a batch of one match; return the microseconds of a decision."""
+    start = time.thread_time()
+    for _ in range(steps):
+        policy()
+    return (time.thread_time() - start) / steps * 1e6
 
 
 def peers_from_python() -> dict[str, float]:
@@ -149,6 +162,16 @@ def peers_from_python() -> dict[str, float]:
         raise MissingExtra(f"{error.name} is missing; expected the group `bench`") from error
     names = peers.HEX, *peers.CARDS
     return {n: 1e6 / peers.driven_from_python(n, clock=time.thread_time) for n in names}
+
+
+def against_openspiel(about: Game) -> dict[str, float]:
+    """Return how many times the speed of OpenSpiel's hex a single match has, by the way."""
+    found = dict[str, list[float]]()
+    for _ in range(ROUNDS):
+        theirs = next(iter(peers_from_python().values()))
+        for name, took in from_python(about).items():
+            found.setdefault(name, []).append(theirs / took)
+    return {name: median(each) for name, each in found.items()}
 
 
 def pgx_hex(size: int, steps: int = 50) -> float | None:
@@ -197,6 +220,8 @@ def print_singles(chosen: list[Game]) -> None:
     for about in chosen:
         ways = (f"{way} {took:.2f}" for way, took in from_python(about).items())
         print(f"{about.name}: {', '.join(ways)}", flush=True)
+    times = (f"{way} {times:.2f}" for way, times in against_openspiel(game("hexcore6")).items())
+    print(f"HexCore6 to {OPENSPIEL.name} (at least {OPENSPIEL.least}): {', '.join(times)}")
 
 
 def row(about: Game, size: int, found: dict[Goal, float]) -> str:

@@ -1,42 +1,40 @@
 """Many matches of one game as arrays, stepped together."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, Self, Unpack
+from typing import Any, NoReturn, Unpack
 
 import numpy as np
 import numpy.typing as npt
+from numba import types
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, PADDING, States
+from hexarena.contract.record import OVER, States
 from hexarena.contract.rng import sown
+from hexarena.research.desk import Array, Desk, apart
 from hexarena.research.exchange import zeros
-from hexarena.research.given import (
-    MODES,
-    Ends,
-    at_least_1,
-    check_array,
-    ends_asked,
-    game_asked,
-    seed_asked,
-)
+from hexarena.research.generics import generic
+from hexarena.research.given import MODES, Batched, Ends, at_least_1, check_array, seed_asked
+from hexarena.research.kernels.desks import LINE
 from hexarena.research.legal_lists import LegalLists
 from hexarena.research.observing.observations import Observer
 from hexarena.research.slices import Slices
 from hexarena.search.levels import LEVEL_NUMBERS, Level, level
 from hexarena.search.search import Search
 
-Array = npt.NDArray[Any]
-
-GENERIC = "hexarena.research.kernels.stepping"
-LINE = 16  # words of 64 bits: what each thread and each match has for itself
+GENERIC = "hexarena.research.kernels.steps"
 USUAL = 32  # legal actions of a match: the room at first
 IGNORED = -1  # the action of a match that has ended
+UNLISTED = -1  # what `checked_step` returns if not all legal actions are listed
+INT32 = np.dtype(np.int32)
+NUMBERS = types.Array(types.int32, 1, "A")  # actions may lie apart
+TRUTHS = types.boolean[::1]
+MASKS = types.uint8[:, ::1]
 
 
-class Batch:
+class Batch(Batched):
     """`size` matches of a game, stepped together; chance is settled inside.
 
     Match number k of slot i depends only on the seed, i and k: it is the same at any size and any
@@ -68,29 +66,21 @@ class Batch:
         **ends: Unpack[Ends],
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall."""
-        self.game = game_asked(game)
-        self.rules = self.game.rules
-        self.size = at_least_1(size, "matches")
-        self._options = dict(options or {})
-        agreed = self.game.options(**self._options)
-        self.seats = len(self.game.seats_in(agreed))
-        self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
-        self._generic = self.rules.specialized(GENERIC)
+        super().__init__(game, size, options, **ends)
+        self._generic = generic(GENERIC, self.rules)
         self._slices = Slices(self.size, at_least_1(threads, "threads"))
-        ends_by = ends_asked(**ends)
-        self._lay_out(ends_by[0] == MODES.index("same_step"))
-        shared = self._shared(self.game.start(agreed))
-        self._lists = LegalLists(
-            [self._desk(shared, *bounds, *ends_by) for bounds in self._slices.bounds],
-            self._generic.go_on_listing,
-            self._slices,
-        )
+        self._lay_out()
+        shared = self._shared()
+        self._desks = [self._desk(shared, at, end) for at, end in self._slices.bounds]
+        self._lists = LegalLists(self._desks, self._slices, self._generic.go_on_listing)
         self.reset(seed=seed)
 
-    def _lay_out(self, kept: bool) -> None:
+    def _lay_out(self) -> None:
         size, paid = self.size, (self.size, self.rules.SEATS)
+        kept = self._ends[0] == MODES.index("same_step")
+        self._shape = (size,)
         self.states: States = self.rules.blank(size)
-        self.rng = _apart((size, LINE), np.uint64)
+        self.rng = apart((size, LINE), np.uint64)
         self._seeds, self._episodes = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.to_act, self.plies = zeros(size, np.int8), zeros(size, np.int32)
         self._actions = zeros(size, np.int32)
@@ -99,10 +89,12 @@ class Batch:
         self.final_states: States = self.rules.blank(size) if kept else self.states
         self.final_returns = zeros(paid, np.float32)
         self._decided = np.full(size, OVER, np.int8)
+        self._step_random: Callable[[], Any] | None = None  # made when first called
+        self._checked_step: Callable[[Array], int] | None = None
         self._masks: Array | None = None
         self._observed: Array | None = None
 
-    def _shared(self, start: States) -> dict[str, Array]:
+    def _shared(self) -> dict[str, Array]:
         """Return what is on the desk of every thread."""
         return {
             "states": self.states,
@@ -110,6 +102,7 @@ class Batch:
             "seeds": self._seeds,
             "episodes": self._episodes,
             "to_act": self.to_act,
+            "decided": self._decided,
             "plies": self.plies,
             "actions": self._actions,
             "rewards": self.rewards,
@@ -117,22 +110,38 @@ class Batch:
             "truncated": self.truncated,
             "final_states": self.final_states,
             "final_returns": self.final_returns,
-            "start": start,
+            "start": self._start,
             "first": zeros(self.size + 1, np.int32),
         }
 
-    def _desk(self, shared: dict[str, Array], at: int, end: int, *ends: int) -> Any:
+    def _desk(self, shared: dict[str, Array], at: int, end: int) -> Desk:
         """Return the desk of the thread for matches `at` to `end` - 1."""
-        actions = self.rules.ACTIONS
-        marks = _apart((LINE,), np.int64)
-        marks[:6] = at, end, *ends, 0, at
-        own = {
-            "flat": _apart((USUAL * (end - at) + actions,), np.int32),
-            "room": _apart((actions,), np.int32),
-            "chance": _apart((LINE,), np.uint64),
-            "marks": marks,
-        }
-        return self._generic.Desk(**shared, **own)
+        free = self.rules.ACTIONS
+        length = USUAL * (end - at) + free
+        own = {"lists": apart((length,), np.int32), "room": apart((free,), np.int32)}
+        numbers = {"matches": self.size, "seats": self.rules.SEATS, "at": at, "end": end}
+        numbers |= {"length": length, "free": free}
+        numbers |= dict(zip(("mode", "most"), self._ends, strict=True))
+        return Desk(shared | own, numbers)
+
+    def _call(self, name: str, *more: Any) -> Callable[..., Any]:
+        """Return a call of a kernel for all slices; `more` are Numba's types of its arguments."""
+        addresses = [desk.address for desk in self._desks]
+        return self._slices.call(getattr(self._generic, name), addresses, *more)
+
+    def _checking(self) -> Callable[[Array], int]:
+        """Return what steps unless an action is illegal: see `checked_step`."""
+        if len(self._desks) == 1:
+            return self._call("checked_step", NUMBERS)
+        illegal, step = self._call("illegal", NUMBERS), self._call("step")
+
+        def checked(actions: Array) -> int:
+            found = int(min(illegal(actions)))
+            if found == self.size:
+                step()
+            return found
+
+        return checked
 
     # What is
 
@@ -152,9 +161,9 @@ class Batch:
         if out is None:
             out = self._masks = zeros(shape, np.uint8) if self._masks is None else self._masks
         check_array(out, shape, np.uint8, "masks", written=True)
-        mark, masks, desks = self._generic.mark, out, self._lists.listed()
-        self._slices.run(lambda n: mark(desks[n], masks))
-        return masks
+        self._lists.complete()
+        self._call("mark", MASKS)(out)
+        return out
 
     @cached_property
     def observer(self) -> Observer:
@@ -202,23 +211,21 @@ class Batch:
         Raises BadCall if they have another shape or type, IllegalAction if one is illegal; nothing
         is changed then.
         """
-        check_array(actions, (self.size,), np.int32, "actions")
-        desks = self._lists.listed()
-        self._actions[:] = actions
-        before = self.to_act.copy()
-        if len(desks) == 1:
-            self._refuse(self._slices.run(lambda n: int(self._generic.checked_step(desks[n]))))
-            self._lists.joined = False
-        else:
-            self._refuse(self._slices.run(lambda n: int(self._generic.illegal(desks[n]))))
-            self._play()
-        self._decided = before
+        check_array(actions, self._shape, INT32, "actions")
+        if self._checked_step is None:
+            self._checked_step = self._checking()
+        found = self._checked_step(actions)
+        if found == UNLISTED:
+            self._lists.complete()
+            found = self._checked_step(actions)
+        if found != self.size:
+            self._refuse(found)
 
     def step_random(self) -> npt.NDArray[np.int32]:
         """Play random legal actions, all equally likely; return them, -1 where none was played."""
-        step, desks = self._generic.step_random, self._lists.desks
-        self._lists.joined, self._decided = False, self.to_act.copy()
-        self._slices.run(lambda n: step(desks[n]))
+        if self._step_random is None:
+            self._step_random = self._call("step_random")
+        self._step_random()
         return self._actions
 
     def step_bots(self, number: int) -> npt.NDArray[np.int32]:
@@ -230,15 +237,13 @@ class Batch:
         bot = level(number)
         if bot is None:
             raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
-        self._lists.join()
-        self._slices.run(lambda n: self._decide(bot, *self._slices.bounds[n]))
-        self._decided = self.to_act.copy()
-        self._play()
+        flat, first = self._lists.read()
+        self._slices.run(lambda n: self._decide(bot, n, flat, first))
+        self._call("step")()
         return self._actions
 
-    def _decide(self, bot: Level, at: int, end: int) -> None:
-        flat, first = self._lists.read()
-        for i in range(at, end):
+    def _decide(self, bot: Level, n: int, flat: Array, first: Array) -> None:
+        for i in range(*self._slices.bounds[n]):
             legal = flat[first[i] : first[i + 1]]
             self._actions[i] = legal[0] if len(legal) == 1 else IGNORED
             if len(legal) > 1:
@@ -249,19 +254,12 @@ class Batch:
         word = int(sown(int(self._seeds[i]), i, int(self._episodes[i])))
         return int(sown(word >> 1, int(self.plies[i]), 0)) >> 1
 
-    def _play(self) -> None:
-        step, desks = self._generic.step, self._lists.desks
-        self._lists.joined = False
-        self._slices.run(lambda n: step(desks[n]))
-
-    def _refuse(self, found: list[int]) -> None:
-        """Raise IllegalAction for the first match that was found, if any."""
-        for i in found:
-            if i >= 0:
-                flat, first = self.legal()
-                legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
-                came = f"action {self._actions[i]} came for match {i}"
-                raise IllegalAction(f"{came}; expected {legal}")
+    def _refuse(self, i: int) -> NoReturn:
+        """Raise IllegalAction for match `i`."""
+        flat, first = self.legal()
+        legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
+        came = f"action {self._actions[i]} came for match {i}"
+        raise IllegalAction(f"{came}; expected {legal}")
 
     # Resets
 
@@ -275,23 +273,9 @@ class Batch:
         chosen = np.ones(self.size, np.bool_) if which is None else which.copy()
         if seed is not None:
             self._seeds[chosen], self._episodes[chosen] = seed_asked(seed), -1
-        begin, desks = self._generic.begin_some, self._lists.desks
-        self._lists.joined = False
-        self._slices.run(lambda n: begin(desks[n], chosen))
+        self._call("begin_some", TRUTHS)(chosen)
 
     def close(self) -> None:
         """End the threads; the arrays stay."""
         self._slices.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
-def _apart(shape: tuple[int, ...], dtype: Any) -> Array:
-    """Return zeros that share no line of the cache with anything else."""
-    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
-    room = np.zeros(size + 2 * PADDING, np.uint8)
-    return np.ndarray(shape, dtype, room, -room.ctypes.data % PADDING)
+        self._step_random = self._checked_step = None

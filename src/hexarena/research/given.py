@@ -1,6 +1,7 @@
 """What a batch is given from outside: checked, and refused in words."""
 
-from typing import Any, Literal, TypedDict, get_args
+from collections.abc import Mapping
+from typing import Any, Literal, Self, TypedDict, Unpack, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +22,41 @@ class Ends(TypedDict, total=False):
 
     autoreset: Autoreset
     max_plies: int | None
+
+
+class Batched:
+    """What every batch is given, and a context that closes it.
+
+    `_start` is the state that all matches begin with, STATE[1]. `_ends` are the number of
+    `autoreset`, and how many decisions a match has before it is truncated.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        size: int,
+        options: Mapping[str, Any] | None,
+        **ends: Unpack[Ends],
+    ) -> None:
+        """Check what was given. Raises UnknownGame, BadOption, BadCall."""
+        self.game = game_asked(game)
+        self.rules = self.game.rules
+        self.size = at_least_1(size, "matches")
+        self._options = dict(options or {})
+        agreed = self.game.options(**self._options)
+        self._start = self.game.start(agreed)
+        self.seats = len(self.game.seats_in(agreed))
+        self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
+        self._ends = ends_asked(**ends)
+
+    def close(self) -> None:
+        """Let go of what is not memory."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def game_asked(asked: str | Game) -> Game:
@@ -62,7 +98,7 @@ def check_array(
     if not isinstance(array, np.ndarray):
         wanted = _typed(dtype, shape)
         raise BadCall(f"{what} came as {type(array).__name__}; expected an array, {wanted}")
-    if array.dtype != dtype or array.shape != shape:
+    if array.shape != shape or array.dtype != dtype:
         came = _typed(array.dtype, array.shape)
         raise BadCall(f"{what} came as {came}; expected {_typed(dtype, shape)}")
     if written and not (array.flags.c_contiguous and array.flags.writeable):

@@ -1,68 +1,66 @@
 """The legal actions of many matches as one ragged list."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
+from numba import types
 
+from hexarena.contract.interface import Actions
+from hexarena.research.desk import Desk
 from hexarena.research.exchange import zeros
+from hexarena.research.generics import entry
 from hexarena.research.slices import Slices
 
-END, USED, LISTED, BASE = 1, 4, 5, 6  # of a desk's marks
+UNLISTED = -1  # what `go_on_listing` returns if there is too little room
 
 
 class LegalLists:
-    """Legal actions, listed on the desk of every thread and joined when somebody asks for them.
+    """Legal actions, listed on the desk of every thread and joined when somebody asks for them."""
 
-    Whoever changes what is listed sets `joined` to False.
-    """
+    def __init__(self, desks: list[Desk], slices: Slices, go_on_listing: Any) -> None:
+        self._desks, self._slices = desks, slices
+        self._go_on = entry(go_on_listing, types.int64)
+        self._head, self._first = desks[0], desks[0].arrays["first"]
 
-    def __init__(
-        self, desks: list[Any], go_on_listing: Callable[[Any], None], slices: Slices
-    ) -> None:
-        self.desks = desks
-        self.joined = False
-        self._go_on_listing, self._slices = go_on_listing, slices
-
-    def listed(self) -> list[Any]:
-        """Return the desks once the legal actions of all matches are listed on them."""
-        while any(desk.marks[LISTED] < desk.marks[END] for desk in self.desks):
-            self._slices.run(self._go_on)
-            self.joined = False
-        return self.desks
-
-    def join(self) -> None:
-        """Put the lists of all desks behind those of the first."""
-        self.listed()
-        if self.joined:
-            return
-        used = int(self.desks[0].marks[USED])
-        for desk in self.desks[1:]:
-            size, at, end = int(desk.marks[USED]), int(desk.marks[0]), int(desk.marks[END])
-            self._make_room(0, used, size)
-            self.desks[0].flat[used : used + size] = desk.flat[:size]
-            desk.first[at + 1 : end + 1] += used - desk.marks[BASE]
-            desk.marks[BASE] = used
-            used += size
-        self.joined = True
-
-    def read(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    def read(self) -> tuple[Actions, Actions]:
         """Return the lists of all matches: all actions, and where those of each begin."""
-        self.join()
-        first = self.desks[0].first
-        return self.desks[0].flat[: first[-1]], first
+        used = self._join() if self._slices.several else self._go_on(self._head.address)
+        if used == UNLISTED:
+            used = self._list(0)
+        return self._head.arrays["lists"][:used], self._first
 
-    def _go_on(self, n: int) -> None:
-        desk = self.desks[n]
-        if desk.marks[LISTED] < desk.marks[END]:
-            self._make_room(n, int(desk.marks[USED]), len(desk.room))
-            self._go_on_listing(self.desks[n])
+    def complete(self) -> None:
+        """List the legal actions of all matches."""
+        if any(desk["listed"] < desk["end"] for desk in self._desks):
+            self._slices.run(self._list)
 
-    def _make_room(self, n: int, used: int, more: int) -> None:
+    def _list(self, n: int) -> int:
+        """List all of slice `n`; return how many actions."""
+        desk = self._desks[n]
+        used: int = self._go_on(desk.address)
+        while used == UNLISTED:
+            self._make_room(desk, desk["used"], desk["free"])
+            used = self._go_on(desk.address)
+        return used
+
+    def _join(self) -> int:
+        """Put the lists of all desks behind those of the first; return how many actions."""
+        self.complete()
+        used = self._head["used"]
+        for desk in self._desks[1:]:
+            size, at, end = desk["used"], desk["at"], desk["end"]
+            if desk["ahead"] != used or not used:
+                self._make_room(self._head, used, size)
+                self._head.arrays["lists"][used : used + size] = desk.arrays["lists"][:size]
+                self._first[at + 1 : end + 1] += used - desk["ahead"]
+                desk["ahead"] = used
+            used += size
+        return used
+
+    def _make_room(self, desk: Desk, used: int, more: int) -> None:
         """Make room on a desk for `more` actions after those in use, if there is too little."""
-        desk = self.desks[n]
-        if len(desk.flat) < used + more:
-            flat = zeros(2 * (used + more), np.int32)
-            flat[:used] = desk.flat[:used]
-            self.desks[n] = desk._replace(flat=flat)
+        if desk["length"] < used + more:
+            lists = zeros(2 * (used + more), np.int32)
+            lists[:used] = desk.arrays["lists"][:used]
+            desk.put(lists=lists)
+            desk["length"] = len(lists)

@@ -8,22 +8,21 @@ Actions, in this order:
 
 import numpy as np
 
+from hexarena.contract.bits import lowest_bit, without_lowest_bit
 from hexarena.contract.bitsets import (
     Bitset,
     both,
-    lowest,
     nth,
     one,
     shifted,
     size,
     some,
     without,
-    without_lowest,
     words,
     write,
 )
 from hexarena.contract.interface import Actions
-from hexarena.contract.kernel import kernel
+from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hexcore6.board import BOARD, CELL, CELLS, EDGE, MEMBER, STRIDE
@@ -115,10 +114,23 @@ def movable(state: np.record) -> Bitset:
 
 @kernel
 def _list_spots(those: Bitset, actions: Actions, count: int, base: int) -> int:
-    while some(those):
-        actions[count] = base + CELL[lowest(those)]
-        those = without_lowest(those)
-        count += 1
+    """Append `base` + cell for every spot, ascending; return the new count.
+
+    Two of each word are written in any case: a processor guesses wrong how many there are, and
+    there are seldom more. Entries after the count mean nothing.
+    """
+    for first in range(0, 128, 64):
+        word = those[0] if first == 0 else those[1]
+        end = count + popcount(word)
+        for place in range(count, count + 2):
+            actions[np.uint64(place)] = base + CELL[np.uint64(first + (lowest_bit(word) & 63))]
+            word = without_lowest_bit(word)
+        count += 2
+        while count < end:
+            actions[np.uint64(count)] = base + CELL[np.uint64(first + lowest_bit(word))]
+            word = without_lowest_bit(word)
+            count += 1
+        count = end
     return count
 
 

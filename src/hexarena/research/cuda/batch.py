@@ -1,7 +1,7 @@
 """Many matches of one game in the memory of a GPU, stepped together: a thread a match."""
 
 from collections.abc import Mapping
-from typing import Any, Self, Unpack
+from typing import Any, Unpack
 
 import numpy as np
 from numba import cuda
@@ -10,7 +10,7 @@ from hexarena.contract.errors import IllegalAction, MissingExtra
 from hexarena.contract.game import Game
 from hexarena.research.cuda.memory import Remote, as_states, laid_out, on_device, words_for
 from hexarena.research.cuda.programs import module_of, program
-from hexarena.research.given import Ends, at_least_1, ends_asked, game_asked, seed_asked
+from hexarena.research.given import Batched, Ends, at_least_1, seed_asked
 
 THREADS = 128  # in a block
 PARTS = 4096  # of an array that is added up
@@ -22,7 +22,7 @@ class More(Ends, total=False):
     checked: bool
 
 
-class CudaBatch:
+class CudaBatch(Batched):
     """`size` matches of a game on a GPU; see `research.Batch`, which plays the same matches.
 
     Arrays lie in the memory of the GPU: `copy_to_host()` brings one here, and other libraries take
@@ -46,16 +46,12 @@ class CudaBatch:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, MissingExtra."""
         if not cuda.is_available():
             raise MissingExtra("no GPU is here; expected one, or the simulator of numba-cuda")
-        self.game = game_asked(game)
-        self.rules = self.game.rules
-        self.size, self.checked = at_least_1(size, "matches"), more.get("checked", True)
         ends: Any = {name: each for name, each in more.items() if name != "checked"}
-        agreed = self.game.options(**(options or {}))
-        self.seats = len(self.game.seats_in(agreed))
-        self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
+        super().__init__(game, size, options, **ends)
+        self.checked = more.get("checked", True)
         self._threads = at_least_1(threads, "threads")
         self._generic = module_of(self.rules)
-        self._lay_out(self.game.start(agreed), *ends_asked(**ends))
+        self._lay_out(self._start, *self._ends)
         self.reset(seed=seed)
 
     def _lay_out(self, start: Any, mode: int, most: int) -> None:
@@ -163,9 +159,3 @@ class CudaBatch:
     def close(self) -> None:
         """Wait until the GPU has done all that it was told; the arrays stay."""
         cuda.synchronize()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

@@ -11,7 +11,8 @@ from hexarena.contract.english import listed
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, States
-from hexarena.research.batch import Array, Batch
+from hexarena.research.batch import Batch
+from hexarena.research.desk import Array
 from hexarena.research.environments.episode import SEEDS, Setting
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box

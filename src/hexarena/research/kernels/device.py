@@ -1,4 +1,4 @@
-"""Generic: a batch of matches on a GPU, a thread a match; the same matches as by `stepping`.
+"""Generic: a batch of matches on a GPU, a thread a match; the same matches as by `steps`.
 
 `apply` and `sample` are each called at one place only: what a GPU compiles is inlined, and threads
 of one warp run apart less. Every program is started with at least as many threads as it needs.
@@ -15,7 +15,7 @@ from hexarena.contract.interface import Actions, apply, legal, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, sown
-from hexarena.research.kernels.stepping import Rewards, Truths, Wide
+from hexarena.research.kernels.steps import Rewards, Truths, Wide
 
 ACTIONS = 1
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a match that ended is replaced

@@ -1,7 +1,6 @@
 """What the entries of an observation mean, in words, by the notes of the fields they come from."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import singledispatch
 from itertools import groupby
 
 from hexarena.contract import notes
@@ -9,59 +8,29 @@ from hexarena.contract.notes import Note
 from hexarena.research.observing.layout import Block, ObservationLayout
 
 
-@singledispatch
+# What a 1 means in the entries that show a number or a set; {0} is the note, {1} its `others`.
+WORDS: Mapping[type[Note], str] = {
+    notes.OneOf: "a 1 for which of {0.lo} to {0.hi} it is",
+    notes.OneSpot: "a 1 on its cell",
+    notes.OneCard: "a 1 for which of {0.count} it is{1}",
+    notes.OneSeat: "a 1 for which seat it is, the own first{1}",
+    notes.Coded: "the bits of its number among {0.count}, the lowest first",
+    notes.Spots: "a 1 on each of its cells",
+    notes.SomeCards: "a 1 for each of {0.count} that it has",
+    notes.Flags: "a 1 for each of {0.count} that is true",
+    notes.Seats: "a 1 for each seat in it, the own first",
+}
+
+
 def meaning(note: Note) -> str:
     """Say what a 1 in the entries means that show a number or a set, or what a number means."""
-    return ""
+    if isinstance(note, notes.Scaled):
+        return _scaled(note)
+    words = (text for kind, text in WORDS.items() if isinstance(note, kind))
+    return next(words, "").format(note, _others(getattr(note, "others", ())))
 
 
-@meaning.register
-def _(note: notes.OneOf) -> str:
-    return f"a 1 for which of {note.lo} to {note.hi} it is"
-
-
-@meaning.register
-def _(note: notes.OneSpot) -> str:
-    return "a 1 on its cell"
-
-
-@meaning.register
-def _(note: notes.OneCard) -> str:
-    return f"a 1 for which of {note.count} it is{_others(note.others)}"
-
-
-@meaning.register
-def _(note: notes.OneSeat) -> str:
-    return f"a 1 for which seat it is, the own first{_others(note.others)}"
-
-
-@meaning.register
-def _(note: notes.Coded) -> str:
-    return f"the bits of its number among {note.count}, the lowest first"
-
-
-@meaning.register
-def _(note: notes.Spots) -> str:
-    return "a 1 on each of its cells"
-
-
-@meaning.register
-def _(note: notes.SomeCards) -> str:
-    return f"a 1 for each of {note.count} that it has"
-
-
-@meaning.register
-def _(note: notes.Flags) -> str:
-    return f"a 1 for each of {note.count} that is true"
-
-
-@meaning.register
-def _(note: notes.Seats) -> str:
-    return "a 1 for each seat in it, the own first"
-
-
-@meaning.register
-def _(note: notes.Scaled) -> str:
+def _scaled(note: notes.Scaled) -> str:
     base = max(note.lo, 0)
     most = max(note.hi, -note.lo) - base
     if note.log:

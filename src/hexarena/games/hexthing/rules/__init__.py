@@ -9,13 +9,10 @@ from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, nth_bit,
 from hexarena.contract.bitsets import (
     Bitset,
     either,
-    lowest,
     nth,
     one,
     size,
-    some,
     without,
-    without_lowest,
     words,
     write,
 )
@@ -148,11 +145,8 @@ def _list_hexes(state: np.record, actions: Actions, count: int) -> int:
         return count
     base = TAKE if state.phase == TAKING else PLACE
     those = hexes(state)
-    while some(those):
-        actions[count] = base + lowest(those)
-        those = without_lowest(those)
-        count += 1
-    return count
+    count = list_actions(those[0], base, actions, count)
+    return list_actions(those[1], base + 64, actions, count)
 
 
 @kernel

@@ -1,0 +1,44 @@
+"""What a thread works with, as Python holds it: a record of addresses, and the arrays there."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.record import PADDING
+from hexarena.research.kernels.desks import DESK
+
+Array = npt.NDArray[Any]
+
+
+class Desk:
+    """A desk of `kernels.desks`; `address` is where kernels find it."""
+
+    def __init__(self, arrays: dict[str, Array], numbers: dict[str, int]) -> None:
+        """Lay out arrays and numbers by the names of the fields of DESK."""
+        self.arrays: dict[str, Array] = {}
+        self._record = apart((1,), DESK)
+        self.address = self._record.ctypes.data
+        for name, number in numbers.items():
+            self[name] = number
+        self.put(**arrays)
+
+    def put(self, **arrays: Array) -> None:
+        """Lay out arrays in place of others."""
+        self.arrays |= arrays
+        for name, array in arrays.items():
+            self._record[name] = array.ctypes.data
+
+    def __getitem__(self, name: str) -> int:
+        """Return a number."""
+        return int(self._record[name][0])
+
+    def __setitem__(self, name: str, number: int) -> None:
+        self._record[name] = number
+
+
+def apart(shape: tuple[int, ...], dtype: Any) -> Array:
+    """Return zeros that share no line of the cache with anything else."""
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    room = np.zeros(size + 2 * PADDING, np.uint8)
+    return np.ndarray(shape, dtype, room, -room.ctypes.data % PADDING)

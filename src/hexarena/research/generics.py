@@ -1,0 +1,34 @@
+"""The generics of this room for a game, and their kernels without what Numba does at each call."""
+
+import threading
+from collections.abc import Callable
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.rules import Rules
+from hexarena.contract.specialize import specialize
+
+_specializing = threading.RLock()  # no thread may see a module that is half specialized
+
+
+def generic(name: str, rules: Rules) -> ModuleType:
+    """Return generic module `name` with a game's kernels, STATE and ACTIONS, made once."""
+    with _specializing:
+        return _generic(name, rules)
+
+
+@cache
+def _generic(name: str, rules: Rules) -> ModuleType:
+    told = {"STATE": rules.STATE, "ACTIONS": rules.ACTIONS}
+    return specialize(name, rules.game, {**rules.kernels, **told})
+
+
+@cache
+def entry(kernel: Any, *types: Any) -> Callable[..., Any]:
+    """Return what a call of a kernel with arguments of these Numba types comes to.
+
+    It trusts that they are: Numba's own look at them takes as long as a short kernel.
+    """
+    return kernel if INTERPRETED else kernel.compile(types)  # type: ignore[no-any-return]

@@ -1,0 +1,254 @@
+"""Generic: a batch of matches, stepped slice by slice.
+
+Python calls the kernels that take an address: that of a desk (see `desks`). `STATE` is replaced by
+that of a game (see `hexarena.research.generics`).
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.interface import Actions, apply, legal, sample
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import CHANCE, OVER
+from hexarena.contract.rng import sown
+from hexarena.research.kernels.desks import LINE, array_at, desk_at
+
+STATE: np.dtype[np.void] = np.dtype([("to_act", np.int8)])
+SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a match that ended is replaced
+UNLISTED = -1  # what listing returns if there is no room for all
+IGNORED, RANDOM = -1, -2  # the action of a match that has ended, and one to be drawn
+
+Truths = npt.NDArray[np.bool_]
+Wide = npt.NDArray[np.int64]
+Rewards = npt.NDArray[np.float32]
+
+
+# Matches
+
+
+@kernel
+def begin(desk: np.record, i: int) -> None:
+    """Begin the next match of slot `i`, which depends on its seed, the slot and its number only."""
+    matches = desk.matches
+    states, rngs = array_at(desk.states, matches, STATE), rngs_of(desk)
+    seeds = array_at(desk.seeds, matches, np.int64)
+    episodes = array_at(desk.episodes, matches, np.int64)
+    episodes[i] += 1
+    rngs[i, 0] = sown(seeds[i], i, episodes[i])
+    states[i] = array_at(desk.start, 1, STATE)[0]
+    settle(desk, i)
+    array_at(desk.to_act, matches, np.int8)[i] = states[i].to_act
+    array_at(desk.plies, matches, np.int32)[i] = 0
+
+
+@kernel
+def rngs_of(desk: np.record) -> npt.NDArray[np.uint64]:
+    """Return the generators of all matches."""
+    return array_at(desk.rng, (desk.matches, LINE), np.uint64)  # type: ignore[no-any-return]
+
+
+@kernel
+def settle(desk: np.record, i: int) -> None:
+    """Play all that chance decides, until it is a seat's turn."""
+    state, rng = array_at(desk.states, desk.matches, STATE)[i], rngs_of(desk)[i]
+    room = array_at(desk.room, desk.free, np.int32)
+    while state.to_act == CHANCE:
+        apply(state, sample(state, rng, room))
+
+
+@kernel
+def begin_some(address: int, which: Truths) -> None:
+    """Begin the next match of the slots in `which`."""
+    desk = desk_at(address)
+    for i in range(desk.at, desk.end):
+        if which[i]:
+            begin(desk, i)
+            clear(desk, i)
+    forget(desk)
+
+
+@kernel
+def clear(desk: np.record, i: int) -> None:
+    """Forget what the last step brought."""
+    rewards = array_at(desk.rewards, (desk.matches, desk.seats), np.float32)
+    for seat in range(desk.seats):
+        rewards[i, seat] = 0.0
+    array_at(desk.terminated, desk.matches, np.bool_)[i] = False
+    array_at(desk.truncated, desk.matches, np.bool_)[i] = False
+
+
+@kernel
+def turn_over(desk: np.record, i: int, waited: bool) -> None:
+    """Note that a match has ended, now or before, and replace it when it is to be replaced."""
+    if not waited or desk.mode == DISABLED:
+        over = array_at(desk.states, desk.matches, STATE)[i].to_act == OVER
+        array_at(desk.terminated, desk.matches, np.bool_)[i] = over
+        array_at(desk.truncated, desk.matches, np.bool_)[i] = not over
+    if not waited:
+        finish(desk, i)
+    if desk.mode == (NEXT_STEP if waited else SAME_STEP):
+        begin(desk, i)
+
+
+@kernel
+def finish(desk: np.record, i: int) -> None:
+    """Keep the end of a match that has ended by its last decision."""
+    shape = desk.matches, desk.seats
+    states = array_at(desk.states, desk.matches, STATE)
+    rewards = array_at(desk.rewards, shape, np.float32)
+    returns = array_at(desk.final_returns, shape, np.float32)
+    array_at(desk.to_act, desk.matches, np.int8)[i] = OVER
+    for seat in range(desk.seats):
+        returns[i, seat] = states[i].returns[seat]
+        if states[i].to_act == OVER:
+            rewards[i, seat] = returns[i, seat]
+    if desk.mode == SAME_STEP:
+        array_at(desk.final_states, desk.matches, STATE)[i] = states[i]
+
+
+# Steps
+
+
+@kernel
+def advance(desk: np.record, i: int, action: int) -> int:
+    """Play an action in match `i`, or what stands for it once it has ended; return the action.
+
+    RANDOM stands for one to be drawn; all legal ones are equally likely.
+    """
+    to_act = array_at(desk.to_act, desk.matches, np.int8)
+    plies = array_at(desk.plies, desk.matches, np.int32)
+    array_at(desk.decided, desk.matches, np.int8)[i] = to_act[i]
+    clear(desk, i)
+    waited = to_act[i] == OVER
+    if waited:
+        action = IGNORED
+    else:
+        state = array_at(desk.states, desk.matches, STATE)[i]
+        if action == RANDOM:
+            room = array_at(desk.room, desk.free, np.int32)
+            action = sample(state, rngs_of(desk)[i], room)
+        apply(state, action)
+        if state.to_act == CHANCE:
+            settle(desk, i)
+        to_act[i] = state.to_act
+        plies[i] += 1
+    if to_act[i] == OVER or plies[i] >= desk.most:
+        turn_over(desk, i, waited)
+    return action
+
+
+@kernel
+def step(address: int) -> None:
+    """Play the actions, and list what is legal then, as far as there is room."""
+    desk = desk_at(address)
+    actions = array_at(desk.actions, desk.matches, np.int32)
+    forget(desk)
+    for i in range(desk.at, desk.end):
+        advance(desk, i, int(actions[i]))
+        if desk.listed == i:
+            list_next(desk)
+
+
+@kernel
+def step_random(address: int) -> None:
+    """Play random actions, and write them down."""
+    desk = desk_at(address)
+    actions = array_at(desk.actions, desk.matches, np.int32)
+    for i in range(desk.at, desk.end):
+        actions[i] = advance(desk, i, RANDOM)
+    forget(desk)
+
+
+# Legal actions
+
+
+@kernel
+def forget(desk: np.record) -> None:
+    """Note that no legal action is listed."""
+    desk.used, desk.listed, desk.ahead, desk.widest = 0, desk.at, 0, 0
+
+
+@kernel
+def list_next(desk: np.record) -> bool:
+    """List the legal actions of the first match that is not listed, if there is room."""
+    i, used, count = desk.listed, desk.used, 0
+    if used + desk.free > desk.length:
+        return False
+    lists = array_at(desk.lists, desk.length, np.int32)
+    if array_at(desk.to_act, desk.matches, np.int8)[i] != OVER:
+        count = legal(array_at(desk.states, desk.matches, STATE)[i], lists[used:])
+        used += count
+    array_at(desk.first, desk.matches + 1, np.int32)[i + 1] = used
+    desk.used, desk.listed, desk.widest = used, i + 1, max(desk.widest, count)
+    return True
+
+
+@kernel
+def go_on_listing(address: int) -> int:
+    """List what is not listed; return how many actions are, UNLISTED if not all have room."""
+    desk = desk_at(address)
+    while desk.listed < desk.end:
+        if not list_next(desk):
+            return UNLISTED
+    return int(desk.used)
+
+
+@kernel
+def illegal(address: int, given: Actions) -> int:
+    """Take the actions over; return the first match whose action is illegal, N if there is none.
+
+    UNLISTED if there is no room to list all that is legal. The lists ascend. All are halved equally
+    often, and without a branch, so that a processor never guesses wrong; half of one is nothing. A
+    shift makes a mask of a sign: LLVM would make a branch of a comparison, and of a shift by 63.
+    """
+    if go_on_listing(address) == UNLISTED:
+        return UNLISTED
+    desk = desk_at(address)
+    first = array_at(desk.first, desk.matches + 1, np.int32)
+    lists = array_at(desk.lists, desk.length, np.int32)
+    to_act = array_at(desk.to_act, desk.matches, np.int8)
+    actions = array_at(desk.actions, desk.matches, np.int32)
+    ahead, end, halvings, found = desk.ahead, 0, halvings_of(desk.widest), desk.matches
+    for i in range(desk.at, desk.end):
+        low, end, actions[i] = end, first[i + 1] - ahead, given[i]
+        size, above = end - low, np.int64(given[i]) + 1
+        for _ in range(halvings):
+            half = size >> 1
+            low += half & ((np.int64(lists[np.uint64(low + half)]) - above) >> 40)
+            size -= half
+        if lists[np.uint64(low)] != given[i] and to_act[i] != OVER:
+            found = min(found, i)
+    return int(found)
+
+
+@kernel
+def halvings_of(size: int) -> int:
+    """Return how often a list must be halved until one entry is left."""
+    halvings = 0
+    while size > 1:
+        size -= size >> 1
+        halvings += 1
+    return halvings
+
+
+@kernel
+def checked_step(address: int, given: Actions) -> int:
+    """Step unless an action is illegal; return what `illegal` does."""
+    i = illegal(address, given)
+    if i == desk_at(address).matches:
+        step(address)
+    return i
+
+
+@kernel
+def mark(address: int, masks: npt.NDArray[np.uint8]) -> None:
+    """Write 1 for every legal action, 0 for the others: uint8[N, ACTIONS]."""
+    desk, low = desk_at(address), 0
+    first = array_at(desk.first, desk.matches + 1, np.int32)
+    lists = array_at(desk.lists, desk.length, np.int32)
+    for i in range(desk.at, desk.end):
+        row, high = masks[i], first[i + 1] - desk.ahead
+        row[:] = 0
+        for place in range(low, high):
+            row[np.uint64(lists[np.uint64(place)])] = 1  # without a sign: no check for it
+        low = high

@@ -78,7 +78,7 @@ lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
 	$(COMPILE) --extra postgres --extra redis --extra research --group test --group check --group docs \
 	  -o requirements/dev.txt
-	$(COMPILE) -c requirements/dev.txt --extra learn -o requirements/torch.txt
+	$(COMPILE) -c requirements/dev.txt --extra learn --extra cuda -o requirements/torch.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
 	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
 

@@ -1,19 +1,16 @@
 """Measure batches on a GPU: `python -m benchmarks.cuda`; what they compile to: `... --ptx`.
 
-`--ptx` needs no GPU, but NVVM, NVRTC and ptxas: `pip install nvidia-nvvm nvidia-cuda-nvrtc
-nvidia-cuda-nvcc`.
+`--ptx` needs no GPU and no driver: `pip install 'hexarena[cuda]'` brings NVVM, NVRTC and nvJitLink.
 """
 
 import os
 import re
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
+import numpy as np
 import typer
 from numba import cuda, typeof
 
@@ -23,6 +20,8 @@ from hexarena.research.cuda import Batch
 from hexarena.research.cuda.compiler import assembly
 from hexarena.research.cuda.memory import laid_out
 from hexarena.research.cuda.programs import module_of
+from hexarena.research.kernels.observing import Memory, Workroom
+from hexarena.research.observing.program import program_of
 
 SIZES = (1 << 16, 1 << 18, 1 << 20)
 BLOCKS = (64, 128, 256)  # threads in each
@@ -68,7 +67,7 @@ def fastest(about: Game, size: int, steps: int) -> str:
 
 
 class Code(NamedTuple):
-    """What ptxas tells of a program."""
+    """What nvJitLink, which numba-cuda loads programs by, tells of one."""
 
     registers: int
     stack: int  # bytes of a thread
@@ -82,60 +81,57 @@ def arguments(about: Game) -> dict[str, tuple[Any, ...]]:
     """Return arguments of the right types for the programs worth a look, here in memory."""
     start = about.start(about.options())
     matches = laid_out(about.rules, module_of(about.rules), start, 1, lambda array: array)
+    tables, layout = program_of(about.rules)
+    memory = Memory(start, start.view(np.uint64).reshape(1, -1))
+    room, rows = Workroom(*memory, np.zeros(1, np.int64)), np.zeros((1, layout.size), np.float32)
     return {
         DECISIONS: (matches, matches.plies, matches.plies, 1),
         "begin_each": (matches, matches.terminated),
         "list_each": (matches, matches.plies, matches.plies),
+        "observe_each": (memory, room, matches.to_act, tables, rows),
     }
 
 
-def compiled(about: Game, name: str, given: tuple[Any, ...], folder: Path) -> Code:
+def compiled(about: Game, name: str, given: tuple[Any, ...]) -> Code:
     """Compile a program and assemble it."""
     begun = time.perf_counter()
     text = assembly(getattr(module_of(about.rules), name), tuple(map(typeof, given)), CAPABILITY)
-    source, cubin = folder / "program.ptx", folder / "program.cubin"
-    source.write_text(text)
-    command = [ptxas(), "-v", "-arch=sm_90", str(source), "-o", str(cubin)]
-    said = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    said, cubin = assembled(text.encode())
     seconds = time.perf_counter() - begun
-    registers = re.findall(r"Used (\d+) registers", said)
-    frames = re.findall(r"(\d+) bytes stack frame, (\d+) bytes spill stores", said)
-    total = re.findall(r"(\d+) bytes cumulative stack size", said)
+    ((registers, stack),) = re.findall(r"used (\d+) registers, .*?(\d+) stack", said)
     return Code(
-        registers=max(map(int, registers)),
-        stack=max(map(int, [*total, *(frame for frame, _ in frames)])),
-        spilled=sum(int(spilled) for _, spilled in frames),
+        registers=int(registers),
+        stack=int(stack),
+        spilled=sum(map(int, re.findall(r"(\d+) bytes spill stores", said))),
         ptx=len(text),
-        cubin=cubin.stat().st_size,
+        cubin=cubin,
         seconds=seconds,
     )
 
 
-def ptxas() -> str:
-    """Return where the assembler lies. Raises FileNotFoundError."""
-    from cuda.pathfinder import find_nvidia_binary_utility
+def assembled(ptx: bytes) -> tuple[str, int]:
+    """Link a program as for a GPU; return what is said of it, and its size in bytes."""
+    from cuda.bindings import nvjitlink
 
-    found = find_nvidia_binary_utility("ptxas") or beside_nvcc()
-    if not found:
-        raise FileNotFoundError("ptxas is missing; expected nvidia-cuda-nvcc to be installed")
-    return str(found)
-
-
-def beside_nvcc() -> Path | None:
-    """Return the assembler of a wheel, if there is one."""
-    places = (Path(place) for place in sys.path)
-    found = (file for place in places for file in place.glob("nvidia/*/bin/ptxas"))
-    return next(found, None)
+    options = [f"-arch=sm_{''.join(map(str, CAPABILITY))}", "-verbose", "-Xptxas=-v"]
+    handle = nvjitlink.create(len(options), options)
+    try:
+        nvjitlink.add_data(handle, nvjitlink.InputType.PTX, ptx, len(ptx), "program")
+        nvjitlink.complete(handle)
+        said = bytearray(nvjitlink.get_info_log_size(handle))
+        nvjitlink.get_info_log(handle, said)
+        return said.decode(), nvjitlink.get_linked_cubin_size(handle)
+    finally:
+        nvjitlink.destroy(handle)
 
 
 def codes(about: Game) -> Iterator[str]:
     """Compile a game's programs; a row each."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name, given in arguments(about).items():
-            code = compiled(about, name, given, Path(folder))
-            cells = f"{code.registers} | {code.stack:,} | {code.spilled} | {code.ptx >> 10:,}"
-            last = f"{code.cubin >> 10:,} | {code.seconds:.0f}"
-            yield f"| {about.title} | `{name}` | {cells} | {last} |"
+    for name, given in arguments(about).items():
+        code = compiled(about, name, given)
+        cells = f"{code.registers} | {code.stack:,} | {code.spilled} | {code.ptx >> 10:,}"
+        last = f"{code.cubin >> 10:,} | {code.seconds:.0f}"
+        yield f"| {about.title} | `{name}` | {cells} | {last} |"
 
 
 # Tables

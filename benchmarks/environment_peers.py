@@ -9,6 +9,8 @@ import numpy as np
 from benchmarks.environment_rows import SIZE, Row, Step, states_of, turns
 
 UNROLLED = 64  # steps in one call of a compiled function
+PGX = f"Pgx, {SIZE:,} matches, JAX"
+HEX = "its Hex, 11x11"
 
 
 def pgx(name: str) -> Step:
@@ -59,7 +61,7 @@ def rlcard(name: str) -> Step:
 ROWS = (
     Row("OpenSpiel from Python", "its Hex, 9x9", partial(states_of, "hex(board_size=9)")),
     Row("OpenSpiel from Python", "its Gin Rummy", partial(states_of, "gin_rummy")),
-    Row(f"Pgx, {SIZE:,} matches, JAX", "its Hex, 11x11", partial(pgx, "hex")),
+    Row(PGX, HEX, partial(pgx, "hex")),
     Row("PettingZoo AEC", "its Connect Four", partial(pettingzoo, "connect_four_v3")),
     Row(
         "PettingZoo AEC",

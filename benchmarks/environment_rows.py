@@ -12,6 +12,8 @@ from hexarena import Game, research
 SIZE = 1024  # matches of a batch, ours and Pgx's
 
 Step = Callable[[], int]  # plays on, and returns how many decisions it made
+RANDOM = f"`Batch`, {SIZE:,} matches, `step_random`"
+POLICY = f"`Batch`, {SIZE:,} matches, NumPy policy"
 
 
 class Row(NamedTuple):
@@ -24,8 +26,8 @@ class Row(NamedTuple):
 
 def of_game(game: Game) -> Iterator[Row]:
     """List the rows of a game."""
-    yield Row(f"`Batch`, {SIZE:,} matches, `step_random`", game.title, partial(batch, game))
-    yield Row(f"`Batch`, {SIZE:,} matches, NumPy policy", game.title, partial(by_policy, game))
+    yield Row(RANDOM, game.title, partial(batch, game))
+    yield Row(POLICY, game.title, partial(by_policy, game))
     yield Row(f"Gymnasium, {SIZE:,} matches", game.title, partial(vector, game))
     yield Row("PettingZoo AEC", game.title, partial(aec, game))
     yield Row("OpenSpiel from Python", game.title, partial(spiel, game))

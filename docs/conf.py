@@ -16,7 +16,14 @@ project = "Hexarena"
 author = "The Hexarena founders"
 version = release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "environments", "gathering", "playing"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "environments",
+    "gathering",
+    "playing",
+    "referring",
+]
 exclude_patterns = ["_build"]
 default_role = "code"
 suppress_warnings = ["ref.python"]  # several rooms may have a class of one name

@@ -27,7 +27,7 @@ PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,
     "dev": (*PLAYING, "postgres", "redis", "research", "test", "check", "docs"),
-    "torch": (*PLAYING, "learn"),
+    "torch": (*PLAYING, "learn", "cuda"),
     "bench": (*PLAYING, "bench"),
 }
 

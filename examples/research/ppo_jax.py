@@ -74,7 +74,9 @@ def judged(weights, seen, masks):
 def act(weights, key, seen, masks):
     """Draw an action for every match; return it, its log-probability, and the value."""
     logs, values = judged(weights, seen, masks)
-    actions = jax.random.categorical(key, logs)
+    below = jnp.cumsum(jnp.exp(logs), 1)
+    drawn = below[:, -1:] * jax.random.uniform(key, (len(logs), 1))
+    actions = jnp.argmax(below > drawn, 1).astype(jnp.int32)
     return actions, jnp.take_along_axis(logs, actions[:, None], 1)[:, 0], values
 
 

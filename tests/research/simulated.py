@@ -27,6 +27,7 @@ MODES = "same_step", "next_step", "disabled"
 SIZE = 4
 STEPS = 20
 SHORT = 7  # decisions after which a match is cut
+OBSERVED = SHORT - 1, SHORT  # steps: an observation takes the simulator 10 ms a match
 
 
 def here(array):
@@ -53,6 +54,9 @@ def played(kind, about, mode, **how):
             told.append({name: digest(getattr(batch, name)) for name in ARRAYS})
             told[-1] |= {"legal": digest(flat), "first": digest(first)}
             told[-1] |= {"masks": digest(batch.masks())}
+            if step in OBSERVED:
+                told[-1] |= {"seen": digest(batch.observe())}
+                told[-1] |= {"seen last": digest(batch.final_observe())}
             told[-1] |= {"rng": digest(np.ascontiguousarray(here(batch.rng)[:, 0]))}
             if step % 2:
                 told[-1]["actions"] = digest(batch.step_random())
@@ -75,6 +79,10 @@ def refused(kind):
         lambda: batch.step([0, 0, 0]),
         lambda: batch.reset(np.zeros(4, np.bool_)),
         lambda: batch.step_random(0),
+        lambda: batch.step_bots(1),
+        lambda: batch.observe(batch.rewards),
+        lambda: batch.final_observe(np.zeros((3, batch.observer.size), np.float32)),
+        lambda: batch.masks(np.zeros((3, batch.rules.ACTIONS), np.uint8)),
         lambda: kind("hexcore6", 0),
         lambda: kind("hexcore6", 1, seed=-1),
     ]

@@ -9,7 +9,7 @@ import pytest
 
 from hexarena.research import Batch
 from tests.every import every_game
-from tests.research.simulated import MODES, played
+from tests.research.simulated import MODES, OBSERVED, played
 
 SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
 
@@ -45,6 +45,8 @@ def test_matches_end_and_begin_anew_in_what_is_compared(simulated):
         for told in modes.values():
             assert len({step["terminated"] + step["truncated"] for step in told}) > 1
             assert len({step["final_returns"] for step in told}) > 0
+        seen = {told[step]["seen last"] for told in modes.values() for step in OBSERVED}
+        assert len(seen) > 1
 
 
 def test_bad_input_is_refused_and_nothing_changes(simulated):
@@ -56,6 +58,10 @@ def test_bad_input_is_refused_and_nothing_changes(simulated):
         "BadCall: actions came as list; expected an array here or on the GPU, int32[3]",
         "BadCall: which came as bool[4]; expected bool[3]",
         "BadCall: 0 steps came; expected at least 1",
+        "BadCall: level 1 came for a batch on a GPU; expected one of hexarena.research.Batch",
+        "BadCall: observations came as float32[3, 2]; expected float32[3, 1127]",
+        "BadCall: observations came as an array here; expected one on the GPU",
+        "BadCall: masks came as an array here; expected one on the GPU",
         "BadCall: 0 matches came; expected at least 1",
         "BadCall: seed -1 came; expected an integer from 0 to 2**63 - 1",
     ]

@@ -93,8 +93,11 @@ def blank(layout: np.dtype[Any], count: int = 1) -> States:
 
 
 def copied(states: States) -> States:
-    """Return a copy of contiguous states: byte by byte, not field by field."""
-    return states.view(np.uint8).copy().view(states.dtype)
+    """Return a copy of states: byte by byte, not field by field.
+
+    It makes no view of them as another type, which NumPy would check field by field.
+    """
+    return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
 
 
 @kernel

@@ -1,16 +1,27 @@
 """Many matches of one game in the memory of a GPU, stepped together: a thread a match."""
 
 from collections.abc import Mapping
-from typing import Any, Unpack
+from functools import cached_property
+from typing import Any, NoReturn, Unpack
 
 import numpy as np
 from numba import cuda
 
-from hexarena.contract.errors import IllegalAction, MissingExtra
+from hexarena.contract.errors import BadCall, IllegalAction, MissingExtra
 from hexarena.contract.game import Game
-from hexarena.research.cuda.memory import Remote, as_states, laid_out, on_device, words_for
+from hexarena.research.cuda.memory import (
+    Remote,
+    laid_out,
+    observing,
+    on_device,
+    room_for,
+    written_to,
+)
 from hexarena.research.cuda.programs import module_of, program
 from hexarena.research.given import Batched, Ends, at_least_1, seed_asked
+from hexarena.research.kernels.observing import Memory, Workroom
+from hexarena.research.kernels.reading import Program
+from hexarena.research.observing.observations import Observer
 
 THREADS = 128  # in a block
 PARTS = 4096  # of an array that is added up
@@ -56,11 +67,11 @@ class CudaBatch(Batched):
 
     def _lay_out(self, start: Any, mode: int, most: int) -> None:
         arrays = laid_out(self.rules, self._generic, start, self.size, cuda.to_device)
-        self._words = words_for(self.rules, self.size)
-        self.states = as_states(self._words, self.rules)
-        self.final_states = self.states
+        self._seen = self._final = room_for(self.rules, self.size)
         if mode == 0:
-            self.final_states = self._blank_states()
+            self._final = room_for(self.rules, self.size)
+            self._run("wipe", self._final.words.reshape(self._final.words.size))
+        self.states, self.final_states = self._seen.states, self._final.states
         self._matches = arrays._replace(
             states=self.states, final_states=self.final_states, mode=mode, most=most
         )
@@ -69,11 +80,7 @@ class CudaBatch(Batched):
         self.terminated, self.truncated = arrays.terminated, arrays.truncated
         self._random = cuda.to_device(np.full(self.size, self._generic.RANDOM, np.int32))
         self._taken = cuda.to_device(np.zeros(self.size, np.int32))
-
-    def _blank_states(self) -> Remote:
-        words = words_for(self.rules, self.size)
-        self._run("wipe", words.reshape(words.size))
-        return as_states(words, self.rules)
+        self._observed: Remote | None = None
 
     def _run(self, name: str, *arguments: Any, count: int | None = None) -> None:
         """Start a program in `count` threads, by default one a match."""
@@ -105,14 +112,45 @@ class CudaBatch(Batched):
 
     def masks(self, out: Remote | None = None) -> Remote:
         """Write 1 for every legal action, uint8[N, ACTIONS]. Raises BadCall."""
-        shape = self.size, self.rules.ACTIONS
-        if out is None:
-            masks = cuda.device_array(shape, np.uint8)
-        else:
-            masks = on_device(out, shape, np.uint8, "masks")
+        masks = written_to(out, (self.size, self.rules.ACTIONS), np.uint8, "masks")
         self._run("wipe", masks.reshape(masks.size))
         self._run("mark_each", self._matches, masks)
         return masks
+
+    @cached_property
+    def observer(self) -> Observer:
+        """The same observer for states here; its `layout` says what each entry means."""
+        return Observer(self.game, self._options)
+
+    @cached_property
+    def _observing(self) -> tuple[Workroom, Program]:
+        return observing(self.rules, self.size)
+
+    def observe(self, out: Remote | None = None) -> Remote:
+        """Observe every match as the seat to act sees it, float32[N, observer.size].
+
+        A row is zeros if the match has ended. Without `out`, always into one array. Raises BadCall.
+        """
+        if out is None:
+            out = self._observed = self._observe(self._seen, self.to_act, self._observed)
+            return out
+        return self._observe(self._seen, self.to_act, out)
+
+    def final_observe(self, out: Remote | None = None) -> Remote:
+        """Observe the matches that ended in the last step as the seat saw it that decided last.
+
+        float32[N, observer.size], zeros where none ended; without `out`, a new array. Raises
+        BadCall.
+        """
+        seats = cuda.device_array(self.size, np.int8)
+        self._run("who_ended", self._matches, seats)
+        return self._observe(self._final, seats, out)
+
+    def _observe(self, seen: Memory, seats: Remote, out: Remote | None) -> Remote:
+        rows = written_to(out, (self.size, self.observer.size), np.float32, "observations")
+        room, tables = self._observing
+        self._run("observe_each", seen, room, seats, tables, rows, count=room.views.size)
+        return rows
 
     # Steps
 
@@ -142,6 +180,14 @@ class CudaBatch(Batched):
         many = at_least_1(steps, "steps")
         self._run("step_each", self._matches, self._random, self._taken, many)
         return self._taken
+
+    def step_bots(self, number: int) -> NoReturn:
+        """Refuse: the bots search, and keep their trees in the memory of the CPU. Raises BadCall.
+
+        `research.Batch` has it.
+        """
+        batch = "one of hexarena.research.Batch"
+        raise BadCall(f"level {number!r} came for a batch on a GPU; expected {batch}")
 
     # Resets
 

@@ -10,6 +10,11 @@ from numba import cuda
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
+from hexarena.research.kernels.observing import Memory, Workroom
+from hexarena.research.kernels.reading import Program
+from hexarena.research.observing.program import program_of
+
+PLACES = 1 << 16  # for states that are hidden at once: as many threads as a GPU keeps in flight
 
 Remote = Any  # numba-cuda's array in the memory of a GPU; it has no type annotations
 Fresh = Callable[[Any], Remote]  # makes one of a host's array
@@ -21,6 +26,7 @@ def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh:
         "seeds": np.int64,
         "episodes": np.int64,
         "to_act": np.int8,
+        "decided": np.int8,
         "plies": np.int32,
     }
     kinds |= {"terminated": np.bool_, "truncated": np.bool_}
@@ -36,14 +42,18 @@ def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh:
     )
 
 
-def words_for(rules: Rules, size: int) -> Remote:
-    """Return room for states, uint64[N, words], whose contents are undefined."""
-    return cuda.device_array((size, rules.STATE.itemsize // 8), np.uint64)
+def room_for(rules: Rules, size: int) -> Memory:
+    """Return room for states, STATE[N] and uint64[N, words], whose contents are undefined."""
+    words = cuda.device_array((size, rules.STATE.itemsize // 8), np.uint64)
+    return Memory(words.reshape(words.size).view(rules.STATE), words)
 
 
-def as_states(words: Remote, rules: Rules) -> Remote:
-    """Return the same memory as STATE[N]."""
-    return words.reshape(words.size).view(rules.STATE)
+def observing(rules: Rules, size: int) -> tuple[Workroom, Program]:
+    """Return what `observe_each` needs for N states. Raises BrokenGame."""
+    tables, _ = program_of(rules)
+    places = min(size, PLACES)
+    room = Workroom(*room_for(rules, places), cuda.device_array(places, np.int64))
+    return room, Program(*map(cuda.to_device, tables))
 
 
 def on_device(array: Any, shape: tuple[int, ...], dtype: Any, what: str) -> Remote:
@@ -60,3 +70,12 @@ def on_device(array: Any, shape: tuple[int, ...], dtype: Any, what: str) -> Remo
         came = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
         raise BadCall(f"{what} came as {came}; expected {wanted}")
     return array
+
+
+def written_to(out: Remote | None, shape: tuple[int, ...], dtype: Any, what: str) -> Remote:
+    """Return `out`, or a new array whose contents are undefined. Raises BadCall."""
+    if out is None:
+        return cuda.device_array(shape, dtype)
+    if isinstance(out, np.ndarray):
+        raise BadCall(f"{what} came as an array here; expected one on the GPU")
+    return on_device(out, shape, dtype, what)

@@ -24,7 +24,8 @@ def module_of(rules: Rules) -> ModuleType:
 
 @cache
 def _module_of(rules: Rules) -> ModuleType:
-    known = {"ACTIONS": rules.ACTIONS, **rules.kernels}
+    observe_many = rules.specialized("hexarena.research.kernels.observing").observe_many
+    known = {"ACTIONS": rules.ACTIONS, "observe_many": observe_many, **rules.kernels}
     return specialize("hexarena.research.kernels.device", rules.game, known)
 
 

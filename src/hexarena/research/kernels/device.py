@@ -2,7 +2,7 @@
 
 `apply` and `sample` are each called at one place only: what a GPU compiles is inlined, and threads
 of one warp run apart less. Every program is started with at least as many threads as it needs.
-`ACTIONS` is replaced by that of a game (see `research.cuda`).
+`ACTIONS` and `observe_many` are replaced by those of a game (see `research.cuda`).
 """
 
 from typing import NamedTuple
@@ -15,6 +15,8 @@ from hexarena.contract.interface import Actions, apply, legal, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, sown
+from hexarena.research.kernels.observing import Memory, Workroom, observe_many
+from hexarena.research.kernels.reading import Program, Rows, Viewers
 from hexarena.research.kernels.steps import Rewards, Truths, Wide
 
 ACTIONS = 1
@@ -30,6 +32,7 @@ class Matches(NamedTuple):
     seeds: Wide
     episodes: Wide  # how many matches of the slot have gone before
     to_act: npt.NDArray[np.int8]  # OVER if it has ended, also by truncation
+    decided: npt.NDArray[np.int8]  # what `to_act` was before the last step
     plies: Actions  # decisions in this match
     rewards: Rewards  # [N, SEATS]: of the last step
     terminated: Truths
@@ -81,6 +84,7 @@ def clear(matches: Matches, i: int) -> None:
 def step(matches: Matches, i: int, room: Actions, action: int) -> int:
     """Play a decision of match `i`, or what stands for it once it has ended; return the action."""
     clear(matches, i)
+    matches.decided[i] = matches.to_act[i]
     fresh = matches.to_act[i] == OVER
     if fresh:
         action = IGNORED
@@ -212,6 +216,31 @@ def find_illegal(matches: Matches, actions: Actions, found: Wide) -> None:
             place += 1
         if place == count:
             cuda.atomic.min(found, 0, i)
+
+
+# Observations
+
+
+def observe_each(seen: Memory, room: Workroom, seats: Viewers, program: Program, out: Rows) -> None:
+    """Write what a seat sees of each state, in as many threads as `room` has places."""
+    place = cuda.grid(1)
+    if place < len(room.views):
+        own = Workroom(
+            room.states[place : place + 1],
+            room.words[place : place + 1],
+            room.views[place : place + 1],
+        )
+        for i in range(place, len(seats), len(room.views)):
+            state = Memory(seen.states[i : i + 1], seen.words[i : i + 1])
+            observe_many(state, own, seats[i : i + 1], program, out[i : i + 1])
+
+
+def who_ended(matches: Matches, seats: Viewers) -> None:
+    """Write which seat ended each match by the last step, OVER where none did."""
+    i = cuda.grid(1)
+    if i < len(seats):
+        ended = matches.terminated[i] or matches.truncated[i]
+        seats[i] = matches.decided[i] if ended else OVER
 
 
 # Arrays

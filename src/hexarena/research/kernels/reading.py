@@ -4,6 +4,7 @@
 first byte lowest. No number crosses the border of two words.
 """
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -214,7 +215,7 @@ def show_amounts(words: Blocks, program: Program, views: Longs, out: Rows) -> No
 def shown(above: float, each: np.record) -> float:
     """Return how an amount is shown that is so far above what is shown as 0."""
     if each.kind == LOGARITHMIC:
-        above = np.copysign(np.log1p(abs(above)), above)
+        above = math.copysign(math.log1p(abs(above)), above)
     return float(above / each.divisor)
 
 

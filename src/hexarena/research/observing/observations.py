@@ -129,4 +129,5 @@ def _memory(states: States) -> Memory:
     flags = states.flags
     if not (flags.c_contiguous and flags.aligned and flags.writeable):
         states = np.array(states)
-    return Memory(states, states.view(np.uint64).reshape(len(states), -1))
+    shape = len(states), states.dtype.itemsize // np.dtype(np.uint64).itemsize
+    return Memory(states, np.ndarray(shape, np.uint64, states))

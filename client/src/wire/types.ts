@@ -5526,7 +5526,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": unknown;
+          "text/event-stream": string;
         };
       };
       /** @description Forbidden */
@@ -6595,7 +6595,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": unknown;
+          "text/event-stream": string;
         };
       };
       /** @description Forbidden */

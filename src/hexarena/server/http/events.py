@@ -12,7 +12,7 @@ ALIVE = b": alive\n\n"
 UNBUFFERED = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
 
 
-class Event(NamedTuple):
+class StreamEvent(NamedTuple):
     """An event of a stream: its kind, the id at which a tab resumes, its data as JSON."""
 
     kind: str

@@ -15,7 +15,7 @@ from hexarena.hints import Asked, advise
 from hexarena.match import write_record
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, Event, EventStream, set_soon, streamed
+from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, looking, opening, sending, views
 from hexarena.server.matches.opening import Host
@@ -238,7 +238,7 @@ async def _follow(
                 yield ALIVE
 
 
-async def _news(services: Services, match: str, tab: Tab) -> Event:
+async def _news(services: Services, match: str, tab: Tab) -> StreamEvent:
     """Return the next event of a tab; in a thread, unless it is rendered already."""
     audience = _audience(services, tab.player)
     with services.live_matches.at_hand(match) as live:
@@ -247,7 +247,7 @@ async def _news(services: Services, match: str, tab: Tab) -> Event:
     return await to_thread.run_sync(_rendered, services, match, tab)
 
 
-def _rendered(services: Services, match: str, tab: Tab) -> Event:
+def _rendered(services: Services, match: str, tab: Tab) -> StreamEvent:
     with services.live_matches.hold(match) as live:
         return sending.news(live, _audience(services, tab.player), tab.seen)
 

@@ -2,7 +2,7 @@
 
 from fastapi import Response
 
-from hexarena.server.http.events import Event
+from hexarena.server.http.events import StreamEvent
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
@@ -53,10 +53,10 @@ def prepare(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
             written(live, Audience(tab.player, notifier, decks), log_from)
 
 
-def news(live: LiveMatch, audience: Audience, seen: Seen) -> Event:
+def news(live: LiveMatch, audience: Audience, seen: Seen) -> StreamEvent:
     """Return the event that shows a match to a tab; hold the match."""
     body = written(live, audience, live.known(seen.ply, seen.rewinds))
-    return Event("table", instructions.mark_for(live, audience.player), body)
+    return StreamEvent("table", instructions.mark_for(live, audience.player), body)
 
 
 def is_prepared(live: LiveMatch, audience: Audience, seen: Seen) -> bool:

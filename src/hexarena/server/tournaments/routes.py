@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query
 from hexarena.contract.errors import NotYourSeat
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, Event, EventStream, set_soon, streamed
+from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import NO_JSON, REFUSED, Counted
@@ -164,9 +164,9 @@ async def _follow(services: Services, tournament: str, asker: Asker) -> AsyncIte
                 yield ALIVE
 
 
-def _news(services: Services, tournament: str, player: str) -> Event:
+def _news(services: Services, tournament: str, player: str) -> StreamEvent:
     shown = _shown(services, tournament, player)
-    return Event("tournament", str(shown.revision), shown.model_dump_json().encode())
+    return StreamEvent("tournament", str(shown.revision), shown.model_dump_json().encode())
 
 
 def _execute(

@@ -7,7 +7,6 @@ from hexarena.contract import notes
 from hexarena.contract.notes import Note
 from hexarena.research.observing.layout import Block, ObservationLayout
 
-
 # What a 1 means in the entries that show a number or a set; {0} is the note, {1} its `others`.
 WORDS: Mapping[type[Note], str] = {
     notes.OneOf: "a 1 for which of {0.lo} to {0.hi} it is",

@@ -15,8 +15,8 @@ from hexarena.research.generics import entry
 
 Result = TypeVar("Result")
 Asked: TypeAlias = "SimpleQueue[Callable[[int], Any] | None]"
-Reply = tuple[Any, BaseException | None]
-Replies: TypeAlias = "SimpleQueue[Reply]"
+Answered = tuple[Any, BaseException | None]
+Answers: TypeAlias = "SimpleQueue[Answered]"
 
 LINE = 64  # entries of a byte in a line of the cache, which two threads should not share
 
@@ -80,7 +80,7 @@ class _Worker:
     def __init__(self, n: int) -> None:
         self._n = n
         self._asked: Asked = SimpleQueue()
-        self._answers: Replies = SimpleQueue()
+        self._answers: Answers = SimpleQueue()
         given = n, self._asked, self._answers
         self._thread = Thread(target=_work, args=given, name=f"batch-{n}", daemon=True)
         self._thread.start()
@@ -89,7 +89,7 @@ class _Worker:
         """Have it call work(n), or end."""
         self._asked.put(work)
 
-    def answer(self) -> Reply:
+    def answer(self) -> Answered:
         """Wait for what the work returned or raised.
 
         If the thread has not begun, since no processor was free, the calling thread works instead.
@@ -105,13 +105,13 @@ class _Worker:
         self._thread.join()
 
 
-def _work(n: int, asked: Asked, answers: Replies) -> None:
+def _work(n: int, asked: Asked, answers: Answers) -> None:
     for work in iter(asked.get, None):
         answers.put(_answer(work, n))
         del work  # it may keep a batch
 
 
-def _answer(work: Any, n: int) -> Reply:
+def _answer(work: Any, n: int) -> Answered:
     try:
         return work(n), None
     except BaseException as error:  # noqa: BLE001  # the calling thread raises it

@@ -9,9 +9,8 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -42,7 +41,6 @@ STEP_RANDOM = Goal("step_random", 0.6)
 LISTS = Goal("a policy over lists", 0.4)
 MASKS = Goal("... and masks", 0.3)
 THREADS = Goal("two threads to one", 1.7)
-PGX = Goal("Pgx", 20.0)
 OPENSPIEL = Goal("OpenSpiel's hex from Python", 5.0)
 
 
@@ -174,44 +172,6 @@ def against_openspiel(about: Game) -> dict[str, float]:
     return {name: median(each) for name, each in found.items()}
 
 
-def pgx_hex(size: int, steps: int = 50) -> float | None:
-    """Step Pgx's Hex 11x11 in a batch, actions drawn there too; return decisions a second by clock.
-
-    None if Pgx is not installed.
-    """
-    try:
-        jax, pgx = import_module("jax"), import_module("pgx")
-    except ModuleNotFoundError:
-        return None
-    env = pgx.make("hex")
-    renewed = import_module("pgx.experimental").auto_reset(env.step, env.init)
-
-    def drawn(state: Any, key: Any) -> Any:
-        scores = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
-        return renewed(state, jax.random.categorical(key, scores), key)
-
-    play = jax.jit(jax.vmap(drawn))
-    keys = jax.random.split(jax.random.PRNGKey(1), size)
-    state = play(jax.jit(jax.vmap(env.init))(keys), keys)
-    start = time.perf_counter()
-    for _ in range(steps):
-        state = play(state, keys)
-    jax.block_until_ready(state)
-    return size * steps / (time.perf_counter() - start)
-
-
-def against_pgx(size: int = SIZES[-1]) -> None:
-    """Print how many times Pgx's speed HexCore6 has, by the clock, on two threads."""
-    theirs = pgx_hex(size)
-    if theirs is None:
-        print("Pgx is not installed: pip install pgx")
-        return
-    with mixed(game("hexcore6"), size, threads=2) as batch:
-        ours = 1e9 / stepped(batch, batch.step_random, time.perf_counter)
-    times = f"{ours / theirs:.1f} times (at least {PGX.least})"
-    print(f"HexCore6 {ours:,.0f}, Pgx's hex {theirs:,.0f} decisions a second: {times}")
-
-
 def print_singles(chosen: list[Game]) -> None:
     """Print what a decision takes when a single match is driven from Python."""
     print("\none match from Python, us a decision:")
@@ -241,7 +201,6 @@ def main(names: list[str]) -> None:
             found = shares(about, size) | two_threads_to_one(about, size)
             print(row(about, size, found), flush=True)
     print(f"\ngenerators sown: {sown_a_second() / 1e6:.1f} million a second")
-    against_pgx()
     print_singles(chosen)
 
 

@@ -1,6 +1,5 @@
 """The programs of a batch on a GPU, for one game: `kernels.device`, specialized."""
 
-import threading
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -9,24 +8,15 @@ from numba import cuda
 from numba.core import config
 
 from hexarena.contract.rules import Rules
-from hexarena.contract.specialize import specialize
+from hexarena.research.generics import generic
 
 SIMULATED = bool(vars(config)["ENABLE_CUDASIM"])
-
-_specializing = threading.RLock()
 
 
 def module_of(rules: Rules) -> ModuleType:
     """Return `kernels.device` with a game's kernels, made once."""
-    with _specializing:
-        return _module_of(rules)
-
-
-@cache
-def _module_of(rules: Rules) -> ModuleType:
     observe_many = rules.specialized("hexarena.research.kernels.observing").observe_many
-    known = {"ACTIONS": rules.ACTIONS, "observe_many": observe_many, **rules.kernels}
-    return specialize("hexarena.research.kernels.device", rules.game, known)
+    return generic("hexarena.research.kernels.device", rules, observe_many=observe_many)
 
 
 @cache

@@ -65,7 +65,7 @@ class Services:
         others = [fanout.publish] if fanout else []
         prepared = partial(prepare, live_matches, store.decks)
         followers = [bots.match_changed, tournament_runner.match_changed]
-        live_matches.listeners = [prepared, *followers, *others]
+        live_matches.listeners = [*followers, *others, prepared]
         live_matches.quiet_listeners = [fanout.publish] if fanout else []
         live_tournaments.listeners = [tournament_runner.wake, *others]
         tournament_runner.resume()

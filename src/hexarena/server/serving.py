@@ -1,5 +1,6 @@
 """Running the server: its socket, its start and its end."""
 
+import gc
 import socket
 import sys
 import threading
@@ -28,6 +29,7 @@ from hexarena.store import Store
 REFUSED = 2  # exit code of a server that cannot start
 TRIES = 20  # ports, from the usual one on
 FAREWELL = 2  # seconds for open streams to end
+COLLECTING = 50_000, 20, 100  # how seldom garbage is looked for: everybody waits for a collection
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -105,9 +107,20 @@ class Server(uvicorn.Server):
 class _Server(Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _collect_seldom()
         for listener in sockets or ():
             _announce(*listener.getsockname()[:2])
         threading.Thread(target=cards, daemon=True).start()  # so that the first page waits less
+
+
+def _collect_seldom() -> None:
+    """Spare what is loaded by now in every search for garbage, and search seldom.
+
+    A search through all objects stops the server; with a thousand matches, for most of a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def _announce(host: str, port: int) -> None:

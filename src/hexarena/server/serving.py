@@ -8,12 +8,10 @@ from contextlib import closing
 
 import uvicorn
 from fastapi import FastAPI
-from pydantic import ValidationError
-from pydantic_settings import CliApp, SettingsError
 
 from hexarena._version import __version__
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import BadOption, HexarenaError
+from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
 from hexarena.server.app import build
@@ -22,7 +20,7 @@ from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
 from hexarena.server.logs import configure, note
 from hexarena.server.readiness import Readiness
-from hexarena.server.settings import USUAL_PORT, Settings
+from hexarena.server.settings import USUAL_PORT, Settings, read_settings
 from hexarena.store import Store
 
 REFUSED = 2  # exit code of a server that cannot start
@@ -33,7 +31,7 @@ FAREWELL = 2  # seconds for open streams to end
 def main(arguments: list[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
     try:
-        settings = _settings(sys.argv[1:] if arguments is None else arguments)
+        settings = read_settings(Settings, sys.argv[1:] if arguments is None else arguments)
         configure(settings.log_format)
         raise_descriptor_limit()
         Store(settings.database_url).close()  # report problems before anybody connects
@@ -46,19 +44,6 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         pass
     return 0
-
-
-def _settings(arguments: list[str]) -> Settings:
-    """Read flags and environment. Raises BadOption."""
-    try:
-        return CliApp.run(Settings, cli_args=arguments)
-    except ValidationError as error:
-        faults = (
-            f"{each['loc'][0]} is {each['input']!r}: {each['msg']}" for each in error.errors()
-        )
-        raise BadOption("; ".join(faults)) from error
-    except SettingsError as error:
-        raise BadOption(str(error)) from error
 
 
 def _read_editions() -> None:

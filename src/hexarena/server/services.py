@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
 
+from hexarena.server import metrics
 from hexarena.server.bots.caps import BotCaps
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
@@ -50,6 +51,9 @@ class Services:
     openings: Openings
     frames: RateLimit
     streams: Streams
+
+    def __post_init__(self) -> None:
+        metrics.observe(self)
 
     @classmethod
     def opened(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
@@ -97,8 +101,18 @@ class Services:
             self.tournament_runner.wake(tournament)
             yield
 
+    def standing(self) -> dict[str, int]:
+        """Return what stands now, for the metrics."""
+        return {
+            "streams": self.streams.open,
+            "live_matches": len(self.live_matches),
+            "waiting_searches": self.bots.waiting,
+            "games_compiling": len(self.readiness.openings()),
+        }
+
     async def close(self) -> None:
         """Stop compilers, caretaker, tournaments and bots, and close the store."""
+        metrics.observe(None)
         await self.readiness.close()
         await self.caretaker.close()
         await self.tournament_runner.close()

@@ -14,6 +14,7 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
+from hexarena.server import metrics
 from hexarena.server.app import build
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
@@ -54,7 +55,8 @@ def _read_editions() -> None:
 def _serve(settings: Settings, listener: socket.socket) -> None:
     app = build(settings, _readiness())
     config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL)
-    _Server(config, app).run([listener])
+    with metrics.exposed(settings):
+        _Server(config, app).run([listener])
 
 
 def _readiness() -> Readiness:

@@ -140,6 +140,10 @@ class Settings(Located):
     slow_request: float = Field(1, gt=0, description="seconds from which a request is logged")
     slow_search: float = Field(20, gt=0, description="seconds from which a bot's search is logged")
     log_format: LogFormat = Field("text", description="how logs are written: text or json")
+    metrics_port: int | None = Field(
+        None, ge=0, le=65535, description="a port for Prometheus, by default none"
+    )
+    metrics_host: str = Field("127.0.0.1", description="the address of that port")
     origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
     hosts: tuple[HostName, ...] = Field((), description="more names of this server")
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")

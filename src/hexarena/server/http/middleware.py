@@ -19,6 +19,7 @@ from hexarena.contract.errors import (
     TooManyRequests,
     Unforeseen,
 )
+from hexarena.server import metrics
 from hexarena.server.http.addresses import Hosts, address_of
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
@@ -120,7 +121,7 @@ class RequestChecks:
 
         def answered() -> None:
             end()
-            self._note_slow(scope, time.monotonic() - came)
+            self._note(scope, answer.status, time.monotonic() - came)
 
         async with AsyncExitStack() as held:
             held.enter_context(self._requests.held(Share("address", address, self._by_address)))
@@ -128,10 +129,12 @@ class RequestChecks:
             answer.on_start, scope["end_turn"] = answered, end
             await self.app(scope, receive, answer.send)
 
-    def _note_slow(self, scope: Scope, seconds: float) -> None:
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path_format", None)
+        metrics.request_answered(scope["method"], route, status, seconds)
         if seconds >= self._slow:
-            route = getattr(scope.get("route"), "path_format", scope["path"])
-            told = {"method": scope["method"], "route": route, "seconds": round(seconds, 3)}
+            shown = route or scope["path"]
+            told = {"method": scope["method"], "route": shown, "seconds": round(seconds, 3)}
             note("slow request", WARNING, **told)
 
     def _check(self, scope: Scope) -> None:
@@ -194,12 +197,13 @@ class SafeSend:
         self._scope = scope
         self._uncached = scope["path"].startswith("/api/")
         self.begun = False
+        self.status = 0
         self.on_start: Callable[[], None] | None = None  # called when it begins
 
     async def send(self, message: Message) -> None:
         """Send a part of the answer."""
         if message["type"] == "http.response.start":
-            self.begun = True
+            self.begun, self.status = True, message["status"]
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)

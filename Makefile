@@ -54,7 +54,7 @@ fast: ready
 # What the tests need; the client's own run first.
 .PHONY: ready
 ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
-	@$(BIN)/python -m tools.machine --install chromium postgres redis
+	@$(BIN)/python -m tools.machine --install chromium postgres redis nginx caddy curl
 	$(NPM) --silent test
 
 check: $(VENV)/.dev $(NODE)

@@ -6,18 +6,16 @@ A believed proxy may have named it already, so that its log and ours tell of the
 import re
 import secrets
 from collections.abc import Iterable
-from functools import lru_cache
-from ipaddress import ip_address, ip_network
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from hexarena.server.http.addresses import Proxies
 from hexarena.server.logs import match_id, request_id
 
 HEADER = "X-Request-ID"
 READABLE = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
 MATCH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
-KNOWN = 256  # clients whose trust is remembered
 
 
 class RequestIds:
@@ -25,8 +23,7 @@ class RequestIds:
 
     def __init__(self, app: ASGIApp, proxies: Iterable[str]) -> None:
         self.app = app
-        self._networks = tuple(map(ip_network, proxies))
-        self._believed = lru_cache(KNOWN)(self._is_proxy)
+        self._proxies = Proxies(proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and its name with the answer."""
@@ -47,15 +44,8 @@ class RequestIds:
 
     def _name(self, scope: Scope) -> str:
         client = scope.get("client")
-        if self._networks and client and self._believed(client[0]):
+        if client and self._proxies.trusted(client[0]):
             given = Headers(scope=scope).get(HEADER, "")
             if READABLE.fullmatch(given):
                 return given
         return secrets.token_hex(8)
-
-    def _is_proxy(self, host: str) -> bool:
-        try:
-            address = ip_address(host)
-        except ValueError:
-            return False
-        return any(address in network for network in self._networks)

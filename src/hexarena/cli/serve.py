@@ -27,8 +27,13 @@ def restore(arguments: Arguments = None) -> None:
     _become(OPERATING, "restore", *(arguments or ()))
 
 
+def doctor(arguments: Arguments = None) -> None:
+    """Check what a server needs, and say how to mend what is wrong; takes the flags of `serve`."""
+    _become(OPERATING, "doctor", *(arguments or ()))
+
+
 def _become(program: str, *words: str) -> None:
     os.execv(sys.executable, [sys.executable, "-m", program, *words])
 
 
-COMMANDS = (("serve", serve), ("backup", backup), ("restore", restore))
+COMMANDS = (("serve", serve), ("backup", backup), ("restore", restore), ("doctor", doctor))

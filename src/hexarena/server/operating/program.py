@@ -1,4 +1,4 @@
-"""The commands of an operator: `backup`, `restore`."""
+"""The commands of an operator: `backup`, `restore`, `doctor`."""
 
 import signal
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from types import FrameType
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.operating import backups
+from hexarena.server.operating import backups, doctor
 
 REFUSED = 2  # exit code of a command that failed
 ENDED = 143  # of one that was told to end
@@ -14,6 +14,7 @@ ENDED = 143  # of one that was told to end
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "backup": backups.backup,
     "restore": backups.restore,
+    "doctor": doctor.doctor,
 }
 
 

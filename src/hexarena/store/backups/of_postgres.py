@@ -52,6 +52,12 @@ def dump(place: URL, draft: Path, tell: ReportProgress) -> Snapshot:
     return seen
 
 
+def counted(place: URL) -> Snapshot:
+    """Count what is in a database. Raises StoreFailed."""
+    with _connected(place) as connection:
+        return _snapshot(connection, place)
+
+
 def _snapshot(connection: Connection, place: URL) -> Snapshot:
     """Count what is in the current schema, in one transaction."""
     version = ", ".join(sorted(version_of(connection)))

@@ -47,9 +47,9 @@ def copy(place: URL, draft: Path, tell: ReportProgress) -> Snapshot:
     return seen
 
 
-def examined(file: Path) -> Snapshot:
+def examined(file: Path, mode: str = "ro") -> Snapshot:
     """Check a file for damage and count its rows. Raises StoreFailed."""
-    with _connected(file, "ro") as connection:
+    with _connected(file, mode) as connection:
         found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
         if found != "ok":
             raise StoreFailed(f"{file}: {' '.join(found.split())}; expected a sound database")

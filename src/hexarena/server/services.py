@@ -75,8 +75,9 @@ class Services:
         tournament_runner.resume()
         readiness.start()
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
+        caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, fanout)
-        return cls(*mine, caps, Caretaker(store, notifier), readiness, *_limits(settings))
+        return cls(*mine, caps, caretaker, readiness, *_limits(settings))
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:

@@ -18,6 +18,7 @@ from pydantic_settings import BaseSettings, CliApp, SettingsConfigDict, Settings
 from hexarena.contract.errors import BadOption, StoreFailed
 from hexarena.server.logs import LogFormat
 from hexarena.store import url_of
+from hexarena.store.retention import Keeping
 
 USUAL_PORT = 8000
 
@@ -139,6 +140,18 @@ class Settings(Located):
     )
     slow_request: float = Field(1, gt=0, description="seconds from which a request is logged")
     slow_search: float = Field(20, gt=0, description="seconds from which a bot's search is logged")
+    keep_matches: int = Field(
+        0, ge=0, description="days that finished matches are kept; 0: for ever"
+    )
+    keep_bot_matches: int = Field(
+        0, ge=0, description="days that unfinished matches between bots are kept; 0: for ever"
+    )
+    keep_guests: int = Field(
+        1, ge=1, description="days that guests are kept of whom nothing else is stored"
+    )
+    keep_commands: int = Field(
+        0, ge=0, description="days that ids of commands of finished matches are kept; 0: for ever"
+    )
     log_format: LogFormat = Field("text", description="how logs are written: text or json")
     metrics_port: int | None = Field(
         None, ge=0, le=65535, description="a port for Prometheus, by default none"
@@ -147,6 +160,11 @@ class Settings(Located):
     origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
     hosts: tuple[HostName, ...] = Field((), description="more names of this server")
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")
+
+    @property
+    def keeping(self) -> Keeping:
+        """What the caretaker keeps, and how long."""
+        return Keeping(self.keep_matches, self.keep_bot_matches, self.keep_commands)
 
     @cached_property
     def signing_key(self) -> str:

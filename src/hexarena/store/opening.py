@@ -25,7 +25,7 @@ _one_at_a_time = threading.Lock()  # Alembic keeps its state in a module
 def opened(url: str, patience: float) -> Database:
     """Open a database and create or migrate its tables. Raises StoreFailed, MissingExtra."""
     place = place_of(url)
-    database = Database(_engine(place, patience), patience)
+    database = Database(engine_of(place, patience), patience)
     try:
         with _one_at_a_time, _exclusive(place), database.writing() as connection:
             _confirm(connection)
@@ -60,7 +60,8 @@ def url_of(file: Path) -> str:
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()
 
 
-def _engine(place: URL, patience: float) -> Engine:
+def engine_of(place: URL, patience: float) -> Engine:
+    """Return an engine for a database, which is not opened yet."""
     on_sqlite = place.get_backend_name() == "sqlite"
     return sqlite.engine(place, patience) if on_sqlite else postgres.engine(place, patience)
 

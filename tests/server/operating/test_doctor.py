@@ -16,6 +16,7 @@ from hexarena.server.settings import Settings
 from hexarena.store import Store
 from tests.server.test_redis_fanout import redis_at
 from tests.store.postgres import Postgres
+from tests.store.test_retention import over
 
 
 def found(folder, **more):
@@ -43,7 +44,7 @@ def test_a_new_installation_is_good(tmp_path, free):
 def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert doctor(["--folder", str(tmp_path), "--port", str(free)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(checks.CHECKS) - 1
+    assert len(lines) == len(checks.CHECKS) - 2
     assert all(line[:5] in ("ok   ", "note ") for line in lines)
     (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
     assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
@@ -100,6 +101,24 @@ def test_redis_is_asked(tmp_path):
     told = found(tmp_path, redis=f"unix://{socket_file}")["Redis"]
     assert (told.verdict, told.mend) == ("bad", "start it, or correct --redis")
     assert verdicts(tmp_path, redis="dear diary")["Redis"] == "bad"
+
+
+def test_what_would_be_deleted_is_told_and_nothing_is_deleted(tmp_path):
+    store = Store(f"sqlite:///{tmp_path}/hexarena.db")
+    stored = over(store)
+    told = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
+    assert (told.verdict, told.found[:33]) == ("good", "would delete 0 finished matches, ")
+    with closing(sqlite3.connect(tmp_path / "hexarena.db")) as changed:
+        changed.execute("UPDATE matches SET updated = '2020'")
+        changed.commit()
+    told = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
+    assert told.verdict == "doubtful"
+    assert told.found == (
+        "would delete 1 finished match, 0 matches between bots, and the ids of commands of 1 match"
+    )
+    assert "retention" not in found(tmp_path)
+    assert store.load(stored.id).plays
+    store.close()
 
 
 def test_a_port_that_is_taken_is_told(tmp_path):

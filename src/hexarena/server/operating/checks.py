@@ -21,7 +21,7 @@ from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED, raise_descriptor_limit
 from hexarena.server.redis_fanout import CHANNEL, connected
 from hexarena.server.settings import USUAL_PORT, Settings
-from hexarena.store.backups import examine
+from hexarena.store.backups import examine, would_go
 from hexarena.store.opening import confirm_known, newest
 
 CheckVerdict = Literal["good", "doubtful", "bad"]
@@ -84,6 +84,21 @@ def _database(settings: Settings) -> CheckResult:
     if found.tables != newest():
         return "doubtful", held, f"the next start migrates to {newest()}: make a backup before"
     return "good", held, ""
+
+
+def _retention(settings: Settings) -> CheckResult | None:
+    if not any(settings.keeping):
+        return None
+    there = examine(settings.database_url)
+    if there is None or there.tables != newest():
+        return "good", "nothing would go before the database is of this version", ""
+    gone = would_go(settings.database_url, settings.keeping)
+    found = (
+        f"would delete {counted(gone.finished, 'finished match')}, "
+        f"{counted(gone.between_bots, 'match')} between bots, "
+        f"and the ids of commands of {counted(gone.without_commands, 'match')}"
+    )
+    return ("doubtful" if any(gone) else "good"), found, ""
 
 
 def _disk(settings: Settings) -> CheckResult:
@@ -199,6 +214,7 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "pages": _pages,
     "folder": _folder,
     "database": _database,
+    "retention": _retention,
     "disk": _disk,
     "Redis": _redis,
     "port": _port,

@@ -15,6 +15,7 @@ from tests.serving import serving
 
 pytestmark = pytest.mark.slow
 
+RESET = 92  # what curl says if its upload was cut off
 BELIEVING = ("--proxies", "127.0.0.1")
 
 
@@ -65,7 +66,8 @@ def curl(certificate, *words):
     """Ask by HTTP/2; return the version, the status, and all that came."""
     asked = ["curl", "--silent", "--http2", "--cacert", certificate.file, "--include"]
     shown = ["--write-out", "\n%{http_version} %{http_code}", *words]
-    done = subprocess.run([*asked, *shown], capture_output=True, text=True, check=True)
+    done = subprocess.run([*asked, *shown], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, RESET), done.stderr
     text, _, told = done.stdout.rpartition("\n")
     version, status = told.split()
     return version, int(status), text
@@ -99,7 +101,7 @@ def test_uploads_are_limited(proxy, certificate, tmp_path):
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 300_000)
     upload = ("--data-binary", f"@{large}", "--header", "Content-Type: application/json")
-    assert curl(certificate, *upload, f"{proxy[0]}/api/records")[1] == 413
+    assert curl(certificate, *upload, f"{proxy[0]}/api/records")[1] in (413, 0)  # or cut off
 
 
 def test_a_request_has_one_name_in_the_answer_and_in_both_logs(proxy, certificate, servers):
@@ -126,14 +128,15 @@ def test_limits_count_the_address_of_the_client_whatever_it_claims(
     kind = request.node.callspec.params["proxy"]
     (tmp_path / "server").mkdir()
     with (
-        serving(tmp_path / "server", "--looks", "5/minute", *BELIEVING) as server,
+        serving(tmp_path / "server", "--looks", "20/10second", *BELIEVING) as server,
         proxied(
             kind, tmp_path / "proxy", [server.url.removeprefix("http://")], certificate
         ) as address,
     ):
         me, claims = f"{address}/api/me", ("--header", "X-Forwarded-For: 192.0.2.7")
-        assert [curl(certificate, me)[1] for _ in range(6)] == [200] * 5 + [429]
-        assert curl(certificate, *claims, me)[1] == 429
+        many = ("--interface", "127.0.0.3", "--output", "/dev/null", f"{me}?[1-21]")
+        assert curl(certificate, *many)[1] == 429
+        assert curl(certificate, "--interface", "127.0.0.3", *claims, me)[1] == 429
         assert curl(certificate, "--interface", "127.0.0.2", me)[1] == 200
 
 

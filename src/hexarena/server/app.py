@@ -15,8 +15,7 @@ from hexarena.server.http import errors as http_errors
 from hexarena.server.http import pages
 from hexarena.server.http.concurrency import limit_threads
 from hexarena.server.http.identity import Guests
-from hexarena.server.http.middleware import RequestChecks
-from hexarena.server.http.request_ids import RequestIds
+from hexarena.server.http.middleware import RequestChecks, RequestIds
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from hexarena._version import __version__
 from hexarena.contract.errors import BadOption, MissingExtra
-from hexarena.store import observing
+from hexarena.store import group
 
 if TYPE_CHECKING:
     from threading import Thread
@@ -55,7 +55,7 @@ class Meters:
 
         labels = ("method", "route", "status")
         self.requests = seconds("hexarena_request_seconds", "Time until an answer began.", *labels)
-        self.commits = seconds("hexarena_commit_seconds", "Time of a transaction that writes.")
+        self.commits = seconds("hexarena_commit_seconds", "Time of a write, with its waiting.")
         self.thinking = count("hexarena_thinking_seconds", "Time that searches took.", "kind")
         self.refusals = count("hexarena_refusals", "Requests refused.", "code")
 
@@ -132,7 +132,7 @@ def _start(host: str, port: int) -> "tuple[WSGIServer, Thread]":
 def _count_in(meters: Meters | None) -> None:
     global _meters
     _meters = meters
-    observing.listeners[:] = [committed] if meters else []
+    group.listeners[:] = [committed] if meters else []
 
 
 def _registry() -> "CollectorRegistry":

@@ -9,7 +9,6 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.failing import described, is_lock
 from hexarena.store.group import GroupWriter, Write, Written
-from hexarena.store.observing import timed
 from hexarena.store.sqlite import SameFile
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
@@ -52,8 +51,7 @@ class Database:
 
         It may be tried again by itself if another write of the transaction fails.
         """
-        with timed():
-            return self._group.write(write)
+        return self._group.write(write)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

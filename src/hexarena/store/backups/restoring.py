@@ -38,7 +38,7 @@ def restore(url: str, file: Path, replace: bool, tell: ReportProgress) -> Restor
 
 
 def _stamp() -> str:
-    return dt.datetime.now(dt.UTC).strftime("%Y%m%dT%H%M%S")
+    return dt.datetime.now(dt.UTC).strftime("%Y%m%dT%H%M%S%f")
 
 
 def _put_sqlite(place: URL, file: Path, replace: bool, tell: ReportProgress) -> str | None:

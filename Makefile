@@ -54,7 +54,7 @@ fast: ready
 # What the tests need; the client's own run first.
 .PHONY: ready
 ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
-	@$(BIN)/python -m tools.machine --install chromium postgres redis
+	@$(BIN)/python -m tools.machine --install chromium postgres redis nginx caddy curl
 	$(NPM) --silent test
 
 check: $(VENV)/.dev $(NODE)
@@ -76,7 +76,7 @@ wheel: $(BUNDLE) | $(VENV)/.play
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
-	$(COMPILE) --extra postgres --extra redis --extra research --group test --group check --group docs \
+	$(COMPILE) --extra postgres --extra redis --extra metrics --extra research --group test --group check --group docs \
 	  -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt --extra learn --extra cuda -o requirements/torch.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt

@@ -22,11 +22,11 @@ ASKED = {
 }
 ENVIRONMENTS = {"PIL", "gymnasium", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"}
 DEVICES = {"cuda", "jax", "llvmlite", "torch"}
-EXTRAS = {"psycopg", "redis", *ENVIRONMENTS, *DEVICES}
+EXTRAS = {"prometheus_client", "psycopg", "redis", *ENVIRONMENTS, *DEVICES}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,
-    "dev": (*PLAYING, "postgres", "redis", "research", "test", "check", "docs"),
+    "dev": (*PLAYING, "postgres", "redis", "metrics", "research", "test", "check", "docs"),
     "torch": (*PLAYING, "learn", "cuda"),
     "bench": (*PLAYING, "bench"),
 }

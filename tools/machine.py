@@ -41,6 +41,11 @@ def postgres() -> bool:
     return any(debian.glob("*/bin/initdb")) or shutil.which("initdb") is not None
 
 
+def nginx() -> bool:
+    """Tell whether nginx is installed, on the path or where Debian puts it."""
+    return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is not None
+
+
 PROGRAMS = {
     "node": Program("Node.js 20.19 or later with npm", "build the browser table", node, None),
     "chromium": Program(
@@ -56,6 +61,11 @@ PROGRAMS = {
         lambda: shutil.which("redis-server") is not None,
         "redis-server",
     ),
+    "nginx": Program("nginx", "test a proxy in front", nginx, "nginx"),
+    "caddy": Program(
+        "Caddy", "test a proxy in front", lambda: shutil.which("caddy") is not None, "caddy"
+    ),
+    "curl": Program("curl", "test HTTP/2", lambda: shutil.which("curl") is not None, "curl"),
 }
 
 

@@ -21,5 +21,12 @@ def test_the_server_is_handed_every_argument(run, became, arguments):
     assert became == [(sys.executable, words)]
 
 
+@pytest.mark.parametrize("command", ["backup", "restore", "doctor"])
+def test_what_an_operator_runs_is_handed_every_argument(run, became, command):
+    assert run(command, "--folder", "x", "kept.zip") == (0, "", "")
+    words = [sys.executable, "-m", "hexarena.server.operating", command]
+    assert became == [(sys.executable, [*words, "--folder", "x", "kept.zip"])]
+
+
 def test_help_lists_it_among_the_commands(run):
     assert "Serve the browser table" in run("--help")[1]

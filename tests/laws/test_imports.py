@@ -24,7 +24,8 @@ UPWARDS = [
 KNOWING = ["games", "match", "tournament", "search"]  # what a store may not
 SERVER = (
     "anyio or cachetools or fastapi or itsdangerous or limits or markdown_it or numpy or "
-    "platformdirs or pydantic or pydantic_settings or redis or starlette or uvicorn"
+    "platformdirs or prometheus_client or pydantic or pydantic_settings or redis or starlette or "
+    "uvicorn"
 )
 
 

@@ -4,6 +4,8 @@ import asyncio
 import datetime as dt
 import time
 
+from sqlalchemy import text
+
 from hexarena.contract.errors import StoreFailed
 from hexarena.server import caretaker
 from hexarena.server.bots.queue import Asker
@@ -13,6 +15,7 @@ from hexarena.store import Store
 from hexarena.store.sweeping import Sweeper
 from tests.server.conftest import WAIT, served
 from tests.store.samples import opened
+from tests.store.test_retention import over
 
 
 def gone(store, match):
@@ -37,11 +40,11 @@ def test_what_is_old_goes_when_the_server_starts_and_what_is_not_stays(settings,
 def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
     sweep, failed = Sweeper.sweep, []
 
-    def fail_once(them, before, spared):
+    def fail_once(them, before, *more):
         if not failed:
             failed.append(before)
             raise StoreFailed("the disk is full")
-        return sweep(them, before, spared)
+        return sweep(them, before, *more)
 
     monkeypatch.setattr(Sweeper, "sweep", fail_once)
     monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
@@ -67,4 +70,19 @@ def test_what_somebody_looks_at_stays_however_old(settings, monkeypatch):
 
     asyncio.run(look())
     assert (store.revision(seen.id), store.revision(other.id)) == (0, None)
+    store.close()
+
+
+def test_what_the_settings_do_not_keep_goes_and_is_noted(settings, caplog):
+    caplog.set_level("INFO", logger="hexarena")
+    store = Store(settings.database_url)
+    old, new = over(store), over(store)
+    with store._database.writing() as connection:
+        changed = "UPDATE matches SET updated = '2020' WHERE id = :old"
+        connection.execute(text(changed), {"old": old.id})
+    with served(settings.model_copy(update={"keep_matches": 30})):
+        assert gone(store, old.id)
+    assert store.revision(new.id) == 1
+    (noted,) = (each for each in caplog.records if each.getMessage() == "retired")
+    assert noted.fields == {"finished": 1, "between_bots": 0, "without_commands": 0}
     store.close()

@@ -84,7 +84,8 @@ def build(given: Sequence[str]) -> typer.Typer:
         app.command(name)(command(run, flags, takes_options, about))
     for name, text, commands in GROUPS:
         app.add_typer(_group(text, commands), name=name)
-    app.command("serve", add_help_option=False, context_settings=HANDED_ON)(serve.serve)
+    for name, become in serve.COMMANDS:
+        app.command(name, add_help_option=False, context_settings=HANDED_ON)(become)
     return app
 
 

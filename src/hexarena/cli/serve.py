@@ -1,4 +1,4 @@
-"""Start the server, which is a program of its own; this process becomes it."""
+"""Commands of the server, which is a program of its own; this process becomes it."""
 
 import os
 import sys
@@ -6,9 +6,34 @@ from typing import Annotated
 
 import typer
 
+SERVER = "hexarena.server"
+OPERATING = "hexarena.server.operating"
 
-def serve(
-    arguments: Annotated[list[str] | None, typer.Argument(help="The server's flags.")] = None,
-) -> None:
+Arguments = Annotated[list[str] | None, typer.Argument(help="The flags of the command.")]
+
+
+def serve(arguments: Arguments = None) -> None:
     """Serve the browser table; `hexarena serve --help` lists its settings."""
-    os.execv(sys.executable, [sys.executable, "-m", "hexarena.server", *(arguments or ())])
+    _become(SERVER, *(arguments or ()))
+
+
+def backup(arguments: Arguments = None) -> None:
+    """Back the server's database up into a file, while it serves."""
+    _become(OPERATING, "backup", *(arguments or ()))
+
+
+def restore(arguments: Arguments = None) -> None:
+    """Put a backup in the place of the server's database."""
+    _become(OPERATING, "restore", *(arguments or ()))
+
+
+def doctor(arguments: Arguments = None) -> None:
+    """Check what a server needs, and say how to mend what is wrong; takes the flags of `serve`."""
+    _become(OPERATING, "doctor", *(arguments or ()))
+
+
+def _become(program: str, *words: str) -> None:
+    os.execv(sys.executable, [sys.executable, "-m", program, *words])
+
+
+COMMANDS = (("serve", serve), ("backup", backup), ("restore", restore), ("doctor", doctor))

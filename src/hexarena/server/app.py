@@ -15,7 +15,7 @@ from hexarena.server.http import errors as http_errors
 from hexarena.server.http import pages
 from hexarena.server.http.concurrency import limit_threads
 from hexarena.server.http.identity import Guests
-from hexarena.server.http.middleware import RequestChecks
+from hexarena.server.http.middleware import RequestChecks, RequestIds
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
@@ -64,6 +64,7 @@ def _surround(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
     app.add_middleware(RequestChecks, settings=settings)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
+    app.add_middleware(RequestIds, proxies=settings.proxies)
 
 
 def _named(route: APIRoute) -> str:

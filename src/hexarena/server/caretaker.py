@@ -1,4 +1,4 @@
-"""Deletes matches that never began and guests who never played, once an hour."""
+"""Deletes matches that never began, guests who never played, and what is not kept, hourly."""
 
 import asyncio
 import datetime as dt
@@ -7,16 +7,22 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.server.logs import log, note
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store, moment
+from hexarena.store.retention import Keeping, retire
 
 AGE = dt.timedelta(days=1)
+ALL = Keeping()
 INTERVAL = 3600.0  # seconds
 
 
 class Caretaker:
     """Sweeps the store while the server runs; create it on its event loop."""
 
-    def __init__(self, store: Store, notifier: Notifier) -> None:
+    def __init__(
+        self, store: Store, notifier: Notifier, keeping: Keeping = ALL, guests: int = 1
+    ) -> None:
         self._store = store
+        self._keeping = keeping
+        self._more_for_guests = dt.timedelta(days=guests - 1)
         self._notifier = notifier
         self._task = asyncio.get_running_loop().create_task(self._sweep_on())
 
@@ -33,8 +39,16 @@ class Caretaker:
             await asyncio.sleep(INTERVAL)
 
     def sweep(self) -> None:
-        """Delete what is a day old and never began, unless a tab shows it."""
-        before = moment(dt.datetime.now(dt.UTC) - AGE)
-        swept = self._store.sweeper.sweep(before, self._notifier.all_watched())
+        """Delete what is a day old and never began, and what need not be kept.
+
+        What a tab shows stays.
+        """
+        now, watched = dt.datetime.now(dt.UTC), self._notifier.all_watched()
+        old = now - AGE
+        guests = moment(old - self._more_for_guests)
+        swept = self._store.sweeper.sweep(moment(old), watched, guests)
         if any(swept):
             note("swept", **swept._asdict())
+        retired = retire(self._store.sweeper, self._keeping, now, watched)
+        if any(retired):
+            note("retired", **retired._asdict())

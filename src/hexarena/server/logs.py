@@ -3,11 +3,14 @@
 import datetime as dt
 import json
 import logging
+from contextvars import ContextVar
 from typing import Any, Literal
 
 LogFormat = Literal["text", "json"]
 
 log = logging.getLogger("hexarena")
+request_id: ContextVar[str] = ContextVar("request")  # of the request that is answered
+match_id: ContextVar[str] = ContextVar("match")  # that the request is about
 
 
 def note(event: str, level: int = logging.INFO, /, **fields: object) -> None:
@@ -51,8 +54,11 @@ class JsonLines(logging.Formatter):
 
 
 def _fields(record: logging.LogRecord) -> dict[str, Any]:
+    """Return the fields of an event, and what request and match it belongs to."""
+    about = {each.name: each.get(None) for each in (request_id, match_id)}
+    known = {name: value for name, value in about.items() if value is not None}
     fields: dict[str, Any] = getattr(record, "fields", {})
-    return fields
+    return known | fields
 
 
 def _time(record: logging.LogRecord) -> str:

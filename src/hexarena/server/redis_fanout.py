@@ -24,7 +24,7 @@ class RedisFanout:
     """
 
     def __init__(self, url: str, changed: Callable[[str | None, str | None], None]) -> None:
-        self._redis = _client(url)
+        self._redis = connected(url)
         self._changed = changed
         self._own = secrets.token_hex(8)
         self._loop = asyncio.get_running_loop()
@@ -75,7 +75,8 @@ class RedisFanout:
                 raise
 
 
-def _client(url: str) -> "Redis":
+def connected(url: str) -> "Redis":
+    """Return a client of Redis. Raises MissingExtra."""
     try:
         from redis.asyncio import Redis
     except ModuleNotFoundError as error:

@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
 
+from hexarena.server import metrics
 from hexarena.server.bots.caps import BotCaps
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
@@ -51,6 +52,9 @@ class Services:
     frames: RateLimit
     streams: Streams
 
+    def __post_init__(self) -> None:
+        metrics.observe(self)
+
     @classmethod
     def opened(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
         """Open the store, start bots and resume tournaments; on the loop. Raises StoreFailed."""
@@ -71,8 +75,9 @@ class Services:
         tournament_runner.resume()
         readiness.start()
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
+        caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, fanout)
-        return cls(*mine, caps, Caretaker(store, notifier), readiness, *_limits(settings))
+        return cls(*mine, caps, caretaker, readiness, *_limits(settings))
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -97,8 +102,18 @@ class Services:
             self.tournament_runner.wake(tournament)
             yield
 
+    def standing(self) -> dict[str, int]:
+        """Return what stands now, for the metrics."""
+        return {
+            "streams": self.streams.open,
+            "live_matches": len(self.live_matches),
+            "waiting_searches": self.bots.waiting,
+            "games_compiling": len(self.readiness.openings()),
+        }
+
     async def close(self) -> None:
         """Stop compilers, caretaker, tournaments and bots, and close the store."""
+        metrics.observe(None)
         await self.readiness.close()
         await self.caretaker.close()
         await self.tournament_runner.close()

@@ -9,21 +9,20 @@ from contextlib import closing
 
 import uvicorn
 from fastapi import FastAPI
-from pydantic import ValidationError
-from pydantic_settings import CliApp, SettingsError
 
 from hexarena._version import __version__
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import BadOption, HexarenaError
+from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
+from hexarena.server import metrics
 from hexarena.server.app import build
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
 from hexarena.server.logs import configure, note
 from hexarena.server.readiness import Readiness
-from hexarena.server.settings import USUAL_PORT, Settings
+from hexarena.server.settings import USUAL_PORT, Settings, read_settings
 from hexarena.store import Store
 
 REFUSED = 2  # exit code of a server that cannot start
@@ -35,7 +34,7 @@ COLLECTING = 50_000, 20, 100  # how seldom garbage is looked for: everybody wait
 def main(arguments: list[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
     try:
-        settings = _settings(sys.argv[1:] if arguments is None else arguments)
+        settings = read_settings(Settings, sys.argv[1:] if arguments is None else arguments)
         configure(settings.log_format)
         raise_descriptor_limit()
         Store(settings.database_url).close()  # report problems before anybody connects
@@ -50,19 +49,6 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _settings(arguments: list[str]) -> Settings:
-    """Read flags and environment. Raises BadOption."""
-    try:
-        return CliApp.run(Settings, cli_args=arguments)
-    except ValidationError as error:
-        faults = (
-            f"{each['loc'][0]} is {each['input']!r}: {each['msg']}" for each in error.errors()
-        )
-        raise BadOption("; ".join(faults)) from error
-    except SettingsError as error:
-        raise BadOption(str(error)) from error
-
-
 def _read_editions() -> None:
     for editions in filter(None, (each.editions for each in all_games())):
         editions.read_all()
@@ -71,7 +57,8 @@ def _read_editions() -> None:
 def _serve(settings: Settings, listener: socket.socket) -> None:
     app = build(settings, _readiness())
     config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL)
-    _Server(config, app).run([listener])
+    with metrics.exposed(settings):
+        _Server(config, app).run([listener])
 
 
 def _readiness() -> Readiness:

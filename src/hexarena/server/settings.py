@@ -3,20 +3,22 @@
 import os
 import re
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import platformdirs
 from limits import parse
-from pydantic import AfterValidator, Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AfterValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, CliApp, SettingsConfigDict, SettingsError
 
-from hexarena.contract.errors import StoreFailed
+from hexarena.contract.errors import BadOption, StoreFailed
 from hexarena.server.logs import LogFormat
 from hexarena.store import url_of
+from hexarena.store.retention import Keeping
 
 USUAL_PORT = 8000
 
@@ -48,12 +50,14 @@ HostName = Annotated[str, AfterValidator(_host_name)]
 Proxy = Annotated[str, AfterValidator(_proxy)]
 
 
-class Settings(BaseSettings):
-    """Serve Hexarena to browsers."""
+Some = TypeVar("Some", bound="Located")
+
+
+class Located(BaseSettings):
+    """Where the database is."""
 
     model_config = SettingsConfigDict(
         env_prefix="HEXARENA_",
-        cli_prog_name="hexarena serve",
         cli_kebab_case=True,
         cli_implicit_flags=True,
         cli_avoid_json=True,
@@ -61,18 +65,40 @@ class Settings(BaseSettings):
         frozen=True,
     )
 
-    host: str = Field("127.0.0.1", description="the address to listen at; 0.0.0.0: all of them")
-    port: int | None = Field(
-        None, ge=0, le=65535, description=f"{USUAL_PORT} or the next free one by default; 0: any"
-    )
     database: str = Field(
         "", description="a file for SQLite, or a URL of PostgreSQL; by default in the folder"
     )
-    redis: str = Field("", description="a URL of Redis, if several servers share one database")
     folder: Path = Field(
         Path(platformdirs.user_data_dir("hexarena", appauthor=False)),
         description="the folder of the database and of the key for cookies",
     )
+
+    @cached_property
+    def database_url(self) -> str:
+        """The database as a URL; creates its folder. Raises StoreFailed."""
+        if "://" in self.database:
+            return self.database
+        file = Path(self.database) if self.database else self._made_folder() / "hexarena.db"
+        return url_of(file)
+
+    def _made_folder(self) -> Path:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _unwritable(self.folder, error) from error
+        return self.folder
+
+
+class Settings(Located):
+    """Serve Hexarena to browsers."""
+
+    model_config = SettingsConfigDict(cli_prog_name="hexarena serve")
+
+    host: str = Field("127.0.0.1", description="the address to listen at; 0.0.0.0: all of them")
+    port: int | None = Field(
+        None, ge=0, le=65535, description=f"{USUAL_PORT} or the next free one by default; 0: any"
+    )
+    redis: str = Field("", description="a URL of Redis, if several servers share one database")
     secret: SecretStr | None = Field(
         None, description="the key for cookies, shared by all servers of one address"
     )
@@ -114,18 +140,31 @@ class Settings(BaseSettings):
     )
     slow_request: float = Field(1, gt=0, description="seconds from which a request is logged")
     slow_search: float = Field(20, gt=0, description="seconds from which a bot's search is logged")
+    keep_matches: int = Field(
+        0, ge=0, description="days that finished matches are kept; 0: for ever"
+    )
+    keep_bot_matches: int = Field(
+        0, ge=0, description="days that unfinished matches between bots are kept; 0: for ever"
+    )
+    keep_guests: int = Field(
+        1, ge=1, description="days that guests are kept of whom nothing else is stored"
+    )
+    keep_commands: int = Field(
+        0, ge=0, description="days that ids of commands of finished matches are kept; 0: for ever"
+    )
     log_format: LogFormat = Field("text", description="how logs are written: text or json")
+    metrics_port: int | None = Field(
+        None, ge=0, le=65535, description="a port for Prometheus, by default none"
+    )
+    metrics_host: str = Field("127.0.0.1", description="the address of that port")
     origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
     hosts: tuple[HostName, ...] = Field((), description="more names of this server")
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")
 
-    @cached_property
-    def database_url(self) -> str:
-        """The database as a URL; creates its folder. Raises StoreFailed."""
-        if "://" in self.database:
-            return self.database
-        file = Path(self.database) if self.database else self._made_folder() / "hexarena.db"
-        return url_of(file)
+    @property
+    def keeping(self) -> Keeping:
+        """What the caretaker keeps, and how long."""
+        return Keeping(self.keep_matches, self.keep_bot_matches, self.keep_commands)
 
     @cached_property
     def signing_key(self) -> str:
@@ -134,12 +173,18 @@ class Settings(BaseSettings):
             return self.secret.get_secret_value()
         return _stored_key(self._made_folder() / "cookies.key")
 
-    def _made_folder(self) -> Path:
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise _unwritable(self.folder, error) from error
-        return self.folder
+
+def read_settings(kind: type[Some], arguments: Sequence[str]) -> Some:
+    """Read flags and environment. Raises BadOption."""
+    try:
+        return CliApp.run(kind, cli_args=list(arguments))
+    except ValidationError as error:
+        faults = (
+            f"{each['loc'][0]} is {each['input']!r}: {each['msg']}" for each in error.errors()
+        )
+        raise BadOption("; ".join(faults)) from error
+    except SettingsError as error:
+        raise BadOption(str(error)) from error
 
 
 def _stored_key(file: Path) -> str:

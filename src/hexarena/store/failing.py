@@ -25,7 +25,7 @@ _SQLITE = {
 _POSTGRES = {"55P03": _LOCK, "40P01": _LOCK, "53100": _DISK, "58030": _DISK, "XX001": SOUND}
 
 
-def described(error: SQLAlchemyError) -> str:
+def described(error: SQLAlchemyError | sqlite3.Error) -> str:
     """Return one line: what came and what was expected."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     said = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
@@ -37,8 +37,8 @@ def is_lock(error: SQLAlchemyError) -> bool:
     return _expected(error) == _LOCK
 
 
-def _expected(error: SQLAlchemyError) -> str:
-    cause = error.orig if isinstance(error, DBAPIError) else None
+def _expected(error: SQLAlchemyError | sqlite3.Error) -> str:
+    cause = error.orig if isinstance(error, DBAPIError) else error
     primary = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the primary result code
     state = getattr(cause, "sqlstate", None) or ""
     return _SQLITE.get(primary) or _POSTGRES.get(state) or _ANSWER

@@ -1,6 +1,7 @@
 """Writes of many threads, committed together: who finds nobody writing writes for all that wait."""
 
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -15,6 +16,8 @@ MOST = 64  # writes in one transaction
 
 Written = TypeVar("Written")
 Write = Callable[[Connection], Written]
+
+listeners: list[Callable[[float], None]] = []  # told the seconds of each write, with its waiting
 
 
 class _Waiting:
@@ -62,19 +65,26 @@ class GroupWriter:
 
         Raises what `write` raises, and StoreFailed if others write for longer than the patience.
         """
-        mine = _Waiting(write)
-        with self._lock:
-            self._queue.append(mine)
-            if not self._led:
-                self._led = True
-                mine.woken.set()
+        mine, came_at = _Waiting(write), time.monotonic()
+        self._enter(mine)
         if not mine.woken.wait(self._patience) and self._withdrawn(mine):
             came = f"other writers hold it for over {self._patience:g} s"
             raise StoreFailed(f"{self._name}: {came}; expected a turn")
         mine.woken.wait()
         if not mine.done:
             self._lead()
-        return cast(Written, mine.result())
+        brought = cast(Written, mine.result())
+        for each in listeners:
+            each(time.monotonic() - came_at)
+        return brought
+
+    def _enter(self, mine: _Waiting) -> None:
+        """Wait in line, or lead if nobody does."""
+        with self._lock:
+            self._queue.append(mine)
+            if not self._led:
+                self._led = True
+                mine.woken.set()
 
     def _withdrawn(self, mine: _Waiting) -> bool:
         """Take a write back; tell whether nobody has begun with it."""

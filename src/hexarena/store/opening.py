@@ -24,8 +24,8 @@ _one_at_a_time = threading.Lock()  # Alembic keeps its state in a module
 
 def opened(url: str, patience: float) -> Database:
     """Open a database and create or migrate its tables. Raises StoreFailed, MissingExtra."""
-    place = _place(url)
-    database = Database(_engine(place, patience), patience)
+    place = place_of(url)
+    database = Database(engine_of(place, patience), patience)
     try:
         with _one_at_a_time, _exclusive(place), database.writing() as connection:
             _confirm(connection)
@@ -38,7 +38,8 @@ def opened(url: str, patience: float) -> Database:
     return database
 
 
-def _place(url: str) -> URL:
+def place_of(url: str) -> URL:
+    """Read the URL of a database. Raises StoreFailed."""
     try:
         place = make_url(url)
     except ArgumentError as error:
@@ -59,7 +60,8 @@ def url_of(file: Path) -> str:
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()
 
 
-def _engine(place: URL, patience: float) -> Engine:
+def engine_of(place: URL, patience: float) -> Engine:
+    """Return an engine for a database, which is not opened yet."""
     on_sqlite = place.get_backend_name() == "sqlite"
     return sqlite.engine(place, patience) if on_sqlite else postgres.engine(place, patience)
 
@@ -77,19 +79,28 @@ def _confirm(connection: Connection) -> None:
 
 
 def _migrate(connection: Connection) -> None:
-    config = configuration(connection)
-    script = ScriptDirectory.from_config(config)
-    made_by = _version(connection)
-    known = {each.revision for each in script.walk_revisions()}
-    if not made_by <= known:
+    made_by = version_of(connection)
+    confirm_known(made_by, str(connection.engine.url.database))
+    if made_by != {newest()}:
+        command.upgrade(configuration(connection), "head")
+
+
+def newest() -> str:
+    """Return the version of the tables that this Hexarena makes."""
+    return str(ScriptDirectory.from_config(configuration()).get_current_head())
+
+
+def confirm_known(made_by: set[str], name: str) -> None:
+    """Raise StoreFailed if a newer Hexarena made the tables."""
+    script = ScriptDirectory.from_config(configuration())
+    if not made_by <= {each.revision for each in script.walk_revisions()}:
         came = f"its tables have version {shortened(sorted(made_by))}"
         expected = f"expected {script.get_current_head()} or older; install a newer Hexarena"
-        raise StoreFailed(f"{connection.engine.url.database}: {came}; {expected}")
-    if made_by != set(script.get_heads()):
-        command.upgrade(config, "head")
+        raise StoreFailed(f"{name}: {came}; {expected}")
 
 
-def _version(connection: Connection) -> set[str]:
+def version_of(connection: Connection) -> set[str]:
+    """Return the version of the tables, empty if there are none. Raises StoreFailed."""
     tables = inspect(connection).get_table_names()
     if tables and VERSION_TABLE not in tables:
         came = f"it holds tables of another program: {shortened(sorted(tables), 3)}"
@@ -104,8 +115,8 @@ def _confirm_writable(connection: Connection) -> None:
     connection.exec_driver_sql(f"UPDATE {VERSION_TABLE} SET version_num = version_num")
 
 
-def configuration(connection: Connection) -> Config:
-    """Return the configuration of Alembic for this connection."""
+def configuration(connection: Connection | None = None) -> Config:
+    """Return the configuration of Alembic, for this connection if it is to change anything."""
     config = Config(attributes={"connection": connection, "version_table": VERSION_TABLE})
     folder = Path(__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))

@@ -79,13 +79,20 @@ def _begin(connection: Connection) -> None:
 
 @contextmanager
 def exclusive(url: URL, seconds: float) -> Iterator[None]:
-    """Keep other processes from opening the file within this block. Raises StoreFailed."""
+    """Keep other processes from opening a file, which is not cut short, within this block."""
     file = Path(url.database or "")
+    with alone(file, seconds):
+        _confirm_begun(file)
+        yield
+
+
+@contextmanager
+def alone(file: Path, seconds: float) -> Iterator[None]:
+    """Keep other processes from opening the file within this block. Raises StoreFailed."""
     if not file.parent.is_dir():
         raise StoreFailed(f"{file}: there is no such folder; expected a writable one")
     try:
         with filelock.FileLock(f"{file}.lock", timeout=seconds):
-            _confirm_begun(file)
             yield
     except filelock.Timeout as error:
         came = f"another process has been opening it for {seconds:g} s"

@@ -43,16 +43,19 @@ class Sweeper:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def sweep(self, before: str, spared: Collection[str] = ()) -> Swept:
-        """Delete what last changed before a time, but no match or tournament in `spared`."""
+    def sweep(self, before: str, spared: Collection[str] = (), guests: str | None = None) -> Swept:
+        """Delete what last changed before a time, but no match or tournament in `spared`.
+
+        Guests go before a time of their own, if there is one.
+        """
         return Swept(
-            self._all(lambda connection: _sweep_matches(connection, before, spared)),
-            self._all(lambda connection: _sweep_tournaments(connection, before, spared)),
-            self._all(lambda connection: _sweep_guests(connection, before[:DAY])),
+            self.in_parts(lambda connection: _sweep_matches(connection, before, spared)),
+            self.in_parts(lambda connection: _sweep_tournaments(connection, before, spared)),
+            self.in_parts(lambda connection: _sweep_guests(connection, (guests or before)[:DAY])),
         )
 
-    def _all(self, sweep: Callable[[Connection], int]) -> int:
-        """Sweep a few rows at a time until none is left."""
+    def in_parts(self, sweep: Callable[[Connection], int]) -> int:
+        """Sweep a few rows in each transaction until none is left; return how many."""
         count = 0
         while True:
             gone = self._database.write(sweep)
@@ -64,28 +67,28 @@ class Sweeper:
 def _sweep_matches(connection: Connection, before: str, spared: Collection[str]) -> int:
     again = aliased(matches)
     elsewhere = or_(matches.c.host.is_(None), seats.c.player != matches.c.host)
-    found = _found(
+    gone = found(
         connection,
         matches,
         *_untouched(matches, before, spared),
         matches.c.source == "played",
         matches.c.status != "over",
         matches.c.rematch.is_(None),
-        ~_played(actions.c.match == matches.c.id),
+        ~was_played(),
         ~exists().where(commitments.c.match == matches.c.id),
         ~exists().where(seats.c.match == matches.c.id, seats.c.player.is_not(None), elsewhere),
         ~exists().where(pairings.c.match == matches.c.id),
         ~exists().where(again.c.rematch == matches.c.id),
     )
-    _drop_matches(connection, found)
-    return len(found)
+    drop_matches(connection, gone)
+    return len(gone)
 
 
 def _sweep_tournaments(connection: Connection, before: str, spared: Collection[str]) -> int:
     """Delete tournaments between bots in which nothing was played."""
     after = aliased(tournaments)
     own = pairings.c.tournament == tournaments.c.id
-    found = _found(
+    gone = found(
         connection,
         tournaments,
         *_untouched(tournaments, before, spared),
@@ -95,18 +98,18 @@ def _sweep_tournaments(connection: Connection, before: str, spared: Collection[s
         ~exists().where(and_(own, _played(actions.c.match == pairings.c.match))),
         ~exists().where(after.c.before == tournaments.c.id),
     )
-    theirs = select(pairings.c.match).where(pairings.c.tournament.in_(found))
-    _drop_matches(connection, connection.execute(theirs).scalars().all())
-    _drop(connection, OF_A_TOURNAMENT, "tournament", found)
-    connection.execute(delete(tournaments).where(tournaments.c.id.in_(found)))
-    return len(found)
+    theirs = select(pairings.c.match).where(pairings.c.tournament.in_(gone))
+    drop_matches(connection, connection.execute(theirs).scalars().all())
+    _drop(connection, OF_A_TOURNAMENT, "tournament", gone)
+    connection.execute(delete(tournaments).where(tournaments.c.id.in_(gone)))
+    return len(gone)
 
 
 def _sweep_guests(connection: Connection, day: str) -> int:
     nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
-    found = _found(connection, players, players.c.met < day, *nowhere)
-    connection.execute(delete(players).where(players.c.id.in_(found)))
-    return len(found)
+    gone = found(connection, players, players.c.met < day, *nowhere)
+    connection.execute(delete(players).where(players.c.id.in_(gone)))
+    return len(gone)
 
 
 def _untouched(
@@ -115,18 +118,24 @@ def _untouched(
     return table.c.updated < before, table.c.id.not_in(spared)
 
 
+def was_played() -> ColumnElement[bool]:
+    """Tell whether a seat has acted in a row of `matches`."""
+    return _played(actions.c.match == matches.c.id)
+
+
 def _played(match: ColumnElement[bool]) -> ColumnElement[bool]:
     """Tell whether a seat has acted in a match; chance has no seat."""
     return exists().where(match, actions.c.seat >= 0)
 
 
-def _found(connection: Connection, table: Table, *which: ColumnElement[bool]) -> list[str]:
+def found(connection: Connection, table: Table, *which: ColumnElement[bool]) -> list[str]:
     """Return the ids of some rows, locked; rows that others are changing are skipped."""
     asked = select(table.c.id).where(*which).limit(MOST).with_for_update(skip_locked=True)
     return list(connection.execute(asked).scalars())
 
 
-def _drop_matches(connection: Connection, gone: Collection[str]) -> None:
+def drop_matches(connection: Connection, gone: Collection[str]) -> None:
+    """Delete matches with all their rows."""
     _drop(connection, OF_A_MATCH, "match", gone)
     connection.execute(delete(matches).where(matches.c.id.in_(gone)))
 

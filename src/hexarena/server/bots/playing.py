@@ -127,6 +127,11 @@ class Bots:
         if not self._stop.is_set():
             self._loop.call_soon_threadsafe(self._start, match)
 
+    @property
+    def waiting(self) -> int:
+        """How many searches wait."""
+        return self._thinkers.waiting
+
     async def close(self) -> None:
         """Stop thinking; bots go on when their matches are viewed again."""
         self._stop.set()

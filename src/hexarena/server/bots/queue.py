@@ -192,6 +192,10 @@ class ThinkingQueue(Generic[Work]):
         with self._changed:
             self._lane(ticket).end(ticket, seconds)
 
+    def __len__(self) -> int:
+        """Return how many jobs wait."""
+        return len(self._people.waiting) + len(self._alone.waiting)
+
     def close(self) -> list[Ticket[Work]]:
         """Close the queue; return the jobs that wait."""
         with self._changed:

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
+from hexarena.server import metrics
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue, Ticket
 from hexarena.server.logs import log
 
@@ -45,6 +46,11 @@ class Thinkers:
         self._queue.put(Job(asker, kind, seconds, Order(think, found)))
         return found
 
+    @property
+    def waiting(self) -> int:
+        """How many searches wait."""
+        return len(self._queue)
+
     def close(self) -> None:
         """Cancel what waits, and wait for what runs."""
         for ticket in self._queue.close():
@@ -67,6 +73,7 @@ class Thinkers:
         if order.found.set_running_or_notify_cancel():
             _settle(order, pause)
         self._queue.end(ticket, watch.seconds)
+        metrics.thought(ticket.job.kind, watch.seconds)
 
 
 def _settle(order: Order, pause: Pause) -> None:

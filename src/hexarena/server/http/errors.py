@@ -10,6 +10,7 @@ from starlette.routing import Match
 
 from hexarena.contract import errors
 from hexarena.contract.errors import HexarenaError
+from hexarena.server import metrics
 from hexarena.server.logs import log
 from hexarena.server.schemas import Refusal
 
@@ -72,6 +73,7 @@ def refusal(error: HexarenaError) -> JSONResponse:
     """Return an error as a response."""
     progress = getattr(error, "progress", None)
     shown = Refusal(code=error.code, message=str(error), progress=progress)
+    metrics.refused(error.code)
     wait = SOON if isinstance(error, errors.StoreFailed) else error.wait
     headers = {} if wait is None else {"Retry-After": str(wait)}
     return JSONResponse(shown.model_dump(), status_of(error), headers=headers)

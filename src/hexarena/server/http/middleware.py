@@ -1,7 +1,9 @@
 """Checks before every request: host, origin, size and rate; security headers on every answer."""
 
+import re
+import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from logging import WARNING
 
@@ -19,14 +21,18 @@ from hexarena.contract.errors import (
     TooManyRequests,
     Unforeseen,
 )
-from hexarena.server.http.addresses import Hosts, address_of
+from hexarena.server import metrics
+from hexarena.server.http.addresses import Hosts, Proxies, address_of
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
 from hexarena.server.http.identity import WELCOME
 from hexarena.server.http.quotas import Quota, Share
-from hexarena.server.logs import log, note
+from hexarena.server.logs import log, match_id, note, request_id
 from hexarena.server.settings import Settings
 
+REQUEST_ID = "X-Request-ID"
+READABLE = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
+MATCH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
 LARGEST = 256 * 1024  # bytes of a body
 AT_ONCE = 4  # requests of one address, half of the threads for reading
 READS = ("GET", "HEAD", "OPTIONS")
@@ -120,7 +126,7 @@ class RequestChecks:
 
         def answered() -> None:
             end()
-            self._note_slow(scope, time.monotonic() - came)
+            self._note(scope, answer.status, time.monotonic() - came)
 
         async with AsyncExitStack() as held:
             held.enter_context(self._requests.held(Share("address", address, self._by_address)))
@@ -128,10 +134,12 @@ class RequestChecks:
             answer.on_start, scope["end_turn"] = answered, end
             await self.app(scope, receive, answer.send)
 
-    def _note_slow(self, scope: Scope, seconds: float) -> None:
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path_format", None)
+        metrics.request_answered(scope["method"], route, status, seconds)
         if seconds >= self._slow:
-            route = getattr(scope.get("route"), "path_format", scope["path"])
-            told = {"method": scope["method"], "route": route, "seconds": round(seconds, 3)}
+            shown = route or scope["path"]
+            told = {"method": scope["method"], "route": shown, "seconds": round(seconds, 3)}
             note("slow request", WARNING, **told)
 
     def _check(self, scope: Scope) -> None:
@@ -194,12 +202,13 @@ class SafeSend:
         self._scope = scope
         self._uncached = scope["path"].startswith("/api/")
         self.begun = False
+        self.status = 0
         self.on_start: Callable[[], None] | None = None  # called when it begins
 
     async def send(self, message: Message) -> None:
         """Send a part of the answer."""
         if message["type"] == "http.response.start":
-            self.begun = True
+            self.begun, self.status = True, message["status"]
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
@@ -210,3 +219,39 @@ class SafeSend:
             if self.on_start:
                 self.on_start()
         await self._send(message)
+
+
+class RequestIds:
+    """ASGI middleware that names requests, in their answers and in the log.
+
+    A believed proxy may have named one already. It is the outermost: it asks who really connects.
+    """
+
+    def __init__(self, app: ASGIApp, proxies: Iterable[str]) -> None:
+        self.app = app
+        self._proxies = Proxies(proxies)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and its name with the answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        name = self._name(scope)
+        request_id.set(name)
+        if about := MATCH.match(scope["path"]):
+            match_id.set(about[1])
+
+        async def named(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message)[REQUEST_ID] = name
+            await send(message)
+
+        await self.app(scope, receive, named)
+
+    def _name(self, scope: Scope) -> str:
+        client = scope.get("client")
+        if client and self._proxies.trusted(client[0]):
+            given = Headers(scope=scope).get(REQUEST_ID, "")
+            if READABLE.fullmatch(given):
+                return given
+        return secrets.token_hex(8)

@@ -77,6 +77,11 @@ class Streams:
         self._by_player = settings.streams_by_player
         self._quota = Quota("streams", most)
 
+    @property
+    def open(self) -> int:
+        """How many are open."""
+        return self._quota.open
+
     def held(self, address: str, player: str) -> AbstractContextManager[None]:
         """Hold one open for the length of a block. Raises Busy, TooManyRequests."""
         shares = [Share("address", address, self._by_address)]

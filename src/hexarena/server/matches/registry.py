@@ -111,6 +111,10 @@ class LiveMatches:
         self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
         self._recent: LRUCache[str, MatchSlot] = LRUCache(MOST)  # keeps them alive
 
+    def __len__(self) -> int:
+        """Return how many matches are in memory."""
+        return len(self._slots)
+
     @contextmanager
     def hold(self, match: str) -> Iterator[LiveMatch]:
         """Hold a live match. Raises UnknownMatch, NotReady, OldRules, StoreFailed."""

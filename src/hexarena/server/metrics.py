@@ -1,0 +1,156 @@
+"""Figures for Prometheus, on a port of their own: `hexarena serve --metrics-port 9100`.
+
+The parts of the server say here what they did; unless the port is open, that is a comparison. No
+label names a player, an address or a match.
+"""
+
+import platform
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
+
+from hexarena._version import __version__
+from hexarena.contract.errors import BadOption, MissingExtra
+from hexarena.store import group
+
+if TYPE_CHECKING:
+    from threading import Thread
+    from wsgiref.simple_server import WSGIServer
+
+    from prometheus_client.core import GaugeMetricFamily
+    from prometheus_client.registry import CollectorRegistry
+
+    from hexarena.server.settings import Settings
+
+SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
+ELSEWHERE = "other"  # every path that no route has, and every unusual method
+
+STANDING = {
+    "streams": "Open event streams.",
+    "live_matches": "Matches in memory.",
+    "waiting_searches": "Searches of bots and hints that wait.",
+    "games_compiling": "Games that cannot be played yet.",
+}
+
+
+class Observed(Protocol):
+    """A running server, as far as it is measured."""
+
+    def standing(self) -> dict[str, int]:
+        """Return what stands now: streams, live matches, waiting searches."""
+
+
+class Meters:
+    """The counters of this process."""
+
+    def __init__(self, registry: "CollectorRegistry") -> None:
+        from prometheus_client import Counter, Histogram
+
+        def seconds(name: str, text: str, *labels: str) -> Histogram:
+            return Histogram(name, text, labels, registry=registry, buckets=SHORT)
+
+        def count(name: str, text: str, *labels: str) -> Counter:
+            return Counter(name, text, labels, registry=registry)
+
+        labels = ("method", "route", "status")
+        self.requests = seconds("hexarena_request_seconds", "Time until an answer began.", *labels)
+        self.commits = seconds("hexarena_commit_seconds", "Time of a write, with its waiting.")
+        self.thinking = count("hexarena_thinking_seconds", "Time that searches took.", "kind")
+        self.refusals = count("hexarena_refusals", "Requests refused.", "code")
+
+
+_meters: Meters | None = None
+_observed: Observed | None = None
+
+
+def request_answered(method: str, route: str | None, status: int, seconds: float) -> None:
+    """Count an answer: the route is a template, None for a path without one."""
+    if _meters:
+        known = method if method in METHODS else ELSEWHERE
+        _meters.requests.labels(known, route or ELSEWHERE, status).observe(seconds)
+
+
+def committed(seconds: float) -> None:
+    """Count a transaction that wrote."""
+    if _meters:
+        _meters.commits.observe(seconds)
+
+
+def thought(kind: str, seconds: float) -> None:
+    """Count a search of a kind: a hint, a bot at a table, bots among themselves."""
+    if _meters:
+        _meters.thinking.labels(kind).inc(max(0.0, seconds))
+
+
+def refused(code: str) -> None:
+    """Count a refusal."""
+    if _meters:
+        _meters.refusals.labels(code).inc()
+
+
+def observe(server: Observed | None) -> None:
+    """Show what stands in a server, whenever somebody asks; None: in none."""
+    global _observed
+    _observed = server
+
+
+@contextmanager
+def exposed(settings: "Settings") -> Iterator[int | None]:
+    """Answer `/metrics` for the length of a block, if it has a port; give the port.
+
+    Raises BadOption, MissingExtra.
+    """
+    if settings.metrics_port is None:
+        yield None
+        return
+    server, thread = _start(settings.metrics_host, settings.metrics_port)
+    try:
+        yield server.server_port
+    finally:
+        _count_in(None)
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def _start(host: str, port: int) -> "tuple[WSGIServer, Thread]":
+    try:
+        from prometheus_client import start_http_server
+    except ModuleNotFoundError as error:
+        raise MissingExtra("--metrics-port needs `pip install 'hexarena[metrics]'`") from error
+    registry = _registry()
+    try:
+        started = start_http_server(port, host, registry)
+    except OSError as error:
+        came = f"--metrics-port is {port}: {error.strerror or error}"
+        raise BadOption(f"{came}; expected a free port of {host}") from error
+    _count_in(Meters(registry))
+    return started
+
+
+def _count_in(meters: Meters | None) -> None:
+    global _meters
+    _meters = meters
+    group.listeners[:] = [committed] if meters else []
+
+
+def _registry() -> "CollectorRegistry":
+    from prometheus_client import CollectorRegistry, Info, ProcessCollector
+
+    registry = CollectorRegistry()
+    ProcessCollector(registry=registry)
+    build = Info("hexarena_build", "What runs.", registry=registry)
+    build.info({"version": __version__, "python": platform.python_version()})
+    registry.register(_Standing())
+    return registry
+
+
+class _Standing:
+    """What stands when somebody asks."""
+
+    def collect(self) -> "Iterator[GaugeMetricFamily]":
+        from prometheus_client.core import GaugeMetricFamily
+
+        for name, value in (_observed.standing() if _observed else {}).items():
+            yield GaugeMetricFamily(f"hexarena_{name}", STANDING[name], value)

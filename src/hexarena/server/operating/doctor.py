@@ -1,0 +1,51 @@
+"""`hexarena doctor`: what a server with these settings needs, what was found, how to mend it."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+
+from pydantic import Field
+from pydantic_settings import SettingsConfigDict
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.server.operating.checks import CHECKS, Finding
+from hexarena.server.settings import Settings, read_settings
+
+SIGNS = {"good": "ok  ", "doubtful": "note", "bad": "BAD "}
+
+
+class DoctorSettings(Settings):
+    """Check what `hexarena serve` needs; takes the same flags. Exits with 1 if anything is bad."""
+
+    model_config = SettingsConfigDict(cli_prog_name="hexarena doctor")
+
+    json_lines: bool = Field(False, alias="json", description="print a JSON object for each check")
+
+
+def doctor(arguments: Sequence[str]) -> int:
+    """Run every check and print what it found, a line each; return 1 if anything is bad."""
+    settings = read_settings(DoctorSettings, arguments)
+    bad = False
+    for found in findings(settings):
+        bad = bad or found.verdict == "bad"
+        sys.stdout.write(_line(found, settings.json_lines))
+        sys.stdout.flush()
+    return int(bad)
+
+
+def findings(settings: Settings) -> Iterator[Finding]:
+    """Run every check; an error in one is a finding too."""
+    for name, check in CHECKS.items():
+        try:
+            found = check(settings)
+        except (HexarenaError, OSError, ValueError) as error:
+            found = "bad", str(error), ""
+        if found:
+            yield Finding(name, *found)
+
+
+def _line(found: Finding, as_json: bool) -> str:
+    if as_json:
+        return f"{json.dumps(found._asdict())}\n"
+    mend = f"; {found.mend}" if found.mend else ""
+    return f"{SIGNS[found.verdict]} {found.check}: {found.found}{mend}\n"

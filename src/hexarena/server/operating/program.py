@@ -1,0 +1,35 @@
+"""The commands of an operator: `backup`, `restore`, `doctor`."""
+
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from types import FrameType
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.server.operating import backups, doctor
+
+REFUSED = 2  # exit code of a command that failed
+ENDED = 143  # of one that was told to end
+
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "backup": backups.backup,
+    "restore": backups.restore,
+    "doctor": doctor.doctor,
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command that the first argument names; return its exit code."""
+    signal.signal(signal.SIGTERM, _end)  # so that drafts are deleted
+    command, *given = arguments
+    try:
+        return COMMANDS[command](given)
+    except HexarenaError as error:
+        sys.stderr.write(f"hexarena: {error}\n")
+        return REFUSED
+    except KeyboardInterrupt:
+        return ENDED
+
+
+def _end(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit(ENDED)

@@ -1,0 +1,12 @@
+"""Backups: a database in one file, made while servers write, checked, and put back.
+
+A backup is a zip archive: `manifest.json` says what it holds, beside the database itself, a file
+of SQLite or the SQL of pg_dump. It holds seeds and keys of seats, so only its owner may read it.
+"""
+
+from hexarena.store.backups.examining import examine, would_go
+from hexarena.store.backups.making import back_up
+from hexarena.store.backups.manifest import Manifest, ReportProgress
+from hexarena.store.backups.restoring import Restored, restore
+
+__all__ = ["Manifest", "ReportProgress", "Restored", "back_up", "examine", "restore", "would_go"]

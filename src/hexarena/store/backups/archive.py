@@ -1,0 +1,124 @@
+"""The file of a backup: written beside its place, checked, and only then put there."""
+
+import errno
+import os
+import struct
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from hexarena.contract.errors import StoreFailed
+from hexarena.store.backups.manifest import INTACT, MEMBER, Manifest, ReportProgress, read_manifest
+
+DATA = {"sqlite": "hexarena.db", "postgresql": "hexarena.sql"}
+CHUNK = 1 << 20  # bytes
+UNREADABLE = (  # what zipfile raises for damage
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError),
+    *(KeyError, ValueError, OverflowError, RuntimeError),
+)
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+@contextmanager
+def workplace(file: Path) -> Iterator[Path]:
+    """Give a folder beside `file` that is deleted afterwards; only its owner may read it.
+
+    Raises StoreFailed, in words, for every error of the system within the block.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix=f".{file.name}-", dir=file.parent) as folder:
+            yield Path(folder)
+    except OSError as error:
+        room = error.errno in FULL
+        expected = "a disk with room" if room else "an existing folder that can be written"
+        raise StoreFailed(f"{file}: {error.strerror or error}; expected {expected}") from error
+
+
+def write(draft: Path, manifest: Manifest, data: IO[bytes], tell: ReportProgress) -> None:
+    """Write an archive, durably, of a manifest and of all that `data` holds."""
+    total = os.fstat(data.fileno()).st_size
+    draft.touch(mode=0o600, exist_ok=False)
+    with draft.open("wb") as stream:
+        with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+            archive.writestr(MEMBER, manifest.text())
+            with archive.open(DATA[manifest.kind], "w", force_zip64=True) as member:
+                _copy(data, member, lambda done: tell("compressed", done, total))
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _copy(source: IO[bytes], target: IO[bytes], told: Callable[[int], None]) -> None:
+    done = 0
+    while chunk := source.read(CHUNK):
+        target.write(chunk)
+        done += len(chunk)
+        told(done)
+
+
+def publish(draft: Path, file: Path, replace: bool) -> None:
+    """Give a finished file its name, all at once. Raises StoreFailed if it exists."""
+    if not replace:
+        try:
+            file.open("xb").close()  # claims the name against others
+        except FileExistsError as error:
+            raise _exists(file) from error
+    draft.replace(file)
+    sync_folder(file.parent)
+
+
+def confirm_free(file: Path, replace: bool) -> None:
+    """Raise StoreFailed if the file exists and may not be replaced."""
+    if file.exists() and not replace:
+        raise _exists(file)
+
+
+def _exists(file: Path) -> StoreFailed:
+    return StoreFailed(f"{file} exists; expected a new file, or --replace")
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder durable."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
+    """Open a backup: what it says of itself, and its data; the end of the data proves it whole.
+
+    Raises StoreFailed, within the block too, if it is damaged or no backup.
+    """
+    try:
+        with zipfile.ZipFile(file) as archive:
+            manifest = read_manifest(archive.read(MEMBER).decode())
+            with archive.open(DATA[manifest.kind]) as data:
+                yield manifest, data
+    except FileNotFoundError as error:
+        raise StoreFailed(f"{file} does not exist; expected a backup") from error
+    except UNREADABLE as error:
+        raise StoreFailed(f"{file} is damaged or no backup: {error}; {INTACT}") from error
+
+
+def copy(data: IO[bytes], target: IO[bytes], tell: ReportProgress, total: int) -> None:
+    """Copy all data; reading it to its end checks its sum."""
+    _copy(data, target, lambda done: tell("read", done, total))
+
+
+def confirm_whole(file: Path, tell: ReportProgress) -> Manifest:
+    """Read a backup to its end; return what it says of itself. Raises StoreFailed."""
+    with reading(file) as (manifest, data), Path(os.devnull).open("wb") as nowhere:
+        copy(data, nowhere, tell, length(file, manifest))
+    return manifest
+
+
+def length(file: Path, manifest: Manifest) -> int:
+    """Return the length of a backup's data, in bytes."""
+    with zipfile.ZipFile(file) as archive:
+        return archive.getinfo(DATA[manifest.kind]).file_size

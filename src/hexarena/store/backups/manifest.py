@@ -1,0 +1,59 @@
+"""What a backup says of itself: who made it when, of which tables, and how many rows each has."""
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+from hexarena.contract.errors import StoreFailed
+
+MEMBER = "manifest.json"
+
+ReportProgress = Callable[[str, int, int], None]  # what is done, how much of it, of how much
+RowCounts = dict[str, int]  # rows by table
+
+
+class Snapshot(NamedTuple):
+    """A database at one moment: the version of its tables, its schema, its rows by table."""
+
+    tables: str
+    schema: str  # PostgreSQL's, empty for SQLite
+    rows: RowCounts
+
+
+class Manifest(NamedTuple):
+    """A backup's description of itself."""
+
+    made: str  # a moment, UTC
+    program: str  # the version of Hexarena
+    kind: str  # sqlite or postgresql
+    tables: str  # their version
+    schema: str  # PostgreSQL's, empty for SQLite
+    rows: RowCounts
+
+    @property
+    def matches(self) -> int:
+        """How many matches it holds."""
+        return self.rows.get("matches", 0)
+
+    def text(self) -> str:
+        """Return it as JSON."""
+        return json.dumps(self._asdict(), indent=1)
+
+
+def read_manifest(text: str) -> Manifest:
+    """Read what `text` wrote. Raises StoreFailed."""
+    try:
+        return Manifest(**json.loads(text))
+    except (TypeError, ValueError) as error:
+        raise StoreFailed(f"its manifest cannot be read: {error}; {INTACT}") from error
+
+
+INTACT = "expected an intact backup made by `hexarena backup`"
+
+
+def confirm_rows(came: RowCounts, expected: RowCounts) -> None:
+    """Raise StoreFailed if a table has more or fewer rows than it should."""
+    for table in sorted({*came, *expected}):
+        if came.get(table) != expected.get(table):
+            found = f"table {table} has {came.get(table, 'no')} rows"
+            raise StoreFailed(f"{found}; expected {expected.get(table, 'no such table')}")

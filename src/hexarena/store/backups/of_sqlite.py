@@ -1,0 +1,151 @@
+"""Backups of SQLite: its online copy of one snapshot, and a database exchanged for another."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from urllib.parse import quote
+
+from sqlalchemy import URL
+
+from hexarena.contract.errors import StoreFailed
+from hexarena.store import sqlite
+from hexarena.store.backups.archive import sync_folder
+from hexarena.store.backups.manifest import ReportProgress, Snapshot, confirm_rows
+from hexarena.store.failing import described
+from hexarena.store.opening import VERSION_TABLE
+
+PAGES = 2000  # copied between two reports, 8 MB
+LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+TAKING = 10.0  # seconds to wait for somebody who opens the same database
+
+
+def file_of(place: URL) -> Path:
+    """Return the file of a database, where a link leads to."""
+    return Path(place.database or "").resolve()
+
+
+def copy(place: URL, draft: Path, tell: ReportProgress) -> Snapshot:
+    """Copy a database as it is now into a new file, and compare the two.
+
+    The reading transaction keeps the snapshot while servers write; none of them waits for it.
+    """
+    file = file_of(place)
+    if not file.exists():
+        raise StoreFailed(f"{file} does not exist; expected the database of a server")
+    with _connected(file, "rw") as source, _connected(draft, "rwc") as target:
+        source.execute("BEGIN")
+        seen = _snapshot(source, file)  # its first reading begins the snapshot
+
+        def progress(_status: int, left: int, total: int) -> None:
+            tell("copied", total - left, total)
+
+        source.backup(target, pages=PAGES, progress=progress)
+        target.execute("PRAGMA journal_mode = DELETE")  # all in one file
+    confirm_rows(examined(draft).rows, seen.rows)
+    return seen
+
+
+def examined(file: Path, mode: str = "ro") -> Snapshot:
+    """Check a file for damage and count its rows. Raises StoreFailed."""
+    with _connected(file, mode) as connection:
+        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if found != "ok":
+            raise StoreFailed(f"{file}: {' '.join(found.split())}; expected a sound database")
+        return _snapshot(connection, file)
+
+
+def _snapshot(connection: sqlite3.Connection, file: Path) -> Snapshot:
+    asked = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    tables = [name for (name,) in connection.execute(asked).fetchall()]
+    if VERSION_TABLE not in tables:
+        raise StoreFailed(f"{file} is no database of Hexarena; expected that of a server")
+    (version,) = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchone()
+    rows = {
+        table: int(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])
+        for table in tables
+    }
+    return Snapshot(version, "", rows)
+
+
+@contextmanager
+def _connected(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    """Open a file of SQLite; errors become StoreFailed."""
+    name = f"file:{quote(str(file.absolute()))}?mode={mode}"
+    try:
+        with closing(sqlite3.connect(name, uri=True, isolation_level=None)) as connection:
+            yield connection
+    except sqlite3.Error as error:
+        raise StoreFailed(f"{file}: {described(error)}") from error
+
+
+# Exchanging
+
+
+def exchange(place: URL, draft: Path, aside: Path, replace: bool) -> bool:
+    """Put `draft` where the database is; tell whether there was one, which is kept `aside`.
+
+    Raises StoreFailed, and changes nothing, if a server has it open, or if it has matches or is
+    damaged and may not be replaced.
+    """
+    file = file_of(place)
+    with sqlite.alone(file, TAKING):
+        there = file.exists()
+        if there:
+            _confirm_given_up(file, replace)
+            _keep(file, aside)
+        _hand_over(draft, file if there else file.parent)
+        with draft.open("rb") as stream:
+            os.fsync(stream.fileno())
+        draft.replace(file)
+        sync_folder(file.parent)
+    return there
+
+
+def _confirm_given_up(file: Path, replace: bool) -> None:
+    """Raise StoreFailed unless the database may be replaced; fold its log into it."""
+    try:
+        matches = _matches_alone(file)
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in LOCKED:
+            came = f"{file}: another program has it open"
+            raise StoreFailed(f"{came}; expected every server to be stopped") from error
+        if not replace:
+            came = f"{file} is there, but cannot be read: {error}"
+            raise StoreFailed(f"{came}; expected --replace, which keeps it aside") from error
+        return
+    if matches and not replace:
+        came = f"{file} has matches: {matches}"
+        raise StoreFailed(f"{came}; expected --replace, which keeps it aside")
+
+
+def _matches_alone(file: Path) -> int:
+    """Count the matches while nobody else has the file open."""
+    with closing(sqlite3.connect(file, isolation_level=None, timeout=0)) as connection:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+        tables = connection.execute("SELECT name FROM sqlite_schema").fetchall()
+        if ("matches",) not in tables:
+            return 0
+        return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
+
+
+def _hand_over(draft: Path, model: Path) -> None:
+    """Give a file to the owner of another, if we may: root may restore what a server is to use."""
+    owner = model.stat()
+    with suppress(PermissionError):
+        os.chown(draft, owner.st_uid, owner.st_gid)
+    draft.chmod(0o600 if model.is_dir() else owner.st_mode)
+
+
+def _keep(file: Path, aside: Path) -> None:
+    """Give a database a second name; a log that is left, as of a damaged one, goes along.
+
+    The old log must not stay: SQLite would play it into the new database.
+    """
+    os.link(file, aside)
+    log, index = (file.with_name(file.name + ending) for ending in ("-wal", "-shm"))
+    if log.exists():
+        log.replace(aside.with_name(f"{aside.name}-wal"))
+    index.unlink(missing_ok=True)

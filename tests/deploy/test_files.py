@@ -1,0 +1,93 @@
+"""The other files of `deploy/`: units that systemd reads, an image and a composition that parse."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from hexarena.server.settings import Settings, read_settings
+from tests.deploy.proxies import DEPLOY
+
+ROOT = DEPLOY.parent
+UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
+KEYWORDS = {"FROM", "RUN", "COPY", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK"}
+PROGRAM = "/opt/hexarena/bin/hexarena"
+
+
+def instructions():
+    """Read the instructions of the Containerfile: a word and the rest."""
+    text = (DEPLOY / "Containerfile").read_text()
+    whole = re.sub(r"\\\n", "", re.sub(r"(?m)^#.*\n", "", text))
+    return [line.split(maxsplit=1) for line in whole.splitlines() if line.strip()]
+
+
+def flags_of(words):
+    """Return the flags after `serve`."""
+    assert words[0].endswith("serve")
+    return words[1:]
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_systemd_reads_every_unit(tmp_path):
+    for unit in UNITS:
+        text = unit.read_text().replace(PROGRAM, sys.executable)
+        (tmp_path / unit.name).write_text(text)
+    files = [str(tmp_path / each.name) for each in UNITS]
+    done = subprocess.run(
+        ["systemd-analyze", "verify", *files], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+def test_the_unit_starts_a_server_with_flags_that_there_are():
+    text = (DEPLOY / "hexarena@.service").read_text().replace("\\\n", "").replace("%i", "8000")
+    (started,) = re.findall(rf"(?m)^ExecStart={PROGRAM} (serve .*)$", text)
+    settings = read_settings(Settings, flags_of(shlex.split(started)))
+    assert (settings.port, settings.hosts) == (8000, ("games.example",))
+    assert settings.proxies == ("127.0.0.1/32",)
+    assert "MemoryDenyWriteExecute=" not in text
+
+
+def test_the_composition_is_whole():
+    made = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    services = made["services"]
+    assert {*services} == {"server-1", "server-2", "postgres", "redis", "caddy"}
+    settings = read_settings(Settings, flags_of(services["server-1"]["command"]))
+    assert settings.proxies == (made["networks"]["inside"]["ipam"]["config"][0]["subnet"],)
+    for service in services.values():
+        assert ("image" in service) != ("build" in service)
+        assert {*service.get("depends_on", ())} <= {*services}
+        assert service["networks"] == [*made["networks"]]
+    build = services["server-1"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
+    named = {name.upper() for name in Settings.model_fields}
+    given = services["server-1"]["environment"]
+    assert {name.removeprefix("HEXARENA_") for name in given} <= named
+    mounted = {
+        each.split(":")[0] for service in services.values() for each in service.get("volumes", ())
+    }
+    assert {each for each in mounted if "/" not in each} == {*made["volumes"]}
+    assert all((DEPLOY / each).is_file() for each in mounted if "/" in each)
+
+
+def test_the_image_is_made_of_instructions_that_there_are():
+    made = instructions()
+    assert {word for word, _ in made} <= KEYWORDS | {"ENTRYPOINT", "CMD"}
+    assert next(rest.split()[-1] for word, rest in made if word == "FROM") == "build"
+    targets = re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text())
+    assert {rest.split()[1] for word, rest in made if rest.startswith("make ")} <= {*targets}
+    (last,) = (rest for word, rest in made if word == "CMD")
+    assert read_settings(Settings, flags_of(yaml.safe_load(last))).host == "0.0.0.0"
+
+
+def test_every_file_is_short_and_says_what_it_is_for():
+    for file in DEPLOY.iterdir():
+        lines = file.read_text().splitlines()
+        assert len(lines) <= 80, file.name
+        assert file.suffix == ".timer" or lines[0].startswith("# "), file.name
+    assert Path(DEPLOY / "Caddyfile").exists()

@@ -1,0 +1,170 @@
+"""`hexarena doctor` finds what would keep a server from working, and says how to mend it."""
+
+import json
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+import pytest
+
+from hexarena.server.operating import checks
+from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
+from hexarena.server.settings import Settings
+from hexarena.store import Store
+from tests.server.test_redis_fanout import redis_at
+from tests.store.postgres import Postgres
+from tests.store.test_retention import over
+
+
+def found(folder, **more):
+    """Run every check; return the findings by check."""
+    return {each.check: each for each in findings(Settings(folder=folder, **more))}
+
+
+def verdicts(folder, **more):
+    return {name: each.verdict for name, each in found(folder, **more).items()}
+
+
+@pytest.fixture
+def free():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+def test_a_new_installation_is_good(tmp_path, free):
+    told = verdicts(tmp_path / "new", port=free)
+    assert {name for name, verdict in told.items() if verdict == "bad"} == set()
+    assert told["database"] == told["settings"] == told["port"] == "good"
+    assert "Redis" not in told
+
+
+def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
+    assert doctor(["--folder", str(tmp_path), "--port", str(free)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(checks.CHECKS) - 2
+    assert all(line[:5] in ("ok   ", "note ") for line in lines)
+    (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
+    assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    (bad,) = (each for each in told if each["verdict"] == "bad")
+    assert bad["check"] == "database"
+    assert "file is not a database; expected an undamaged database" in bad["found"]
+
+
+def test_it_takes_the_flags_of_the_server(tmp_path):
+    assert {*Settings.model_fields} < {*DoctorSettings.model_fields}
+    words = [sys.executable, "-m", "hexarena.cli", "doctor", "--help"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "--proxies" in done.stdout
+    assert "--json" in done.stdout
+
+
+def test_the_version_of_a_database_is_told_and_nothing_is_changed(tmp_path):
+    Store(f"sqlite:///{tmp_path}/hexarena.db").close()
+    assert found(tmp_path)["database"].found == "sound, 0 matches, tables of version 10"
+    for version, verdict, said in (
+        ("9", "doubtful", "the next start migrates to 10: make a backup before"),
+        ("99", "bad", "its tables have version 99; expected 10 or older; install a newer"),
+    ):
+        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as changed:
+            changed.execute("UPDATE hexarena_version SET version_num = ?", [version])
+            changed.commit()
+        told = found(tmp_path)["database"]
+        assert told.verdict == verdict
+        assert said in told.found + told.mend
+        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as left:
+            kept = left.execute("SELECT version_num FROM hexarena_version").fetchone()
+        assert kept == (version,)
+
+
+@pytest.mark.slow
+def test_postgresql_is_asked(tmp_path):
+    postgres = Postgres()
+    try:
+        url = postgres.new()
+        assert found(tmp_path, database=url)["database"].found.startswith("none yet")
+        Store(url).close()
+        assert found(tmp_path, database=url)["database"].verdict == "good"
+    finally:
+        postgres.close()
+    assert found(tmp_path, database=url)["database"].verdict == "bad"
+
+
+@pytest.mark.slow
+def test_redis_is_asked(tmp_path):
+    socket_file = tmp_path / "redis.sock"
+    with redis_at(socket_file):
+        assert found(tmp_path, redis=f"unix://{socket_file}")["Redis"].found == "answers"
+    told = found(tmp_path, redis=f"unix://{socket_file}")["Redis"]
+    assert (told.verdict, told.mend) == ("bad", "start it, or correct --redis")
+    assert verdicts(tmp_path, redis="dear diary")["Redis"] == "bad"
+
+
+def test_what_would_be_deleted_is_told_and_nothing_is_deleted(tmp_path):
+    store = Store(f"sqlite:///{tmp_path}/hexarena.db")
+    stored = over(store)
+    told = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
+    assert (told.verdict, told.found[:33]) == ("good", "would delete 0 finished matches, ")
+    with closing(sqlite3.connect(tmp_path / "hexarena.db")) as changed:
+        changed.execute("UPDATE matches SET updated = '2020'")
+        changed.commit()
+    told = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
+    assert told.verdict == "doubtful"
+    assert told.found == (
+        "would delete 1 finished match, 0 matches between bots, and the ids of commands of 1 match"
+    )
+    assert "retention" not in found(tmp_path)
+    assert store.load(stored.id).plays
+    store.close()
+
+
+def test_a_port_that_is_taken_is_told(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        told = found(tmp_path, port=listener.getsockname()[1])["port"]
+    assert told.verdict == "doubtful"
+    assert "in use" in told.found
+
+
+def test_a_disk_that_fills_is_told(tmp_path, monkeypatch):
+    for free, verdict in ((1e6, "bad"), (1e9, "doubtful"), (1e10, "good")):
+        usage = shutil._ntuple_diskusage(10**12, 0, int(free))
+        monkeypatch.setattr(shutil, "disk_usage", lambda folder, usage=usage: usage)
+        assert verdicts(tmp_path)["disk"] == verdict
+
+
+def test_a_clock_before_the_release_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(checks.time, "time", lambda: 86_400.0)
+    told = found(tmp_path)["clock"]
+    assert (told.verdict, told.found, told.mend) == ("bad", "1970-01-02", "set the clock")
+
+
+def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(checks, "BUNDLE", tmp_path)
+    monkeypatch.setattr(checks, "is_warm", lambda game: False)
+    monkeypatch.setenv("HEXARENA_CACHE", "/proc/nowhere")
+    told = found(tmp_path)
+    assert "`make wheel`" in told["pages"].mend
+    assert "hexcore6" in told["games"].found
+    assert "`hexarena warm`" in told["games"].mend
+    assert told["cache"].verdict == "doubtful"
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 believes everybody"),
+        ({"redis": "redis://here"}, "servers with --redis need one --secret"),
+        ({"database": "postgresql://here/x"}, "several servers on PostgreSQL need --redis"),
+        ({"hosts": ("games.example",)}, "--hosts without --proxies"),
+        ({"thinkers": 4000}, "--thinkers exceeds"),
+        ({"metrics_host": "0.0.0.0"}, "--metrics-host lets everybody read"),
+        ({"port": 9000, "metrics_port": 9000}, "--port and --metrics-port are one"),
+    ],
+)
+def test_settings_that_contradict_each_other_are_told(tmp_path, settings, said):
+    verdict, found_here, _ = checks.CHECKS["settings"](Settings(folder=tmp_path, **settings))
+    assert verdict == "doubtful"
+    assert said in found_here

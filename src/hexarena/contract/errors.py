@@ -40,6 +40,10 @@ HexarenaError
 |   |-- NotYourSeat         seat/not-yours        a command for another player's seat
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- NoOffer             offer/none            an answer to an offer that was not made
+|-- TokenError          token/...
+|   |-- BadToken            token/refused         a token that is unknown, revoked or expired
+|   |-- MissingScope        token/scope           a token that does not allow the request
+|   `-- TokensFull          token/full            more tokens than a player may have
 |-- RefusedHint         hint/refused          a hint requested against another person
 |-- BadName             name/refused          a misleading or unreadable name
 |-- RequestError        request/...
@@ -315,6 +319,30 @@ class NoOffer(HexarenaError):
     """There is no such offer to answer."""
 
     code = "offer/none"
+
+
+class TokenError(HexarenaError):
+    """A token of a player's program cannot be used or made."""
+
+    code = "token"
+
+
+class BadToken(TokenError):
+    """The token is unknown, revoked or expired."""
+
+    code = "token/refused"
+
+
+class MissingScope(TokenError):
+    """The token does not allow the request."""
+
+    code = "token/scope"
+
+
+class TokensFull(TokenError):
+    """The player already has the maximum number of tokens."""
+
+    code = "token/full"
 
 
 class RefusedHint(HexarenaError):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -19,6 +19,8 @@ from hexarena.server.http.middleware import RequestChecks
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.programs import tokens
+from hexarena.server.programs.scopes import authorized
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
@@ -45,13 +47,14 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
+        dependencies=[Depends(authorized)],
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
-    for part in (lobby, matches, replays, tournaments, decks):
+    for part in (lobby, matches, replays, tournaments, decks, tokens):
         app.include_router(part.router)
     pages.install(app)
     http_errors.install(app)

@@ -22,6 +22,7 @@ from hexarena.store.tables import (
     pairings,
     players,
     seats,
+    tokens,
     tournaments,
 )
 
@@ -48,7 +49,7 @@ class Sweeper:
         return Swept(
             self._all(lambda connection: _sweep_matches(connection, before, spared)),
             self._all(lambda connection: _sweep_tournaments(connection, before, spared)),
-            self._all(lambda connection: _sweep_guests(connection, before[:DAY])),
+            self._all(lambda connection: _sweep_guests(connection, before)),
         )
 
     def _all(self, sweep: Callable[[Connection], int]) -> int:
@@ -102,9 +103,11 @@ def _sweep_tournaments(connection: Connection, before: str, spared: Collection[s
     return len(found)
 
 
-def _sweep_guests(connection: Connection, day: str) -> int:
+def _sweep_guests(connection: Connection, before: str) -> int:
+    """Delete expired tokens, and players of whom nothing else is stored."""
+    connection.execute(delete(tokens).where(tokens.c.expires < before))
     nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
-    found = _found(connection, players, players.c.met < day, *nowhere)
+    found = _found(connection, players, players.c.met < before[:DAY], *nowhere)
     connection.execute(delete(players).where(players.c.id.in_(found)))
     return len(found)
 

@@ -22,7 +22,7 @@ from hexarena.contract.errors import (
 from hexarena.server.http.addresses import Hosts, address_of
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
-from hexarena.server.http.identity import WELCOME
+from hexarena.server.http.identity import WELCOME, bearer
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.logs import log, note
 from hexarena.server.settings import Settings
@@ -141,7 +141,8 @@ class RequestChecks:
             if scope["path"].startswith("/api/"):
                 self._reads.spend(address_of(scope))
             return
-        self._check_origin(headers, scope["scheme"])
+        if not bearer(headers):  # no page of another site can send a token
+            self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST:
             raise _too_large(length)

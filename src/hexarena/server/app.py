@@ -26,6 +26,8 @@ from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments import routes as tournaments
 
+PARTS = (lobby, matches, replays, tournaments, decks, tokens)
+
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
     """Return the application; it opens the store when it starts, and may raise StoreFailed.
@@ -54,12 +56,17 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
-    for part in (lobby, matches, replays, tournaments, decks, tokens):
+    _furnish(app)
+    _surround(app, settings)
+    return app
+
+
+def _furnish(app: FastAPI) -> None:
+    """Add the routes, the pages after them, and how errors are answered."""
+    for part in PARTS:
         app.include_router(part.router)
     pages.install(app)
     http_errors.install(app)
-    _surround(app, settings)
-    return app
 
 
 def _surround(app: FastAPI, settings: Settings) -> None:

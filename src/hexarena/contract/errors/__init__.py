@@ -62,16 +62,37 @@ HexarenaError
 from collections.abc import Iterable
 
 from hexarena.contract.english import counted
+from hexarena.contract.errors.base import HexarenaError
+from hexarena.contract.errors.programs import (
+    BadToken,
+    MissingScope,
+    TokenError,
+    TokensFull,
+)
+from hexarena.contract.errors.requests import (
+    BadRequest,
+    ForeignRequest,
+    LargeRequest,
+    RequestError,
+    SlowRequest,
+    TooManyRequests,
+    UnknownPage,
+)
 
-
-class HexarenaError(Exception):
-    """Base class of all errors; if `wait` is set, a retry after so many seconds may succeed."""
-
-    code = "error"
-
-    def __init__(self, message: str = "", wait: int | None = None) -> None:
-        super().__init__(message)
-        self.wait = wait
+__all__ = [  # those that other modules of the package define
+    "BadRequest",
+    "BadToken",
+    "ForeignRequest",
+    "HexarenaError",
+    "LargeRequest",
+    "MissingScope",
+    "RequestError",
+    "SlowRequest",
+    "TokenError",
+    "TokensFull",
+    "TooManyRequests",
+    "UnknownPage",
+]
 
 
 class UnknownGame(HexarenaError):
@@ -321,30 +342,6 @@ class NoOffer(HexarenaError):
     code = "offer/none"
 
 
-class TokenError(HexarenaError):
-    """A token of a player's program cannot be used or made."""
-
-    code = "token"
-
-
-class BadToken(TokenError):
-    """The token is unknown, revoked or expired."""
-
-    code = "token/refused"
-
-
-class MissingScope(TokenError):
-    """The token does not allow the request."""
-
-    code = "token/scope"
-
-
-class TokensFull(TokenError):
-    """The player already has the maximum number of tokens."""
-
-    code = "token/full"
-
-
 class RefusedHint(HexarenaError):
     """There are no hints against another person."""
 
@@ -355,48 +352,6 @@ class BadName(HexarenaError):
     """A name is misleading or unreadable."""
 
     code = "name/refused"
-
-
-class RequestError(HexarenaError):
-    """The server refuses a request."""
-
-    code = "request"
-
-
-class BadRequest(RequestError):
-    """The request is malformed."""
-
-    code = "request/invalid"
-
-
-class UnknownPage(RequestError):
-    """There is nothing at that address."""
-
-    code = "request/unknown"
-
-
-class ForeignRequest(RequestError):
-    """The command comes from another site's page, or the request names a foreign host."""
-
-    code = "request/foreign"
-
-
-class LargeRequest(RequestError):
-    """The request has too many bytes."""
-
-    code = "request/too-large"
-
-
-class SlowRequest(RequestError):
-    """The whole request did not arrive in time."""
-
-    code = "request/slow"
-
-
-class TooManyRequests(RequestError):
-    """The client sends too many requests in a short time."""
-
-    code = "request/too-many"
 
 
 class Busy(HexarenaError):

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
@@ -19,6 +19,7 @@ from hexarena.server.http.middleware import RequestChecks
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.programs import routes as programs
 from hexarena.server.programs import tokens
 from hexarena.server.programs.scopes import authorized
 from hexarena.server.readiness import Readiness
@@ -26,7 +27,8 @@ from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments import routes as tournaments
 
-PARTS = (lobby, matches, replays, tournaments, decks, tokens)
+UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
+PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs)
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
@@ -71,7 +73,9 @@ def _furnish(app: FastAPI) -> None:
 
 def _surround(app: FastAPI, settings: Settings) -> None:
     """Add the middleware, the innermost first."""
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    app.add_middleware(
+        GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNPACKED
+    )
     app.add_middleware(RequestChecks, settings=settings)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
 

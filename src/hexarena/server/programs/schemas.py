@@ -1,10 +1,12 @@
 """Requests and answers of the routes for programs."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from hexarena.server.schemas import Command, Name, Wire, whole
+from hexarena.contract.scene import Outcome
+from hexarena.server.schemas import Command, Name, OfferShown, Permission, Wire, whole
+from hexarena.store import MatchStatus
 
 Scope = Literal["read", "play", "open", "analyse"]
 Days = Annotated[int, Field(ge=1, le=366), BeforeValidator(whole)]
@@ -42,3 +44,93 @@ class TokenMade(Wire):
 
     text: str = Field(description="to be sent as `Authorization: Bearer TEXT`")
     card: TokenCard
+
+
+# Streams
+
+
+class LegalAction(Wire):
+    """A legal action: its number, its name in words, and its notation."""
+
+    action: int
+    name: str
+    notation: str
+
+
+class PartOption(Wire):
+    """A choice for one part of a commitment; `excludes` are actions that do not go with it."""
+
+    action: int
+    name: str
+    excludes: tuple[int, ...]
+
+
+class CommitmentPart(Wire):
+    """A part of a commitment: exactly one of its options is to be chosen."""
+
+    name: str
+    options: tuple[PartOption, ...]
+
+
+class SeatHeld(Wire):
+    """A seat of a match and who holds it; `player` is empty while it is open."""
+
+    seat: int
+    name: str
+    player: str
+    kind: Literal["person", "bot", "open"]
+    level: int | None
+    mine: bool
+
+
+class LogEntry(Wire):
+    """An action of the log: its notation, "" while secret, and its effect; seat None is chance."""
+
+    ply: int
+    seat: int | None
+    text: str
+    told: str
+
+
+class MatchPosition(Wire):
+    """A match as a seat of the asker's may know it, in a form for programs.
+
+    If `legal` is not empty, answer with one of it at `/actions`. If `parts` is not empty, answer
+    with one option of each part, in order, at `/commitments`. Else it is not your turn.
+    """
+
+    match: str
+    game: str
+    version: int = Field(description="of the rules")
+    options: dict[str, Any]
+    status: MatchStatus
+    seat: int | None = Field(description="the seat whose knowledge this is; None for an onlooker")
+    seats: tuple[SeatHeld, ...]
+    to_act: tuple[int, ...] = Field(description="the seats that are to decide")
+    ply: int
+    rewinds: int
+    revision: int = Field(description="grows with every change")
+    position: str = Field(description="what the seat may know of it, in the game's notation")
+    legal: tuple[LegalAction, ...]
+    parts: tuple[CommitmentPart, ...]
+    log_from: int = Field(description="the ply of the first line of `log`")
+    log: tuple[LogEntry, ...]
+    offers: tuple[OfferShown, ...]
+    may: tuple[Permission, ...]
+    outcome: Outcome | None
+    rematch: str | None
+
+
+Happened = Literal["your-turn", "match-began", "match-ended", "seat-taken"]
+
+
+class PlayerEvent(Wire):
+    """What happened in a match of the asker's: ids and public facts only."""
+
+    event: Happened
+    match: str
+    game: str
+    seat: int | None = Field(description="the asker's seat that is to decide, or the seat taken")
+    ply: int
+    rewinds: int
+    ending: str = Field(description='how the match ended, in words; "" while it lasts')

@@ -24,7 +24,7 @@ NEEDED: dict[str, Scope] = {
     **dict.fromkeys(
         (
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
-            "my_decks",
+            *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events"),
         ),
         "read",

@@ -19,8 +19,8 @@ from hexarena.server.http.middleware import RequestChecks
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
-from hexarena.server.programs import tokens
 from hexarena.server.programs.scopes import authorized
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
@@ -69,6 +69,7 @@ def _furnish(app: FastAPI) -> None:
         app.include_router(part.router)
     pages.install(app)
     http_errors.install(app)
+    documented.install(app)
 
 
 def _surround(app: FastAPI, settings: Settings) -> None:

@@ -54,6 +54,7 @@ HexarenaError
 |   |-- SlowRequest         request/slow          a request that arrives too slowly
 |   `-- TooManyRequests     request/too-many      too many requests in a short time
 |-- Busy                server/busy           the server is at capacity
+|-- ServerRefused       server/refused        a server elsewhere refuses a request of ours
 |-- Unforeseen          server/unforeseen     an internal error; the log has the details
 |-- BadCall             call/invalid          an argument of the wrong kind or value
 `-- MissingExtra        install/extra         an optional part of Hexarena is not installed
@@ -66,6 +67,7 @@ from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.programs import (
     BadToken,
     MissingScope,
+    ServerRefused,
     TokenError,
     TokensFull,
 )
@@ -87,6 +89,7 @@ __all__ = [  # those that other modules of the package define
     "LargeRequest",
     "MissingScope",
     "RequestError",
+    "ServerRefused",
     "SlowRequest",
     "TokenError",
     "TokensFull",

@@ -25,3 +25,9 @@ class TokensFull(TokenError):
     """The player already has the maximum number of tokens."""
 
     code = "token/full"
+
+
+class ServerRefused(HexarenaError):
+    """A server elsewhere refuses a request; the message holds what it says."""
+
+    code = "server/refused"

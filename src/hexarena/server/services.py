@@ -59,7 +59,7 @@ class Services:
         store, notifier = Store(settings.database_url, settings.lock_time), Notifier()
         live_matches = LiveMatches(store, notifier, readiness, settings.lock_time)
         bots = Bots(live_matches, guests, settings)
-        feeds = PlayerFeeds(live_matches)
+        feeds = PlayerFeeds(live_matches, bots.wake)
         fanout = _fanout(settings, live_matches, feeds)
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)

@@ -94,13 +94,15 @@ def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
 def test_a_bot_comes_back_when_the_server_does(tmp_path):
     server = Forked(tmp_path)
     with player(server.start()) as (ann, token):
-        bot = hexarena_bot(server.url, token, "--bot", "random", "--matches", "1")
-        ann.open(ME, BOT, quiet_limit=3)
+        bot = hexarena_bot(server.url, token, "--bot", "random", "--matches", "8")
+        for _ in range(8):
+            ann.open(ME, BOT)
         bot.stdout.readline()
-        server.kill()
+        server.kill()  # also in matches where the server's bot is to act
         server.start()
         _, err = bot.communicate(timeout=WAIT)
         assert bot.returncode == 0
+        assert {each["status"] for each in ann.get("/api/matches")} == {"over"}
         server.kill()
     assert "trying again in 1 s" in err
 

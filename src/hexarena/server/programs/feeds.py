@@ -6,7 +6,7 @@ it may have missed something, it looks through the player's matches again.
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
@@ -125,10 +125,14 @@ class Feed:
 
 
 class PlayerFeeds:
-    """The open feeds of all players; create it on its event loop."""
+    """The open feeds of all players; create it on its event loop.
 
-    def __init__(self, live_matches: LiveMatches) -> None:
+    `wake` lets the server's bots play on in a match, as they do in one that a tab shows.
+    """
+
+    def __init__(self, live_matches: LiveMatches, wake: Callable[[str], None]) -> None:
         self._live_matches = live_matches
+        self._wake = wake
         self._loop = asyncio.get_running_loop()
         self._feeds: defaultdict[str, set[Feed]] = defaultdict(set)
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -183,13 +187,13 @@ class PlayerFeeds:
         feed.stale = False
         for found in await to_thread.run_sync(self._all_of, feed.player):
             mine = [seat.seat for seat in found.seats if seat.player == feed.player]
+            feed.know(listed(found))
             if found.status == "playing" and found.awaits_any(mine):
                 await self._tell_turn(feed, found)
-            else:
-                feed.know(listed(found))
+            elif found.status == "playing":
+                self._wake(found.id)
 
     async def _tell_turn(self, feed: Feed, found: Summary) -> None:
-        feed.know(listed(found))
         try:
             feed.tell(await to_thread.run_sync(self.facts, found.id))
         except NotReady:

@@ -14,7 +14,7 @@ import typer
 from hexarena.contract.errors import BadOption, HexarenaError, OldRules
 
 if TYPE_CHECKING:
-    from hexarena.cli.remote.connection import Connection
+    from hexarena.cli.remote.connection import ServerConnection
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ class BotFlags:
 
 def play_at_server(asked: BotFlags) -> None:
     """Let a bot play all matches of a player at a server."""
-    from hexarena.cli.remote.connection import Connection
+    from hexarena.cli.remote.connection import ServerConnection
     from hexarena.search import bot
 
     bot(asked.bot)  # refuse an unknown one before anything else
-    playing = Playing(asked, Connection(asked.server, asked.token, _complain))
+    playing = RemoteBot(asked, ServerConnection(asked.server, asked.token, _complain))
     try:
         for link in asked.join or ():
             playing.join(link)
@@ -60,10 +60,10 @@ def _complain(sentence: str) -> None:
     print(f"hexarena: {sentence}", file=sys.stderr, flush=True)
 
 
-class Playing:
+class RemoteBot:
     """A bot at a server."""
 
-    def __init__(self, asked: BotFlags, connection: "Connection") -> None:
+    def __init__(self, asked: BotFlags, connection: "ServerConnection") -> None:
         self._asked = asked
         self._connection = connection
         self._seed = random.getrandbits(31) if asked.seed is None else asked.seed

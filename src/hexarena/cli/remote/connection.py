@@ -24,7 +24,7 @@ LATE = 409  # not as things stand: the match has gone on
 LOST = (OSError, http.client.HTTPException)  # errors of a connection
 
 
-class Connection:
+class ServerConnection:
     """Talks to a server with a token; `tell` is called with a sentence when it waits."""
 
     def __init__(self, server: str, token: str, tell: Callable[[str], None]) -> None:
@@ -48,15 +48,19 @@ class Connection:
         """Yield what happens in the player's matches, over as many connections as it takes."""
         while True:
             try:
-                with self._opened("/api/me/stream", None) as lines:
-                    for line in filter(bytes.strip, lines):
-                        self._pause = SHORTEST
-                        yield json.loads(line)
+                yield from self._lines()
                 self._wait("the stream of events ended")
             except urllib.error.HTTPError as refused:
                 self._refuse(refused)
             except LOST as error:
                 self._wait(f"the stream of events broke off: {error}")
+
+    def _lines(self) -> Iterator[dict[str, Any]]:
+        """Yield the events of one connection."""
+        with self._opened("/api/me/stream", None) as lines:
+            for line in filter(bytes.strip, lines):
+                self._pause = SHORTEST
+                yield json.loads(line)
 
     def _insist(self, path: str, body: dict[str, Any] | None) -> Any:
         while True:

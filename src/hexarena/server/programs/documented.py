@@ -58,4 +58,5 @@ def _security(route: str) -> list[dict[str, list[str]]]:
     needed = NEEDED.get(route)
     if needed is None:
         return browser
-    return [*browser, *({TOKEN: [each]} for each in (needed, *INCLUDED.get(needed, ())))]
+    enough: tuple[str, ...] = (needed, *INCLUDED.get(needed, ()))
+    return [*browser, *({TOKEN: [each]} for each in enough)]

@@ -24,7 +24,7 @@ PAGE, PAGES = 100, 5  # matches that are looked through when a stream opens, the
 REMEMBERED = 10_000  # things that a feed knows it has told
 
 
-class Facts(NamedTuple):
+class MatchFacts(NamedTuple):
     """What is public of how a match stands."""
 
     match: str
@@ -43,20 +43,20 @@ class Facts(NamedTuple):
         return {each for each in (self.host, *(seat.player for seat in self.seats)) if each}
 
 
-def facts_of(live: LiveMatch) -> Facts:
+def facts_of(live: LiveMatch) -> MatchFacts:
     """Return what is public of a live match."""
     stored, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
     who = stored.id, stored.game, live.status, stored.host, stored.seats
-    return Facts(*who, deciders(live), match.ply, live.rewinds, ending)
+    return MatchFacts(*who, deciders(live), match.ply, live.rewinds, ending)
 
 
-def listed(found: Summary) -> Facts:
+def listed(found: Summary) -> MatchFacts:
     """Return what a list of matches tells of one; whose turn it is not among it."""
-    return Facts(found.id, found.game, found.status, found.host, tuple(found.seats))
+    return MatchFacts(found.id, found.game, found.status, found.host, tuple(found.seats))
 
 
-def happened(facts: Facts, player: str) -> Iterator[PlayerEvent]:
+def happened(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
     """Yield what has happened in a match so far, as far as it still matters to a player."""
     mine = [each.seat for each in facts.seats if each.player == player]
     for seat in facts.seats:
@@ -71,7 +71,7 @@ def happened(facts: Facts, player: str) -> Iterator[PlayerEvent]:
         yield _event(facts, "match-ended")
 
 
-def _event(facts: Facts, event: Happened, seat: int | None = None) -> PlayerEvent:
+def _event(facts: MatchFacts, event: Happened, seat: int | None = None) -> PlayerEvent:
     return PlayerEvent(
         event=event,
         match=facts.match,
@@ -93,14 +93,14 @@ class Feed:
         self._events: deque[PlayerEvent] = deque()
         self._told: LRUCache[tuple[str, str, int | None], tuple[int, int]] = LRUCache(REMEMBERED)
 
-    def tell(self, facts: Facts) -> None:
+    def tell(self, facts: MatchFacts) -> None:
         """Add what is new of a match."""
         for event in happened(facts, self.player):
             if self._is_new(event):
                 self._events.append(event)
                 self._changed.set()
 
-    def know(self, facts: Facts) -> None:
+    def know(self, facts: MatchFacts) -> None:
         """Take what has happened for told, but not whose turn it is."""
         for event in happened(facts._replace(deciders=()), self.player):
             self._is_new(event)
@@ -170,14 +170,16 @@ class PlayerFeeds:
             while match in self._woken:
                 self._woken.discard(match)
                 with suppress(HexarenaError):
-                    facts = await to_thread.run_sync(self.facts, match)
-                    for player in facts.players:
-                        for feed in self._feeds.get(player, ()):
-                            feed.tell(facts)
+                    self._spread(await to_thread.run_sync(self.facts, match))
         finally:
             del self._tasks[match]
 
-    def facts(self, match: str) -> Facts:
+    def _spread(self, facts: MatchFacts) -> None:
+        """Tell the feeds of all whom a match concerns."""
+        for feed in [each for player in facts.players for each in self._feeds.get(player, ())]:
+            feed.tell(facts)
+
+    def facts(self, match: str) -> MatchFacts:
         """Return what is public of a match. Raises the errors of `LiveMatches.hold`."""
         with self._live_matches.hold(match) as live:
             return facts_of(live)

@@ -53,13 +53,14 @@ def deciders(live: LiveMatch) -> tuple[int, ...]:
 
 def _known(live: LiveMatch, viewer: int | None) -> States:
     """Return what the viewer may know; while it commits, in the position of its own choice."""
-    match = live.match
-    states = match.round.position(viewer) if _commits(live, viewer) else match.states
+    match, seat = live.match, _committing(live, viewer)
+    states = match.states if seat is None else match.round.position(seat)
     return match.game.known(states[0], viewer)
 
 
-def _commits(live: LiveMatch, viewer: int | None) -> bool:
-    return live.status == "playing" and viewer in live.match.awaits
+def _committing(live: LiveMatch, viewer: int | None) -> int | None:
+    """Return the viewer's seat if it is to commit now, else None."""
+    return viewer if live.status == "playing" and viewer in live.match.awaits else None
 
 
 def _legal(live: LiveMatch, player: str, known: States) -> tuple[LegalAction, ...]:
@@ -79,7 +80,7 @@ def _legal(live: LiveMatch, player: str, known: States) -> tuple[LegalAction, ..
 
 def _parts(live: LiveMatch, viewer: int | None) -> tuple[CommitmentPart, ...]:
     """List the parts of a commitment that the viewer is to choose now."""
-    if not _commits(live, viewer):
+    if _committing(live, viewer) is None:
         return ()
     return parts_of(live.match.scene(viewer))
 

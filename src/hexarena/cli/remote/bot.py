@@ -69,6 +69,7 @@ class RemoteBot:
         self._seed = random.getrandbits(31) if asked.seed is None else asked.seed
         self._counts: Counter[str] = Counter()
         self._refused: set[str] = set()  # matches that this bot cannot play
+        self._going: set[str] = set()  # matches whose end is still to come
 
     @property
     def summary(self) -> str:
@@ -89,13 +90,29 @@ class RemoteBot:
     def play(self) -> None:
         """Answer every turn until enough matches have ended."""
         for event in self._connection.events():
-            self._counts[event["event"]] += 1
-            if event["event"] == "your-turn":
-                self._take_turn(event["match"])
-            else:
-                print(" ".join(_told(event)), flush=True)
+            for each in self._ends_missed() if event is None else (event,):
+                self._note(each)
             if 0 < self._asked.matches <= self._counts["match-ended"]:
                 return
+
+    def _note(self, event: dict[str, Any]) -> None:
+        """Take a turn, or tell of something else that happened."""
+        self._counts[event["event"]] += 1
+        if event["event"] == "your-turn":
+            self._going.add(event["match"])
+            self._take_turn(event["match"])
+            return
+        if event["event"] == "match-ended":
+            self._going.discard(event["match"])
+        print(" ".join(_told(event)), flush=True)
+
+    def _ends_missed(self) -> Iterator[dict[str, Any]]:
+        """Yield the ends of matches that no stream told."""
+        for match in sorted(self._going):
+            position = self._connection.get(f"/api/matches/{match}/position")
+            if position["status"] in ("over", "stopped"):
+                ending = (position["outcome"] or {"text": ""})["text"]
+                yield {**position, "event": "match-ended", "ending": ending}
 
     def _take_turn(self, match: str) -> None:
         """Decide where it is this player's turn; a match that cannot be played is left alone."""

@@ -44,8 +44,11 @@ class ServerConnection:
         """Send a command; return its answer, None if the match went on. Raises ServerRefused."""
         return self._insist(path, {"command": str(uuid.uuid4()), **body})
 
-    def events(self) -> Iterator[dict[str, Any]]:
-        """Yield what happens in the player's matches, over as many connections as it takes."""
+    def events(self) -> Iterator[dict[str, Any] | None]:
+        """Yield what happens in the player's matches, over as many connections as it takes.
+
+        None comes first and after a break, when something may have been missed.
+        """
         while True:
             try:
                 yield from self._lines()
@@ -55,9 +58,10 @@ class ServerConnection:
             except LOST as error:
                 self._wait(f"the stream of events broke off: {error}")
 
-    def _lines(self) -> Iterator[dict[str, Any]]:
-        """Yield the events of one connection."""
+    def _lines(self) -> Iterator[dict[str, Any] | None]:
+        """Yield None and the events of one connection."""
         with self._opened("/api/me/stream", None) as lines:
+            yield None
             for line in filter(bytes.strip, lines):
                 self._pause = SHORTEST
                 yield json.loads(line)

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 from anyio import to_thread
 from fastapi import APIRouter, Depends, Request
@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken, StoreFailed, TokenError
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http import Address, Onlooker, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, ThreadedRoute, answers, events
 from hexarena.server.matches.routes import Counted, MatchId, existing
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
@@ -19,7 +19,6 @@ from hexarena.server.programs.scopes import authorized
 from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
-KEEP_ALIVE = 15.0  # seconds until an idle stream sends an empty line
 LINES = "application/x-ndjson"
 
 
@@ -27,6 +26,9 @@ class Lines(StreamingResponse):
     """Lines of JSON, one a change; empty ones keep the connection alive."""
 
     media_type = LINES
+
+    def __init__(self, content: AsyncIterator[str], status_code: int = 200, **more: Any) -> None:
+        super().__init__(content, status_code, headers=events.UNBUFFERED, **more)
 
 
 def _lines(model: str) -> dict[int | str, dict[str, object]]:
@@ -45,7 +47,7 @@ class Watch:
     def __init__(self, request: Request, services: ServicesDep) -> None:
         self._request = request
         self._notifier = services.notifier
-        self._check = time.monotonic() + KEEP_ALIVE
+        self._check = time.monotonic() + events.QUIET
 
     async def lines(
         self, changed: asyncio.Event, news: Callable[[], AsyncIterator[str]]
@@ -54,16 +56,12 @@ class Watch:
         while await self._goes_on():
             async for line in news():
                 yield f"{line}\n"
-            try:
-                async with asyncio.timeout(KEEP_ALIVE):
-                    await changed.wait()
-                changed.clear()
-            except TimeoutError:
+            if not await events.set_soon(changed):
                 yield "\n"
 
     async def _goes_on(self) -> bool:
         if time.monotonic() >= self._check:
-            self._check = time.monotonic() + KEEP_ALIVE
+            self._check = time.monotonic() + events.QUIET
             try:
                 await authorized(self._request)
             except TokenError:

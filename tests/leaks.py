@@ -7,7 +7,6 @@ A law takes a game with secrets and what was agreed, plays matches that a seat c
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import islice
 from math import sqrt
 from typing import Any
@@ -327,8 +326,9 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
 def _sent(match: Match, player: str) -> str:
     """Write a match as it is sent to a player, and to a program; seats are held by numbers."""
     seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
-    stored = StoredMatch("match", match.game.name, match.game.version, {}, match.date)
-    live = LiveMatch(replace(stored, options=match.options.changed(), seats=seats))
+    named = {"game": match.game.name, "version": match.game.version, "date": match.date}
+    options = match.options.changed()
+    live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
     live.match = match
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
     sent = views.table(live, audience, start), program_views.position(live, player, start)

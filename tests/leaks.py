@@ -25,6 +25,7 @@ from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
+from hexarena.server.programs import views as program_views
 from hexarena.store import StoredMatch, StoredSeat
 from tests.commitments import at_random
 from tests.trials import givers_up, sitting, some, trial
@@ -323,21 +324,15 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def _sent(match: Match, player: str) -> str:
-    """Write the table of a match as it is sent to a player; each seat is held by its number."""
+    """Write a match as it is sent to a player, and to a program; seats are held by numbers."""
     seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
-    live = LiveMatch(
-        StoredMatch(
-            id="match",
-            game=match.game.name,
-            version=match.game.version,
-            options=match.options.changed(),
-            date=match.date,
-            seats=seats,
-        )
-    )
+    named = {"game": match.game.name, "version": match.game.version, "date": match.date}
+    options = match.options.changed()
+    live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
     live.match = match
-    audience = views.Audience(player, Notifier())
-    return views.table(live, audience, max(match.ply - 5, 0)).model_dump_json()
+    audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
+    sent = views.table(live, audience, start), program_views.position(live, player, start)
+    return "".join(each.model_dump_json() for each in sent)
 
 
 def commitments_are_alike(game: Game, options: dict[str, Any]) -> None:

@@ -13,7 +13,8 @@ from tests import toys
 from tools.notebooks import notebooks
 
 FOLDER = Path(__file__).parent.parent / "examples"
-SCRIPTS = sorted(FOLDER.glob("*.py"))
+AT_A_SERVER = "bot.py"  # tests/server/programs/test_bots.py runs it
+SCRIPTS = sorted(each for each in FOLDER.glob("*.py") if each.name != AT_A_SERVER)
 NOTEBOOKS = sorted((FOLDER / "notebooks").glob("*.ipynb"))
 SAID = {  # the last line of each
     "compare_bots": "The longest match had ",

@@ -12,6 +12,7 @@ from hexarena.contract.scene import Button, Card, Gauge
 from hexarena.match import Match
 from hexarena.match.history import History
 from hexarena.server.matches.live import LiveMatch
+from hexarena.server.programs import views as program_views
 from tests import leaks, toys
 from tests.leaks_ahead import previews_are_alike
 from tests.leaks_eyes import replays_are_alike
@@ -271,6 +272,12 @@ def test_a_log_that_is_open_breaks_a_law(monkeypatch):
 
 def test_a_table_seen_through_the_wrong_eyes_breaks_a_law(monkeypatch):
     monkeypatch.setattr(LiveMatch, "viewer", lambda self, player: 0)
+    with pytest.raises(AssertionError):
+        leaks.tables_are_alike(TRUE, {})
+
+
+def test_a_position_for_programs_that_hides_nothing_breaks_a_law(monkeypatch):
+    monkeypatch.setattr(program_views, "_known", lambda live, viewer: live.match.states)
     with pytest.raises(AssertionError):
         leaks.tables_are_alike(TRUE, {})
 

@@ -17,7 +17,10 @@ from tests.serving import serving
 pytestmark = pytest.mark.slow
 
 # Endless of what is there; of the rest it is a refusal.
-ENDLESS = ("/api/matches/{match}/events", "/api/tournaments/{tournament}/events")
+ENDLESS = (
+    *("/api/matches/{match}/events", "/api/matches/{match}/stream"),
+    "/api/tournaments/{tournament}/events",
+)
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 

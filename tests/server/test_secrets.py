@@ -64,6 +64,7 @@ class Listener(Guest):
         self.play(table, ILLEGAL, status=409 if mine else 403)
         self.play({**table, "ply": table["ply"] + 1}, 0, status=409)
         self.post(f"{match}/hint", {}, status=403)
+        self.get(f"{match}/position")
         self.get(f"{match}/record", status=409)
         for eyes in ("", "?eyes=everybody", "?eyes=onlooker", "?eyes=0"):
             assert self.get(f"{match}/replay{eyes}", status=409)["code"] == "match/goes-on"

@@ -882,6 +882,130 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/tokens": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Tokens
+     * @description List the asker's tokens, the newest first, without their text.
+     */
+    get: operations["my_tokens"];
+    put?: never;
+    /**
+     * Make Token
+     * @description Make a token, and show its text once.
+     */
+    post: operations["make_token"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/tokens/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke Token
+     * @description Revoke one of the asker's tokens if it exists; list the remaining ones.
+     */
+    delete: operations["revoke_token"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/position": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Position
+     * @description Tell what the asker's seat may know of a match, and what it may play.
+     */
+    get: operations["position"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/stream": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Match Stream
+     * @description Send the position of a match now and after each change, a line each; `log` is what is new.
+     */
+    get: operations["match_stream"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/turns": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Turns
+     * @description List the turns that the asker is to take now.
+     */
+    get: operations["my_turns"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/stream": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Stream
+     * @description Send what happens in the asker's matches, a line each; at first the turns to take now.
+     */
+    get: operations["my_stream"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1292,6 +1416,10 @@ export interface components {
     /**
      * Claim
      * @description A seat to take, by the key in its link.
+     * @example {
+     *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
+     *       "key": "Qv8mX2eLw0Zp4aRk"
+     *     }
      */
     Claim: {
       /**
@@ -1333,8 +1461,29 @@ export interface components {
       chosen: number[];
     };
     /**
+     * CommitmentPart
+     * @description A part of a commitment: exactly one of its options is to be chosen.
+     */
+    CommitmentPart: {
+      /** Name */
+      name: string;
+      /** Options */
+      options: components["schemas"]["PartOption"][];
+    };
+    /**
      * CommitmentWish
      * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
+     * @example {
+     *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
+     *       "ply": 2,
+     *       "rewinds": 0,
+     *       "seat": 0,
+     *       "actions": [
+     *         3,
+     *         41,
+     *         7
+     *       ]
+     *     }
      */
     CommitmentWish: {
       /**
@@ -1874,6 +2023,18 @@ export interface components {
       entrant: number;
     };
     /**
+     * LegalAction
+     * @description A legal action: its number, its name in words, and its notation.
+     */
+    LegalAction: {
+      /** Action */
+      action: number;
+      /** Name */
+      name: string;
+      /** Notation */
+      notation: string;
+    };
+    /**
      * LegendShown
      * @description What the signs on a game's table mean, in the order to show them.
      */
@@ -2088,6 +2249,20 @@ export interface components {
       milestones: components["schemas"]["Milestone"][];
     };
     /**
+     * LogEntry
+     * @description An action of the log: its notation, "" while secret, and its effect; seat None is chance.
+     */
+    LogEntry: {
+      /** Ply */
+      ply: number;
+      /** Seat */
+      seat: number | null;
+      /** Text */
+      text: string;
+      /** Told */
+      told: string;
+    };
+    /**
      * Making
      * @description The carryover of an entrant of mine, such as a fighter, as an option's text.
      */
@@ -2169,6 +2344,130 @@ export interface components {
       updated: string;
     };
     /**
+     * MatchPosition
+     * @description A match as a seat of the asker's may know it, in a form for programs.
+     *
+     *     If `legal` is not empty, answer with one of it at `/actions`. If `parts` is not empty, answer
+     *     with one option of each part, in order, at `/commitments`. Else it is not your turn.
+     * @example {
+     *       "match": "ky9oGsalNGEf",
+     *       "game": "hexcore6",
+     *       "version": 1,
+     *       "options": {
+     *         "radius": 4
+     *       },
+     *       "status": "playing",
+     *       "seat": 0,
+     *       "seats": [
+     *         {
+     *           "seat": 0,
+     *           "name": "Black",
+     *           "player": "Ann",
+     *           "kind": "person",
+     *           "level": null,
+     *           "mine": true
+     *         },
+     *         {
+     *           "seat": 1,
+     *           "name": "White",
+     *           "player": "Beginner",
+     *           "kind": "bot",
+     *           "level": 1,
+     *           "mine": false
+     *         }
+     *       ],
+     *       "to_act": [
+     *         0
+     *       ],
+     *       "ply": 0,
+     *       "rewinds": 0,
+     *       "revision": 0,
+     *       "position": "x5/x6/x7/x3,B,W,x3/x3,W,*,B,x3/x3,B,W,x3/x7/x6/x5 0 own - 0 0 0",
+     *       "legal": [
+     *         {
+     *           "action": 7,
+     *           "name": "Place a black disc on i5",
+     *           "notation": "i5"
+     *         }
+     *       ],
+     *       "parts": [],
+     *       "log_from": 0,
+     *       "log": [],
+     *       "offers": [],
+     *       "may": [
+     *         "play",
+     *         "hint",
+     *         "resign"
+     *       ],
+     *       "outcome": null,
+     *       "rematch": null
+     *     }
+     */
+    MatchPosition: {
+      /** Match */
+      match: string;
+      /** Game */
+      game: string;
+      /**
+       * Version
+       * @description of the rules
+       */
+      version: number;
+      /** Options */
+      options: {
+        [key: string]: unknown;
+      };
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "playing" | "over" | "stopped";
+      /**
+       * Seat
+       * @description the seat whose knowledge this is; None for an onlooker
+       */
+      seat: number | null;
+      /** Seats */
+      seats: components["schemas"]["SeatHeld"][];
+      /**
+       * To Act
+       * @description the seats that are to decide
+       */
+      to_act: number[];
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /**
+       * Revision
+       * @description grows with every change
+       */
+      revision: number;
+      /**
+       * Position
+       * @description what the seat may know of it, in the game's notation
+       */
+      position: string;
+      /** Legal */
+      legal: components["schemas"]["LegalAction"][];
+      /** Parts */
+      parts: components["schemas"]["CommitmentPart"][];
+      /**
+       * Log From
+       * @description the ply of the first line of `log`
+       */
+      log_from: number;
+      /** Log */
+      log: components["schemas"]["LogEntry"][];
+      /** Offers */
+      offers: components["schemas"]["OfferShown"][];
+      /** May */
+      may: ("play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint")[];
+      outcome: components["schemas"]["Outcome"] | null;
+      /** Rematch */
+      rematch: string | null;
+    };
+    /**
      * Me
      * @description The asker, known by the cookie; the name is empty until one is chosen.
      */
@@ -2224,6 +2523,22 @@ export interface components {
     /**
      * NewMatch
      * @description A match to open, with a wish for each seat.
+     * @example {
+     *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
+     *       "game": "hexcore6",
+     *       "options": {
+     *         "radius": 4
+     *       },
+     *       "seats": [
+     *         {
+     *           "kind": "me"
+     *         },
+     *         {
+     *           "kind": "bot",
+     *           "level": 1
+     *         }
+     *       ]
+     *     }
      */
     NewMatch: {
       /**
@@ -2450,6 +2765,18 @@ export interface components {
       preset: number | null;
     };
     /**
+     * PartOption
+     * @description A choice for one part of a commitment; `excludes` are actions that do not go with it.
+     */
+    PartOption: {
+      /** Action */
+      action: number;
+      /** Name */
+      name: string;
+      /** Excludes */
+      excludes: number[];
+    };
+    /**
      * PersonaCard
      * @description A bot with a name, a face and a temper, which may be played at any level.
      */
@@ -2514,6 +2841,12 @@ export interface components {
     /**
      * Play
      * @description An action in answer to the position at `ply` and `rewinds`.
+     * @example {
+     *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
+     *       "ply": 4,
+     *       "rewinds": 0,
+     *       "action": 23
+     *     }
      */
     Play: {
       /**
@@ -2527,6 +2860,44 @@ export interface components {
       rewinds: number;
       /** Action */
       action: number;
+    };
+    /**
+     * PlayerEvent
+     * @description What happened in a match of the asker's: ids and public facts only.
+     * @example {
+     *       "event": "your-turn",
+     *       "match": "ky9oGsalNGEf",
+     *       "game": "hexcore6",
+     *       "seat": 0,
+     *       "ply": 4,
+     *       "rewinds": 0,
+     *       "ending": ""
+     *     }
+     */
+    PlayerEvent: {
+      /**
+       * Event
+       * @enum {string}
+       */
+      event: "your-turn" | "match-began" | "match-ended" | "seat-taken";
+      /** Match */
+      match: string;
+      /** Game */
+      game: string;
+      /**
+       * Seat
+       * @description the asker's seat that is to decide, or the seat taken
+       */
+      seat: number | null;
+      /** Ply */
+      ply: number;
+      /** Rewinds */
+      rewinds: number;
+      /**
+       * Ending
+       * @description how the match ended, in words; "" while it lasts
+       */
+      ending: string;
     };
     /**
      * Preview
@@ -2867,6 +3238,27 @@ export interface components {
       outcome: components["schemas"]["Outcome"] | null;
     };
     /**
+     * SeatHeld
+     * @description A seat of a match and who holds it; `player` is empty while it is open.
+     */
+    SeatHeld: {
+      /** Seat */
+      seat: number;
+      /** Name */
+      name: string;
+      /** Player */
+      player: string;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "person" | "bot" | "open";
+      /** Level */
+      level: number | null;
+      /** Mine */
+      mine: boolean;
+    };
+    /**
      * SeatShown
      * @description A seat of a match: `name` is the rulebook's; `player` is empty while the seat is open.
      */
@@ -3155,6 +3547,103 @@ export interface components {
       lanes: components["schemas"]["Lane"][];
     };
     /**
+     * TokenCard
+     * @description A token in the list of its player.
+     * @example {
+     *       "token": "b1Jx0aQeTz4K",
+     *       "name": "My bot",
+     *       "scopes": [
+     *         "play",
+     *         "open"
+     *       ],
+     *       "made": "2026-11-25T10:41:16.000000Z",
+     *       "expires": "2027-02-23T10:41:16.000000Z",
+     *       "expired": false
+     *     }
+     */
+    TokenCard: {
+      /**
+       * Token
+       * @description its id, by which it is revoked
+       */
+      token: string;
+      /** Name */
+      name: string;
+      /** Scopes */
+      scopes: ("read" | "play" | "open" | "analyse")[];
+      /**
+       * Made
+       * @description ISO 8601, UTC
+       */
+      made: string;
+      /**
+       * Expires
+       * @description ISO 8601, UTC
+       */
+      expires: string;
+      /** Expired */
+      expired: boolean;
+    };
+    /**
+     * TokenMade
+     * @description A new token. Its text is shown only now: the server stores a hash of it.
+     * @example {
+     *       "text": "hexarena_N2c0v7uJmZq3l8b1xW5yT9aRkE4hSdGfPoIiUuYyTt0",
+     *       "card": {
+     *         "token": "b1Jx0aQeTz4K",
+     *         "name": "My bot",
+     *         "scopes": [
+     *           "play",
+     *           "open"
+     *         ],
+     *         "made": "2026-11-25T10:41:16.000000Z",
+     *         "expires": "2027-02-23T10:41:16.000000Z",
+     *         "expired": false
+     *       }
+     *     }
+     */
+    TokenMade: {
+      /**
+       * Text
+       * @description to be sent as `Authorization: Bearer TEXT`
+       */
+      text: string;
+      card: components["schemas"]["TokenCard"];
+    };
+    /**
+     * TokenWish
+     * @description A token to make: what it is for, what it allows, and how long.
+     * @example {
+     *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
+     *       "name": "My bot",
+     *       "scopes": [
+     *         "play",
+     *         "open"
+     *       ],
+     *       "days": 90
+     *     }
+     */
+    TokenWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Name */
+      name: string;
+      /**
+       * Scopes
+       * @description `read`: see what I may see; `play`: that, and act for my seats; `open`: open matches and tournaments; `analyse`: ask for hints
+       */
+      scopes: ("read" | "play" | "open" | "analyse")[];
+      /**
+       * Days
+       * @description until it expires
+       * @default 90
+       */
+      days?: number;
+    };
+    /**
      * TournamentCard
      * @description A tournament in a list.
      */
@@ -3371,6 +3860,15 @@ export interface operations {
           "application/json": components["schemas"]["Me"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -3429,6 +3927,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Me"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -3505,6 +4012,15 @@ export interface operations {
           "application/json": components["schemas"]["GameCard"][];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -3559,6 +4075,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Opening"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -3617,6 +4142,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Scene"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -3688,6 +4222,15 @@ export interface operations {
           "image/svg+xml": string;
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -3756,6 +4299,15 @@ export interface operations {
           "image/svg+xml": string;
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -3821,6 +4373,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Rulebook"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -3894,6 +4455,15 @@ export interface operations {
           "image/svg+xml": string;
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -3959,6 +4529,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["LegendShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4030,6 +4609,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["LessonShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4110,6 +4698,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Preview"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4201,6 +4798,15 @@ export interface operations {
           "application/json": components["schemas"]["WhyNot"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -4284,6 +4890,15 @@ export interface operations {
           "application/json": components["schemas"]["Health"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -4341,6 +4956,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["MatchCard"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4401,6 +5025,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4488,6 +5121,15 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -4562,6 +5204,15 @@ export interface operations {
         };
         content: {
           "text/plain": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4643,6 +5294,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4734,6 +5394,15 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -4821,6 +5490,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -4912,6 +5590,15 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -4999,6 +5686,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Preview"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -5090,6 +5786,15 @@ export interface operations {
           "application/json": components["schemas"]["WhyNot"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5177,6 +5882,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -5268,6 +5982,15 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5357,6 +6080,15 @@ export interface operations {
           "application/json": components["schemas"]["Table"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5440,6 +6172,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Hint"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -5529,6 +6270,15 @@ export interface operations {
           "text/event-stream": string;
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5610,6 +6360,15 @@ export interface operations {
           "application/json": components["schemas"]["Replay"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5687,6 +6446,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Line"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -5767,6 +6535,15 @@ export interface operations {
           "application/json": components["schemas"]["MatchCard"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5843,6 +6620,15 @@ export interface operations {
           "application/json": components["schemas"]["TournamentCard"][];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -5901,6 +6687,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -5988,6 +6783,15 @@ export interface operations {
           "application/json": components["schemas"]["TournamentShown"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6066,6 +6870,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -6157,6 +6970,15 @@ export interface operations {
           "application/json": components["schemas"]["TournamentShown"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6244,6 +7066,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -6335,6 +7166,15 @@ export interface operations {
           "application/json": components["schemas"]["TournamentShown"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6422,6 +7262,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -6513,6 +7362,15 @@ export interface operations {
           "application/json": components["schemas"]["TournamentShown"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6598,6 +7456,15 @@ export interface operations {
           "text/event-stream": string;
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6674,6 +7541,15 @@ export interface operations {
           "application/json": components["schemas"]["DeckShown"][];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6741,6 +7617,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DeckShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -6828,6 +7713,15 @@ export interface operations {
           "application/json": components["schemas"]["CardBox"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -6895,6 +7789,15 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DeckChecked"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
       /** @description Forbidden */
@@ -6986,6 +7889,15 @@ export interface operations {
           "application/json": components["schemas"]["DeckShown"];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -7073,6 +7985,15 @@ export interface operations {
           "application/json": components["schemas"]["DeckShown"][];
         };
       };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
       /** @description Forbidden */
       403: {
         headers: {
@@ -7102,6 +8023,543 @@ export interface operations {
       };
       /** @description Too large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_tokens: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenCard"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  make_token: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TokenWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenMade"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  revoke_token: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenCard"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  position: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MatchPosition"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  match_stream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One JSON object a line; empty lines keep the connection alive. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/x-ndjson": components["schemas"]["MatchPosition"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_turns: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PlayerEvent"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_stream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One JSON object a line; empty lines keep the connection alive. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/x-ndjson": components["schemas"]["PlayerEvent"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -26,6 +26,7 @@ from hexarena.cli import (
 )
 from hexarena.cli.flags import command, named_game
 from hexarena.cli.play_flags import PlayFlags
+from hexarena.cli.remote import bot
 from hexarena.contract.errors import HexarenaError
 
 REFUSED = 2  # the exit code of a command that failed
@@ -45,6 +46,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("perft", perft.perft, perft.PerftFlags, True),
     ("learn", learn.learn, learn.LearnFlags, True),
     ("warm", warm.warm, warm.WarmFlags, False),
+    ("bot", bot.play_at_server, bot.BotFlags, False),
 )
 
 GROUPS: tuple[tuple[str, str, Commands], ...] = (

@@ -18,7 +18,7 @@ from hexarena.match.looking import previewed, refused
 from hexarena.match.match import Match
 from hexarena.match.reading import game_named
 from hexarena.match.record import load, read_record, save, write_record
-from hexarena.match.simultaneous import Round
+from hexarena.match.simultaneous import Round, commits_on
 
 __all__ = [
     "EVERYBODY",
@@ -35,6 +35,7 @@ __all__ = [
     "Round",
     "Verdict",
     "check_tutorial",
+    "commits_on",
     "eyes_for",
     "eyes_named",
     "game_named",

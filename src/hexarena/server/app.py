@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
@@ -19,10 +19,16 @@ from hexarena.server.http.middleware import RequestChecks, RequestIds
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.programs import documented, tokens
+from hexarena.server.programs import routes as programs
+from hexarena.server.programs.scopes import authorized
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments import routes as tournaments
+
+UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
+PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs)
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
@@ -45,23 +51,32 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
+        dependencies=[Depends(authorized)],
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
-    for part in (lobby, matches, replays, tournaments, decks):
-        app.include_router(part.router)
-    pages.install(app)
-    http_errors.install(app)
+    _furnish(app)
     _surround(app, settings)
     return app
 
 
+def _furnish(app: FastAPI) -> None:
+    """Add the routes, the pages after them, and how errors are answered."""
+    for part in PARTS:
+        app.include_router(part.router)
+    pages.install(app)
+    http_errors.install(app)
+    documented.install(app)
+
+
 def _surround(app: FastAPI, settings: Settings) -> None:
     """Add the middleware, the innermost first."""
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    app.add_middleware(
+        GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNPACKED
+    )
     app.add_middleware(RequestChecks, settings=settings)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     app.add_middleware(RequestIds, proxies=settings.proxies)

@@ -31,10 +31,14 @@ NOTHING = Seen.read(None)
 
 @dataclass(eq=False)
 class Tab:
-    """An open stream: whose it is, what it was sent last, and whether there is news."""
+    """An open stream: whose it is, what it was sent last, and whether there is news.
+
+    A program's is sent no tables.
+    """
 
     player: str
     seen: Seen = NOTHING
+    of_program: bool = False
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 

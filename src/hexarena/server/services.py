@@ -19,6 +19,7 @@ from hexarena.server.http.quotas import Streams
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import prepare
 from hexarena.server.notifier import Notifier, Tab
+from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.readiness import Readiness
 from hexarena.server.redis_fanout import RedisFanout
 from hexarena.server.settings import Settings
@@ -51,6 +52,7 @@ class Services:
     openings: Openings
     frames: RateLimit
     streams: Streams
+    feeds: PlayerFeeds
 
     def __post_init__(self) -> None:
         metrics.observe(self)
@@ -61,14 +63,13 @@ class Services:
         store, notifier = Store(settings.database_url, settings.lock_time), Notifier()
         live_matches = LiveMatches(store, notifier, readiness, settings.lock_time)
         bots = Bots(live_matches, guests, settings)
-        fanout = (
-            RedisFanout(settings.redis, live_matches.changed_elsewhere) if settings.redis else None
-        )
+        feeds = PlayerFeeds(live_matches, bots.wake)
+        fanout = _fanout(settings, live_matches, feeds)
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
         others = [fanout.publish] if fanout else []
         prepared = partial(prepare, live_matches, store.decks)
-        followers = [bots.match_changed, tournament_runner.match_changed]
+        followers = [bots.match_changed, tournament_runner.match_changed, feeds.match_changed]
         live_matches.listeners = [*followers, *others, prepared]
         live_matches.quiet_listeners = [fanout.publish] if fanout else []
         live_tournaments.listeners = [tournament_runner.wake, *others]
@@ -77,7 +78,7 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, fanout)
-        return cls(*mine, caps, caretaker, readiness, *_limits(settings))
+        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds)
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -121,6 +122,18 @@ class Services:
         if self.fanout:
             await self.fanout.close()
         self.store.close()
+
+
+def _fanout(
+    settings: Settings, live_matches: LiveMatches, feeds: PlayerFeeds
+) -> RedisFanout | None:
+    """Return what tells of changes by other servers, if there may be others."""
+
+    def changed(match: str | None, player: str | None) -> None:
+        live_matches.changed_elsewhere(match, player)
+        feeds.match_changed(match)
+
+    return RedisFanout(settings.redis, changed) if settings.redis else None
 
 
 def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams]:

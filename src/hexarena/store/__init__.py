@@ -39,10 +39,12 @@ from hexarena.store.stored_tournament import (
     TournamentStanding,
     TournamentStatus,
 )
+from hexarena.store.tokens import MOST_TOKENS, StoredToken
 from hexarena.store.writing import Commit, moment
 
 __all__ = [
     "MOST_DECKS",
+    "MOST_TOKENS",
     "Commit",
     "CommitmentsCleared",
     "EndKind",
@@ -70,6 +72,7 @@ __all__ = [
     "StoredOfferKind",
     "StoredPairing",
     "StoredSeat",
+    "StoredToken",
     "StoredTournament",
     "Summary",
     "TournamentCancelled",

@@ -8,8 +8,8 @@ from sqlalchemy import update as sql_update
 
 from hexarena.contract.errors import DecksFull, UnknownDeck
 from hexarena.store.database import Database
-from hexarena.store.tables import decks, players
-from hexarena.store.writing import insert_once, meet, now
+from hexarena.store.tables import decks
+from hexarena.store.writing import insert_once, lock_player, meet, now
 
 MOST_DECKS = 60  # of one player, of all games together
 
@@ -72,7 +72,7 @@ class StoredDecks:
 
 def _save(connection: Connection, deck: StoredDeck, command: str) -> StoredDeck:
     meet(connection, deck.player)
-    _lock_player(connection, deck.player)
+    lock_player(connection, deck.player)
     same = decks.c.player == deck.player, decks.c.keeping == command
     if (first := connection.execute(_rows(*same)).first()) is not None:
         return StoredDeck._make(first)
@@ -88,11 +88,6 @@ def _rows(*which: ColumnElement[bool]) -> Select[Any]:
 
 def _own(player: str, deck: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return decks.c.player == player, decks.c.id == deck
-
-
-def _lock_player(connection: Connection, player: str) -> None:
-    """Keep other transactions from counting this player's decks meanwhile."""
-    connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
 
 
 def _check_room(connection: Connection, player: str) -> None:

@@ -1,4 +1,4 @@
-"""The store: players by name, matches, tournaments and decks by id, each change one transaction."""
+"""The store of players, matches, tournaments, decks and tokens; each change is one transaction."""
 
 from collections.abc import Collection
 
@@ -28,6 +28,7 @@ from hexarena.store.stored_match import (
 )
 from hexarena.store.sweeping import Sweeper
 from hexarena.store.tables import actions, commitments, instructions, matches, offers, seats, undos
+from hexarena.store.tokens import StoredTokens
 from hexarena.store.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
 
@@ -46,6 +47,7 @@ class Store:
         self._database = opened(url, patience)
         self.tournaments = Tournaments(self._database)
         self.decks = StoredDecks(self._database)
+        self.tokens = StoredTokens(self._database)
         self.bot_games = BotGames(self._database)
         self.sweeper = Sweeper(self._database)
 

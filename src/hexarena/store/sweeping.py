@@ -22,6 +22,7 @@ from hexarena.store.tables import (
     pairings,
     players,
     seats,
+    tokens,
     tournaments,
 )
 
@@ -51,7 +52,7 @@ class Sweeper:
         return Swept(
             self.in_parts(lambda connection: _sweep_matches(connection, before, spared)),
             self.in_parts(lambda connection: _sweep_tournaments(connection, before, spared)),
-            self.in_parts(lambda connection: _sweep_guests(connection, (guests or before)[:DAY])),
+            self.in_parts(lambda connection: _sweep_guests(connection, guests or before)),
         )
 
     def in_parts(self, sweep: Callable[[Connection], int]) -> int:
@@ -105,9 +106,11 @@ def _sweep_tournaments(connection: Connection, before: str, spared: Collection[s
     return len(gone)
 
 
-def _sweep_guests(connection: Connection, day: str) -> int:
+def _sweep_guests(connection: Connection, before: str) -> int:
+    """Delete expired tokens, and players of whom nothing else is stored."""
+    connection.execute(delete(tokens).where(tokens.c.expires < before))
     nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
-    gone = found(connection, players, players.c.met < day, *nowhere)
+    gone = found(connection, players, players.c.met < before[:DAY], *nowhere)
     connection.execute(delete(players).where(players.c.id.in_(gone)))
     return len(gone)
 

@@ -230,6 +230,21 @@ decks = Table(
     UniqueConstraint("player", "keeping"),
 )
 
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("scopes", SafeText, nullable=False),  # words with spaces between them
+    Column("digest", SafeText, nullable=False),  # the SHA-256 of its text
+    Column("made", SafeText, nullable=False),
+    Column("expires", SafeText, nullable=False),
+    Column("making", SafeText, nullable=False),  # the command that made it
+    UniqueConstraint("player", "making"),
+    UniqueConstraint("digest"),
+)
+
 tournament_commands = Table(
     "tournament_commands",
     metadata,
@@ -248,5 +263,6 @@ OF_A_MATCH = (
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
     *(matches.c.host, seats.c.player, commands.c.player),
-    *(tournaments.c.host, entrants.c.player, tournament_commands.c.player, decks.c.player),
+    *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
+    *(decks.c.player, tokens.c.player),
 )

@@ -103,6 +103,11 @@ def meet(connection: Connection, *who: str | None) -> None:
         connection.execute(_insert_once(connection.dialect.name, players), row)
 
 
+def lock_player(connection: Connection, player: str) -> None:
+    """Keep other transactions from counting what this player has meanwhile."""
+    connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
+
+
 def rename(connection: Connection, player: str, name: str) -> None:
     """Set the name of a player."""
     meet(connection, player)

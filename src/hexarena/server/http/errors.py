@@ -23,6 +23,8 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownPage: 404,
     errors.NoDecks: 404,
     errors.NoTutorial: 404,
+    errors.BadToken: 401,
+    errors.MissingScope: 403,
     errors.NotYourSeat: 403,
     errors.WrongKey: 403,
     errors.RefusedHint: 403,
@@ -39,6 +41,7 @@ STATUS: dict[type[HexarenaError], int] = {
     HexarenaError: 409,
 }
 MEANING = {  # Python's own names of statuses differ between versions
+    401: "Token unknown or expired",
     403: "Forbidden",
     404: "Not found",
     409: "Not as things stand",
@@ -60,7 +63,7 @@ def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any
     written = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
     return {
         status: {**written, "description": MEANING[status]}
-        for status in sorted({*statuses, 403, 422, 429, 503})
+        for status in sorted({*statuses, 401, 403, 422, 429, 503})
     }
 
 
@@ -76,6 +79,8 @@ def refusal(error: HexarenaError) -> JSONResponse:
     metrics.refused(error.code)
     wait = SOON if isinstance(error, errors.StoreFailed) else error.wait
     headers = {} if wait is None else {"Retry-After": str(wait)}
+    if isinstance(error, errors.BadToken):
+        headers["WWW-Authenticate"] = "Bearer"
     return JSONResponse(shown.model_dump(), status_of(error), headers=headers)
 
 

@@ -1,4 +1,4 @@
-"""Guests, known by a signed cookie that holds only a random id."""
+"""Guests, known by a signed cookie that holds only a random id, or by a token of theirs."""
 
 import secrets
 import threading
@@ -7,6 +7,7 @@ from typing import Annotated
 from cachetools import LRUCache
 from fastapi import Depends, Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.datastructures import Headers
 
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http.addresses import address_of
@@ -15,6 +16,12 @@ COOKIE = "hexarena"
 WELCOME = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
 YEAR = 365 * 24 * 3600
 MOST = 20_000  # guests whose last address is remembered, only in memory
+
+
+def bearer(headers: Headers) -> str:
+    """Return the token that a request is sent with, empty if there is none."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 class Guests:
@@ -26,12 +33,21 @@ class Guests:
         self._addresses: LRUCache[str, str] = LRUCache(MOST)
 
     def known(self, request: Request) -> str:
-        """Return the id in a request's cookie, empty without a valid one."""
+        """Return the id behind a request's token, or in its cookie; empty without a valid one."""
+        if bearer(request.headers):
+            return self._by_token(request)
         try:
             player = str(self._signer.loads(request.cookies.get(COOKIE, "")))
         except BadSignature:
             return ""
         self._note(player, request)
+        return player
+
+    def _by_token(self, request: Request) -> str:
+        """Return the player whose token was accepted; a cookie beside it does not count."""
+        player: str = getattr(request.state, "token_player", "")
+        if player:
+            self._note(player, request)
         return player
 
     def welcome(self, request: Request) -> str:

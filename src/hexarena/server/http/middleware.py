@@ -25,7 +25,7 @@ from hexarena.server import metrics
 from hexarena.server.http.addresses import Hosts, Proxies, address_of
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
-from hexarena.server.http.identity import WELCOME
+from hexarena.server.http.identity import WELCOME, bearer
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.logs import log, match_id, note, request_id
 from hexarena.server.settings import Settings
@@ -149,7 +149,8 @@ class RequestChecks:
             if scope["path"].startswith("/api/"):
                 self._reads.spend(address_of(scope))
             return
-        self._check_origin(headers, scope["scheme"])
+        if not bearer(headers):  # no page of another site can send a token
+            self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST:
             raise _too_large(length)

@@ -45,7 +45,7 @@ def answer(live: LiveMatch, audience: Audience, log_from: int = 0, status: int =
 def prepare(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
     """Render what the tabs of a match are to be sent now, in the thread of whoever changed it."""
     notifier = live_matches.notifier
-    if not (tabs := notifier.tabs(match)):
+    if not (tabs := [tab for tab in notifier.tabs(match) if not tab.of_program]):
         return
     with live_matches.hold(match) as live:
         for tab in tabs:

@@ -1,7 +1,7 @@
 """A live match as one person may see it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from hexarena.contract.decks import NamedDeck
 from hexarena.contract.english import initials
@@ -53,7 +53,7 @@ class Audience(NamedTuple):
 def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
     stored, match, player = live.stored, live.match, audience.player
-    start = 0 if _is_opened(live) else log_from
+    start = 0 if is_opened(live) else log_from
     return Table(
         match=stored.id,
         game=stored.game,
@@ -68,8 +68,8 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         viewer=live.viewer(player),
         scene=_with_own_decks(live, audience, _scene(live, player)),
         log_from=start,
-        log=_log(live, player, start),
-        offers=tuple(_offers(stored)),
+        log=log(live, player, start),
+        offers=tuple(offers(stored)),
         instructions=tuple(instructions.shown(live, player)),
         may=tuple(may(live, player)),
         rematch=stored.rematch,
@@ -79,7 +79,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     )
 
 
-def _is_opened(live: LiveMatch) -> bool:
+def is_opened(live: LiveMatch) -> bool:
     """Tell whether secrets in earlier lines of the log are shown by now."""
     return live.status == "over" and live.match.game.rules.secret
 
@@ -125,7 +125,7 @@ def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
         name=live.match.seats[seat.seat],
         letter=initials(live.match.seats)[seat.seat],
         player=player_shown(seat, live.match.seats).removesuffix(f", level {seat.level}"),
-        kind="open" if seat.open else "person" if seat.level is None else "bot",
+        kind=kind_shown(seat),
         level=seat.level,
         persona=persona_shown(seat, live.match.game),
         mine=bool(player) and seat.player == player,
@@ -135,7 +135,7 @@ def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
     )
 
 
-def _offers(stored: StoredMatch) -> Iterator[OfferShown]:
+def offers(stored: StoredMatch) -> Iterator[OfferShown]:
     """Show an undo with the seats that consent, and other offers with the seats that join."""
     by_kind: dict[str, list[int]] = {}
     for each in stored.offers:
@@ -153,6 +153,13 @@ def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
     if not seat.player and seat.name in TITLES:
         return TITLES[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
+
+
+def kind_shown(seat: StoredSeat) -> Literal["person", "bot", "open"]:
+    """Return who holds a seat: a person, a bot, or nobody yet."""
+    if seat.open:
+        return "open"
+    return "person" if seat.level is None else "bot"
 
 
 def persona_shown(seat: StoredSeat, about: Game) -> str | None:
@@ -198,7 +205,7 @@ def _shortcut(about: Game, ref: str, named: NamedDeck) -> Iterator[Shortcut]:
         return
 
 
-def _log(live: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
+def log(live: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
     """Show lines of the log as a player may read them.
 
     A player of several seats reads what onlookers do, since several people may share the screen.

@@ -40,6 +40,10 @@ HexarenaError
 |   |-- NotYourSeat         seat/not-yours        a command for another player's seat
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- NoOffer             offer/none            an answer to an offer that was not made
+|-- TokenError          token/...
+|   |-- BadToken            token/refused         a token that is unknown, revoked or expired
+|   |-- MissingScope        token/scope           a token that does not allow the request
+|   `-- TokensFull          token/full            more tokens than a player may have
 |-- RefusedHint         hint/refused          a hint requested against another person
 |-- BadName             name/refused          a misleading or unreadable name
 |-- RequestError        request/...
@@ -50,6 +54,7 @@ HexarenaError
 |   |-- SlowRequest         request/slow          a request that arrives too slowly
 |   `-- TooManyRequests     request/too-many      too many requests in a short time
 |-- Busy                server/busy           the server is at capacity
+|-- ServerRefused       server/refused        a server elsewhere refuses a request of ours
 |-- Unforeseen          server/unforeseen     an internal error; the log has the details
 |-- BadCall             call/invalid          an argument of the wrong kind or value
 `-- MissingExtra        install/extra         an optional part of Hexarena is not installed
@@ -58,16 +63,39 @@ HexarenaError
 from collections.abc import Iterable
 
 from hexarena.contract.english import counted
+from hexarena.contract.errors.base import HexarenaError
+from hexarena.contract.errors.programs import (
+    BadToken,
+    MissingScope,
+    ServerRefused,
+    TokenError,
+    TokensFull,
+)
+from hexarena.contract.errors.requests import (
+    BadRequest,
+    ForeignRequest,
+    LargeRequest,
+    RequestError,
+    SlowRequest,
+    TooManyRequests,
+    UnknownPage,
+)
 
-
-class HexarenaError(Exception):
-    """Base class of all errors; if `wait` is set, a retry after so many seconds may succeed."""
-
-    code = "error"
-
-    def __init__(self, message: str = "", wait: int | None = None) -> None:
-        super().__init__(message)
-        self.wait = wait
+__all__ = [  # those that other modules of the package define
+    "BadRequest",
+    "BadToken",
+    "ForeignRequest",
+    "HexarenaError",
+    "LargeRequest",
+    "MissingScope",
+    "RequestError",
+    "ServerRefused",
+    "SlowRequest",
+    "TokenError",
+    "TokensFull",
+    "TooManyRequests",
+    "UnknownPage",
+]
 
 
 class UnknownGame(HexarenaError):
@@ -327,48 +355,6 @@ class BadName(HexarenaError):
     """A name is misleading or unreadable."""
 
     code = "name/refused"
-
-
-class RequestError(HexarenaError):
-    """The server refuses a request."""
-
-    code = "request"
-
-
-class BadRequest(RequestError):
-    """The request is malformed."""
-
-    code = "request/invalid"
-
-
-class UnknownPage(RequestError):
-    """There is nothing at that address."""
-
-    code = "request/unknown"
-
-
-class ForeignRequest(RequestError):
-    """The command comes from another site's page, or the request names a foreign host."""
-
-    code = "request/foreign"
-
-
-class LargeRequest(RequestError):
-    """The request has too many bytes."""
-
-    code = "request/too-large"
-
-
-class SlowRequest(RequestError):
-    """The whole request did not arrive in time."""
-
-    code = "request/slow"
-
-
-class TooManyRequests(RequestError):
-    """The client sends too many requests in a short time."""
-
-    code = "request/too-many"
 
 
 class Busy(HexarenaError):

@@ -1,0 +1,1 @@
+"""Playing at a server elsewhere, over HTTP."""

@@ -1,0 +1,169 @@
+"""Let a bot play at a server: it takes seats, answers every turn, and comes back when cut off."""
+
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import parse_qs, urlsplit
+
+import typer
+
+from hexarena.contract.errors import BadOption, HexarenaError, OldRules
+
+if TYPE_CHECKING:
+    from hexarena.cli.remote.connection import ServerConnection
+
+
+@dataclass(frozen=True)
+class BotFlags:
+    """The server, the token, the bot, and the seats it is to take."""
+
+    server: Annotated[str, typer.Option(help="The server's address.", metavar="URL")]
+    token: Annotated[
+        str,
+        typer.Option(
+            help="A token of the player the bot plays for, with the scope play.",
+            envvar="HEXARENA_TOKEN",
+        ),
+    ]
+    bot: Annotated[str, typer.Option(help="The bot, by level or name.")] = "3"
+    join: Annotated[
+        list[str] | None, typer.Option(help="A link to an open seat to take.", metavar="LINK")
+    ] = None
+    matches: Annotated[
+        int, typer.Option(min=0, help="End after so many matches; 0: go on until interrupted.")
+    ] = 0
+    seed: Annotated[int | None, typer.Option(help="Repeats the bot's decisions.")] = None
+
+
+def play_at_server(asked: BotFlags) -> None:
+    """Let a bot play all matches of a player at a server."""
+    from hexarena.cli.remote.connection import ServerConnection
+    from hexarena.search import bot
+
+    bot(asked.bot)  # refuse an unknown one before anything else
+    playing = RemoteBot(asked, ServerConnection(asked.server, asked.token, _complain))
+    try:
+        for link in asked.join or ():
+            playing.join(link)
+        playing.play()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        print(playing.summary, flush=True)
+
+
+def _complain(sentence: str) -> None:
+    print(f"hexarena: {sentence}", file=sys.stderr, flush=True)
+
+
+class RemoteBot:
+    """A bot at a server."""
+
+    def __init__(self, asked: BotFlags, connection: "ServerConnection") -> None:
+        self._asked = asked
+        self._connection = connection
+        self._seed = random.getrandbits(31) if asked.seed is None else asked.seed
+        self._counts: Counter[str] = Counter()
+        self._refused: set[str] = set()  # matches that this bot cannot play
+        self._going: set[str] = set()  # matches whose end is still to come
+
+    @property
+    def summary(self) -> str:
+        """What it has done so far."""
+        ended, decided = self._counts["match-ended"], self._counts["decided"]
+        return f"{decided} decisions; {ended} {'match' if ended == 1 else 'matches'} ended"
+
+    def join(self, link: str) -> None:
+        """Take the open seat that a link leads to. Raises BadOption, ServerRefused."""
+        parts = urlsplit(link)
+        found, named = re.search(r"/table/([^/]+)$", parts.path), parse_qs(parts.fragment)
+        if not found or not {"seat", "key"} <= named.keys():
+            raise BadOption(f"{link!r} is no link to a seat; expected one that ends in #seat=&key=")
+        path = f"/api/matches/{found[1]}/seats/{named['seat'][0]}"
+        took = self._connection.post(path, {"key": named["key"][0]})
+        print(f"{found[1]}: {'seat taken' if took else 'the seat is not open'}", flush=True)
+
+    def play(self) -> None:
+        """Answer every turn until enough matches have ended."""
+        for event in self._connection.events():
+            for each in self._ends_missed() if event is None else (event,):
+                self._note(each)
+            if 0 < self._asked.matches <= self._counts["match-ended"]:
+                return
+
+    def _note(self, event: dict[str, Any]) -> None:
+        """Take a turn, or tell of something else that happened."""
+        self._counts[event["event"]] += 1
+        if event["event"] == "your-turn":
+            self._going.add(event["match"])
+            self._take_turn(event["match"])
+            return
+        if event["event"] == "match-ended":
+            self._going.discard(event["match"])
+        print(" ".join(_told(event)), flush=True)
+
+    def _ends_missed(self) -> Iterator[dict[str, Any]]:
+        """Yield the ends of matches that no stream told."""
+        for match in sorted(self._going):
+            position = self._connection.get(f"/api/matches/{match}/position")
+            if position["status"] in ("over", "stopped"):
+                ending = (position["outcome"] or {"text": ""})["text"]
+                yield {**position, "event": "match-ended", "ending": ending}
+
+    def _take_turn(self, match: str) -> None:
+        """Decide where it is this player's turn; a match that cannot be played is left alone."""
+        if match in self._refused:
+            return
+        position = self._connection.get(f"/api/matches/{match}/position")
+        if not position["legal"] and not position["parts"]:
+            return
+        try:
+            actions = self._decided(position)
+        except HexarenaError as error:
+            self._refused.add(match)
+            _complain(f"match {match} is left alone: {error}")
+            return
+        self._counts["decided"] += 1
+        self._answer(position, actions)
+
+    def _answer(self, position: dict[str, Any], actions: list[int]) -> None:
+        at = {"ply": position["ply"], "rewinds": position["rewinds"]}
+        path = f"/api/matches/{position['match']}"
+        if position["parts"]:
+            body = {**at, "seat": position["seat"], "actions": actions}
+            self._connection.post(f"{path}/commitments", body)
+        else:
+            self._connection.post(f"{path}/actions", {**at, "action": actions[0]})
+
+    def _decided(self, position: dict[str, Any]) -> list[int]:
+        """Return an action, or a whole commitment. Raises HexarenaError if this bot cannot."""
+        from hexarena.contract.game import game
+        from hexarena.match import commits_on
+        from hexarena.search import bot, generator
+        from hexarena.state import State
+
+        about = game(position["game"])
+        if about.version != position["version"]:
+            came = f"the server plays rules {position['version']} of {about.title}"
+            raise OldRules(f"{came}; expected {about.version}, as this Hexarena does")
+        options = about.options(**position["options"])
+        states = about.read_position(position["position"], options)
+        seat, rng = int(states["to_act"][0]), generator(self._seed + position["ply"])
+        decider, actions = bot(self._asked.bot, about), list[int]()
+        while True:
+            view = State(about, states)
+            actions.append(view.number(decider.decide(view, rng)))
+            if not position["parts"] or not commits_on(about.rules, states, seat, actions[-1]):
+                return actions
+
+
+def _told(event: dict[str, Any]) -> Iterator[str]:
+    yield f"{event['match']}:"
+    yield event["game"]
+    yield event["event"].replace("-", " ")
+    if event["ending"]:
+        yield f"({event['ending']})"

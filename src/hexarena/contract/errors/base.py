@@ -1,0 +1,11 @@
+"""The base class of all errors."""
+
+
+class HexarenaError(Exception):
+    """Base class of all errors; if `wait` is set, a retry after so many seconds may succeed."""
+
+    code = "error"
+
+    def __init__(self, message: str = "", wait: int | None = None) -> None:
+        super().__init__(message)
+        self.wait = wait

@@ -1,0 +1,33 @@
+"""Errors of players' programs; the tree is drawn in the package."""
+
+from hexarena.contract.errors.base import HexarenaError
+
+
+class TokenError(HexarenaError):
+    """A token of a player's program cannot be used or made."""
+
+    code = "token"
+
+
+class BadToken(TokenError):
+    """The token is unknown, revoked or expired."""
+
+    code = "token/refused"
+
+
+class MissingScope(TokenError):
+    """The token does not allow the request."""
+
+    code = "token/scope"
+
+
+class TokensFull(TokenError):
+    """The player already has the maximum number of tokens."""
+
+    code = "token/full"
+
+
+class ServerRefused(HexarenaError):
+    """A server elsewhere refuses a request; the message holds what it says."""
+
+    code = "server/refused"

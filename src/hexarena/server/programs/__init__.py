@@ -1,0 +1,1 @@
+"""Programs that play for a player: tokens with scopes, and streams made for programs."""

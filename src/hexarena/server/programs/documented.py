@@ -1,0 +1,62 @@
+"""What the OpenAPI document says of tokens: how a request shows who asks, and what it needs."""
+
+from typing import Any
+
+from fastapi import FastAPI
+
+from hexarena.server.programs.examples import EXAMPLES
+from hexarena.server.programs.scopes import INCLUDED, NEEDED, PUBLIC
+
+TOKEN, COOKIE = "token", "cookie"
+SCHEMES = {
+    TOKEN: {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A token that a player made. Each operation lists the scopes of which it "
+        "needs one; where no token is listed, none is allowed.",
+    },
+    COOKIE: {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "hexarena",
+        "description": "What the first answer to a browser sets. A request without it is a "
+        "stranger's.",
+    },
+}
+
+
+def install(app: FastAPI) -> None:
+    """Add the schemes, and each route's needs, to the document of an app."""
+    plain = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = plain()
+        if "securitySchemes" not in document["components"]:
+            document["components"]["securitySchemes"] = SCHEMES
+            for methods in document["paths"].values():
+                for operation in methods.values():
+                    _complete(operation)
+            for name, example in EXAMPLES.items():
+                document["components"]["schemas"][name]["examples"] = [example]
+        return document
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _complete(operation: dict[str, Any]) -> None:
+    operation["security"] = _security(operation["operationId"])
+    for media in operation["responses"].get("200", {}).get("content", {}).values():
+        if "$ref" in media.get("schema", {}):
+            media["schema"].pop("type", None)  # FastAPI takes lines for mere text
+
+
+def _security(route: str) -> list[dict[str, list[str]]]:
+    """Return the ways to ask: as nobody, by cookie, or with a token of one of some scopes."""
+    browser: list[dict[str, list[str]]] = [{}, {COOKIE: []}]
+    if route in PUBLIC:
+        return [*browser, {TOKEN: []}]
+    needed = NEEDED.get(route)
+    if needed is None:
+        return browser
+    enough: tuple[str, ...] = (needed, *INCLUDED.get(needed, ()))
+    return [*browser, *({TOKEN: [each]} for each in enough)]

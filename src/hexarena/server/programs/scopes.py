@@ -1,0 +1,86 @@
+"""What a token allows: every route is public, needs a scope, or is refused to tokens.
+
+A route that stands in no list below is refused, so that a new one is closed to programs until
+somebody decides.
+"""
+
+import hashlib
+
+from anyio import to_thread
+from fastapi import Request
+
+from hexarena.contract.errors import BadToken, MissingScope
+from hexarena.server.http.identity import bearer
+from hexarena.server.programs.schemas import Scope
+from hexarena.store import Store, StoredToken
+
+PUBLIC = frozenset(  # the same answer for everybody
+    (
+        *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
+        *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
+    )
+)
+NEEDED: dict[str, Scope] = {
+    **dict.fromkeys(
+        (
+            *("me", "my_matches", "show", "record", "events", "replay", "moves"),
+            *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
+            *("my_tournaments", "show_tournament", "tournament_events"),
+        ),
+        "read",
+    ),
+    **dict.fromkeys(
+        (
+            *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
+            *("offer", "answer", "join_tournament", "make", "leave"),
+        ),
+        "play",
+    ),
+    **dict.fromkeys(
+        (
+            *("open_match", "upload", "open_tournament", "begin_tournament"),
+            *("cancel_tournament", "open_after"),
+        ),
+        "open",
+    ),
+    "hint": "analyse",
+}
+INCLUDED: dict[Scope, tuple[Scope, ...]] = {"read": ("play",)}  # who plays may read as well
+
+
+def digest(token: str) -> str:
+    """Return what is stored of a token's text."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+async def authorized(request: Request) -> None:
+    """Let a request with a token pass if the token allows it. Raises BadToken, MissingScope."""
+    text = bearer(request.headers)
+    if not text or not request.url.path.startswith("/api/"):
+        return
+    store: Store = request.app.state.services.store
+    token = await to_thread.run_sync(known, store, text)
+    check(token, request.scope["route"].name)
+    request.state.token_player = token.player
+
+
+def known(store: Store, text: str) -> StoredToken:
+    """Return the token with a text. Raises BadToken."""
+    token = store.tokens.by_digest(digest(text))
+    if token is None:
+        came = f"the token {text[:12]!r}... is unknown, revoked or expired"
+        raise BadToken(f"{came}; expected one from the list of your tokens")
+    return token
+
+
+def check(token: StoredToken, route: str) -> None:
+    """Refuse a token that does not allow a route. Raises MissingScope."""
+    if route in PUBLIC:
+        return
+    came = f"the token {token.name!r} allows {token.scopes.replace(' ', ', ')}"
+    needed = NEEDED.get(route)
+    if needed is None:
+        raise MissingScope(f"{came}; no token is allowed here: expected the player's browser")
+    enough = (needed, *INCLUDED.get(needed, ()))
+    if not set(enough).intersection(token.scopes.split()):
+        raise MissingScope(f"{came}; expected {' or '.join(enough)}")

@@ -1,0 +1,69 @@
+"""Routes of a player's tokens: make one, list them, revoke one; only from the player's browser."""
+
+import datetime as dt
+import secrets
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.lobby.names import clean
+from hexarena.server.programs.schemas import TokenCard, TokenMade, TokenWish
+from hexarena.server.programs.scopes import digest
+from hexarena.server.services import Services, ServicesDep
+from hexarena.store import StoredToken, moment
+
+router = APIRouter(prefix="/api/me/tokens", tags=["programs"], route_class=ThreadedRoute)
+TokenId = Annotated[str, Path(max_length=64)]
+REFUSED = answers(409, 413)
+PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a token
+
+
+@router.get("", responses=answers())
+def my_tokens(player: Onlooker, services: ServicesDep) -> tuple[TokenCard, ...]:
+    """List the asker's tokens, the newest first, without their text."""
+    return _cards(services, player)
+
+
+@router.post("", status_code=201, responses=REFUSED)
+def make_token(
+    asked: TokenWish, player: Player, address: Address, services: ServicesDep
+) -> TokenMade:
+    """Make a token, and show its text once."""
+    services.openings.spend(player, address)
+    text, now = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
+    token = StoredToken(
+        id=secrets.token_urlsafe(9),
+        player=player,
+        name=clean(asked.name),
+        scopes=" ".join(dict.fromkeys(asked.scopes)),
+        digest=digest(text),
+        made=moment(now),
+        expires=moment(now + dt.timedelta(days=asked.days)),
+    )
+    services.store.tokens.save(token, asked.command)
+    return TokenMade(text=text, card=_card(token))
+
+
+@router.delete("/{token}", responses=REFUSED)
+def revoke_token(token: TokenId, player: Player, services: ServicesDep) -> tuple[TokenCard, ...]:
+    """Revoke one of the asker's tokens if it exists; list the remaining ones."""
+    services.store.tokens.revoke(player, token)
+    return _cards(services, player)
+
+
+def _cards(services: Services, player: str) -> tuple[TokenCard, ...]:
+    return tuple(map(_card, services.store.tokens.of(player))) if player else ()
+
+
+def _card(token: StoredToken) -> TokenCard:
+    return TokenCard.model_validate(
+        {
+            "token": token.id,
+            "name": token.name,
+            "scopes": token.scopes.split(),
+            "made": token.made,
+            "expires": token.expires,
+            "expired": token.expires <= moment(dt.datetime.now(dt.UTC)),
+        }
+    )

@@ -1,0 +1,91 @@
+"""Tokens by which programs act for players; of a token's text only a digest is stored."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, select
+
+from hexarena.contract.errors import RepeatedCommand, TokensFull
+from hexarena.store.database import Database
+from hexarena.store.tables import tokens
+from hexarena.store.writing import insert_once, lock_player, meet, now
+
+MOST_TOKENS = 20  # of one player, expired ones not counted
+
+
+class StoredToken(NamedTuple):
+    """A token of a player's: its name, what it allows, and when it was made and ends.
+
+    `scopes` are words with spaces between them; `digest` is the SHA-256 of its text.
+    """
+
+    id: str
+    player: str
+    name: str
+    scopes: str
+    digest: str
+    made: str
+    expires: str
+
+
+class StoredTokens:
+    """The tokens of a store; every method raises StoreFailed if the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def save(self, token: StoredToken, command: str) -> None:
+        """Save a new token, and forget the player's expired ones.
+
+        Raises TokensFull, and RepeatedCommand for the same command of the same player again, since
+        the text of its token cannot be shown twice.
+        """
+        self._database.write(lambda connection: _save(connection, token, command))
+
+    def of(self, player: str) -> list[StoredToken]:
+        """List a player's tokens, the newest first."""
+        newest = _rows(tokens.c.player == player).order_by(tokens.c.made.desc(), tokens.c.id)
+        with self._database.reading() as connection:
+            return [StoredToken._make(row) for row in connection.execute(newest)]
+
+    def by_digest(self, digest: str) -> StoredToken | None:
+        """Return a token by the digest of its text, None if it is unknown, revoked or expired."""
+        asked = _rows(tokens.c.digest == digest, tokens.c.expires > now())
+        with self._database.reading() as connection:
+            row = connection.execute(asked).first()
+        return None if row is None else StoredToken._make(row)
+
+    def revoke(self, player: str, token: str) -> None:
+        """Delete a player's token if it exists."""
+        own = tokens.c.player == player, tokens.c.id == token
+        asked = delete(tokens).where(*own)
+        self._database.write(lambda connection: connection.execute(asked))
+
+
+def _save(connection: Connection, token: StoredToken, command: str) -> None:
+    meet(connection, token.player)
+    lock_player(connection, token.player)
+    _confirm_new(connection, token.player, command)
+    expired = tokens.c.player == token.player, tokens.c.expires <= now()
+    connection.execute(delete(tokens).where(*expired))
+    _check_room(connection, token.player)
+    row = {**token._asdict(), "making": command}
+    connection.execute(insert_once(connection, tokens).values(row))
+
+
+def _rows(*which: ColumnElement[bool]) -> Select[Any]:
+    return select(*(tokens.c[name] for name in StoredToken._fields)).where(*which)
+
+
+def _confirm_new(connection: Connection, player: str, command: str) -> None:
+    same = tokens.c.player == player, tokens.c.making == command
+    if connection.execute(select(tokens.c.id).where(*same)).first() is not None:
+        expected = "expected a new one: a token is shown only once, revoke it and make another"
+        raise RepeatedCommand(f"command {command} made a token; {expected}")
+
+
+def _check_room(connection: Connection, player: str) -> None:
+    counted = select(func.count()).select_from(tokens).where(tokens.c.player == player)
+    held = connection.execute(counted).scalar_one()
+    if held >= MOST_TOKENS:
+        expected = f"expected {MOST_TOKENS} at most: revoke one first"
+        raise TokensFull(f"{held} tokens are in use; {expected}")

@@ -1,0 +1,43 @@
+"""Programs: clients without a cookie that send a token."""
+
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.server.conftest import WAIT, Guest
+
+
+class Program(Guest):
+    """A program with a token and nothing else."""
+
+    def __init__(self, address: str, token: str) -> None:
+        bearer = {"Authorization": f"Bearer {token}"}
+        self.http = httpx2.Client(base_url=address, timeout=WAIT, headers=bearer)
+
+
+def token_of(guest: Guest, *scopes: str, **more: Any) -> Any:
+    """Let somebody make a token."""
+    wish = {"name": "My bot", "scopes": scopes or ["play", "open"], **more}
+    return guest.post("/api/me/tokens", wish, 201)
+
+
+@pytest.fixture
+def program(address: str) -> Iterator[Callable[..., Program]]:
+    """Let somebody's program come in, with a token for some scopes."""
+    came: list[Program] = []
+
+    def come(guest: Guest, *scopes: str) -> Program:
+        came.append(Program(address, token_of(guest, *scopes)["text"]))
+        return came[-1]
+
+    yield come
+    for each in came:
+        each.close()
+
+
+def fresh() -> str:
+    """Return the id of a new command."""
+    return str(uuid.uuid4())

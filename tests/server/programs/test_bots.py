@@ -1,0 +1,123 @@
+"""Programs play whole matches at a real server: the example, and `hexarena bot`."""
+
+import subprocess
+import sys
+import time
+import uuid
+from collections import Counter
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from hexarena.contract.game import all_games
+from tests import toys
+from tests.server.conftest import BOT, FRIEND, ME, WAIT, Guest
+from tests.server.programs.conftest import token_of
+from tests.serving import Forked, serving
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "bot.py"
+LONGEST = 42  # lines of the example beside its docstring, imports and blank lines
+
+
+def games():
+    with toys.put_away():
+        return [each.name for each in all_games()]
+
+
+@contextmanager
+def player(url):
+    """Give somebody at a server, and the text of a token of theirs."""
+    with closing(Guest(url, "Ann")) as ann:
+        yield ann, token_of(ann)["text"]
+
+
+def example(url, token, count, *names):
+    command = [sys.executable, str(EXAMPLE), url, token, str(count), *names]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def hexarena_bot(url, token, *flags):
+    command = [sys.executable, "-m", "hexarena.cli", "bot", "--server", url, "--token", token]
+    return subprocess.Popen([*command, *flags], stdout=-1, stderr=-1, text=True)
+
+
+def test_the_example_is_short():
+    text = EXAMPLE.read_text(encoding="utf-8").partition("URL, TOKEN")[2]
+    assert len([line for line in text.splitlines() if line.strip()]) <= LONGEST
+
+
+@pytest.mark.slow
+def test_the_example_plays_a_hundred_matches_of_five_games_at_once(tmp_path):
+    with serving(tmp_path) as server, player(server.url) as (ann, token):
+        done = example(server.url, token, 20, *games())
+        assert done.returncode == 0, done.stderr
+        assert server.complaints == []
+        statuses = Counter(each["status"] for each in ann.get("/api/matches?limit=100"))
+    assert statuses == {"over": 100}
+    lines = done.stdout.splitlines()
+    assert Counter(line.split()[1] for line in lines) == dict.fromkeys(games(), 20)
+
+
+def test_a_registered_bot_takes_a_seat_plays_and_ends(tmp_path):
+    with (
+        serving(tmp_path) as server,
+        player(server.url) as (_, token),
+        closing(Guest(server.url, "Bo")) as bo,
+    ):
+        table = bo.open(FRIEND, BOT, quiet_limit=3)
+        key = table["seats"][0]["key"]
+        link = f"{server.url}/table/{table['match']}#seat=0&key={key}"
+        flags = ("--bot", "random", "--join", link, "--matches", "1", "--seed", "3")
+        out, err = hexarena_bot(server.url, token, *flags).communicate(timeout=WAIT)
+        assert bo.at(table["match"])["status"] == "over"
+    assert err == ""
+    assert out.splitlines()[0] == f"{table['match']}: seat taken"
+    assert out.splitlines()[-1].endswith("; 1 match ended")
+
+
+def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
+    with serving(tmp_path) as server, player(server.url) as (ann, token):
+        options = {"game": "hexstrike", "seats": [ME, BOT]}
+        match = ann.post("/api/matches", options, 201)["match"]
+        bot = hexarena_bot(server.url, token, "--bot", "random")
+        end = time.monotonic() + WAIT
+        while ann.at(match)["ply"] < 12 and time.monotonic() < end:
+            time.sleep(0.1)
+        bot.send_signal(2)
+        out, _ = bot.communicate(timeout=WAIT)
+        assert ann.at(match)["ply"] >= 12
+    assert out.splitlines()[-1].endswith("; 0 matches ended")
+    assert bot.returncode == 0
+
+
+def test_a_bot_comes_back_when_the_server_does(tmp_path):
+    server = Forked(tmp_path)
+    with player(server.start()) as (ann, token):
+        bot = hexarena_bot(server.url, token, "--bot", "random", "--matches", "8")
+        for _ in range(8):
+            ann.open(ME, BOT)
+        bot.stdout.readline()
+        server.kill()  # also in matches where the server's bot is to act
+        server.start()
+        _, err = bot.communicate(timeout=WAIT)
+        assert bot.returncode == 0
+        assert {each["status"] for each in ann.get("/api/matches")} == {"over"}
+        server.kill()
+    assert "trying again in 1 s" in err
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("--token", "hexarena_wrong"), "refuses with 401: the token 'hexarena_wro'... is unknown"),
+        (("--join", "http://elsewhere"), "is no link to a seat; expected one that ends in"),
+        (("--bot", "nobody"), "there is no bot 'nobody'; expected"),
+        (("--server", "games.example"), "is no server; expected one such as"),
+    ],
+)
+def test_what_cannot_work_is_refused_in_a_line(address, flags, said):
+    bot = hexarena_bot(address, str(uuid.uuid4()), *flags)
+    _, err = bot.communicate(timeout=WAIT)
+    assert (bot.returncode, len(err.splitlines())) == (2, 1)
+    assert said in err

@@ -1,0 +1,56 @@
+"""The document says how programs ask, what each route needs of a token, and shows examples."""
+
+import json
+
+import pytest
+
+from hexarena.server import schemas as common
+from hexarena.server.openapi import document
+from hexarena.server.programs import schemas
+from hexarena.server.programs.examples import EXAMPLES
+
+DOCUMENT = json.loads(document())
+OPERATIONS = {
+    asked["operationId"]: asked
+    for methods in DOCUMENT["paths"].values()
+    for asked in methods.values()
+}
+
+
+@pytest.mark.parametrize(
+    ("route", "scopes"),
+    [
+        ("games", [[]]),
+        ("position", [["read"], ["play"]]),
+        ("play", [["play"]]),
+        ("open_match", [["open"]]),
+        ("hint", [["analyse"]]),
+        ("make_token", []),
+        ("rename", []),
+    ],
+)
+def test_a_route_lists_the_scopes_of_which_it_needs_one(route, scopes):
+    asked = OPERATIONS[route]["security"]
+    assert [each["token"] for each in asked if "token" in each] == scopes
+    assert asked[:2] == [{}, {"cookie": []}]
+
+
+def test_every_route_documents_the_refusal_of_a_token():
+    assert all({"401", "403"} <= set(each["responses"]) for each in OPERATIONS.values())
+
+
+def test_the_lines_of_a_stream_are_documented_by_their_model():
+    for route, model in (("my_stream", "PlayerEvent"), ("match_stream", "MatchPosition")):
+        content = OPERATIONS[route]["responses"]["200"]["content"]
+        schema = {"$ref": f"#/components/schemas/{model}"}
+        assert content == {"application/x-ndjson": {"schema": schema}}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_are_what_they_are_examples_of(name):
+    examples = DOCUMENT["components"]["schemas"][name]["examples"]
+    assert examples
+    for example in examples:
+        model = getattr(schemas, name, None) or getattr(common, name)
+        read = model.model_validate_json(json.dumps(example))
+        assert read.model_dump(mode="json", exclude_unset=True) == example

@@ -1,0 +1,151 @@
+"""A token stands for the player who made it, as far as its scopes allow, until it is revoked."""
+
+import datetime as dt
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from hexarena.server.openapi import document
+from hexarena.server.programs.scopes import NEEDED, PUBLIC
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.server.programs.conftest import Program, fresh, token_of
+
+ONLY_BROWSERS = {  # what no token may do
+    *("rename", "keep_deck", "change_deck", "drop_deck"),
+    *("my_tokens", "make_token", "revoke_token"),
+}
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+def test_a_program_plays_for_the_player_who_made_its_token(ann, program):
+    bot = program(ann)
+    assert bot.get("/api/me") == {"name": "Ann"}
+    table = bot.open(ME, BOT)
+    assert table["seats"][0]["mine"]
+    assert ann.at(table["match"])["seats"] == bot.move(table["match"])["seats"]
+    assert "set-cookie" not in bot.http.get("/api/me").headers
+
+
+def test_a_program_takes_a_seat_by_its_link(ann, guest, program):
+    table = guest("Bo").open(ME, FRIEND)
+    joined = program(ann).join(table, 1)
+    assert joined["seats"][1] | {"here": False} == ann.at(table["match"])["seats"][1]
+    assert joined["seats"][1]["player"] == "Ann"
+
+
+def test_the_text_of_a_token_is_shown_once_and_never_stored(tmp_path):
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
+        made = token_of(ann)
+        assert made["text"].startswith("hexarena_")
+        assert ann.get("/api/me/tokens") == [made["card"]]
+        assert made["text"] not in str(ann.get("/api/me/tokens"))
+    with closing(sqlite3.connect(tmp_path / "hexarena.db")) as database:
+        assert made["text"][9:] not in "\n".join(database.iterdump())
+
+
+def test_a_token_says_when_it_expires(ann):
+    card = token_of(ann, days=2)["card"]
+    made, expires = (dt.datetime.fromisoformat(card[name]) for name in ("made", "expires"))
+    assert expires - made == dt.timedelta(days=2)
+    assert not card["expired"]
+
+
+def test_a_revoked_token_is_refused_and_others_are_not(ann, program):
+    first, second = program(ann, "read"), program(ann, "read")
+    gone = ann.get("/api/me/tokens")[1]
+    left = ann.ask("DELETE", f"/api/me/tokens/{gone['token']}")
+    assert gone not in left
+    refused = first.http.get("/api/me")
+    assert refused.status_code == 401
+    assert refused.headers["WWW-Authenticate"] == "Bearer"
+    assert refused.json()["code"] == "token/refused"
+    assert second.get("/api/me") == {"name": "Ann"}
+
+
+def test_an_unknown_token_is_refused_although_a_cookie_comes_with_it(ann):
+    answer = ann.http.get("/api/games", headers={"Authorization": "Bearer hexarena_nothing"})
+    assert answer.status_code == 401
+    assert "unknown, revoked or expired; expected one from the list" in answer.json()["message"]
+    assert ann.http.get("/api/me", headers={"Authorization": "Basic YTpi"}).status_code == 200
+
+
+def test_a_token_beside_the_cookie_of_somebody_else_is_what_counts(ann, guest):
+    text = token_of(ann)["text"]
+    answer = guest("Bo").http.get("/api/me", headers={"Authorization": f"bearer {text}"})
+    assert answer.json() == {"name": "Ann"}
+
+
+def test_a_program_may_not_do_what_its_scopes_do_not_allow(ann, program):
+    table = ann.open(ME, BOT)
+    asked = {
+        ("read",): ("open", lambda bot: bot.open(ME, BOT, status=403)),
+        ("open", "analyse"): ("play", lambda bot: bot.resign(table, 0, status=403)),
+        ("play", "open"): (
+            "analyse",
+            lambda bot: bot.post(f"/api/matches/{table['match']}/hint", {}, 403),
+        ),
+        ("open",): ("read or play", lambda bot: bot.get("/api/matches", status=403)),
+    }
+    for scopes, (expected, ask) in asked.items():
+        refused = ask(program(ann, *scopes))
+        assert refused["code"] == "token/scope"
+        came = f"the token 'My bot' allows {', '.join(scopes)}; expected {expected}"
+        assert refused["message"] == came
+
+
+def test_a_program_asks_for_hints_by_a_scope_of_its_own(ann, program):
+    match = ann.open(ME, BOT)["match"]
+    assert program(ann, "analyse").post(f"/api/matches/{match}/hint", {})["name"]
+
+
+def test_no_token_makes_tokens_or_names_the_player(ann, program):
+    bot = program(ann, "read", "play", "open", "analyse")
+    wish = {"name": "Mine", "scopes": ["play"]}
+    refused = bot.post("/api/me/tokens", wish, 403)
+    assert refused["message"].endswith("no token is allowed here: expected the player's browser")
+    bot.ask("PUT", "/api/me", {"name": "Eve"}, 403)
+    assert bot.get("/api/games")
+
+
+def test_every_route_is_open_to_all_tokens_or_needs_a_scope_or_is_listed_as_closed():
+    paths = json.loads(document())["paths"].values()
+    routes = {asked["operationId"] for methods in paths for asked in methods.values()}
+    assert routes == {*PUBLIC, *NEEDED, *ONLY_BROWSERS}
+    assert not PUBLIC & NEEDED.keys()
+
+
+def test_a_token_needs_no_origin_and_a_page_of_another_site_has_none(ann, address):
+    text = token_of(ann)["text"]
+    elsewhere = {"Origin": "https://elsewhere.example"}
+    wish = {"command": fresh(), "game": "hexcore6", "seats": [ME, BOT]}
+    with closing(Program(address, text)) as bot:
+        assert bot.http.post("/api/matches", json=wish, headers=elsewhere).status_code == 201
+        refused = bot.http.post(
+            "/api/matches", json=wish, headers={**elsewhere, "Authorization": "Bearer"}
+        )
+    assert refused.json()["code"] == "request/foreign"
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"scopes": []},
+        {"scopes": ["all"]},
+        {"days": 0},
+        {"days": 367},
+        {"name": " "},
+    ],
+)
+def test_a_malformed_wish_is_refused(ann, wish):
+    ann.post("/api/me/tokens", {"name": "My bot", "scopes": ["play"], **wish}, 422)
+
+
+def test_a_name_that_hides_something_is_refused(ann):
+    wish = {"name": "bot\u202e", "scopes": ["play"]}
+    assert ann.post("/api/me/tokens", wish, 409)["code"] == "name/refused"

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from hexarena.contract.interface import Actions
-from hexarena.contract.kernel import kernel, popcount
+from hexarena.contract.kernel import kernel, one_less, popcount
 
 _ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -36,14 +36,14 @@ def has(those: np.uint64, member: int) -> bool:
 
 @kernel
 def lowest_bit(those: np.uint64) -> int:
-    """Return the smallest member of a non-empty set."""
-    return popcount(~those & (those - _ONE))
+    """Return the smallest member of a set, 64 of an empty one."""
+    return popcount(~those & one_less(those))
 
 
 @kernel
 def without_lowest_bit(those: np.uint64) -> np.uint64:
-    """Return a non-empty set without its smallest member."""
-    return those & (those - _ONE)
+    """Return a set without its smallest member, if it has one."""
+    return those & one_less(those)
 
 
 @kernel

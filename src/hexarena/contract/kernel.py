@@ -152,6 +152,11 @@ def popcount(word: np.uint64) -> int:
     return int(word).bit_count()
 
 
+def one_less(word: np.uint64) -> np.uint64:
+    """Return a uint64 less one; after 0 comes the largest, and NumPy does not warn."""
+    return np.uint64((int(word) - 1) % 2**64)
+
+
 @intrinsic
 def _ctpop(typing: Any, word: Any) -> Any:
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -163,3 +168,8 @@ def _ctpop(typing: Any, word: Any) -> Any:
 @overload(popcount)
 def _popcount(word):  # type: ignore[no-untyped-def]  # numba compares signatures
     return lambda word: _ctpop(np.uint64(word))  # type: ignore[call-arg]
+
+
+@overload(one_less)
+def _one_less(word):  # type: ignore[no-untyped-def]
+    return lambda word: np.uint64(word) - np.uint64(1)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.deploy.proxies import KINDS, Certificate, proxied
 from tests.server.conftest import WAIT, Guest, together
-from tests.server.test_redis_fanout import redis_at
+from tests.server.redis_server import redis_at
 from tests.serving import serving
 
 pytestmark = pytest.mark.slow

@@ -1,48 +1,17 @@
 """Two servers on one database show each other's changes through a real Redis."""
 
-import shutil
-import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
-from redis import Redis
-from redis.exceptions import ConnectionError as Lost
 
-from hexarena.server.redis_fanout import CHANNEL
 from hexarena.server.settings import Settings
-from tests.server.conftest import FRIEND, ME, WAIT, Guest, served
+from hexarena.store import Store
+from tests.server.conftest import FRIEND, ME, Guest, served
+from tests.server.redis_server import listeners, redis_at, wait_until
 
 pytestmark = pytest.mark.slow
-
-
-@contextmanager
-def redis_at(socket: Path) -> Iterator[None]:
-    """Run Debian's Redis on a socket; `make test` installs it."""
-    program = shutil.which("redis-server")
-    assert program, "redis-server is missing; `make test` installs it"
-    flags = ["--port", "0", "--unixsocket", str(socket), "--save", "", "--appendonly", "no"]
-    with subprocess.Popen([program, *flags], stdout=subprocess.DEVNULL) as process:
-        try:
-            wait_until(lambda: answers(socket))
-            yield
-        finally:
-            process.kill()
-
-
-def answers(socket: Path) -> bool:
-    try:
-        with Redis(unix_socket_path=str(socket)) as client:
-            return bool(client.ping())
-    except Lost:
-        return False
-
-
-def listeners(socket: Path) -> int:
-    with Redis(unix_socket_path=str(socket)) as client:
-        return int(client.pubsub_numsub(CHANNEL)[0][1])
 
 
 @contextmanager
@@ -52,13 +21,6 @@ def guests(*addresses: str) -> Iterator[list[Guest]]:
         for each in came:
             stack.enter_context(closing(each.http))
         yield came
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + WAIT
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 @pytest.fixture
@@ -71,7 +33,11 @@ def shared(settings: Settings, socket: Path) -> Settings:
     return settings.model_copy(update={"redis": f"unix://{socket}"})
 
 
-def test_a_move_at_one_server_reaches_a_tab_at_the_other(shared: Settings, socket: Path) -> None:
+def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_again(
+    shared: Settings, socket: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load, loaded = Store.load, list[str]()
+    monkeypatch.setattr(Store, "load", lambda store, of: loaded.append(of) or load(store, of))
     with (
         redis_at(socket),
         served(shared) as here,
@@ -84,8 +50,10 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other(shared: Settings, socke
         wait_until(lambda: ann.at(table["match"])["status"] == "playing")
         with bo.stream(table["match"]) as stream:
             stream.next()
+            loaded.clear()
             ann.play(ann.at(table["match"]))
             assert stream.until(lambda shown: shown["ply"] == 1)["log"][0]["seat"] == 0
+            assert loaded == []
 
 
 def test_what_was_missed_while_redis_was_away_is_shown_when_it_is_back(

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -16,7 +17,7 @@ MISSING = "PostgreSQL's initdb and pg_ctl were not found; `make test` installs t
 SETTINGS = "-c listen_addresses='' -c fsync=off -c max_connections=60"
 
 
-def binaries():
+def binaries() -> Path:
     """Find the folder of the server's programs."""
     on_path = shutil.which("initdb")
     found = [Path(on_path).resolve().parent] if on_path else []
@@ -27,7 +28,7 @@ def binaries():
     return found[0]
 
 
-def unprivileged():
+def unprivileged() -> dict[str, Any]:
     """Name somebody to run the server as: it refuses to be root's."""
     if os.geteuid():
         return {}
@@ -39,7 +40,7 @@ def unprivileged():
 class Postgres:
     """A server, and a new database in it for whoever asks."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="hexarena-postgres-"))
         self._programs, self._as = binaries(), unprivileged()
         self._numbers = itertools.count()
@@ -48,32 +49,32 @@ class Postgres:
         self._run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
         self.start()
 
-    def start(self):
+    def start(self) -> None:
         options = f"{SETTINGS} -c unix_socket_directories={self.folder}"
         self._run("pg_ctl", "-w", "-l", str(self.folder / "log"), "-o", options, "start")
 
-    def stop(self):
+    def stop(self) -> None:
         """Cut it off: no connection is told, nothing is tidied."""
         self._run("pg_ctl", "-w", "-m", "immediate", "stop")
 
-    def close(self):
+    def close(self) -> None:
         self.stop()
         shutil.rmtree(self.folder)
 
-    def new(self):
+    def new(self) -> str:
         """Make an empty database; return its URL."""
         name = f"hexarena{next(self._numbers)}"
         self.say(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
 
-    def say(self, statement, *values, database="postgres"):
+    def say(self, statement: Any, *values: Any, database: str = "postgres") -> list[Any]:
         """Run a statement as the administrator; return what it gives."""
-        about = {"host": str(self.folder), "user": "postgres", "dbname": database}
-        with psycopg.connect(**about, autocommit=True) as connection:
+        about = f"host={self.folder} user=postgres dbname={database}"
+        with psycopg.connect(about, autocommit=True) as connection:
             done = connection.execute(statement, values or None)
             return done.fetchall() if done.description else []
 
-    def _run(self, program, *words):
+    def _run(self, program: str, *words: str) -> None:
         done = subprocess.run(
             [self._programs / program, "-D", self.folder / "rows", *words],
             cwd=self.folder,
@@ -85,6 +86,6 @@ class Postgres:
         )
         assert done.returncode == 0, f"{program}: {done.stdout} {self._log()}"
 
-    def _log(self):
+    def _log(self) -> str:
         log = self.folder / "log"
         return log.read_text() if log.exists() else ""

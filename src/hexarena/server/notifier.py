@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -29,6 +29,13 @@ class Seen(NamedTuple):
 NOTHING = Seen.read(None)
 
 
+class Present(NamedTuple):
+    """A player who has a match or tournament open."""
+
+    topic: str
+    player: str
+
+
 @dataclass(eq=False)
 class Tab:
     """An open stream: whose it is, what it was sent last, and whether there is news.
@@ -48,9 +55,11 @@ class Notifier:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: defaultdict[str, dict[Tab, None]] = defaultdict(dict)
-        self._tabs: Counter[tuple[str, str]] = Counter()  # by match and player
+        self._tabs: Counter[Present] = Counter()
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.closed = False  # all streams are to end
+        self.elsewhere: dict[str, frozenset[Present]] = {}  # at other servers
+        self.came_or_left: Callable[[str, str, bool], None] | None = None  # told of players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Set the event loop on which the streams run."""
@@ -95,11 +104,26 @@ class Notifier:
         return tuple(self._listeners.get(topic, ()))
 
     def _count(self, topic: str, player: str, tabs: int) -> None:
-        before = self._tabs[topic, player]
-        self._tabs[topic, player] += tabs
-        if not self._tabs[topic, player]:
-            del self._tabs[topic, player]
+        one = Present(topic, player)
+        before = self._tabs[one]
+        self._tabs[one] += tabs
+        if not self._tabs[one]:
+            del self._tabs[one]
         if player and (before == 0 or before + tabs == 0):
+            self._wake(topic)
+            if self.came_or_left:
+                self.came_or_left(topic, player, before == 0)
+
+    def present(self) -> set[Present]:
+        """Return who has what open here; only on the loop."""
+        return {each for each in self._tabs if each.player}
+
+    def set_elsewhere(self, server: str, there: frozenset[Present]) -> None:
+        """Note who has what open at another server; only on the loop."""
+        before = self.elsewhere.pop(server, frozenset())
+        if there:
+            self.elsewhere[server] = there
+        for topic in {each.topic for each in before ^ there}:
             self._wake(topic)
 
     @contextmanager
@@ -118,8 +142,9 @@ class Notifier:
         return topic in self._watchers
 
     def all_watched(self) -> set[str]:
-        """Return every match and tournament that a tab shows; on any thread."""
-        return set(self._watchers)
+        """Return every match and tournament that a tab shows, here or elsewhere; on any thread."""
+        there = (each.topic for server in tuple(self.elsewhere.values()) for each in server)
+        return {*self._watchers, *there}
 
     def watchers(self, topic: str) -> list[Asker]:
         """List the watchers, one for each address, in a fixed order; on any thread."""
@@ -127,5 +152,8 @@ class Notifier:
         return sorted(by_address.values())
 
     def here(self, match: str, player: str | None) -> bool:
-        """Tell whether a tab of the player shows a match."""
-        return player is not None and self._tabs[match, player] > 0
+        """Tell whether a tab of the player shows a match, at any server."""
+        if player is None:
+            return False
+        one = Present(match, player)
+        return self._tabs[one] > 0 or any(one in each for each in tuple(self.elsewhere.values()))

@@ -13,6 +13,7 @@ from hexarena.server.bots.caps import BotCaps
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
+from hexarena.server.fanout.others import Others
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.middleware import Openings, RateLimit
 from hexarena.server.http.quotas import Streams
@@ -21,7 +22,6 @@ from hexarena.server.matches.sending import prepare
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.readiness import Readiness
-from hexarena.server.redis_fanout import RedisFanout
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.runner import TournamentRunner
@@ -45,7 +45,7 @@ class Services:
     bots: Bots
     live_tournaments: LiveTournaments
     tournament_runner: TournamentRunner
-    fanout: RedisFanout | None
+    others: Others | None
     bot_caps: BotCaps
     caretaker: Caretaker
     readiness: Readiness
@@ -64,20 +64,20 @@ class Services:
         live_matches = LiveMatches(store, notifier, readiness, settings.lock_time)
         bots = Bots(live_matches, guests, settings)
         feeds = PlayerFeeds(live_matches, bots.wake)
-        fanout = _fanout(settings, live_matches, feeds)
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
-        others = [fanout.publish] if fanout else []
-        prepared = partial(prepare, live_matches, store.decks)
-        followers = [bots.match_changed, tournament_runner.match_changed, feeds.match_changed]
-        live_matches.listeners = [*followers, *others, prepared]
-        live_matches.quiet_listeners = [fanout.publish] if fanout else []
-        live_tournaments.listeners = [tournament_runner.wake, *others]
+        watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
+        live_matches.listeners = list(watching)
+        live_matches.prepare = partial(prepare, live_matches, store.decks)
+        live_tournaments.listeners = [tournament_runner.wake]
+        others = Others(settings.redis, live_matches, live_tournaments) if settings.redis else None
+        if others:
+            others.listeners = [feeds.match_changed]
         tournament_runner.resume()
         readiness.start()
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
-        mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, fanout)
+        mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
         return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds)
 
     @contextmanager
@@ -119,21 +119,9 @@ class Services:
         await self.caretaker.close()
         await self.tournament_runner.close()
         await self.bots.close()
-        if self.fanout:
-            await self.fanout.close()
+        if self.others:
+            await self.others.close()
         self.store.close()
-
-
-def _fanout(
-    settings: Settings, live_matches: LiveMatches, feeds: PlayerFeeds
-) -> RedisFanout | None:
-    """Return what tells of changes by other servers, if there may be others."""
-
-    def changed(match: str | None, player: str | None) -> None:
-        live_matches.changed_elsewhere(match, player)
-        feeds.match_changed(match)
-
-    return RedisFanout(settings.redis, changed) if settings.redis else None
 
 
 def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams]:

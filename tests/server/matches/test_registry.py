@@ -7,6 +7,7 @@ import pytest
 
 from hexarena.contract.errors import StaleMatch, StoreFailed
 from hexarena.server.matches import commands
+from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.live import rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
@@ -240,7 +241,7 @@ def test_what_was_read_while_it_was_forgotten_is_read_again(store, monkeypatch):
         action = StoredAction(0, 0, rebuilt(found).legal[0], 0)
         commit = Commit(match, found.revision, "elsewhere", "ann")
         store.append(commit, [action], MatchStanding("playing", 1))
-        live_matches.changed_elsewhere(match)
+        live_matches.follow(MatchChange(match))
         return found
 
     monkeypatch.setattr(store, "load", overtaken)

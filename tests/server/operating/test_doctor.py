@@ -14,7 +14,7 @@ from hexarena.server.operating import checks
 from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
 from hexarena.server.settings import Settings
 from hexarena.store import Store
-from tests.server.test_redis_fanout import redis_at
+from tests.server.redis_server import redis_at
 from tests.store.postgres import Postgres
 from tests.store.test_retention import over
 

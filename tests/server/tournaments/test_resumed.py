@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.server.conftest import Guest, easy, served
-from tests.server.test_redis_fanout import guests, listeners, redis_at, wait_until
+from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.test_redis_fanout import guests
 from tests.server.tournaments.live import bots, look, opens, over, stream, until
 from tests.serving import Forked
 from tests.store.postgres import Postgres

@@ -12,7 +12,8 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
-from hexarena.server.logs import note
+from hexarena.server.logs import log, note
+from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.commands import MatchCommand, apply
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -20,6 +21,7 @@ from hexarena.server.readiness import Readiness
 from hexarena.store import Commit, MatchEvent, Store, StoredInstruction, StoredMatch
 
 MOST = 1000  # live matches kept in memory; the others are rebuilt on request
+SOON = 0.2  # seconds to wait for a match in which another server did something
 ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
 Sent = tuple[str, str | None]  # the id of a command, and the player who sent it
@@ -72,6 +74,27 @@ class MatchSlot:
         """The match if it need not be read; only with the lock."""
         return None if self._stale else self._live
 
+    def follow(self, change: MatchChange) -> None:
+        """Go on with what another server did, or have the match read again before its next use."""
+        if not self.lock.acquire(timeout=SOON):
+            self.invalidate()
+            return
+        try:
+            live = self.at_hand
+            if live is None or not change.events:
+                self.invalidate()
+            elif live.stored.revision < change.revision:
+                self._go_on(live, change)
+        finally:
+            self.lock.release()
+
+    def _go_on(self, live: LiveMatch, change: MatchChange) -> None:
+        followed = _followed(live, change)
+        if followed is None:
+            self.invalidate()
+        else:
+            self._live = followed
+
     def latest(self) -> LiveMatch:
         """Return the match with the changes of other servers; only with the lock."""
         live = self.hold()
@@ -91,6 +114,21 @@ class MatchSlot:
                 self._live = draft
 
 
+def _followed(live: LiveMatch, change: MatchChange) -> LiveMatch | None:
+    """Return a copy of a match after the next change, None if it is not the next."""
+    if live.stored.revision != change.revision - 1:
+        return None
+    draft = live.branch()
+    try:
+        for event in change.events:
+            draft.follow(event)
+    except HexarenaError:
+        log.exception("match %s cannot follow what another server did", change.match)
+        return None
+    draft.count_change()
+    return draft
+
+
 class LiveMatches:
     """Finds live matches and executes commands on them, once each and whole or not at all."""
 
@@ -105,8 +143,9 @@ class LiveMatches:
         self.notifier = notifier
         self.readiness = readiness or Readiness()
         self._patience = patience  # seconds that a command waits for the one before it
-        self.listeners: list[Callable[[str], None]] = []  # called with a match that changed
-        self.quiet_listeners: list[Callable[[str, str], None]] = []  # if one player is to notice
+        self.listeners: list[Callable[[str], None]] = []  # called with a match that changed here
+        self.publish: Callable[[MatchChange], None] | None = None  # tells other servers
+        self.prepare: Callable[[str], None] | None = None  # called before tabs show a change
         self._lock = threading.Lock()
         self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
         self._recent: LRUCache[str, MatchSlot] = LRUCache(MOST)  # keeps them alive
@@ -154,32 +193,33 @@ class LiveMatches:
         with self._lock:
             self._recent.pop(match, None)
 
-    def changed_elsewhere(self, match: str | None, player: str | None = None) -> None:
-        """Note that another server changed a match, or if None, perhaps any of them.
-
-        With a player, nobody else is to notice.
-        """
+    def follow(self, change: MatchChange) -> None:
+        """Show what another server did to a match; on a thread that may wait."""
         with self._lock:
-            known = list(self._slots.values()) if match is None else [self._slots.get(match)]
+            slot = self._slots.get(change.match)
+        if slot is not None:
+            slot.follow(change)
+        self._show(change.match, change.player)
+
+    def changed_anywhere(self) -> None:
+        """Note that other servers may have changed any match; only on the loop."""
+        with self._lock:
+            known = list(self._slots.values())
         for slot in known:
-            if slot is not None:
-                slot.invalidate()
-        if match is None:
-            self.notifier.notify_all()
-        else:
-            self.notifier.notify(match, player)
+            slot.invalidate()
+        self.notifier.notify_all()
 
     def changed_with_tournament(self, match: str) -> None:
         """Note that a match was stored in another state along with its tournament."""
         self._slot(match).invalidate()
-        self._announce(match)
+        self._announce(MatchChange(match))
 
     def open(self, stored: StoredMatch, command: str) -> str:
         """Store a new match; return its id, or that of the match this command opened before."""
         opened = self.store.open(stored, command)
         if opened.id == stored.id:
             note("match opened", match=opened.id, game=opened.game)
-        self._announce(opened.id)
+        self._announce(MatchChange(opened.id))
         return opened.id
 
     def execute(self, match: str, player: str | None, sent_as: str, command: MatchCommand) -> None:
@@ -193,19 +233,20 @@ class LiveMatches:
             came = self._insist(slot, (sent_as, player), command)
         if isinstance(came, HexarenaError):
             raise came
-        if came and player:
-            self._announce_quietly(match, player)
-        else:
-            self._announce(match)
+        self._announce(came)
 
-    def _insist(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | bool:
+    def _insist(
+        self, slot: MatchSlot, sent: Sent, command: MatchCommand
+    ) -> HexarenaError | MatchChange:
         for _ in range(ATTEMPTS - 1):
             with suppress(StaleMatch):
                 return self._attempt(slot, sent, command)
         return self._attempt(slot, sent, command)
 
-    def _attempt(self, slot: MatchSlot, sent: Sent, command: MatchCommand) -> HexarenaError | bool:
-        """Apply and store a command; return why it is refused, or whether it was a quiet one.
+    def _attempt(
+        self, slot: MatchSlot, sent: Sent, command: MatchCommand
+    ) -> HexarenaError | MatchChange:
+        """Apply and store a command; return why it is refused, or what it did.
 
         Raises StaleMatch if the match in memory is not the one in the store.
         """
@@ -215,17 +256,17 @@ class LiveMatches:
             came = self._commit(draft, commit, command)
         except RepeatedCommand:
             slot.invalidate()  # another server may have executed it
-            return False
+            return MatchChange(slot.match)
         except BaseException:
             slot.invalidate()  # the store may hold something else
             raise
-        if not isinstance(came, HexarenaError):
+        if isinstance(came, MatchChange):
             slot.replace(draft)
         return came
 
     def _commit(
         self, draft: LiveMatch, commit: Commit, command: MatchCommand
-    ) -> HexarenaError | bool:
+    ) -> HexarenaError | MatchChange:
         was_over = draft.match.over
         try:
             events = apply(command, draft)
@@ -236,17 +277,21 @@ class LiveMatches:
         self.store.append(commit._replace(quiet=quiet), events, draft.standing)
         if draft.match.over and not was_over:
             note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
-        return quiet
+        only = commit.player if quiet else None
+        return MatchChange(commit.id, draft.stored.revision, tuple(events), only)
 
-    def _announce(self, match: str) -> None:
+    def _announce(self, change: MatchChange) -> None:
+        """Tell other servers, listeners unless one player only is to notice, and tabs."""
+        if self.publish:
+            self.publish(change)
         try:
-            for listener in self.listeners:
-                listener(match)
+            for listener in () if change.player else self.listeners:
+                listener(change.match)
         finally:
-            self.notifier.notify(match)
+            self._show(change.match, change.player)
 
-    def _announce_quietly(self, match: str, player: str) -> None:
-        """Tell the tabs of one player only."""
+    def _show(self, match: str, player: str | None) -> None:
+        if self.prepare and not player:
+            with suppress(HexarenaError):  # each tab is told by itself
+                self.prepare(match)
         self.notifier.notify(match, player)
-        for listener in self.quiet_listeners:
-            listener(match, player)

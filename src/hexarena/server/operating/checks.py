@@ -17,9 +17,9 @@ from hexarena.contract.cache import cache_root
 from hexarena.contract.english import counted, shortened
 from hexarena.contract.game import all_games
 from hexarena.search import is_warm
+from hexarena.server.fanout.redis_fanout import CHANNEL, connected
 from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED, raise_descriptor_limit
-from hexarena.server.redis_fanout import CHANNEL, connected
 from hexarena.server.settings import USUAL_PORT, Settings
 from hexarena.store.backups import examine, would_go
 from hexarena.store.opening import confirm_known, newest

@@ -1,0 +1,1 @@
+"""What servers on one database tell each other, through Redis."""

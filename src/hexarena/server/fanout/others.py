@@ -1,0 +1,61 @@
+"""The other servers on the same database: what they do shows here, and what is done here, there."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from hexarena.server.fanout.presence import Presence
+from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
+from hexarena.server.logs import log
+from hexarena.server.matches.changes import MatchChange
+from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.tournaments.registry import LiveTournaments
+
+
+class Others:
+    """The other servers; create it on the event loop of this one.
+
+    While Redis is down, each server still rereads matches that prove stale.
+    """
+
+    def __init__(
+        self, url: str, live_matches: LiveMatches, live_tournaments: LiveTournaments
+    ) -> None:
+        self.fanout = RedisFanout(url)
+        self.listeners: list[Callable[[str | None], None]] = []  # a match changed there; None: any
+        self._live_matches = live_matches
+        self._notifier = live_matches.notifier
+        self._follower = ThreadPoolExecutor(1, "follower")  # in the order in which they came
+        self.fanout.handlers |= {"change": self._changed, "tournament": self._tournament_changed}
+        self.fanout.missed.append(self._missed)
+        self._presence = Presence(self.fanout, self._notifier)
+        live_matches.publish = lambda change: self.fanout.send("change", **change.said())
+        live_tournaments.listeners.append(
+            lambda changed: self.fanout.send("tournament", id=changed)
+        )
+        self.fanout.start()
+
+    async def close(self) -> None:
+        """Leave the others."""
+        self._presence.close()
+        await self.fanout.close()
+        self._follower.shutdown()
+
+    def _changed(self, _server: str, said: FanoutMessage) -> None:
+        change = MatchChange.read(said)
+        self._follower.submit(self._follow, change)
+
+    def _follow(self, change: MatchChange) -> None:
+        try:
+            self._live_matches.follow(change)
+            for listener in () if change.player else self.listeners:
+                listener(change.match)
+        except Exception:
+            log.exception("a change of match %s by another server does not show", change.match)
+
+    def _tournament_changed(self, _server: str, said: FanoutMessage) -> None:
+        self._notifier.notify(said["id"])
+
+    def _missed(self) -> None:
+        self._live_matches.changed_anywhere()
+        for listener in self.listeners:
+            listener(None)

@@ -1,0 +1,88 @@
+"""Who has a match open at another server."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+
+from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
+from hexarena.server.notifier import Notifier, Present
+
+INTERVAL = 5.0  # seconds from one sign of life to the next
+SILENCE = 15.0  # seconds without one until a server counts as dead
+
+
+class Presence:
+    """Tells other servers whose tabs are open here, and the notifier whose are open there."""
+
+    def __init__(self, fanout: RedisFanout, notifier: Notifier) -> None:
+        self._fanout = fanout
+        self._notifier = notifier
+        self._heard: dict[str, float] = {}  # when each server gave a sign of life
+        notifier.came_or_left = self._tell
+        fanout.handlers |= {
+            "present": self._one,
+            "all present": self._all,
+            "alive": self._alive,
+            "who is present": self._asked,
+            "left": self._left,
+        }
+        fanout.missed.append(self._ask)
+        self._task = asyncio.get_running_loop().create_task(self._live())
+
+    def close(self) -> None:
+        """Say that this server leaves."""
+        self._task.cancel()
+        self._fanout.send("left")
+
+    def _tell(self, topic: str, player: str, here: bool) -> None:
+        self._fanout.send("present", topic=topic, player=player, here=here)
+
+    def _ask(self) -> None:
+        """Ask all who is present, and say who is here: both may have been missed."""
+        self._fanout.send("who is present")
+        self._say_all()
+
+    def _say_all(self) -> None:
+        self._fanout.send("all present", tabs=sorted(self._notifier.present()))
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(INTERVAL)
+            self._fanout.send("alive")
+            now = time.monotonic()
+            for server in [each for each, at in self._heard.items() if now - at > SILENCE]:
+                self._left(server, {})
+
+    # What other servers say
+
+    def _one(self, server: str, said: FanoutMessage) -> None:
+        if self._knows(server):
+            one = Present(said["topic"], said["player"])
+            there = self._notifier.elsewhere.get(server, frozenset())
+            self._set(server, there | {one} if said["here"] else there - {one})
+
+    def _all(self, server: str, said: FanoutMessage) -> None:
+        self._heard[server] = time.monotonic()
+        self._set(server, (Present(*each) for each in said["tabs"]))
+
+    def _alive(self, server: str, _said: FanoutMessage) -> None:
+        self._knows(server)
+
+    def _asked(self, server: str, _said: FanoutMessage) -> None:
+        self._knows(server)
+        self._say_all()
+
+    def _left(self, server: str, _said: FanoutMessage) -> None:
+        self._heard.pop(server, None)
+        self._set(server, ())
+
+    def _knows(self, server: str) -> bool:
+        """Note a sign of life; ask if it is the first, since what came before was missed."""
+        known = server in self._heard
+        self._heard[server] = time.monotonic()
+        if not known:
+            self._fanout.send("who is present")
+        return known
+
+    def _set(self, server: str, there: Iterable[Present]) -> None:
+        self._notifier.set_elsewhere(server, frozenset(there))

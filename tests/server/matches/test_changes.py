@@ -1,0 +1,50 @@
+"""What servers tell each other of a match arrives as it was."""
+
+import json
+
+import pytest
+
+from hexarena.server.matches.changes import EVENTS, MatchChange
+from hexarena.store import (
+    CommitmentsCleared,
+    Ended,
+    OffersCleared,
+    RematchLinked,
+    SeatClaimed,
+    StoredAction,
+    StoredCommitment,
+    StoredInstruction,
+    StoredOffer,
+    Undo,
+)
+
+ONE_OF_EACH = (
+    StoredAction(0, 3, 17, 1),
+    StoredCommitment(1, (4, 5)),
+    CommitmentsCleared((0, 1)),
+    StoredInstruction(0, None, 2),
+    Undo(1, 3, 0),
+    Ended("drawn", None),
+    SeatClaimed(1, "bo", "Bo"),
+    StoredOffer("undo", 1),
+    OffersCleared(("draw", "undo")),
+    RematchLinked("next"),
+)
+
+
+def heard(change: MatchChange) -> MatchChange:
+    """What another server hears."""
+    return MatchChange.read(json.loads(json.dumps(change.said())))
+
+
+def test_every_event_arrives() -> None:
+    assert {type(each).__name__ for each in ONE_OF_EACH} == set(EVENTS)
+    for change in (MatchChange("m", 7, ONE_OF_EACH), MatchChange("m", 8, ONE_OF_EACH[3:4], "ann")):
+        assert heard(change) == change
+
+
+@pytest.mark.parametrize("event", [["Later", 1], ["Undo", 1], ["Undo", "one", 3, 0]])
+def test_a_match_with_an_event_of_another_hexarena_is_read_again(event: list[object]) -> None:
+    said = MatchChange("m", 7, ONE_OF_EACH).said()
+    said["events"].append(event)
+    assert MatchChange.read(said) == MatchChange("m", 7)

@@ -1,7 +1,8 @@
 """Measure the server under load: `python -m benchmarks.load --tables 200 --minutes 10`.
 
-The server is a process of its own with its own SQLite database; this process plays for everybody.
-A delay is the time from sending an action to receiving it on the other player's stream.
+The server has a database of its own, in SQLite or, with `--workers`, in PostgreSQL; this process
+plays for everybody. A delay is the time from sending an action to receiving it on the other
+player's stream.
 """
 
 import asyncio
@@ -9,6 +10,8 @@ import gc
 import os
 import random
 import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -16,11 +19,14 @@ import aiohttp
 import typer
 
 from benchmarks.load.players import Player, sit_down
-from benchmarks.load.tally import Tally, busy, share
+from benchmarks.load.tally import Tally, busy, family, share
+from tests.server.redis_server import redis_at
 from tests.serving import Serving, serving
+from tests.store.postgres import Postgres
 
 WEIGHED = 5.0  # seconds between two measurements of memory
 SPREAD = 0.03  # seconds between the openings of two tables
+MANY = "--connections", "16000"
 SETTLING = 10.0  # seconds from the last opening to the first delay that counts
 
 
@@ -45,7 +51,7 @@ async def measure(server: Serving, house: House, seconds: float) -> Tally:
             asyncio.create_task(fill(web, tally, house, number)) for number in range(house.tables)
         ]
         await asyncio.sleep(SPREAD * house.tables + SETTLING)
-        await weigh(server.pid, tally, seconds)
+        await weigh(family(server.pid), tally, seconds)
         for table in tables:
             table.cancel()
         await asyncio.gather(*tables, return_exceptions=True)
@@ -68,29 +74,31 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
             await asyncio.sleep(1)
 
 
-async def weigh(pid: int, tally: Tally, seconds: float) -> None:
+async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:
     """Count delays for a number of seconds, and measure the server's memory regularly."""
-    before, tally.open = busy(pid), True
+    before, tally.open = busy(pids), True
     for _ in range(max(1, round(seconds / WEIGHED))):
-        tally.weigh(pid)
+        tally.weigh(pids)
         await asyncio.sleep(WEIGHED)
-    tally.weigh(pid)
-    tally.open, tally.computed = False, (busy(pid) - before) / seconds
+    tally.weigh(pids)
+    tally.open, tally.computed = False, (busy(pids) - before) / seconds
 
 
 def rows(tally: Tally, house: House, seconds: float) -> list[tuple[str, str]]:
     """Write the results, a row for each figure."""
     memory, delays, answers = tally.resident, tally.delays, tally.answers
     analysis = f"{house.think[0]:g} to {house.think[1]:g} s a decision"
+    rate = len(answers) / seconds or float("nan")
     return [
         ("tables, players, streams", f"{house.tables}, {2 * house.tables}, {2 * house.tables}"),
         ("measured for", f"{seconds / 60:g} min, players think {analysis}"),
-        ("actions", f"{len(answers)}, {len(answers) / seconds:.0f}/s"),
+        ("actions", f"{len(answers)}, {rate:.0f}/s"),
         *((f"POST to the other's event, p{n}", f"{share(delays, n):.1f} ms") for n in (50, 95, 99)),
         *((f"POST to its answer, p{n}", f"{share(answers, n):.1f} ms") for n in (50, 95, 99)),
         ("errors", str(len(tally.failures))),
         ("server's memory: first, middle, last", _three(memory)),
         ("server's processor", f"{tally.computed:.0%} of one core"),
+        ("server's processor time an action", f"{1000 * tally.computed / rate:.1f} ms"),
     ]
 
 
@@ -99,26 +107,46 @@ def _three(values: list[float]) -> str:
     return f"{values[0]:.0f}, {middle:.0f}, {values[-1]:.0f} MiB"
 
 
+@contextmanager
+def one_worker(folder: Path) -> Iterator[Serving]:
+    """Serve from one process, with SQLite."""
+    with serving(folder, *MANY) as server:
+        yield server
+
+
+@contextmanager
+def several_workers(folder: Path, workers: int) -> Iterator[Serving]:
+    """Serve from several processes, with PostgreSQL and Redis."""
+    socket = folder / "redis.sock"
+    with closing(Postgres()) as postgres, redis_at(socket):
+        places = ("--database", postgres.new(), "--redis", f"unix://{socket}")
+        server = Serving(folder, *MANY, *places, "--workers", str(workers))
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 def main(
     tables: Annotated[int, typer.Option(help="tables of two players")] = 200,
     minutes: Annotated[float, typer.Option(help="how long to measure")] = 1,
-    least: Annotated[float, typer.Option(help="seconds a player thinks at least")] = 1,
-    most: Annotated[float, typer.Option(help="seconds a player thinks at most")] = 5,
+    think: Annotated[tuple[float, float], typer.Option(help="seconds a player thinks")] = (1, 5),
     game: Annotated[str, typer.Option(help="what they play")] = "hexcore6",
+    workers: Annotated[int, typer.Option(help="of the server; 0: one, with SQLite")] = 0,
 ) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
-    house, seconds = House(tables, game, (least, most)), minutes * 60
+    house, seconds = House(tables, game, think), minutes * 60
     gc.disable()  # or its own pauses would count as the server's
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder), "--connections", "16000") as server,
-    ):
-        tally = asyncio.run(measure(server, house, seconds))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with several_workers(folder, workers) if workers else one_worker(folder) as server:
+            tally = asyncio.run(measure(server, house, seconds))
     print(
         f"{os.cpu_count()} cores, shared by server and players\n\n| figure | measured |\n|---|---|"
     )
-    for name, value in rows(tally, house, seconds):
-        print(f"| {name} | {value} |")
+    for title, value in rows(tally, house, seconds):
+        print(f"| {title} | {value} |")
     for failure in tally.failures[:10]:
         print(f"failed: {failure}")
     raise SystemExit(min(1, len(tally.failures)))

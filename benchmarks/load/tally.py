@@ -1,6 +1,7 @@
 """The results: delays, failures and the server's memory."""
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -35,11 +36,16 @@ class Tally:
             else:
                 self.failures.append(f"{type(each).__name__}: {each}"[:300])
 
-    def weigh(self, pid: int) -> None:
-        """Note the resident memory of a process."""
-        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-        kilobytes = next(line.split()[1] for line in status.splitlines() if "VmRSS" in line)
-        self.resident.append(int(kilobytes) / 1024)
+    def weigh(self, pids: Iterable[int]) -> None:
+        """Note the resident memory of some processes."""
+        self.resident.append(sum(map(resident, pids)))
+
+
+def resident(pid: int) -> float:
+    """Return the resident memory of a process in MiB."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    kilobytes = next(line.split()[1] for line in status.splitlines() if "VmRSS" in line)
+    return int(kilobytes) / 1024
 
 
 def share(delays: list[float], hundredth: int) -> float:
@@ -47,7 +53,17 @@ def share(delays: list[float], hundredth: int) -> float:
     return quantiles(delays, n=100)[hundredth - 1] * 1000 if len(delays) > 1 else float("nan")
 
 
-def busy(pid: int) -> float:
-    """Return the processor seconds of a process so far."""
+def family(pid: int) -> list[int]:
+    """Return a process and those it has started, in turn."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return [pid, *(each for child in children for each in family(int(child)))]
+
+
+def busy(pids: Iterable[int]) -> float:
+    """Return the processor seconds of some processes so far."""
+    return sum(map(_busy, pids))
+
+
+def _busy(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -237,7 +237,7 @@ def test_a_server_says_where_it_is_once_it_answers_there(program):
 
 def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda about: about.name not in ("hexcore6", "hfc"))
-    readiness = serving._readiness()
+    readiness = serving._readiness(serving._say)
     said = capsys.readouterr().out
     assert "the rules of HexCore6, Hexagon Fighting Championship." in said
     monkeypatch.setattr(readiness, "openings", tuple)
@@ -249,7 +249,7 @@ def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, caps
 
 def test_where_all_is_compiled_nothing_is_said(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda _about: True)
-    assert serving._readiness().openings() == ()
+    assert serving._readiness(serving._say).openings() == ()
     assert capsys.readouterr().out == ""
 
 

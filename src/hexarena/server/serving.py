@@ -1,18 +1,20 @@
 """Running the server: its socket, its start and its end."""
 
+import asyncio
 import gc
 import socket
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
+from functools import partial
 
 import uvicorn
 from fastapi import FastAPI
 
 from hexarena._version import __version__
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import HexarenaError
+from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.search import is_warm
 from hexarena.server import metrics
@@ -23,24 +25,27 @@ from hexarena.server.lobby.catalogue import cards
 from hexarena.server.logs import configure, note
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import USUAL_PORT, Settings, read_settings
+from hexarena.server.supervisor import Supervisor
 from hexarena.store import Store
 
 REFUSED = 2  # exit code of a server that cannot start
 TRIES = 20  # ports, from the usual one on
-FAREWELL = 2  # seconds for open streams to end
+BACKLOG = 512  # connections that wait to be accepted
+FAREWELL = 5  # seconds for requests to be answered when it ends
 COLLECTING = 50_000, 20, 100  # how seldom garbage is looked for: everybody waits for a collection
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        settings = read_settings(Settings, sys.argv[1:] if arguments is None else arguments)
-        configure(settings.log_format)
-        raise_descriptor_limit()
+        settings = started_with(words)
         Store(settings.database_url).close()  # report problems before anybody connects
         _read_editions()  # likewise
         with closing(_listening(settings)) as listener:
-            _serve(settings, listener)
+            if settings.workers > 1:
+                return _serve_with_workers(settings, words, listener)
+            serve(settings, listener, partial(announce, listener))
     except (HexarenaError, OSError) as error:
         sys.stderr.write(f"hexarena: {error}\n")
         return REFUSED
@@ -49,32 +54,61 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def started_with(words: Sequence[str]) -> Settings:
+    """Read the settings and write logs as they say. Raises BadOption."""
+    settings = read_settings(Settings, words)
+    configure(settings.log_format)
+    raise_descriptor_limit()
+    return settings
+
+
+def _serve_with_workers(settings: Settings, words: Sequence[str], listener: socket.socket) -> int:
+    if sys.platform == "win32":
+        raise BadOption(f"--workers is {settings.workers}; expected 1 on Windows")
+    if not settings.redis:
+        came = f"--workers is {settings.workers} without --redis"
+        raise BadOption(f"{came}; expected a URL of Redis, by which workers tell of changes")
+    _ = settings.signing_key  # made once, for all
+    announced = partial(announce, listener)
+    return asyncio.run(Supervisor(settings, words, listener, announced).run())
+
+
 def _read_editions() -> None:
     for editions in filter(None, (each.editions for each in all_games())):
         editions.read_all()
 
 
-def _serve(settings: Settings, listener: socket.socket) -> None:
-    app = build(settings, _readiness())
-    config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL)
+def serve(
+    settings: Settings,
+    listener: socket.socket,
+    accepting: Callable[[], None],
+    speaks: bool = True,
+    backlog: int = BACKLOG,
+) -> None:
+    """Serve until told to stop; `accepting` is called when it accepts connections.
+
+    It `speaks` of games that can be played. `backlog` is how many connections it accepts at a time.
+    """
+    app = build(settings, _readiness(_say if speaks else lambda _line: None))
+    config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL, backlog=backlog)
     with metrics.exposed(settings):
-        _Server(config, app).run([listener])
+        _Server(config, app, accepting).run([listener])
 
 
-def _readiness() -> Readiness:
+def _readiness(say: Callable[[str], None]) -> Readiness:
     """Compile what is not compiled yet, and announce every game that is ready."""
     cold = [each for each in all_games() if not is_warm(each)]
     readiness = Readiness(cold)
 
-    def say(opened: Game) -> None:
-        _say(f"{opened.title} can be played.")
+    def opened(game: Game) -> None:
+        say(f"{game.title} can be played.")
         if not readiness.openings():
-            _say("Every game can be played.")
+            say("Every game can be played.")
 
-    readiness.listeners.append(say)
+    readiness.listeners.append(opened)
     if cold:
         titles = shortened(each.title for each in cold)
-        _say(f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready.")
+        say(f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready.")
     return readiness
 
 
@@ -92,11 +126,14 @@ class Server(uvicorn.Server):
 
 
 class _Server(Server):
+    def __init__(self, config: uvicorn.Config, app: FastAPI, accepting: Callable[[], None]) -> None:
+        super().__init__(config, app)
+        self._accepting = accepting
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         _collect_seldom()
-        for listener in sockets or ():
-            _announce(*listener.getsockname()[:2])
+        self._accepting()
         threading.Thread(target=cards, daemon=True).start()  # so that the first page waits less
 
 
@@ -110,7 +147,9 @@ def _collect_seldom() -> None:
     gc.set_threshold(*COLLECTING)
 
 
-def _announce(host: str, port: int) -> None:
+def announce(listener: socket.socket) -> None:
+    """Say where the server is."""
+    host, port = listener.getsockname()[:2]
     note("server started", version=__version__, host=host, port=port)
     shown = f"[{host}]" if ":" in host else host
     _say(f"Hexarena is at http://{shown}:{port}")
@@ -132,7 +171,9 @@ def _bound(host: str, ports: Iterable[int]) -> socket.socket:
     for port in ports:
         try:
             return socket.create_server(
-                (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+                (host, port),
+                family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+                backlog=BACKLOG,
             )
         except OSError as error:
             refused = error

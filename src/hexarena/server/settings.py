@@ -98,7 +98,10 @@ class Settings(Located):
     port: int | None = Field(
         None, ge=0, le=65535, description=f"{USUAL_PORT} or the next free one by default; 0: any"
     )
-    redis: str = Field("", description="a URL of Redis, if several servers share one database")
+    workers: int = Field(1, ge=1, le=64, description="processes that serve; several need --redis")
+    redis: str = Field(
+        "", description="a URL of Redis, if several workers or servers share one database"
+    )
     secret: SecretStr | None = Field(
         None, description="the key for cookies, shared by all servers of one address"
     )

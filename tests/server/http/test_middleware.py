@@ -1,5 +1,6 @@
 """Checks before every request: size, origin, rate, headers and cookies."""
 
+import asyncio
 import json
 import socket
 import time
@@ -9,7 +10,7 @@ import pytest
 
 from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http.addresses import Hosts
-from hexarena.server.http.middleware import LARGEST, plain
+from hexarena.server.http.middleware import LARGEST, RequestChecks, plain
 from hexarena.server.openapi import document
 from tests.server.conftest import BOT, ME, WAIT, Guest, easy, served
 from tests.server.raw import ended, line, refusal
@@ -371,3 +372,36 @@ def test_what_is_shown_to_one_is_kept_by_nobody_on_the_way(guest, path):
     ids = {"match": match, "tournament": "none", "name": "hexcore6", "number": 1, "key": "bramble"}
     with ann.http.stream("GET", path.format(**ids), params={"game": "hexstrike"}) as answer:
         assert answer.headers["Cache-Control"] == "no-store"
+
+
+# The end
+
+
+def test_a_request_that_an_ending_server_breaks_off_may_be_sent_again(tmp_path):
+    begun, sent = asyncio.Event(), []
+
+    async def slow(_scope, _receive, _send):
+        begun.set()
+        await asyncio.sleep(WAIT)
+
+    async def send(message):
+        sent.append(message)
+
+    async def broken_off():
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/api/me",
+            "headers": [(b"host", b"127.0.0.1")],
+            "client": ("127.0.0.1", 1),
+        }
+        checks = RequestChecks(slow, easy(tmp_path))
+        task = asyncio.create_task(checks(scope, None, send))
+        await begun.wait()
+        task.cancel()
+        await task
+
+    asyncio.run(broken_off())
+    begin, body = sent
+    assert (begin["status"], dict(begin["headers"])[b"retry-after"]) == (503, b"1")
+    assert json.loads(body["body"])["code"] == "server/busy"

@@ -3,6 +3,7 @@
 import re
 import secrets
 import time
+from asyncio import CancelledError
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from logging import WARNING
@@ -15,6 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexarena.contract.errors import (
+    Busy,
     ForeignRequest,
     HexarenaError,
     LargeRequest,
@@ -33,6 +35,7 @@ from hexarena.server.settings import Settings
 REQUEST_ID = "X-Request-ID"
 READABLE = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
 MATCH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
+AGAIN = 1  # seconds until a request that an ending server broke off may be sent again
 LARGEST = 256 * 1024  # bytes of a body
 AT_ONCE = 4  # requests of one address, half of the threads for reading
 READS = ("GET", "HEAD", "OPTIONS")
@@ -111,6 +114,10 @@ class RequestChecks:
             await self._pass_on(scope, body.receive, answer)
         except HexarenaError as error:
             await refusal(error)(scope, receive, answer.send)
+        except CancelledError:  # it took longer than an ending server waits
+            if not answer.begun:
+                ending = Busy("the server is ending; expected the request once more", AGAIN)
+                await refusal(ending)(scope, receive, answer.send)
         except Exception as error:
             if _is_disconnect(error):
                 return

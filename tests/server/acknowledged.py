@@ -1,0 +1,124 @@
+"""Guests who play while servers die, and note what was acknowledged."""
+
+import random
+import threading
+import time
+import uuid
+from collections import defaultdict
+from contextlib import contextmanager
+
+import httpx2
+
+from hexarena.match import read_record
+
+SEED = 20261121
+GUESTS = 4
+PATIENCE = 60.0  # seconds until an action is taken for lost
+PAUSE = 0.05  # seconds until what was not answered is sent again
+FAILED = 503  # the database does not answer
+SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
+
+
+class Acknowledged:
+    """What the server has said it did: match, ply and action; others wait for there to be more."""
+
+    def __init__(self):
+        self.faults = []
+        self._changed = threading.Condition()
+        self._actions = set()
+
+    def add(self, match, ply, action):
+        with self._changed:
+            self._actions.add((match, ply, action))
+            self._changed.notify_all()
+
+    def more(self, count):
+        """Wait until there are so many more."""
+        with self._changed:
+            enough = len(self._actions) + count
+            assert self._changed.wait_for(
+                lambda: self.faults or len(self._actions) >= enough, PATIENCE
+            )
+        assert not self.faults, self.faults
+
+    def refuse(self, fault):
+        with self._changed:
+            self.faults.append(fault)
+            self._changed.notify_all()
+
+    def by_match(self):
+        with self._changed:
+            found = defaultdict(dict)
+            for match, ply, action in self._actions:
+                found[match][ply] = action
+            return found
+
+
+class Guest(threading.Thread):
+    """Plays both seats of a match at random, and sends again what was not answered."""
+
+    def __init__(self, server, acknowledged, number):
+        super().__init__(daemon=True)
+        self.stopped = threading.Event()
+        self._server = server
+        self._acknowledged = acknowledged
+        self._chance = random.Random(SEED + number)
+
+    def run(self):
+        with httpx2.Client(base_url=self._server.url, timeout=30) as self._web:
+            table = self._opened()
+            while not self.stopped.is_set():
+                table = self._played(table) if table["scene"]["choices"] else self._opened()
+
+    def _opened(self):
+        return self._post("/api/matches", game="hexcore6", seats=SEATS)
+
+    def _played(self, table):
+        action = self._chance.choice(table["scene"]["choices"])["action"]
+        at = {"ply": table["ply"], "rewinds": table["rewinds"]}
+        shown = self._post(f"/api/matches/{table['match']}/actions", action=action, **at)
+        self._acknowledged.add(table["match"], table["ply"], action)
+        return shown
+
+    def _post(self, path, **body):
+        body["command"] = str(uuid.uuid4())
+        while True:
+            try:
+                answer = self._web.post(path, json=body)
+            except httpx2.TransportError:
+                time.sleep(PAUSE)
+                continue
+            if answer.status_code == FAILED:
+                time.sleep(PAUSE)
+                continue
+            if answer.is_error:
+                self._acknowledged.refuse(f"{path} {body}: {answer.text}")
+                self.stopped.set()
+                return {"scene": {"choices": []}}
+            return answer.json()
+
+
+def confirm(server, acknowledged):
+    """Every action acknowledged is in its match's record, at its ply."""
+    with httpx2.Client(base_url=server.url, timeout=30) as web:
+        for match, actions in acknowledged.items():
+            record = web.get(f"/api/matches/{match}/record").raise_for_status()
+            stored = read_record(record.text).actions
+            assert {ply: stored[ply] for ply in actions} == actions
+
+
+@contextmanager
+def playing(server):
+    """Let guests play for the length of a block; give what they were told."""
+    told = Acknowledged()
+    guests = [Guest(server, told, number) for number in range(GUESTS)]
+    for guest in guests:
+        guest.start()
+    try:
+        yield told
+    finally:
+        for guest in guests:
+            guest.stopped.set()
+        for guest in guests:
+            guest.join()
+    assert not told.faults, told.faults

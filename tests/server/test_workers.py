@@ -1,0 +1,144 @@
+"""Several workers behind one address: on one table, killed, replaced under load, ended together."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from hexarena.server import serving as program
+from tests.server.acknowledged import confirm, playing
+from tests.server.conftest import FRIEND, ME, Guest
+from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.serving import Serving
+from tests.store.postgres import Postgres
+
+pytestmark = pytest.mark.slow
+MANY = 12  # connections: all at one worker once in 2,048 times
+
+
+class Site(NamedTuple):
+    """Two workers with what they need."""
+
+    server: Serving
+    postgres: Postgres
+    redis: ExitStack
+    socket: Path
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("workers")
+    socket = folder / "redis"
+    with closing(Postgres()) as postgres, ExitStack() as redis:
+        redis.enter_context(redis_at(socket))
+        places = "--database", postgres.new(), "--redis", f"unix://{socket}"
+        server = Serving(folder, "--workers", "2", *places)
+        server.start()
+        wait_until(lambda: listeners(socket) == 2)
+        yield Site(server, postgres, redis, socket)
+        assert server.stop() == 0
+
+
+def pids(server: Serving) -> set[int]:
+    """The workers that run."""
+    file = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+    return {int(each) for each in file.read_text(encoding="ascii").split()}
+
+
+def gone(pid: int) -> bool:
+    return not Path(f"/proc/{pid}").exists()
+
+
+@contextmanager
+def crowd(server: Serving) -> Iterator[list[Guest]]:
+    """The same guest at many connections of their own."""
+    with ExitStack() as stack:
+        first, *others = [stack.enter_context(closing(Guest(server.url))) for _ in range(MANY)]
+        for each in others:
+            each.http.cookies = first.http.cookies
+        yield [first, *others]
+
+
+def choices(table: Any) -> list[Any]:
+    found: list[Any] = table["scene"]["choices"]
+    return found
+
+
+def is_here(table: Any) -> bool:
+    """Tell whether Bo is."""
+    return bool(table["seats"][1]["here"])
+
+
+def started(server: Serving) -> int:
+    return server.log.count("worker started")
+
+
+def test_every_tab_sees_every_move_and_who_is_here_whichever_worker_it_asks(
+    site: Site,
+) -> None:
+    with (
+        closing(Guest(site.server.url, "Bo")) as bo,
+        crowd(site.server) as anns,
+        ExitStack() as stack,
+    ):
+        table = anns[0].open(ME, FRIEND)
+        match = table["match"]
+        bo.join(table, 1)
+        streams = [stack.enter_context(each.stream(match)) for each in anns]
+        with bo.stream(match) as his:
+            for stream in streams:
+                shown = stream.until(lambda table: table["status"] == "playing")
+                assert shown["ply"] == 0
+            for ply in range(6):
+                next(each for each in (anns[ply], bo) if choices(each.at(match))).move(match)
+                his.until(lambda table, ply=ply: table["ply"] == ply + 1)
+                shown = [
+                    each.until(lambda table, ply=ply: table["ply"] == ply + 1) for each in streams
+                ]
+            for stream, table in zip(streams, shown, strict=True):
+                assert is_here(table) or stream.until(is_here)
+        for stream in streams:
+            stream.until(lambda table: not is_here(table))
+
+
+def test_nothing_is_lost_whatever_dies(site: Site) -> None:
+    server = site.server
+    with playing(server) as acknowledged:
+        os.kill(min(pids(server)), signal.SIGKILL)
+        wait_until(lambda: started(server) == 3)
+        acknowledged.more(8)
+        site.postgres.stop()
+        site.postgres.start()
+        acknowledged.more(8)
+        site.redis.close()
+        acknowledged.more(8)
+        site.redis.enter_context(redis_at(site.socket))
+        old = pids(server)
+        os.kill(server.pid, signal.SIGHUP)
+        wait_until(lambda: not pids(server) & old and len(pids(server)) == 2)
+        acknowledged.more(8)
+        left = pids(server)
+        server.kill()  # the supervisor, which the workers do not outlive
+        wait_until(lambda: all(map(gone, left)))
+        server.start()
+        acknowledged.more(8)
+        confirm(server, acknowledged.by_match())
+    assert "worker died worker=" in server.log
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (["--workers", "2"], "--workers is 2 without --redis"),
+        (["--workers", "0"], "workers is '0'"),
+    ],
+)
+def test_workers_that_could_not_agree_are_refused(
+    flags: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert program.main([*flags, "--folder", str(tmp_path), "--port", "0"]) == 2
+    assert said in capsys.readouterr().err

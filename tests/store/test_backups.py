@@ -15,6 +15,7 @@ from sqlalchemy import make_url
 from hexarena.contract.errors import HexarenaError, StoreFailed
 from hexarena.store import Store, StoredAction
 from hexarena.store.backups import back_up, restore
+from hexarena.store.opening import newest
 from tests.store.samples import match, opened
 from tests.store.test_failing import no_file_beyond
 from tests.store.test_killed import MATCHES, Child, begin, confirm
@@ -76,7 +77,7 @@ def listing(folder):
 def test_a_backup_holds_what_the_database_holds_and_counts_it(url, other, file):
     stored = some(url)
     manifest = made(url, file)
-    assert (manifest.matches, manifest.rows["actions"], manifest.tables) == (1, 3, "10")
+    assert (manifest.matches, manifest.rows["actions"], manifest.tables) == (1, 3, newest())
     assert put(other, file) == (manifest, None)
     assert loaded(other, stored.id) == stored
 
@@ -193,7 +194,7 @@ def test_a_backup_of_a_newer_hexarena_is_refused(sqlite_url, other_sqlite, file,
         newer.execute("UPDATE hexarena_version SET version_num = '99'")
         newer.commit()
     made(sqlite_url, file)
-    with pytest.raises(StoreFailed, match=r"tables have version 99; expected 10 or older"):
+    with pytest.raises(StoreFailed, match=rf"tables have version 99; expected {newest()} or older"):
         put(other_sqlite, file)
 
 

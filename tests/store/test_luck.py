@@ -16,6 +16,7 @@ LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index")
 SINCE = (
+    "tokens",
     "instructions",
     "commitments",
     "decks",

@@ -14,6 +14,7 @@ from hexarena.server.operating import checks
 from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
 from hexarena.server.settings import Settings
 from hexarena.store import Store
+from hexarena.store.opening import newest
 from tests.server.redis_server import redis_at
 from tests.store.postgres import Postgres
 from tests.store.test_retention import over
@@ -64,10 +65,10 @@ def test_it_takes_the_flags_of_the_server(tmp_path):
 
 def test_the_version_of_a_database_is_told_and_nothing_is_changed(tmp_path):
     Store(f"sqlite:///{tmp_path}/hexarena.db").close()
-    assert found(tmp_path)["database"].found == "sound, 0 matches, tables of version 10"
+    assert found(tmp_path)["database"].found == f"sound, 0 matches, tables of version {newest()}"
     for version, verdict, said in (
-        ("9", "doubtful", "the next start migrates to 10: make a backup before"),
-        ("99", "bad", "its tables have version 99; expected 10 or older; install a newer"),
+        ("9", "doubtful", f"the next start migrates to {newest()}: make a backup before"),
+        ("99", "bad", f"its tables have version 99; expected {newest()} or older; install a newer"),
     ):
         with closing(sqlite3.connect(tmp_path / "hexarena.db")) as changed:
             changed.execute("UPDATE hexarena_version SET version_num = ?", [version])
@@ -162,6 +163,11 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
         ({"thinkers": 4000}, "--thinkers exceeds"),
         ({"metrics_host": "0.0.0.0"}, "--metrics-host lets everybody read"),
         ({"port": 9000, "metrics_port": 9000}, "--port and --metrics-port are one"),
+        (
+            {"port": 9001, "metrics_port": 9000, "workers": 2, "redis": "redis://x", "secret": "s"},
+            "--port and --metrics-port are one",
+        ),
+        ({"workers": 2}, "--workers above 1 need --redis"),
     ],
 )
 def test_settings_that_contradict_each_other_are_told(tmp_path, settings, said):

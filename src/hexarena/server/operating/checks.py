@@ -196,6 +196,7 @@ def _contradictions(settings: Settings) -> tuple[tuple[bool, str], ...]:
         (bool(anybody), f"--proxies {shortened(anybody)} believes everybody; name your proxy"),
         (bool(settings.redis) and not settings.secret, "servers with --redis need one --secret"),
         (shared and not settings.redis, "several servers on PostgreSQL need --redis"),
+        (settings.workers > 1 and not settings.redis, "--workers above 1 need --redis"),
         (bool(settings.hosts) and near and not settings.proxies, "--hosts without --proxies"),
         (settings.thinkers > processors, f"--thinkers exceeds {processors} processors"),
         (settings.metrics_host in ("0.0.0.0", "::"), "--metrics-host lets everybody read"),
@@ -204,7 +205,8 @@ def _contradictions(settings: Settings) -> tuple[tuple[bool, str], ...]:
 
 
 def _same_port(settings: Settings) -> bool:
-    return bool(settings.port) and settings.port == settings.metrics_port
+    port, first = settings.port or 0, settings.metrics_port or 0
+    return bool(port and first) and port - first in range(settings.workers)
 
 
 CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {

@@ -5,11 +5,14 @@ import threading
 import time
 import uuid
 from collections import defaultdict
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import httpx2
 
 from hexarena.match import read_record
+from tests.serving import Serving
 
 SEED = 20261121
 GUESTS = 4
@@ -22,17 +25,17 @@ SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
 class Acknowledged:
     """What the server has said it did: match, ply and action; others wait for there to be more."""
 
-    def __init__(self):
-        self.faults = []
+    def __init__(self) -> None:
+        self.faults: list[str] = []
         self._changed = threading.Condition()
-        self._actions = set()
+        self._actions: set[tuple[str, int, int]] = set()
 
-    def add(self, match, ply, action):
+    def add(self, match: str, ply: int, action: int) -> None:
         with self._changed:
             self._actions.add((match, ply, action))
             self._changed.notify_all()
 
-    def more(self, count):
+    def more(self, count: int) -> None:
         """Wait until there are so many more."""
         with self._changed:
             enough = len(self._actions) + count
@@ -41,14 +44,14 @@ class Acknowledged:
             )
         assert not self.faults, self.faults
 
-    def refuse(self, fault):
+    def refuse(self, fault: str) -> None:
         with self._changed:
             self.faults.append(fault)
             self._changed.notify_all()
 
-    def by_match(self):
+    def by_match(self) -> dict[str, dict[int, int]]:
         with self._changed:
-            found = defaultdict(dict)
+            found: defaultdict[str, dict[int, int]] = defaultdict(dict)
             for match, ply, action in self._actions:
                 found[match][ply] = action
             return found
@@ -57,30 +60,33 @@ class Acknowledged:
 class Guest(threading.Thread):
     """Plays both seats of a match at random, and sends again what was not answered."""
 
-    def __init__(self, server, acknowledged, number):
+    def __init__(self, server: Serving, acknowledged: Acknowledged, number: int) -> None:
         super().__init__(daemon=True)
         self.stopped = threading.Event()
         self._server = server
         self._acknowledged = acknowledged
         self._chance = random.Random(SEED + number)
+        self.match = ""  # that it plays now
 
-    def run(self):
+    def run(self) -> None:
         with httpx2.Client(base_url=self._server.url, timeout=30) as self._web:
             table = self._opened()
             while not self.stopped.is_set():
                 table = self._played(table) if table["scene"]["choices"] else self._opened()
 
-    def _opened(self):
-        return self._post("/api/matches", game="hexcore6", seats=SEATS)
+    def _opened(self) -> Any:
+        table = self._post("/api/matches", game="hexcore6", seats=SEATS)
+        self.match = table.get("match", "")
+        return table
 
-    def _played(self, table):
+    def _played(self, table: Any) -> Any:
         action = self._chance.choice(table["scene"]["choices"])["action"]
         at = {"ply": table["ply"], "rewinds": table["rewinds"]}
         shown = self._post(f"/api/matches/{table['match']}/actions", action=action, **at)
         self._acknowledged.add(table["match"], table["ply"], action)
         return shown
 
-    def _post(self, path, **body):
+    def _post(self, path: str, **body: Any) -> Any:
         body["command"] = str(uuid.uuid4())
         while True:
             try:
@@ -98,7 +104,7 @@ class Guest(threading.Thread):
             return answer.json()
 
 
-def confirm(server, acknowledged):
+def confirm(server: Serving, acknowledged: dict[str, dict[int, int]]) -> None:
     """Every action acknowledged is in its match's record, at its ply."""
     with httpx2.Client(base_url=server.url, timeout=30) as web:
         for match, actions in acknowledged.items():
@@ -108,7 +114,7 @@ def confirm(server, acknowledged):
 
 
 @contextmanager
-def playing(server):
+def playing(server: Serving) -> Iterator[Acknowledged]:
     """Let guests play for the length of a block; give what they were told."""
     told = Acknowledged()
     guests = [Guest(server, told, number) for number in range(GUESTS)]

@@ -1,0 +1,183 @@
+"""Kill workers and the database under load: `python -m benchmarks.endure --workers 100`.
+
+Two workers serve from PostgreSQL and Redis. Guests play and note what was acknowledged; onlookers
+follow their matches by streams, and come back with the last event's id as browsers do. In the end
+every acknowledged action must be in its match's record, and every stream must have shown it.
+"""
+
+import json
+import os
+import random
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import httpx2
+import typer
+from rich.progress import track
+
+from benchmarks.load.tally import family
+from tests.server.acknowledged import PATIENCE, Acknowledged, Guest, confirm
+from tests.server.redis_server import redis_at
+from tests.serving import Serving
+from tests.store.postgres import Postgres
+
+GUESTS = 8
+BETWEEN = 12  # actions from one kill to the next, on average
+
+
+class Onlooker(threading.Thread):
+    """Follows the matches of a guest, one after the other."""
+
+    def __init__(self, server: Serving, guest: Guest) -> None:
+        super().__init__(daemon=True)
+        self.stopped = threading.Event()
+        self.connected = 0
+        self.seen: dict[str, int] = {}  # the ply that each match has shown
+        self.faults: list[str] = []
+        self._server = server
+        self._guest = guest
+        self._last = ""
+
+    def run(self) -> None:
+        """Follow until stopped."""
+        match = ""
+        with httpx2.Client(base_url=self._server.url, timeout=30) as web:
+            while not self.stopped.is_set():
+                if match != self._guest.match:
+                    match, self._last = self._guest.match, ""
+                try:
+                    self._follow(web, match)
+                except httpx2.TransportError:
+                    time.sleep(0.1)
+
+    def _follow(self, web: httpx2.Client, match: str) -> None:
+        headers = {"Last-Event-ID": self._last} if self._last else {}
+        with web.stream("GET", f"/api/matches/{match}/events", headers=headers) as answer:
+            self.connected += 1
+            for line in answer.iter_lines():
+                name, _, value = line.partition(": ")
+                if name == "id":
+                    self._last = value
+                if name == "data":
+                    self._show(match, json.loads(value)["ply"])
+                if self.stopped.is_set() or match != self._guest.match:
+                    return
+
+    def _show(self, match: str, ply: int) -> None:
+        if ply < self.seen.get(match, 0):
+            self.faults.append(f"{match} went back from ply {self.seen[match]} to {ply}")
+        self.seen[match] = ply
+
+    def has_shown(self, acknowledged: dict[str, dict[int, int]]) -> bool:
+        """Tell whether the last action of the guest's match has been shown."""
+        match = self._guest.match
+        return self.seen.get(match, 0) > max(acknowledged.get(match, {0: 0}))
+
+
+@contextmanager
+def crowd(server: Serving, told: Acknowledged) -> Iterator[list[Onlooker]]:
+    """Let guests play, and others watch them, for the length of a block."""
+    guests = [Guest(server, told, number) for number in range(GUESTS)]
+    onlookers = [Onlooker(server, each) for each in guests]
+    for guest in guests:
+        guest.start()
+    told.more(GUESTS)
+    for onlooker in onlookers:
+        onlooker.start()
+    try:
+        yield onlookers
+    finally:
+        for guest in guests:
+            guest.stopped.set()
+        for guest in guests:
+            guest.join()
+        wait_until(lambda: all(each.has_shown(told.by_match()) for each in onlookers))
+        for onlooker in onlookers:
+            onlooker.stopped.set()
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so. Raises TimeoutError."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        if time.monotonic() > end:
+            raise TimeoutError("it did not come to be")
+        time.sleep(0.05)
+
+
+def kill_worker(server: Serving, chance: random.Random) -> None:
+    """Kill one, and wait until another has taken its place."""
+    before = server.log.count("worker started")
+    os.kill(chance.choice(family(server.pid)[1:]), signal.SIGKILL)
+    wait_until(lambda: server.log.count("worker started") > before)
+
+
+def kill_database(postgres: Postgres) -> None:
+    """End PostgreSQL without a word to anybody, and start it again."""
+    postgres.stop()
+    postgres.start()
+
+
+def main(
+    workers: Annotated[int, typer.Option(help="how many workers to kill")] = 20,
+    databases: Annotated[int, typer.Option(help="how often to kill PostgreSQL")] = 4,
+    seed: Annotated[int, typer.Option(help="of the order and the pauses")] = 1,
+) -> None:
+    """Kill, and print what was lost, which should be nothing."""
+    victims = ["worker"] * workers + ["database"] * databases
+    random.Random(seed).shuffle(victims)
+    told = Acknowledged()
+    with site() as (server, postgres):
+        with crowd(server, told) as onlookers:
+            kill_all(victims, told, server, postgres)
+        confirm(server, told.by_match())
+    report(told, onlookers, (workers, databases))
+
+
+@contextmanager
+def site() -> Iterator[tuple[Serving, Postgres]]:
+    """Serve with two workers from a PostgreSQL of their own."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        stack.enter_context(redis_at(folder / "redis"))
+        postgres = stack.enter_context(closing(Postgres()))
+        places = "--database", postgres.new(), "--redis", f"unix://{folder}/redis"
+        server = Serving(folder, *places, "--workers", "2")
+        server.start()
+        stack.callback(server.stop)
+        yield server, postgres
+
+
+def kill_all(victims: list[str], told: Acknowledged, server: Serving, postgres: Postgres) -> None:
+    """Kill one after the other, each after some actions."""
+    chance = random.Random(len(victims))
+    for victim in track(victims, "Killing"):
+        told.more(chance.randrange(1, 2 * BETWEEN))
+        if victim == "worker":
+            kill_worker(server, chance)
+        else:
+            kill_database(postgres)
+    told.more(BETWEEN)
+
+
+def report(told: Acknowledged, onlookers: list[Onlooker], killed: tuple[int, int]) -> None:
+    """Print the table; `confirm` has raised if anything was lost."""
+    actions = sum(len(each) for each in told.by_match().values())
+    faults = [fault for each in onlookers for fault in each.faults]
+    connected = sum(each.connected for each in onlookers)
+    print("| figure | measured |\n|---|---|")
+    print(f"| kills: workers, PostgreSQL | {killed[0]}, {killed[1]} |")
+    print(f"| actions acknowledged, lost | {actions}, 0 |")
+    print(f"| streams, times that they connected | {GUESTS}, {connected} |")
+    print(f"| streams that went back | {len(faults)} |")
+    raise SystemExit(min(1, len(faults)))
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,5 +1,6 @@
 """Two servers on one database show each other's changes through a real Redis."""
 
+import json
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from hexarena.server.settings import Settings
 from hexarena.store import Store
 from tests.server.conftest import FRIEND, ME, Guest, served
+from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at, wait_until
 
 pytestmark = pytest.mark.slow
@@ -54,6 +56,29 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
             ann.play(ann.at(table["match"]))
             assert stream.until(lambda shown: shown["ply"] == 1)["log"][0]["seat"] == 0
             assert loaded == []
+
+
+def test_a_program_hears_at_one_server_of_its_turn_at_the_other(
+    shared: Settings, socket: Path
+) -> None:
+    with (
+        redis_at(socket),
+        served(shared) as here,
+        served(shared) as there,
+        guests(here, there) as (ann, bo),
+    ):
+        wait_until(lambda: listeners(socket) == 2)
+        table = ann.open(ME, FRIEND)
+        bo.join(table, 1)
+        with (
+            closing(Program(there, token_of(bo)["text"])) as program,
+            program.http.stream("GET", "/api/me/stream") as lines,
+        ):
+            events = (json.loads(line) for line in lines.iter_lines() if line)
+            while ann.at(table["match"])["scene"]["choices"]:
+                ann.move(table["match"])
+            turn = next(each for each in events if each["event"] == "your-turn")
+        assert (turn["match"], turn["seat"]) == (table["match"], 1)
 
 
 def test_what_was_missed_while_redis_was_away_is_shown_when_it_is_back(

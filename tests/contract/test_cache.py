@@ -241,6 +241,18 @@ def test_on_a_full_disk_kernels_are_compiled_and_not_kept_and_a_warning_says_so(
     assert "File too large" in done.stderr
 
 
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+def test_damaged_kernels_are_compiled_again_and_a_warning_says_so(ending, tmp_path):
+    played = said(started(PLAY, tmp_path))
+    for number, file in enumerate(sorted(tmp_path.rglob(f"*.{ending}"))):
+        kept = file.read_bytes()
+        file.write_bytes(b"" if number % 2 else kept[: len(kept) // 2])
+    again = run_with_cache(PLAY, tmp_path)
+    assert again.stdout.strip() == played
+    assert "damaged kernels are compiled again" in again.stderr
+    assert said(started(PLAY, tmp_path, PYTHONWARNINGS="error")).endswith(" 0")
+
+
 def test_where_no_folder_can_be_made_a_temporary_one_serves_and_a_warning_says_so():
     program = f"{ASK.format('')}; print(cache_folder().is_dir())"
     done = run_with_cache(program, Path("/proc/nowhere"))

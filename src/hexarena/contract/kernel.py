@@ -11,6 +11,7 @@ checks.
 """
 
 import hashlib
+import pickle
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,6 +30,7 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.frozen import digest
 from hexarena.contract.linking import Kernel, LinkableCache
 
+DAMAGE = pickle.UnpicklingError, EOFError, AttributeError, ImportError, IndexError, ValueError
 OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -77,7 +79,8 @@ class _KeptLinkable(LinkableCache):
 class _SharedCache(caching.FunctionCache):
     """Numba's cache, read and written under a lock: processes that start together share it.
 
-    If the disk is full or read-only, kernels are compiled but not cached.
+    If the disk is full or read-only, kernels are compiled but not cached; damaged ones are compiled
+    again, and so are those that refer to what an older Hexarena had.
     """
 
     _impl_class: Any = _Kept
@@ -95,7 +98,12 @@ class _SharedCache(caching.FunctionCache):
         return (*super()._index_key(sig, codegen), digest(self._py_func))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        return self._locked(super().load_overload, sig, target_context)
+        try:
+            return self._locked(super().load_overload, sig, target_context)
+        except DAMAGE as error:
+            _warn_once(f"damaged kernels are compiled again: {self.folder}: {error}")
+            self._locked(self.flush)
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         self._locked(super().save_overload, sig, data)

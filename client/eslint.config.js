@@ -22,6 +22,7 @@ export const ROOMS = {
   frame: ["wire", "scene", "shell"],
   beside: ["wire", "scene", "shell", "frame"],
   decks: ["wire", "scene", "shell"],
+  programs: ["wire", "shell"],
   start: ["wire", "scene", "shell", "decks"],
   table: ["wire", "scene", "shell", "frame", "beside"],
   replay: ["wire", "scene", "shell"],

@@ -13,15 +13,16 @@ describe("the pages' addresses", () => {
     [to.tournament("n-1"), { tournament: "n-1" }],
     [to.lessons(), {}],
     [to.allDecks(), {}],
+    [to.programs(), {}],
   ])("finds what %s says", (address, places) => {
     expect(find(address).places).toEqual(places);
   });
 
   it("gives every address a page of its own", () => {
     const matches = [to.home(), to.table("m"), to.replay("m"), to.upload(), to.rules("g")];
-    const lists = [to.lessons(), to.allDecks(), to.learn("g"), to.decks("g")];
+    const lists = [to.lessons(), to.allDecks(), to.learn("g"), to.decks("g"), to.programs()];
     const pages = [...matches, ...lists, to.newTournament(), to.tournament("n")];
-    expect(new Set(pages.map((address) => find(address).load)).size).toBe(11);
+    expect(new Set(pages.map((address) => find(address).load)).size).toBe(12);
   });
 
   it.each(["/nowhere", "/table", "/table/a/b", "/rules/"])("is lost at %s", (address) => {

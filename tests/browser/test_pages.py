@@ -89,6 +89,22 @@ def builds_a_deck(person):
     person.page.get_by_label("Search cards").fill("block")
 
 
+def has_a_program(person):
+    person.page.goto("/programs")
+    person.page.get_by_label("What is it for?").fill("My bot")
+    person.page.get_by_role("button", name="Make a token").click()
+    person.page.get_by_role("button", name="Revoke My bot").click()
+    expect(person.page.get_by_role("button", name="Revoke it")).to_be_visible()
+
+
+def wants_a_program(person):
+    person.page.goto("/programs")
+    person.page.get_by_label("What is it for?").fill("My bot")
+    person.page.get_by_role("checkbox", name="Play See").uncheck()
+    person.page.get_by_role("button", name="Make a token").click()
+    expect(person.page.get_by_role("alert")).to_be_visible()
+
+
 def is_lost(person):
     person.page.goto("/nowhere")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
@@ -156,6 +172,8 @@ DEEDS = [
     learns_to_fight,
     begins_a_deck,
     builds_a_deck,
+    has_a_program,
+    wants_a_program,
     is_lost,
     finds_no_table,
     gives_up_a_fight,

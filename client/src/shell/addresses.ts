@@ -14,6 +14,7 @@ export const to = {
   allDecks: () => "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
+  programs: () => "/programs",
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 

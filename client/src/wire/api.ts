@@ -17,6 +17,7 @@ import type {
   Play,
   PreviewWish,
   RefusalWish,
+  TokenWish,
   CommandBody,
 } from "./shapes";
 import type { paths } from "./types";
@@ -241,6 +242,22 @@ const decks = {
   },
 };
 
+const programs = {
+  /** My tokens, without their text. */
+  tokens: () => ask(() => wire.GET("/api/me/tokens")),
+
+  makeToken(draft: CommandBody<TokenWish>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/me/tokens", { body }));
+  },
+
+  /** Revoke a token; returns those that are left. */
+  revokeToken(token: string) {
+    const sent = { params: { path: { token } } };
+    return command(() => wire.DELETE("/api/me/tokens/{token}", sent));
+  },
+};
+
 const records = {
   /** Frames of a finished match, through somebody's eyes. */
   replay(match: string, start: number, count: number, eyes = "") {
@@ -270,5 +287,6 @@ export const api = {
   ...commands,
   ...tournaments,
   ...decks,
+  ...programs,
   ...records,
 };

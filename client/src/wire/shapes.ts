@@ -84,6 +84,9 @@ export type Stroke = Shapes["Stroke"];
 export type Table = Shapes["Table"];
 export type Threat = Shapes["Threat"];
 export type Timeline = Shapes["Timeline"];
+export type TokenCard = Shapes["TokenCard"];
+export type TokenMade = Shapes["TokenMade"];
+export type TokenWish = Shapes["TokenWish"];
 export type Zone = Shapes["Zone"];
 
 /** The looks of each kind of thing. */
@@ -96,6 +99,9 @@ export type PieceLook = Piece["looks"][number];
 export type RowLook = ChartRow["looks"][number];
 export type StrokeLook = Stroke["looks"][number];
 export type ZoneLook = Zone["looks"][number];
+
+/** What a token allows. */
+export type Scope = TokenCard["scopes"][number];
 
 /** A command's body without its id, which the wire adds. */
 export type CommandBody<Command> = Omit<Command, "command">;

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, Refused } from "../wire/api";
+import type { TokenCard } from "../wire/shapes";
+import ProgramsPage from "./ProgramsPage.svelte";
+
+const EXPIRES = "2027-02-23T10:41:16.000000Z";
+const OLD = { token: "t1", name: "Old bot", scopes: ["play", "open"], expired: false } as const;
+const old: TokenCard = { ...OLD, scopes: [...OLD.scopes], made: EXPIRES, expires: EXPIRES };
+const made = { text: "hexarena_secret", card: { ...old, token: "t2", name: "New bot" } };
+
+beforeEach(() => {
+  vi.spyOn(api, "tokens").mockResolvedValue([old]);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function opens(): Promise<HTMLElement> {
+  render(ProgramsPage);
+  return await screen.findByRole("list", { name: "Your tokens" });
+}
+
+async function asksForToken(name: string): Promise<void> {
+  await fireEvent.input(screen.getByLabelText("What is it for?"), { target: { value: name } });
+  await fireEvent.click(screen.getByRole("button", { name: "Make a token" }));
+}
+
+it("lists the tokens: what each allows and until when", async () => {
+  const list = await opens();
+  expect(within(list).getByRole("listitem").textContent).toMatch(
+    /Old bot\s*Play and open matches\s*Expires on 23 February 2027/,
+  );
+});
+
+it("makes a token, shows its text once, and lists it without", async () => {
+  const make = vi.spyOn(api, "makeToken").mockResolvedValue(made);
+  const list = await opens();
+  await fireEvent.click(screen.getByRole("checkbox", { name: /^Ask for hints/ }));
+  await asksForToken(" New bot ");
+  const field = await screen.findByLabelText<HTMLInputElement>("Token");
+  expect(make).toHaveBeenCalledWith({ name: "New bot", scopes: ["play", "analyse"], days: 90 });
+  expect(field.value).toBe("hexarena_secret");
+  expect(document.activeElement?.textContent).toContain("Your token “New bot”");
+  expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+  await fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(document.body.innerHTML).not.toContain("hexarena_secret");
+});
+
+it("asks for something that the token may do, and says what the server refuses", async () => {
+  const full = { code: "token/full", message: "20 tokens are in use; expected 20 at most" };
+  const make = vi.spyOn(api, "makeToken").mockRejectedValue(new Refused(full, 409));
+  await opens();
+  await fireEvent.click(screen.getByRole("checkbox", { name: /^Play/ }));
+  await asksForToken("Bot");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Choose at least one thing that it may do.",
+  );
+  expect(make).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("checkbox", { name: /^See/ }));
+  await asksForToken("Bot");
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(full.message));
+});
+
+it("revokes a token after a question, and not when one keeps it", async () => {
+  const revoke = vi.spyOn(api, "revokeToken").mockResolvedValue([]);
+  await opens();
+  await fireEvent.click(screen.getByRole("button", { name: "Revoke Old bot" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  expect(revoke).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "Revoke Old bot" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Revoke it" }));
+  expect(revoke).toHaveBeenCalledWith("t1");
+  expect(await screen.findByText(/^You have no token/)).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("“Old bot” is revoked.");
+});
+
+it("says why the tokens cannot be listed, and tries again", async () => {
+  const refused = new Refused({ code: "store/failed", message: "The store does not answer" }, 503);
+  vi.spyOn(api, "tokens").mockRejectedValueOnce(refused);
+  render(ProgramsPage);
+  expect((await screen.findByRole("alert")).textContent).toBe("The store does not answer");
+  await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("list", { name: "Your tokens" });
+});

@@ -1,0 +1,84 @@
+"""The page of programs: a token is made, used over HTTP, and revoked, by keyboard and by touch."""
+
+import httpx2
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import REFUSED
+from tests.browser.test_phone import FINGERS
+
+MOST = 20  # tokens of one player
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(reduced_motion="reduce")
+
+
+def makes(person, name):
+    """Make a token by the form; return its text."""
+    page = person.page
+    page.get_by_label("What is it for?").fill(name)
+    page.get_by_role("button", name="Make a token").click()
+    text = page.get_by_label("Token", exact=True)
+    expect(text).to_be_visible()
+    return text.input_value()
+
+
+def status_with(server, token):
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx2.get(f"{server.url}/api/matches", headers=headers).status_code
+
+
+def test_a_token_is_made_used_and_revoked(ann, server):
+    ann.page.goto("/")
+    ann.page.get_by_role("link", name="Programs", exact=True).click()
+    token = makes(ann, "My bot")
+    expect(ann.page.get_by_role("heading", name="Your token “My bot”")).to_be_focused()
+    assert status_with(server, token) == 200
+    ann.page.get_by_role("button", name="Done").click()
+    assert token not in ann.page.content()
+    mine = ann.page.get_by_role("list", name="Your tokens")
+    expect(mine.get_by_role("listitem")).to_contain_text(["My bot"])
+    mine.get_by_role("button", name="Revoke My bot").click()
+    mine.get_by_role("button", name="Revoke it").click()
+    expect(ann.page.get_by_text("You have no token.")).to_be_visible()
+    assert status_with(server, token) == 401
+
+
+def test_a_token_is_made_and_revoked_by_keyboard_alone(ann, server):
+    page = ann.page
+    page.goto("/programs")
+    ann.tabs_to(page.get_by_label("What is it for?"))
+    page.keyboard.type("Keys")
+    ann.tabs_to(page.get_by_role("checkbox", name="Ask for hints"))
+    ann.press("Space", "Enter")
+    ann.tabs_to(page.get_by_role("button", name="Copy token"))
+    assert status_with(server, page.get_by_label("Token", exact=True).input_value()) == 200
+    ann.tabs_to(page.get_by_role("button", name="Revoke Keys"))
+    ann.press("Enter")
+    ann.tabs_to(page.get_by_role("button", name="Revoke it"))
+    ann.press("Enter")
+    expect(page.get_by_text("You have no token.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your tokens")).to_be_focused()
+
+
+def test_a_refusal_stands_at_the_form(ann):
+    page = ann.page
+    page.goto("/programs")
+    for number in range(MOST):
+        makes(ann, f"Bot {number}")
+        page.get_by_role("button", name="Done").click()
+    page.get_by_label("What is it for?").fill("One more")
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.get_by_role("alert")).to_contain_text("20 tokens are in use; expected 20 at most")
+    ann.forgive(REFUSED)
+
+
+def test_a_phone_finds_it_beside_the_name(visit):
+    bo = visit(**FINGERS)
+    bo.page.goto("/")
+    bo.page.get_by_role("button", name="Your name").tap()
+    bo.page.get_by_role("link", name="Programs that play for you").tap()
+    makes(bo, "My phone's bot")
+    expect(bo.page.get_by_role("button", name="Copy token")).to_be_in_viewport()

@@ -26,6 +26,8 @@ from hexarena.server.matches import views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
+from hexarena.server.programs.feeds import facts_of, happened
+from hexarena.server.webhooks.recording import delivery_of
 from hexarena.store import StoredMatch, StoredSeat
 from tests.commitments import at_random
 from tests.trials import givers_up, sitting, some, trial
@@ -332,7 +334,8 @@ def _sent(match: Match, player: str) -> str:
     live.match = match
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
     sent = views.table(live, audience, start), program_views.position(live, player, start)
-    return "".join(each.model_dump_json() for each in sent)
+    posted = (delivery_of("", each, "").body for each in happened(facts_of(live), player))
+    return "".join((*(each.model_dump_json() for each in sent), *posted))
 
 
 def commitments_are_alike(game: Game, options: dict[str, Any]) -> None:

@@ -22,11 +22,22 @@ ASKED = {
 }
 ENVIRONMENTS = {"PIL", "gymnasium", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"}
 DEVICES = {"cuda", "jax", "llvmlite", "torch"}
-EXTRAS = {"prometheus_client", "psycopg", "redis", *ENVIRONMENTS, *DEVICES}
+WEBHOOKS = {"cryptography", "httpcore2"}
+EXTRAS = {"prometheus_client", "psycopg", "redis", *WEBHOOKS, *ENVIRONMENTS, *DEVICES}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,
-    "dev": (*PLAYING, "postgres", "redis", "metrics", "research", "test", "check", "docs"),
+    "dev": (
+        *PLAYING,
+        "postgres",
+        "redis",
+        "metrics",
+        "webhooks",
+        "research",
+        "test",
+        "check",
+        "docs",
+    ),
     "torch": (*PLAYING, "learn", "cuda"),
     "bench": (*PLAYING, "bench"),
 }

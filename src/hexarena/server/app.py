@@ -26,9 +26,10 @@ from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments import routes as tournaments
+from hexarena.server.webhooks import routes as webhooks
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
-PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs)
+PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs, webhooks)
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:

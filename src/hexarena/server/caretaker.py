@@ -10,6 +10,7 @@ from hexarena.store import Store, moment
 from hexarena.store.retention import Keeping, retire
 
 AGE = dt.timedelta(days=1)
+REMEMBERED = dt.timedelta(days=30)  # what was delivered to webhooks, of matches that have ended
 ALL = Keeping()
 INTERVAL = 3600.0  # seconds
 
@@ -49,6 +50,7 @@ class Caretaker:
         swept = self._store.sweeper.sweep(moment(old), watched, guests)
         if any(swept):
             note("swept", **swept._asdict())
+        self._store.deliveries.forget(moment(now - REMEMBERED))
         retired = retire(self._store.sweeper, self._keeping, now, watched)
         if any(retired):
             note("retired", **retired._asdict())

@@ -57,6 +57,7 @@ class Meters:
         self.requests = seconds("hexarena_request_seconds", "Time until an answer began.", *labels)
         self.commits = seconds("hexarena_commit_seconds", "Time of a write, with its waiting.")
         self.thinking = count("hexarena_thinking_seconds", "Time that searches took.", "kind")
+        self.deliveries = count("hexarena_webhook_tries", "Tries to deliver to webhooks.", "result")
         self.refusals = count("hexarena_refusals", "Requests refused.", "code")
 
 
@@ -81,6 +82,12 @@ def thought(kind: str, seconds: float) -> None:
     """Count a search of a kind: a hint, a bot at a table, bots among themselves."""
     if _meters:
         _meters.thinking.labels(kind).inc(max(0.0, seconds))
+
+
+def delivered(result: str) -> None:
+    """Count a try to deliver to a webhook, or a webhook that was switched off."""
+    if _meters:
+        _meters.deliveries.labels(result).inc()
 
 
 def refused(code: str) -> None:

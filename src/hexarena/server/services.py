@@ -25,6 +25,7 @@ from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.runner import TournamentRunner
+from hexarena.server.webhooks.hooks import Webhooks
 from hexarena.store import Store
 
 
@@ -53,6 +54,7 @@ class Services:
     frames: RateLimit
     streams: Streams
     feeds: PlayerFeeds
+    webhooks: Webhooks | None
 
     def __post_init__(self) -> None:
         metrics.observe(self)
@@ -67,7 +69,8 @@ class Services:
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
         watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
-        live_matches.listeners = list(watching)
+        webhooks = Webhooks.opened(store, feeds, settings)
+        live_matches.listeners = [*watching, *([webhooks.match_changed] if webhooks else ())]
         live_matches.prepare = partial(prepare, live_matches, store.decks)
         live_tournaments.listeners = [tournament_runner.wake]
         others = Others(settings.redis, live_matches, live_tournaments) if settings.redis else None
@@ -78,7 +81,7 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds)
+        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks)
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -115,6 +118,8 @@ class Services:
     async def close(self) -> None:
         """Stop compilers, caretaker, tournaments and bots, and close the store."""
         metrics.observe(None)
+        if self.webhooks:
+            await self.webhooks.close()
         await self.readiness.close()
         await self.caretaker.close()
         await self.tournament_runner.close()

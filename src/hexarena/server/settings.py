@@ -162,6 +162,9 @@ class Settings(Located):
     metrics_host: str = Field("127.0.0.1", description="the address of that port")
     origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
     hosts: tuple[HostName, ...] = Field((), description="more names of this server")
+    webhook_networks: tuple[Proxy, ...] = Field(
+        (), description="own networks into which webhooks may lead, also without TLS"
+    )
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")
 
     @property

@@ -3,6 +3,9 @@
 from hexarena.store.bot_games import Whose
 from hexarena.store.decks import MOST_DECKS, StoredDeck
 from hexarena.store.opening import url_of
+from hexarena.store.programs.deliveries import StoredDelivery, Taken
+from hexarena.store.programs.tokens import MOST_TOKENS, StoredToken
+from hexarena.store.programs.webhooks import MOST_WEBHOOKS, StoredWebhook
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
     CommitmentsCleared,
@@ -39,12 +42,12 @@ from hexarena.store.stored_tournament import (
     TournamentStanding,
     TournamentStatus,
 )
-from hexarena.store.tokens import MOST_TOKENS, StoredToken
 from hexarena.store.writing import Commit, moment
 
 __all__ = [
     "MOST_DECKS",
     "MOST_TOKENS",
+    "MOST_WEBHOOKS",
     "Commit",
     "CommitmentsCleared",
     "EndKind",
@@ -65,6 +68,7 @@ __all__ = [
     "StoredAction",
     "StoredCommitment",
     "StoredDeck",
+    "StoredDelivery",
     "StoredInstruction",
     "StoredLuck",
     "StoredMatch",
@@ -74,7 +78,9 @@ __all__ = [
     "StoredSeat",
     "StoredToken",
     "StoredTournament",
+    "StoredWebhook",
     "Summary",
+    "Taken",
     "TournamentCancelled",
     "TournamentEvent",
     "TournamentStanding",

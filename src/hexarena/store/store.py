@@ -1,4 +1,4 @@
-"""The store of players, matches, tournaments, decks and tokens; each change is one transaction."""
+"""The store of players, matches, tournaments and what players keep; a change, a transaction."""
 
 from collections.abc import Collection
 
@@ -9,6 +9,9 @@ from hexarena.store import reading, writing
 from hexarena.store.bot_games import BotGames
 from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
+from hexarena.store.programs.deliveries import Deliveries
+from hexarena.store.programs.tokens import StoredTokens
+from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.stored_match import (
     CommitmentsCleared,
     Ended,
@@ -28,7 +31,6 @@ from hexarena.store.stored_match import (
 )
 from hexarena.store.sweeping import Sweeper
 from hexarena.store.tables import actions, commitments, instructions, matches, offers, seats, undos
-from hexarena.store.tokens import StoredTokens
 from hexarena.store.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
 
@@ -50,6 +52,8 @@ class Store:
         self.tokens = StoredTokens(self._database)
         self.bot_games = BotGames(self._database)
         self.sweeper = Sweeper(self._database)
+        self.webhooks = StoredWebhooks(self._database)
+        self.deliveries = Deliveries(self._database, self.sweeper)
 
     def close(self) -> None:
         """Close the database."""

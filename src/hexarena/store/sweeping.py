@@ -17,6 +17,7 @@ from hexarena.store.tables import (
     OF_A_TOURNAMENT,
     actions,
     commitments,
+    deliveries,
     entrants,
     matches,
     pairings,
@@ -112,6 +113,18 @@ def _sweep_guests(connection: Connection, before: str) -> int:
     nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
     gone = found(connection, players, players.c.met < before[:DAY], *nowhere)
     connection.execute(delete(players).where(players.c.id.in_(gone)))
+    return len(gone)
+
+
+def forget_deliveries(connection: Connection, before: str) -> int:
+    """Delete some deliveries settled before a time, of matches that have ended; return how many.
+
+    Of others they stay, since they say what was delivered.
+    """
+    ended = matches.c.id == deliveries.c.match, matches.c.status.in_(("over", "stopped"))
+    old = deliveries.c.due.is_(None), deliveries.c.made < before, matches.c.updated < before
+    gone = found(connection, deliveries, exists().where(*ended, *old))
+    connection.execute(delete(deliveries).where(deliveries.c.id.in_(gone)))
     return len(gone)
 
 

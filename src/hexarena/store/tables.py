@@ -245,6 +245,38 @@ tokens = Table(
     UniqueConstraint("digest"),
 )
 
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("url", SafeText, nullable=False),
+    Column("made", SafeText, nullable=False),
+    Column("making", SafeText, nullable=False),  # the command that made it
+    Column(
+        "looked", SafeText, nullable=False
+    ),  # until when its player's matches were looked through
+    Column("answered", SafeText, nullable=False),  # when it took a delivery last
+    Column("failure", SafeText, nullable=False),  # why a delivery failed since
+    Column("off", SafeText, nullable=False),  # when it was switched off
+    UniqueConstraint("player", "making"),
+)
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("webhook", ForeignKey("webhooks.id"), nullable=False),
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("body", SafeText, nullable=False),
+    Column("made", SafeText, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", SafeText),  # when it is to be tried, none once it is settled
+    Index(None, "due"),
+    Index(None, "match"),
+    Index(None, "webhook"),
+)
+
 tournament_commands = Table(
     "tournament_commands",
     metadata,
@@ -258,11 +290,11 @@ tournament_commands = Table(
 # Rows that belong to one thing, and columns that name a player.
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
-    *(luck, undos, offers, commands, pairings),
+    *(luck, undos, offers, commands, pairings, deliveries),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
     *(matches.c.host, seats.c.player, commands.c.player),
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
-    *(decks.c.player, tokens.c.player),
+    *(decks.c.player, tokens.c.player, webhooks.c.player),
 )

@@ -15,6 +15,7 @@ from tests.server.programs.conftest import Program, fresh, token_of
 ONLY_BROWSERS = {  # what no token may do
     *("rename", "keep_deck", "change_deck", "drop_deck"),
     *("my_tokens", "make_token", "revoke_token"),
+    *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
 }
 
 

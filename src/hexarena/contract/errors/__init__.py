@@ -44,6 +44,10 @@ HexarenaError
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
 |   |-- MissingScope        token/scope           a token that does not allow the request
 |   `-- TokensFull          token/full            more tokens than a player may have
+|-- WebhookError        webhook/...
+|   |-- BadWebhook          webhook/refused       an address that cannot be used, or does not answer
+|   |-- UnknownWebhook      webhook/unknown       no webhook with that id among your own
+|   `-- WebhooksFull        webhook/full          more webhooks than a player may have
 |-- RefusedHint         hint/refused          a hint requested against another person
 |-- BadName             name/refused          a misleading or unreadable name
 |-- RequestError        request/...
@@ -66,10 +70,14 @@ from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.programs import (
     BadToken,
+    BadWebhook,
     MissingScope,
     ServerRefused,
     TokenError,
     TokensFull,
+    UnknownWebhook,
+    WebhookError,
+    WebhooksFull,
 )
 from hexarena.contract.errors.requests import (
     BadRequest,
@@ -84,6 +92,7 @@ from hexarena.contract.errors.requests import (
 __all__ = [  # those that other modules of the package define
     "BadRequest",
     "BadToken",
+    "BadWebhook",
     "ForeignRequest",
     "HexarenaError",
     "LargeRequest",
@@ -95,6 +104,9 @@ __all__ = [  # those that other modules of the package define
     "TokensFull",
     "TooManyRequests",
     "UnknownPage",
+    "UnknownWebhook",
+    "WebhookError",
+    "WebhooksFull",
 ]
 
 

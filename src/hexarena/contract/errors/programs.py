@@ -27,6 +27,30 @@ class TokensFull(TokenError):
     code = "token/full"
 
 
+class WebhookError(HexarenaError):
+    """A webhook of a player's cannot be made or used."""
+
+    code = "webhook"
+
+
+class BadWebhook(WebhookError):
+    """The address cannot be used, or what is there does not answer as it should."""
+
+    code = "webhook/refused"
+
+
+class UnknownWebhook(WebhookError):
+    """There is no such webhook among the player's own."""
+
+    code = "webhook/unknown"
+
+
+class WebhooksFull(WebhookError):
+    """The player already has the maximum number of webhooks."""
+
+    code = "webhook/full"
+
+
 class ServerRefused(HexarenaError):
     """A server elsewhere refuses a request; the message holds what it says."""
 

@@ -20,6 +20,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownTournament: 404,
     errors.UnknownBot: 404,
     errors.UnknownDeck: 404,
+    errors.UnknownWebhook: 404,
     errors.UnknownPage: 404,
     errors.NoDecks: 404,
     errors.NoTutorial: 404,

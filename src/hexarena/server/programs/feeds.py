@@ -132,7 +132,7 @@ class PlayerFeeds:
 
     def __init__(self, live_matches: LiveMatches, wake: Callable[[str], None]) -> None:
         self._live_matches = live_matches
-        self._wake = wake
+        self.wake = wake
         self._loop = asyncio.get_running_loop()
         self._feeds: defaultdict[str, set[Feed]] = defaultdict(set)
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -193,7 +193,7 @@ class PlayerFeeds:
             if found.status == "playing" and found.awaits_any(mine):
                 await self._tell_turn(feed, found)
             elif found.status == "playing":
-                self._wake(found.id)
+                self.wake(found.id)
 
     async def _tell_turn(self, feed: Feed, found: Summary) -> None:
         try:

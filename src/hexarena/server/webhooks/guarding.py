@@ -1,0 +1,54 @@
+"""Which addresses a webhook may lead to: none in the operator's own network, unless allowed."""
+
+from collections.abc import Collection
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
+
+from hexarena.contract.errors import BadWebhook
+
+LONGEST = 1000  # characters of an address
+NAT64 = ip_network("64:ff9b::/96")  # the last four bytes are an address of IPv4
+LOCAL_NAT64 = ip_network("64:ff9b:1::/48")  # as private as 10.0.0.0/8; older Pythons disagree
+
+IP = IPv4Address | IPv6Address
+
+
+def confirm_usable(url: str, networks: Collection[str]) -> None:
+    """Refuse what is no address of a webhook. Raises BadWebhook."""
+    try:
+        parts = urlsplit(url)
+        usable = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST
+    if not usable or not plain or parts.username or parts.password or parts.fragment:
+        expected = f"expected https://HOST/PATH without a name and a fragment, in {LONGEST} letters"
+        raise BadWebhook(f"the address {url[:80]!r} cannot be used; {expected}")
+    if parts.scheme != "https" and not (parts.scheme == "http" and networks):
+        raise BadWebhook(f"the address begins with {parts.scheme!r}; expected 'https'")
+
+
+def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
+    """Tell whether an IP address is one of the Internet's, or in a network that is allowed.
+
+    Without TLS only the latter counts.
+    """
+    found = ip_address(address.partition("%")[0])
+    if any(found in ip_network(each) for each in networks):
+        return True
+    return secure and all(map(_is_public, _meant(found)))
+
+
+def _is_public(address: IP) -> bool:
+    return address.is_global and not address.is_multicast and address not in LOCAL_NAT64
+
+
+def _meant(address: IP) -> list[IP]:
+    """Return an address with those of IPv4 that are written in it."""
+    if isinstance(address, IPv4Address):
+        return [address]
+    within: list[IP | None] = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+    if address in NAT64:
+        within.append(IPv4Address(int(address) & 0xFFFFFFFF))
+    mapped = [each for each in within if each is not None]
+    return mapped if address.ipv4_mapped else [address, *mapped]

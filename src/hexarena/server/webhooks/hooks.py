@@ -1,0 +1,99 @@
+"""The webhooks of a running server, if what they need is installed."""
+
+import datetime as dt
+import importlib.util
+import json
+import secrets
+
+from anyio import to_thread
+
+from hexarena.contract.errors import BadWebhook, MissingExtra
+from hexarena.server.programs.feeds import PlayerFeeds
+from hexarena.server.settings import Settings
+from hexarena.server.webhooks import guarding
+from hexarena.store import Store, StoredWebhook, moment
+
+NEEDED = ("cryptography", "httpcore2")
+MISSING = "webhooks need `pip install 'hexarena[webhooks]'` on the server"
+
+
+def is_installed() -> bool:
+    """Tell whether the extra `webhooks` is installed."""
+    return all(importlib.util.find_spec(each) for each in NEEDED)
+
+
+class Webhooks:
+    """Registers webhooks, and delivers to them; create it on its event loop."""
+
+    def __init__(self, store: Store, feeds: PlayerFeeds, settings: Settings) -> None:
+        from hexarena.server.webhooks.delivering import Deliverer
+        from hexarena.server.webhooks.recording import Recorder
+        from hexarena.server.webhooks.sending import Sender
+        from hexarena.server.webhooks.signing import Signer
+
+        signer = Signer(settings.signing_key)
+        self.public_key = signer.public_key
+        self._store = store
+        self._networks = settings.webhook_networks
+        self._sender = Sender(signer, self._networks)
+        self._deliverer = Deliverer(store, self._sender)
+        self._recorder = Recorder(store, feeds, self._deliverer.wake)
+        self.match_changed = self._recorder.match_changed
+
+    @classmethod
+    def opened(cls, store: Store, feeds: PlayerFeeds, settings: Settings) -> "Webhooks | None":
+        """Return those of a server; None where the extra is not installed."""
+        return cls(store, feeds, settings) if is_installed() else None
+
+    async def close(self) -> None:
+        """Stop delivering."""
+        await self._recorder.close()
+        await self._deliverer.close()
+
+    async def register(self, player: str, url: str, command: str) -> StoredWebhook:
+        """Save a webhook that answers a challenge. Raises BadWebhook, WebhooksFull."""
+        guarding.confirm_usable(url, self._networks)
+        await self.challenge(url)
+        webhook = StoredWebhook(secrets.token_urlsafe(9), player, url, _now())
+        return await to_thread.run_sync(self._save, webhook, command)
+
+    def _save(self, webhook: StoredWebhook, command: str) -> StoredWebhook:
+        from hexarena.server.webhooks.recording import known, matches_of
+
+        before = matches_of(self._store, webhook.player)
+        settled = list(known(webhook.id, webhook.player, before))
+        return self._store.webhooks.save(webhook, command, settled)
+
+    async def look(self) -> None:
+        """Know a new webhook at once."""
+        await self._recorder.look()
+
+    async def challenge(self, url: str) -> None:
+        """Ask what is at an address to repeat a word. Raises BadWebhook."""
+        word = secrets.token_urlsafe(18)
+        told = {"type": "challenge", "timestamp": _now(), "data": {"challenge": word}}
+        body = json.dumps(told, separators=(",", ":"))
+        answer = await self._sender.post(url, secrets.token_hex(16), body)
+        if not answer.taken:
+            raise BadWebhook(f"the address did not take the challenge: {answer.told}")
+        if word not in answer.text:
+            came = f"the address answered the challenge with {answer.text[:80]!r}"
+            raise BadWebhook(f"{came}; expected the word that was sent as `challenge`")
+
+    async def revive(self, webhook: StoredWebhook) -> None:
+        """Switch a webhook on again if it answers a challenge. Raises BadWebhook."""
+        await self.challenge(webhook.url)
+        await to_thread.run_sync(self._store.webhooks.switch_on, webhook.id)
+        await self._recorder.look(webhook.id)
+        self._deliverer.wake()
+
+
+def needed(webhooks: Webhooks | None) -> Webhooks:
+    """Return the webhooks of a server. Raises MissingExtra."""
+    if webhooks is None:
+        raise MissingExtra(MISSING)
+    return webhooks
+
+
+def _now() -> str:
+    return moment(dt.datetime.now(dt.UTC))

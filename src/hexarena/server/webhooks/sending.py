@@ -1,0 +1,126 @@
+"""Sending a delivery: to the address that was checked, for a few seconds, without redirects."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+import httpcore2
+from httpcore2 import SOCKET_OPTION, AsyncNetworkStream
+
+from hexarena._version import __version__
+from hexarena.server.webhooks.guarding import is_allowed
+from hexarena.server.webhooks.signing import Signer
+
+PATIENCE = 5.0  # seconds for all of it
+CONNECTING = 2.0  # seconds for one of its addresses
+ADDRESSES = 3  # of a name, that are tried
+LONGEST = 1024  # bytes of an answer that are read
+AT_ONCE = 16  # connections
+SECURE = "https"
+
+
+class Reply(NamedTuple):
+    """What came of a delivery: a status and how the answer begins, or why there was none."""
+
+    status: int = 0
+    text: str = ""
+    trouble: str = ""
+
+    @property
+    def taken(self) -> bool:
+        """Whether the webhook took it."""
+        return 200 <= self.status < 300
+
+    @property
+    def told(self) -> str:
+        """What went wrong, in words."""
+        return self.trouble or f"it answered with status {self.status}; expected 200 to 299"
+
+
+class Sender:
+    """Posts signed deliveries; create it on its event loop."""
+
+    def __init__(self, signer: Signer, networks: Collection[str]) -> None:
+        self._signer = signer
+        self._pools = {
+            scheme: httpcore2.AsyncConnectionPool(
+                ssl_context=httpcore2.default_ssl_context(),
+                max_connections=AT_ONCE,
+                max_keepalive_connections=0,  # an address is looked up anew each time
+                network_backend=_Guard(networks, secure=scheme == SECURE),
+            )
+            for scheme in ("http", SECURE)
+        }
+
+    async def close(self) -> None:
+        """Close its connections."""
+        for pool in self._pools.values():
+            await pool.aclose()
+
+    async def post(self, url: str, delivery: str, body: str) -> Reply:
+        """Post a delivery; whatever goes wrong is in the answer."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._post(url, delivery, body.encode())
+        except (TimeoutError, httpcore2.TimeoutException):
+            return Reply(trouble=f"it did not answer within {PATIENCE:g} s")
+        except (httpcore2.NetworkError, httpcore2.ProtocolError, OSError, ValueError) as error:
+            return Reply(trouble=f"it cannot be reached: {str(error) or type(error).__name__}")
+
+    async def _post(self, url: str, delivery: str, body: bytes) -> Reply:
+        headers: list[tuple[bytes | str, bytes | str]] = [
+            ("Content-Type", "application/json"),
+            ("User-Agent", f"Hexarena/{__version__}"),
+            *self._signer.headers(delivery, int(time.time()), body),
+        ]
+        pool = self._pools[url.partition(":")[0].lower()]
+        async with pool.stream("POST", url, headers=headers, content=body) as answer:
+            return Reply(answer.status, await _beginning(answer))
+
+
+async def _beginning(answer: httpcore2.Response) -> str:
+    """Read how an answer begins, and no more."""
+    read = b""
+    async for part in answer.aiter_stream():
+        read += part
+        if len(read) >= LONGEST:
+            break
+    return read[:LONGEST].decode("utf-8", "replace")
+
+
+class _Guard(httpcore2.AnyIOBackend):
+    """Looks a name up once, checks what it found, and connects to that and to nothing else."""
+
+    def __init__(self, networks: Collection[str], secure: bool) -> None:
+        self._networks = networks
+        self._secure = secure
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[SOCKET_OPTION] | None = None,
+    ) -> AsyncNetworkStream:
+        """Connect to a host at an allowed address. Raises ConnectError."""
+        refused = httpcore2.ConnectError("its host has no address on the Internet")
+        for address in await self._allowed(host, port):
+            try:
+                return await super().connect_tcp(address, port, CONNECTING)
+            except (httpcore2.ConnectError, httpcore2.ConnectTimeout) as error:
+                refused = httpcore2.ConnectError(str(error) or "no connection")
+        raise refused
+
+    async def _allowed(self, host: str, port: int) -> list[str]:
+        """Look up the addresses of a host; return some of those that are allowed."""
+        loop = asyncio.get_running_loop()
+        try:
+            found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        except socket.gaierror:
+            return []
+        addresses = dict.fromkeys(str(each[4][0]) for each in found)
+        allowed = (each for each in addresses if is_allowed(each, self._networks, self._secure))
+        return list(allowed)[:ADDRESSES]

@@ -1,0 +1,36 @@
+"""Signatures by Ed25519, as the specification Standard Webhooks has them (`v1a`)."""
+
+import base64
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+PURPOSE = b"hexarena webhooks"
+PUBLIC = "whpk_"
+
+
+class Signer:
+    """Signs deliveries by a key derived from the server's secret, the same in all workers."""
+
+    def __init__(self, secret: str) -> None:
+        derivation = HKDF(SHA256(), length=32, salt=None, info=PURPOSE)
+        self._key = Ed25519PrivateKey.from_private_bytes(derivation.derive(secret.encode()))
+
+    @property
+    def public_key(self) -> str:
+        """The key by which others verify, in base64 after `whpk_`."""
+        return PUBLIC + _base64(self._key.public_key().public_bytes_raw())
+
+    def headers(self, delivery: str, timestamp: int, body: bytes) -> tuple[tuple[str, str], ...]:
+        """Return the headers that name and sign a delivery."""
+        signed = f"{delivery}.{timestamp}.".encode() + body
+        return (
+            ("webhook-id", delivery),
+            ("webhook-timestamp", str(timestamp)),
+            ("webhook-signature", f"v1a,{_base64(self._key.sign(signed))}"),
+        )
+
+
+def _base64(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")

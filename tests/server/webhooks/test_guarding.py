@@ -1,0 +1,58 @@
+"""A webhook leads to the Internet alone, unless the operator allows a network."""
+
+import pytest
+
+from hexarena.contract.errors import BadWebhook
+from hexarena.server.webhooks.guarding import confirm_usable, is_allowed
+
+OWN = (
+    *("127.0.0.1", "127.8.8.8", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254"),
+    *("0.0.0.0", "100.64.0.1", "192.0.2.1", "224.0.0.1", "239.255.255.250", "255.255.255.255"),
+    *("::", "::1", "fe80::1", "fe80::1%eth0", "fd00::1", "fc00::1", "ff02::1", "2001:db8::1"),
+    *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254"),
+    *("2002:7f00:1::", "2002:a00:1::1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b:1::1"),
+    "2001:0:5ef5:79fd:0:0:80ff:fffe",  # Teredo of 127.0.0.1
+)
+PUBLIC = ("93.184.216.34", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808")
+
+
+@pytest.mark.parametrize("address", OWN)
+def test_an_address_that_is_not_the_internets_is_refused(address):
+    assert not is_allowed(address, (), secure=True)
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_an_address_of_the_internet_is_allowed_with_tls_alone(address):
+    assert is_allowed(address, (), secure=True)
+    assert not is_allowed(address, (), secure=False)
+
+
+def test_a_network_that_the_operator_names_is_allowed_also_without_tls():
+    networks = ("10.0.0.0/8", "fd00::/8")
+    for address in ("10.1.2.3", "fd00::1"):
+        assert is_allowed(address, networks, secure=False)
+    for address in ("127.0.0.1", "192.168.1.1", "::1", "8.8.8.8"):
+        assert not is_allowed(address, networks, secure=False)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("", "hook", "https://", "https:///path", "ftp://a.example/", "http://a.example/"),
+        *("https://ann:word@a.example/", "https://a.example/#part", "https://a.example:99999/"),
+        *("https://a.example/\r\nX: y", "https://b\u00fccher.example/", "https://a.example/ b"),
+        *("https://[::1/", "file:///etc/passwd", f"https://a.example/{'x' * 1000}"),
+    ],
+)
+def test_what_is_no_address_of_a_webhook_is_refused(url):
+    with pytest.raises(BadWebhook, match="expected"):
+        confirm_usable(url, ())
+
+
+@pytest.mark.parametrize("url", ["https://a.example/hook?x=1", "https://[2606:4700::1]:8443/"])
+def test_an_address_of_https_can_be_used(url):
+    confirm_usable(url, ())
+
+
+def test_http_can_be_used_where_the_operator_names_networks():
+    confirm_usable("http://10.0.0.1/", ("10.0.0.0/8",))

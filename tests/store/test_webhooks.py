@@ -74,6 +74,12 @@ def test_a_delivery_is_added_once_and_is_there_after_the_store_was_closed(url):
     second.close()
 
 
+def test_nothing_is_added_for_a_webhook_that_was_removed(store):
+    match, gone, there = opened(store), hooked(store), hooked(store)
+    store.webhooks.remove("ann", gone.id)
+    assert store.deliveries.add([delivery(gone, match), delivery(there, match)]) == 1
+
+
 def test_what_was_known_is_not_delivered(store):
     match, name = opened(store), fresh()
     known = StoredDelivery("known", name, match.id, "", LONG_AGO)

@@ -102,9 +102,12 @@ class Deliveries:
 
 
 def add(connection: Connection, new: Collection[StoredDelivery]) -> int:
-    """Write deliveries that are not there yet; return how many."""
-    adding = insert_once(connection, deliveries)
-    return sum(connection.execute(adding, each._asdict()).rowcount for each in new)
+    """Write deliveries that are not there yet, to webhooks that are; return how many."""
+    adding = insert_once(connection, deliveries).returning(deliveries.c.id)
+    asked = select(webhooks.c.id).where(webhooks.c.id.in_({each.webhook for each in new}))
+    there = set(connection.execute(asked).scalars())
+    rows = (each._asdict() for each in new if each.webhook in there)
+    return sum(connection.execute(adding, row).scalar() is not None for row in rows)
 
 
 def _take(connection: Connection, until: str, most: int, spared: Collection[str]) -> list[Taken]:

@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.person import REFUSED
 from tests.browser.test_phone import FINGERS
+from tests.server.webhooks.receiving import receiving
+from tests.serving import serving
 
 MOST = 20  # tokens of one player
 
@@ -82,3 +84,29 @@ def test_a_phone_finds_it_beside_the_name(visit):
     bo.page.get_by_role("link", name="Programs that play for you").tap()
     makes(bo, "My phone's bot")
     expect(bo.page.get_by_role("button", name="Copy token")).to_be_in_viewport()
+
+
+def test_a_webhook_is_added_told_and_removed(visit, tmp_path):
+    with serving(tmp_path, "--webhook-networks", "127.0.0.0/8") as own, receiving() as receiver:
+        cy = visit(base_url=own.url)
+        page = cy.page
+        page.goto("/programs")
+        page.get_by_label("Address of a new webhook").fill("https://192.168.0.1/")
+        page.get_by_role("button", name="Add the webhook").click()
+        expect(page.get_by_role("alert")).to_contain_text("its host has no address on the Internet")
+        cy.forgive(REFUSED)
+        page.get_by_label("Address of a new webhook").fill(receiver.url)
+        page.get_by_role("button", name="Add the webhook").click()
+        hooks = page.get_by_role("list", name="Webhooks")
+        expect(hooks.get_by_role("listitem")).to_contain_text([receiver.url])
+        match = cy.has_played(1)
+        came = receiver.until(lambda came: came and came[0])
+        assert came.told["data"]["match"] == match
+        with cy._web() as web:
+            receiver.until(lambda _: web.get("/api/me/webhooks").json()[0]["waiting"] == 0)
+        page.reload()
+        expect(hooks.get_by_text("Took the last delivery on")).to_be_visible()
+        hooks.get_by_role("button", name=f"Remove {receiver.url}").click()
+        hooks.get_by_role("button", name="Remove it").click()
+        expect(hooks).to_be_hidden()
+        expect(page.get_by_role("heading", name="Webhooks")).to_be_focused()

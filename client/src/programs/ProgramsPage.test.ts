@@ -1,16 +1,26 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, Refused } from "../wire/api";
-import type { TokenCard } from "../wire/shapes";
+import type { TokenCard, WebhookCard } from "../wire/shapes";
 import ProgramsPage from "./ProgramsPage.svelte";
 
 const EXPIRES = "2027-02-23T10:41:16.000000Z";
 const OLD = { token: "t1", name: "Old bot", scopes: ["play", "open"], expired: false } as const;
 const old: TokenCard = { ...OLD, scopes: [...OLD.scopes], made: EXPIRES, expires: EXPIRES };
+const off: WebhookCard = {
+  webhook: "w1",
+  url: "https://a.example/",
+  made: EXPIRES,
+  answered: "",
+  failure: "it did not answer within 5 s",
+  off: EXPIRES,
+  waiting: 3,
+};
 const made = { text: "hexarena_secret", card: { ...old, token: "t2", name: "New bot" } };
 
 beforeEach(() => {
   vi.spyOn(api, "tokens").mockResolvedValue([old]);
+  vi.spyOn(api, "webhooks").mockResolvedValue([off]);
 });
 
 afterEach(() => {
@@ -73,7 +83,7 @@ it("revokes a token after a question, and not when one keeps it", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Revoke it" }));
   expect(revoke).toHaveBeenCalledWith("t1");
   expect(await screen.findByText(/^You have no token/)).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe("“Old bot” is revoked.");
+  expect(screen.getByText("“Old bot” is revoked.").getAttribute("role")).toBe("status");
 });
 
 it("says why the tokens cannot be listed, and tries again", async () => {
@@ -83,4 +93,37 @@ it("says why the tokens cannot be listed, and tries again", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("The store does not answer");
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("list", { name: "Your tokens" });
+});
+
+it("adds a webhook, and says why one is refused", async () => {
+  const added = { ...off, webhook: "w2", url: "https://b.example/", off: "", failure: "" };
+  const make = vi.spyOn(api, "makeWebhook").mockResolvedValue(added);
+  await opens();
+  const field = screen.getByLabelText<HTMLInputElement>("Address of a new webhook");
+  await fireEvent.input(field, { target: { value: "https://b.example/" } });
+  await fireEvent.click(screen.getByRole("button", { name: "Add the webhook" }));
+  expect(make).toHaveBeenCalledWith("https://b.example/");
+  const list = screen.getByRole("list", { name: "Webhooks" });
+  await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(2));
+  const refused = { code: "webhook/refused", message: "the address did not take the challenge" };
+  make.mockRejectedValue(new Refused(refused, 409));
+  await fireEvent.input(field, { target: { value: "https://c.example/" } });
+  await fireEvent.click(screen.getByRole("button", { name: "Add the webhook" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(refused.message);
+  expect(field.value).toBe("https://c.example/");
+});
+
+it("tells that a webhook was switched off, tries it again, and removes it", async () => {
+  const again = vi.spyOn(api, "tryWebhook").mockResolvedValue([{ ...off, off: "", failure: "" }]);
+  const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue([]);
+  await opens();
+  expect(screen.getByText(/^Switched off on .*: it did not answer within 5 s\.$/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(again).toHaveBeenCalledWith("w1");
+  expect(await screen.findByText("3 deliveries wait.")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: `Remove ${off.url}` }));
+  expect(remove).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "Remove it" }));
+  expect(remove).toHaveBeenCalledWith("w1");
+  await vi.waitFor(() => expect(screen.queryByRole("list", { name: "Webhooks" })).toBeNull());
 });

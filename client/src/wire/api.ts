@@ -258,6 +258,28 @@ const programs = {
   },
 };
 
+const webhooks = {
+  webhooks: () => ask(() => wire.GET("/api/me/webhooks")),
+
+  /** Make a webhook; the server asks what is at its address first. */
+  makeWebhook(url: string) {
+    const body = once({ url });
+    return command(() => wire.POST("/api/me/webhooks", { body }));
+  },
+
+  /** Ask what is at a webhook's address again; switch it on. */
+  tryWebhook(webhook: string) {
+    const sent = { params: { path: { webhook } } };
+    return command(() => wire.POST("/api/me/webhooks/{webhook}/trial", sent));
+  },
+
+  /** Remove a webhook; returns those that are left. */
+  removeWebhook(webhook: string) {
+    const sent = { params: { path: { webhook } } };
+    return command(() => wire.DELETE("/api/me/webhooks/{webhook}", sent));
+  },
+};
+
 const records = {
   /** Frames of a finished match, through somebody's eyes. */
   replay(match: string, start: number, count: number, eyes = "") {
@@ -288,5 +310,6 @@ export const api = {
   ...tournaments,
   ...decks,
   ...programs,
+  ...webhooks,
   ...records,
 };

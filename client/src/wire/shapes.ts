@@ -87,6 +87,7 @@ export type Timeline = Shapes["Timeline"];
 export type TokenCard = Shapes["TokenCard"];
 export type TokenMade = Shapes["TokenMade"];
 export type TokenWish = Shapes["TokenWish"];
+export type WebhookCard = Shapes["WebhookCard"];
 export type Zone = Shapes["Zone"];
 
 /** The looks of each kind of thing. */

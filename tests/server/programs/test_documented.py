@@ -8,7 +8,9 @@ from hexarena.server import schemas as common
 from hexarena.server.openapi import document
 from hexarena.server.programs import schemas
 from hexarena.server.programs.examples import EXAMPLES
+from hexarena.server.webhooks import schemas as of_webhooks
 
+SCHEMAS = schemas, common, of_webhooks
 DOCUMENT = json.loads(document())
 OPERATIONS = {
     asked["operationId"]: asked
@@ -51,6 +53,6 @@ def test_examples_are_what_they_are_examples_of(name):
     examples = DOCUMENT["components"]["schemas"][name]["examples"]
     assert examples
     for example in examples:
-        model = getattr(schemas, name, None) or getattr(common, name)
+        (model, *_) = (getattr(each, name) for each in SCHEMAS if hasattr(each, name))
         read = model.model_validate_json(json.dumps(example))
         assert read.model_dump(mode="json", exclude_unset=True) == example

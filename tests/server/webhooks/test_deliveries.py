@@ -1,13 +1,19 @@
 """What happens in a player's matches is posted, signed, until it is taken, also after restarts."""
 
+import re
 from contextlib import closing
+from pathlib import Path
 
+import httpx2
 import pytest
 from cryptography.exceptions import InvalidSignature
 
+from hexarena.server import metrics
 from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.server.webhooks import delivering
 from tests.server.conftest import FRIEND, ME, Guest, served
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "programs.md"
 
 pytestmark = pytest.mark.usefixtures("soon")
 
@@ -123,12 +129,52 @@ def test_a_webhook_that_never_answers_is_switched_off_and_on_again(come, receive
     receiver.until(lambda came: missed in {each.told["data"]["match"] for each in came})
 
 
-def test_a_webhook_that_is_gone_is_switched_off_at_once(come, receiver):
+def test_a_webhook_that_is_gone_is_switched_off_at_once_which_is_logged(come, receiver, caplog):
+    ann = come("Ann")
+    made = hooked(ann, receiver)
+    receiver.status = 410
+    with caplog.at_level("INFO"):
+        ann.open(ME, ME)
+        receiver.until(lambda _: ann.get("/api/me/webhooks")[0]["off"])
+        receiver.until(lambda _: [e for e in caplog.records if e.msg == "webhook switched off"])
+    (line,) = (each for each in caplog.records if each.msg == "webhook switched off")
+    assert line.fields == {"webhook": made["webhook"]}
+
+
+def test_tries_are_counted(settings, receiver):
+    counting = settings.model_copy(update={"metrics_port": 0})
+    with (
+        metrics.exposed(counting) as port,
+        served(counting) as address,
+        closing(Guest(address, "Ann")) as ann,
+    ):
+        hooked(ann, receiver)
+        receiver.status = 500
+        ann.open(ME, ME)
+        receiver.until(lambda came: len(came) >= 2)
+        receiver.status = 200
+        receiver.until(lambda _: ann.get("/api/me/webhooks")[0]["waiting"] == 0)
+        text = httpx2.get(f"http://127.0.0.1:{port}/metrics").text
+    counted = dict(re.findall(r'hexarena_webhook_tries_total\{result="(\w+)"\} (\S+)', text))
+    assert float(counted["taken"]) == 2
+    assert float(counted["failed"]) >= 1
+
+
+def test_the_documented_example_verifies_a_delivery(come, receiver):
+    blocks = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    (text,) = (each for each in blocks if "def verify" in each)
+    example = {}
+    exec(text, example)
     ann = come("Ann")
     hooked(ann, receiver)
-    receiver.status = 410
     ann.open(ME, ME)
-    receiver.until(lambda _: ann.get("/api/me/webhooks")[0]["off"])
+    first = receiver.until(lambda came: came and came[0])
+    key = ann.get("/api/webhooks/key")["key"]
+    example["verify"](key, first.headers, first.body)
+    with pytest.raises(InvalidSignature):
+        example["verify"](key, first.headers, first.body + b" ")
+    with pytest.raises(ValueError, match="old"):
+        example["verify"](key, first.headers | {"webhook-timestamp": "1"}, first.body)
 
 
 def test_a_removed_webhook_hears_nothing_more(come, receiver):

@@ -11,6 +11,15 @@ MADE = {
     "expires": "2027-02-23T10:41:16.000000Z",
     "expired": False,
 }
+WEBHOOK = {
+    "webhook": "Zp0c2LqWv8Rt",
+    "url": "https://bots.example/hexarena",
+    "made": "2026-11-25T10:41:16.000000Z",
+    "answered": "2026-11-25T10:43:02.000000Z",
+    "failure": "",
+    "off": "",
+    "waiting": 0,
+}
 BLACK = {"seat": 0, "name": "Black", "player": "Ann", "kind": "person", "level": None, "mine": True}
 WHITE = {"seat": 1, "name": "White", "player": "Beginner", "kind": "bot", "level": 1, "mine": False}
 TURN = {
@@ -48,6 +57,9 @@ EXAMPLES: dict[str, dict[str, Any]] = {  # by schema
     "TokenWish": {"command": COMMAND, "name": "My bot", "scopes": ["play", "open"], "days": 90},
     "TokenCard": MADE,
     "TokenMade": {"text": "hexarena_N2c0v7uJmZq3l8b1xW5yT9aRkE4hSdGfPoIiUuYyTt0", "card": MADE},
+    "WebhookWish": {"command": COMMAND, "url": "https://bots.example/hexarena"},
+    "WebhookCard": WEBHOOK,
+    "WebhookKey": {"key": "whpk_Kz3m0n1cW8o3y1Q7mG2v5x9b4t6r8p0d2f4h6j8l0n8="},
     "MatchPosition": POSITION,
     "PlayerEvent": TURN,
     "NewMatch": {

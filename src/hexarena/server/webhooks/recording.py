@@ -85,6 +85,15 @@ class Recorder:
                     await self._record(match, self._webhooks)
 
     async def _record(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
+        """Store the events of a match; what nobody foresaw is logged, and keeps back no other."""
+        try:
+            await self._store_news(match, webhooks)
+        except HexarenaError:
+            raise
+        except Exception:
+            log.exception("events for webhooks were not stored")
+
+    async def _store_news(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
         facts = await to_thread.run_sync(self._feeds.facts, match)
         new = [each for webhook in webhooks for each in _news(webhook, facts)]
         if not new:

@@ -1,5 +1,6 @@
 """What happens in a player's matches is posted, signed, until it is taken, also after restarts."""
 
+import datetime as dt
 import re
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +11,7 @@ from cryptography.exceptions import InvalidSignature
 
 from hexarena.server import metrics
 from hexarena.server.programs.schemas import PlayerEvent
-from hexarena.server.webhooks import delivering
+from hexarena.server.webhooks import delivering, recording
 from tests.server.conftest import FRIEND, ME, Guest, served
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "programs.md"
@@ -214,6 +215,29 @@ def test_a_server_that_was_stopped_goes_on_where_it_was(settings, receiver):
     assert {each.told["data"]["match"] for each in later} == {match}
     for each in receiver.came:
         each.verify(key)
+
+
+def test_what_was_not_stored_after_a_change_is_found_by_looking(monkeypatch, settings, receiver):
+    monkeypatch.setattr(recording.Recorder, "match_changed", lambda *_: None)
+    monkeypatch.setattr(recording, "LOOKS", dt.timedelta(0))
+    with (
+        served(settings) as address,
+        closing(Guest(address, "Ann")) as ann,
+        closing(Guest(address, "Bo")) as bo,
+    ):
+        hooked(ann, receiver)
+        table = ann.open(ME, FRIEND)
+        bo.join(table, 1)
+        bo.resign(table, 1)
+        receiver.until(lambda came: "match-ended" in kinds(came))
+        waits = ann.open(ME, ME)["match"]
+        receiver.until(lambda came: waits in {e.told["data"]["match"] for e in came})
+    ended = [each for each in receiver.events() if each["match"] == table["match"]]
+    assert sorted(each["event"] for each in ended if each["event"] != "your-turn") == [
+        *("match-began", "match-ended", "seat-taken"),
+    ]
+    ids = [each.id for each in receiver.deliveries()]
+    assert len(ids) == len(set(ids))
 
 
 def test_no_delivery_holds_a_key_a_name_or_a_cookie(come, receiver):

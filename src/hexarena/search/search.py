@@ -109,9 +109,7 @@ class Search:
 
     def seen(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""
-        seen = copied(states[:1])
-        self.rules.compiled.hide_at(seen, 0, int(states["to_act"][0]))
-        return seen
+        return seen(self.rules, states)
 
     def _tree(self, states: States, number: int, share: int) -> Any:
         rules, generic, rng = self.rules, self._generic, self.rng(states, number)
@@ -172,6 +170,13 @@ class _Work:
             done += iterations
             if progress:
                 progress(self._playouts * done // share, self._playouts)
+
+
+def seen(rules: Rules, states: States) -> States:
+    """Return states[0] as the seat to act sees it."""
+    hidden = copied(states[:1])
+    rules.compiled.hide_at(hidden, 0, int(states["to_act"][0]))
+    return hidden
 
 
 def fingerprint(states: States) -> int:

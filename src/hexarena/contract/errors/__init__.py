@@ -48,6 +48,10 @@ HexarenaError
 |   |-- BadWebhook          webhook/refused       an address that cannot be used, or does not answer
 |   |-- UnknownWebhook      webhook/unknown       no webhook with that id among your own
 |   `-- WebhooksFull        webhook/full          more webhooks than a player may have
+|-- ThinkingError       thinking/...
+|   |-- UnknownLease        thinking/lease        a search that was given to another, or has ended
+|   |-- WrongAnswer         thinking/wrong        what cannot be the answer to an assignment
+|   `-- WrongVersion        thinking/version      another version of Hexarena asks for searches
 |-- RefusedHint         hint/refused          a hint requested against another person
 |-- BadName             name/refused          a misleading or unreadable name
 |-- RequestError        request/...
@@ -73,11 +77,15 @@ from hexarena.contract.errors.programs import (
     BadWebhook,
     MissingScope,
     ServerRefused,
+    ThinkingError,
     TokenError,
     TokensFull,
+    UnknownLease,
     UnknownWebhook,
     WebhookError,
     WebhooksFull,
+    WrongAnswer,
+    WrongVersion,
 )
 from hexarena.contract.errors.requests import (
     BadRequest,
@@ -100,13 +108,17 @@ __all__ = [  # those that other modules of the package define
     "RequestError",
     "ServerRefused",
     "SlowRequest",
+    "ThinkingError",
     "TokenError",
     "TokensFull",
     "TooManyRequests",
+    "UnknownLease",
     "UnknownPage",
     "UnknownWebhook",
     "WebhookError",
     "WebhooksFull",
+    "WrongAnswer",
+    "WrongVersion",
 ]
 
 

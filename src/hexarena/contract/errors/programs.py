@@ -55,3 +55,27 @@ class ServerRefused(HexarenaError):
     """A server elsewhere refuses a request; the message holds what it says."""
 
     code = "server/refused"
+
+
+class ThinkingError(HexarenaError):
+    """A process elsewhere that thinks for a server sent what cannot be used."""
+
+    code = "thinking"
+
+
+class UnknownLease(ThinkingError):
+    """The search was given to another, or has ended."""
+
+    code = "thinking/lease"
+
+
+class WrongAnswer(ThinkingError):
+    """The answer to an assignment cannot be one."""
+
+    code = "thinking/wrong"
+
+
+class WrongVersion(ThinkingError):
+    """A process of another version of Hexarena asks for searches."""
+
+    code = "thinking/version"

@@ -31,6 +31,8 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.RefusedHint: 403,
     errors.ForeignRequest: 403,
     errors.BadRequest: 422,
+    errors.WrongAnswer: 422,
+    errors.WrongVersion: 403,
     errors.LargeRequest: 413,
     errors.SlowRequest: 408,
     errors.TooManyRequests: 429,

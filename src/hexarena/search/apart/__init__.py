@@ -1,0 +1,6 @@
+"""Searches as data, for processes that think on this machine or on another."""
+
+from hexarena.search.apart.answers import checked, written
+from hexarena.search.apart.assignment import Assignment, thought
+
+__all__ = ["Assignment", "checked", "thought", "written"]

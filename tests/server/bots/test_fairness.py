@@ -71,11 +71,11 @@ class Ledger:
 
         monkeypatch.setattr(Thinkers, "ask", ask)
 
-    def _note(self, thinkers, asker, kind, seconds, think):
+    def _note(self, thinkers, asker, kind, *asked):
         with self._lock:
             self.waiting[kind] += 1
             before = self._ended
-        found = self._ask(thinkers, asker, kind, seconds, think)
+        found = self._ask(thinkers, asker, kind, *asked)
         found.add_done_callback(lambda _: self._end(kind, before))
         return found
 

@@ -26,19 +26,18 @@ def checked(assignment: Assignment, told: object) -> Analysis:
     found = _read(told)
     rules, states = game(assignment.game).rules, assignment.states()
     legal = rules.legal(states)
-    offered = sorted(each.action for each in found.choices)
-    _expect(offered == legal, f"choices are {offered!s:.200}", f"the legal actions, {legal!s:.200}")
-    _expect(found.action in legal, f"action is {found.action}", f"one of {legal!s:.200}")
+    _expect(sorted(each.action for each in found.choices) == legal, "choices", found.choices, legal)
+    _expect(found.action in legal, "an action", found.action, legal)
     most = assignment.playouts
-    _expect(0 <= found.playouts <= most, f"playouts are {found.playouts}", f"0 to {most}")
+    _expect(0 <= found.playouts <= most, "playouts", found.playouts, f"0 to {most}")
     _check_numbers(found)
     _check_line(rules, assignment, found)
     return found
 
 
-def _expect(right: bool, came: str, expected: str) -> None:
+def _expect(right: bool, what: str, came: object, expected: object) -> None:
     if not right:
-        raise WrongAnswer(f"{came}; expected {expected}")
+        raise WrongAnswer(f"{what}: {came!r:.80} came; expected {expected!s:.200}")
 
 
 def _read(told: object) -> Analysis:
@@ -61,7 +60,7 @@ def _candidate(told: object) -> Candidate:
 
 def _four(told: object) -> list[object]:
     found = _listed(told)
-    _expect(len(found) == len(Candidate._fields), f"{told!r:.80} came", "four numbers")
+    _expect(len(found) == len(Candidate._fields), "a choice", told, "four numbers")
     return found
 
 
@@ -88,18 +87,19 @@ def _real(told: object) -> float:
 def _check_numbers(found: Analysis) -> None:
     values = [found.value, *(each.value for each in found.choices)]
     worst = max(map(abs, values))
-    _expect(worst <= 1 + SLIGHT, f"a value of {worst} came", "-1 to 1")
+    _expect(worst <= 1 + SLIGHT, "a value", worst, "-1 to 1")
     for each in found.choices:
-        _expect(0 <= each.visits, f"{each.visits} visits came", "0 or more")
-        _expect(-SLIGHT <= each.share <= 1 + SLIGHT, f"a share of {each.share} came", "0 to 1")
+        _expect(0 <= each.visits, "visits", each.visits, "0 or more")
+        _expect(-SLIGHT <= each.share <= 1 + SLIGHT, "a share", each.share, "0 to 1")
 
 
 def _check_line(rules: Rules, assignment: Assignment, found: Analysis) -> None:
     """Play the line: each action of it must be legal where it comes."""
-    _expect(found.line[:1] == (found.action,), f"line is {found.line!s:.80}", "one from the action")
-    if rules.secret:
-        _expect(len(found.line) == 1, f"line is {found.line!s:.80}", "only the action: secrets")
+    most = 1 if rules.secret else LONGEST
+    _expect(found.line[:1] == (found.action,), "a line", found.line, "the action first")
+    _expect(len(found.line) <= most, "a line", found.line, f"{most} actions at most")
     ahead = assignment.states()
     for action in found.line:
-        _expect(action in rules.legal(ahead), f"{action} came in the line", "a legal action")
+        legal = rules.legal(ahead)
+        _expect(action in legal, "an action of the line", action, legal)
         rules.apply(ahead, action)

@@ -1,14 +1,15 @@
-"""Playing the bots' turns, in threads of their own, so that no request waits for them.
+"""Playing the bots' turns, in threads and processes, so that no request waits for them.
 
 A match between bots goes on only while somebody watches it, and the watchers pay for it in turn.
 """
 
 import asyncio
+import hashlib
 import secrets
-import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from logging import WARNING
 from threading import Event
 from typing import NamedTuple, TypeVar
@@ -26,10 +27,12 @@ from hexarena.contract.record import States, copied
 from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
-from hexarena.search import ADVISER, Analysis, Level, Search
+from hexarena.search import ADVISER, Analysis, Level
+from hexarena.search.apart import Assignment, thought
 from hexarena.server.bots.endings import Streaks
-from hexarena.server.bots.queue import Asker, Kind
-from hexarena.server.bots.thinkers import Costs, Pause, Stopwatch, Thinkers
+from hexarena.server.bots.leases import Leases
+from hexarena.server.bots.queue import Asker, Kind, ThinkingQueue
+from hexarena.server.bots.thinkers import Apart, Costs, Order, Pause, Stopwatch, Thinkers
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
 from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
@@ -38,6 +41,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import may
 from hexarena.server.settings import Settings
 
+LONG = 0.01  # seconds from which a search is done in a process, as long as it is expected to take
 PAUSE = 2.0  # seconds until a bot tries again after the store has failed
 Each = TypeVar("Each")
 
@@ -106,9 +110,11 @@ class Bots:
         self._guests = guests
         self._pace = settings.pace
         self._slow = settings.slow_search
-        self._thinkers = Thinkers(settings.thinkers)
+        queue = ThinkingQueue[Order]()
+        self.leases = Leases(queue)
+        self._thinkers = Thinkers(settings.thinkers, queue, self.leases.wanted)
         self._costs = Costs()
-        self._seed = secrets.randbits(32)  # secret, or a bot's moves would reveal its hand
+        self._seed = secrets.token_bytes(16)  # secret, or a bot's moves would reveal its hand
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -138,17 +144,29 @@ class Bots:
         for task in self._tasks.values():
             task.cancel()
         self._thinkers.close()
+        self.leases.close()
 
     async def think(self, turn: Turn) -> Analysis:
-        """Think about a turn in a thread, when the queue reaches it.
+        """Think about a turn when the queue reaches it: in a thread, or in a process if it is long.
 
         The search stops early, with a useless result, if nobody waits for it any longer.
         """
         seconds = self._costs.of(turn.about.name, turn.effort.playouts)
+        apart = self._apart(turn) if seconds >= LONG else None
         found = self._thinkers.ask(
-            turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause)
+            turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause), apart
         )
         return await asyncio.wrap_future(found)
+
+    def _apart(self, turn: Turn) -> Apart:
+        return Apart(
+            self._assignment(turn), partial(self._awaited, turn), partial(self._note, turn)
+        )
+
+    def _assignment(self, turn: Turn) -> Assignment:
+        """Return a turn as data, with a seed that tells nothing of those of other matches."""
+        seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
+        return Assignment.of(turn.about, turn.states, turn.level, int.from_bytes(seed, "big"))
 
     async def decide(self, turn: Turn) -> "Decision":
         """Think about a turn, and about the rest of a commitment that it begins."""
@@ -160,26 +178,24 @@ class Bots:
             analyses.append(await self.think(turn))
         return Decision(tuple(analyses))
 
-    def _note_slow(self, turn: Turn, playouts: int, seconds: float) -> None:
+    def _note(self, turn: Turn, analysis: Analysis, seconds: float) -> None:
+        """Note the time of a search."""
+        self._costs.note(turn.about.name, analysis.playouts, seconds)
         if seconds >= self._slow:
             told = {"match": turn.match, "game": turn.about.name, "level": turn.level.number}
-            note("slow search", WARNING, **told, playouts=playouts, seconds=round(seconds, 3))
+            found = {"playouts": analysis.playouts, "seconds": round(seconds, 3)}
+            note("slow search", WARNING, **told, **found)
 
     def _search(self, turn: Turn, pause: Pause) -> Analysis:
-        search = Search(turn.about.rules, seed=self._seed ^ zlib.crc32(turn.match.encode()))
-        stop, watch = Event(), Stopwatch()
+        watch = Stopwatch()
 
-        def progress(done: int, total: int) -> None:
-            if not self._awaited(turn):
-                stop.set()
-            elif done < total:
-                with watch.stopped():
-                    pause()
+        def goes_on() -> bool:
+            with watch.stopped():
+                pause()
+            return self._awaited(turn)
 
-        analysis = turn.level.think(turn.about, search, turn.states, stop, progress)
-        seconds = watch.seconds
-        self._costs.note(turn.about.name, analysis.playouts, seconds)
-        self._note_slow(turn, analysis.playouts, seconds)
+        analysis = thought(self._assignment(turn), goes_on)
+        self._note(turn, analysis, watch.seconds)
         return analysis
 
     def _awaited(self, turn: Turn) -> bool:

@@ -116,10 +116,13 @@ class QueueLane(Generic[Work]):
         self._players.setdefault(address, Shares()).enter(player)
         self.waiting.append(ticket)
 
-    def first(self, over: Ticket[Work] | None = None) -> Ticket[Work] | None:
-        """Return the next job, or only one that may interrupt the running job `over`."""
-        able = (each for each in self.waiting if over is None or self._interrupts(each, over))
-        return min(able, key=self._order, default=None)
+    def first(
+        self, able: Callable[[Ticket[Work]], bool], over: Ticket[Work] | None = None
+    ) -> Ticket[Work] | None:
+        """Return the next job that is able, or only one that may interrupt the running job `over`."""
+        those = filter(able, self.waiting)
+        interrupting = (each for each in those if over is None or self._interrupts(each, over))
+        return min(interrupting, key=self._order, default=None)
 
     def begin(self, ticket: Ticket[Work]) -> None:
         """Begin a job and charge its expected time."""
@@ -158,8 +161,16 @@ class QueueLane(Generic[Work]):
         return ticket.due < running.due
 
 
+def anything(_: object) -> bool:
+    """Tell that any job will do."""
+    return True
+
+
 class ThinkingQueue(Generic[Work]):
-    """The queue; for many threads at once."""
+    """The queue; for many threads at once. Whoever takes a job may say which it is able to do.
+
+    `listeners` are called, on any thread, when a job has come.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -167,25 +178,38 @@ class ThinkingQueue(Generic[Work]):
         self._people, self._alone = QueueLane[Work](), QueueLane[Work]()
         self._graced = clock()  # when bots among themselves last went first
         self._closed = False
+        self.listeners: list[Callable[[], None]] = []
 
     def put(self, job: Job[Work]) -> Ticket[Work]:
         """Add a job."""
         with self._changed:
             ticket = Ticket(job, self._clock())
             self._lane(ticket).put(ticket)
-            self._changed.notify()
+            self._changed.notify_all()
+        for listener in self.listeners:
+            listener()
         return ticket
 
-    def take(self, timeout: float | None = None) -> Ticket[Work] | None:
+    def take(
+        self, timeout: float | None = None, able: Callable[[Ticket[Work]], bool] = anything
+    ) -> Ticket[Work] | None:
         """Begin the next job; None after `timeout` seconds, or when the queue is closed."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or self._any(), timeout)
-            return None if self._closed else self._begun(self._next())
+            found = self._changed.wait_for(lambda: self._closed or self._next(able), timeout)
+            return self._begun(found) if isinstance(found, Ticket) and not self._closed else None
 
-    def urgent(self, running: Ticket[Work]) -> Ticket[Work] | None:
+    def reconsider(self) -> None:
+        """Let those who wait look again at what they are able to do."""
+        with self._changed:
+            self._changed.notify_all()
+
+    def urgent(
+        self, running: Ticket[Work], able: Callable[[Ticket[Work]], bool] = anything
+    ) -> Ticket[Work] | None:
         """Begin a job that interrupts the running one; None if there is none."""
         with self._changed:
-            return None if self._closed else self._begun(self._people.first(over=running))
+            first = None if self._closed else self._people.first(able, over=running)
+            return self._begun(first)
 
     def end(self, ticket: Ticket[Work], seconds: float) -> None:
         """End a job that took so many seconds."""
@@ -206,18 +230,14 @@ class ThinkingQueue(Generic[Work]):
     def _lane(self, ticket: Ticket[Work]) -> QueueLane[Work]:
         return self._alone if ticket.job.kind == "bots" else self._people
 
-    def _any(self) -> bool:
-        return bool(self._people.waiting or self._alone.waiting)
+    def _next(self, able: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
+        graced = self._grace(able) if self._alone.waiting and self._people.waiting else None
+        return graced or self._people.first(able) or self._alone.first(able)
 
-    def _next(self) -> Ticket[Work] | None:
-        if self._alone.waiting and self._people.waiting and self._starving():
-            return self._grace()
-        return self._people.first() or self._alone.first()
-
-    def _grace(self) -> Ticket[Work] | None:
-        self._graced = self._clock()
-        ticket = self._alone.first()
+    def _grace(self, able: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
+        ticket = self._alone.first(able) if self._starving() else None
         if ticket is not None:
+            self._graced = self._clock()
             ticket.urgency = LONG  # or people would interrupt it
         return ticket
 

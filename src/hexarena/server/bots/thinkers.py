@@ -1,4 +1,7 @@
-"""Threads for searches; a search pauses between strides to let more urgent ones go first."""
+"""Threads for searches; a search pauses between strides to let more urgent ones go first.
+
+A thread lets a process of its own do the long ones; it does them itself while there is none.
+"""
 
 import threading
 import time
@@ -7,7 +10,11 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
+from hexarena.contract.errors import Busy
+from hexarena.search import Analysis
+from hexarena.search.apart import Assignment
 from hexarena.server import metrics
+from hexarena.server.bots.processes import ThinkerLost, ThinkerProcess
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue, Ticket
 from hexarena.server.logs import log
 
@@ -20,18 +27,47 @@ JUMP = 4.0  # times the last measurement; a longer time is compilation or a slee
 FRESH = 0.25  # the weight of the last measurement
 
 
+class Apart(NamedTuple):
+    """A search that another process may do: whether somebody waits for it, and who notes its time.
+
+    `elsewhere` tells whether that may be on another machine; `lost` counts how often it got lost.
+    """
+
+    assignment: Assignment
+    awaited: Callable[[], bool]
+    note: Callable[[Analysis, float], None]
+    lost: int = 0
+    elsewhere: bool = True
+
+
 class Order(NamedTuple):
-    """A search, and the future for its result."""
+    """A search, and the future for its result; `apart` if it may be done in another process."""
 
     think: Callable[[Pause], Any]
     found: Future[Any]
+    apart: Apart | None = None
+
+    def begin(self) -> bool:
+        """Tell whether the search is still wanted, before it begins for the first time or again."""
+        return self.found.running() or self.found.set_running_or_notify_cancel()
+
+    def withdraw(self) -> None:
+        """Let nobody wait for the result any longer."""
+        if not self.found.cancel():
+            self.found.set_exception(Busy("the server stops; ask again soon"))
 
 
 class Thinkers:
-    """A number of threads, shared by a fair queue."""
+    """A number of threads, shared by a fair queue; `leave` tells which searches are for others."""
 
-    def __init__(self, count: int) -> None:
-        self._queue = ThinkingQueue[Order]()
+    def __init__(
+        self,
+        count: int,
+        queue: ThinkingQueue[Order] | None = None,
+        leave: Callable[[Ticket[Order]], bool] = lambda _: False,
+    ) -> None:
+        self._queue = queue or ThinkingQueue[Order]()
+        self._leave = leave
         self._threads = [
             threading.Thread(target=self._run, name=f"bot-{n}", daemon=True) for n in range(count)
         ]
@@ -39,11 +75,16 @@ class Thinkers:
             thread.start()
 
     def ask(
-        self, asker: Asker, kind: Kind, seconds: float, think: Callable[[Pause], Found]
+        self,
+        asker: Asker,
+        kind: Kind,
+        seconds: float,
+        think: Callable[[Pause], Found],
+        apart: Apart | None = None,
     ) -> Future[Found]:
         """Queue a search; cancel its future to withdraw it before it begins."""
         found: Future[Found] = Future()
-        self._queue.put(Job(asker, kind, seconds, Order(think, found)))
+        self._queue.put(Job(asker, kind, seconds, Order(think, found, apart)))
         return found
 
     @property
@@ -54,36 +95,58 @@ class Thinkers:
     def close(self) -> None:
         """Cancel what waits, and wait for what runs."""
         for ticket in self._queue.close():
-            ticket.job.work.found.cancel()
+            ticket.job.work.withdraw()
         for thread in self._threads:
             thread.join()
 
     def _run(self) -> None:
-        while ticket := self._queue.take():
-            self._think(ticket)
+        process = ThinkerProcess()
+        while ticket := self._queue.take(able=lambda each: not self._leave(each)):
+            self._think(ticket, process)
+        process.close()
 
-    def _think(self, ticket: Ticket[Order]) -> None:
+    def _think(self, ticket: Ticket[Order], process: ThinkerProcess) -> None:
         order, watch = ticket.job.work, Stopwatch()
 
         def pause() -> None:
             with watch.stopped():
                 while urgent := self._queue.urgent(ticket):
-                    self._think(urgent)
+                    self._think(urgent, process)
 
-        if order.found.set_running_or_notify_cancel():
-            _settle(order, pause)
+        if order.begin():
+            _settle(order, pause, process, watch)
         self._queue.end(ticket, watch.seconds)
         metrics.thought(ticket.job.kind, watch.seconds)
 
 
-def _settle(order: Order, pause: Pause) -> None:
+def _settle(order: Order, pause: Pause, process: ThinkerProcess, watch: "Stopwatch") -> None:
     try:
-        found = order.think(pause)
+        found = _apart(order, pause, process, watch) or order.think(pause)
     except Exception as error:
         log.exception("a search failed")
         order.found.set_exception(error)
     else:
         order.found.set_result(found)
+
+
+def _apart(
+    order: Order, pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
+) -> Analysis | None:
+    """Let the process search, if it may and can; otherwise return None."""
+    apart = order.apart
+    if apart is None or not process.ready(apart.assignment.game):
+        return None
+
+    def goes_on() -> bool:
+        pause()
+        return apart.awaited()
+
+    try:
+        found = process.think(apart.assignment, goes_on)
+    except ThinkerLost:
+        return None
+    apart.note(found, watch.seconds)
+    return found
 
 
 class Stopwatch:

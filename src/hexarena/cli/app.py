@@ -26,7 +26,7 @@ from hexarena.cli import (
 )
 from hexarena.cli.flags import command, named_game
 from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.remote import bot
+from hexarena.cli.remote import bot, think
 from hexarena.contract.errors import HexarenaError
 
 REFUSED = 2  # the exit code of a command that failed
@@ -47,6 +47,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("learn", learn.learn, learn.LearnFlags, True),
     ("warm", warm.warm, warm.WarmFlags, False),
     ("bot", bot.play_at_server, bot.BotFlags, False),
+    ("think", think.think_for_server, think.ThinkFlags, False),
 )
 
 GROUPS: tuple[tuple[str, str, Commands], ...] = (

@@ -10,6 +10,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
+from hexarena.server.bots import routes as thinking
 from hexarena.server.decks import routes as decks
 from hexarena.server.http import errors as http_errors
 from hexarena.server.http import pages
@@ -29,7 +30,7 @@ from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
-PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs, webhooks)
+PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs, webhooks, thinking)
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
@@ -59,6 +60,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         generate_unique_id_function=_named,
     )
     app.state.guests = Guests(settings.signing_key)
+    app.state.thinker_key = settings.thinker_key
     _furnish(app)
     _surround(app, settings)
     return app

@@ -10,6 +10,7 @@ from fastapi import Depends, Request
 
 from hexarena.server import metrics
 from hexarena.server.bots.caps import BotCaps
+from hexarena.server.bots.letters import ThinkingDesk
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
@@ -57,6 +58,7 @@ class Services:
     webhooks: Webhooks | None
 
     def __post_init__(self) -> None:
+        self.desk = ThinkingDesk(self.bots.leases, self.others and self.others.fanout)
         metrics.observe(self)
 
     @classmethod

@@ -21,6 +21,7 @@ from hexarena.store import url_of
 from hexarena.store.retention import Keeping
 
 USUAL_PORT = 8000
+MOST_GUESSABLE = 19  # characters of a key that somebody may guess
 
 
 def _readable(limit: str) -> str:
@@ -108,6 +109,11 @@ class Settings(Located):
     pace: float = Field(0.6, ge=0, le=60, description="seconds that a bot takes at least")
     thinkers: int = Field(
         max(1, (os.cpu_count() or 2) - 1), ge=1, description="bots that think at the same time"
+    )
+    thinker_key: SecretStr | None = Field(
+        None,
+        min_length=MOST_GUESSABLE + 1,
+        description="the token of `hexarena think`; without it nothing thinks elsewhere",
     )
     commands: Limit = Field("40/second", description="commands that one address may send")
     looks: Limit = Field("1000/10second", description="requests to read that one address may send")

@@ -313,9 +313,9 @@ def charged(monkeypatch):
     """What is asked of the thinkers: the kind, and from which address."""
     asked, ask = [], Thinkers.ask
 
-    def told(them, asker, kind, seconds, think):
+    def told(them, asker, kind, *more):
         asked.append((kind, asker))
-        return ask(them, asker, kind, seconds, think)
+        return ask(them, asker, kind, *more)
 
     monkeypatch.setattr(Thinkers, "ask", told)
     return asked

@@ -11,6 +11,7 @@ import urllib.parse
 import urllib.request
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from hexarena.contract.errors import BadOption, ServerRefused
@@ -18,6 +19,7 @@ from hexarena.contract.errors import BadOption, ServerRefused
 SHORTEST, LONGEST = 1.0, 60.0  # seconds between two tries
 PATIENCE = 60.0  # seconds without a byte, after which a connection is lost; the server sends one
 # every 15 seconds
+FAREWELL = 2.0  # seconds for what is said at the end
 BUSY = (408, 429, 502, 503, 504)
 LATE = 409  # not as things stand: the match has gone on
 
@@ -33,7 +35,7 @@ class ServerConnection:
             raise BadOption(f"{server!r} is no server; expected one such as https://games.example")
         self._server = f"{parts.scheme}://{parts.netloc}"
         self._headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        self._tell = tell
+        self._say = tell
         self._pause = SHORTEST
 
     def get(self, path: str) -> Any:
@@ -42,7 +44,12 @@ class ServerConnection:
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
         """Send a command; return its answer, None if the match went on. Raises ServerRefused."""
-        return self._insist(path, {"command": str(uuid.uuid4()), **body})
+        return self._insist(path, _command(body))
+
+    def tell(self, path: str, body: dict[str, Any]) -> None:
+        """Send a command once, whether or not it arrives."""
+        with suppress(*LOST), self._opened(path, _command(body), FAREWELL):
+            pass
 
     def events(self) -> Iterator[dict[str, Any] | None]:
         """Yield what happens in the player's matches, over as many connections as it takes.
@@ -80,10 +87,12 @@ class ServerConnection:
             except LOST as error:
                 self._wait(f"{self._server} does not answer: {error}")
 
-    def _opened(self, path: str, body: dict[str, Any] | None) -> http.client.HTTPResponse:
+    def _opened(
+        self, path: str, body: dict[str, Any] | None, timeout: float = PATIENCE
+    ) -> http.client.HTTPResponse:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self._server}{path}", data, self._headers)
-        opened: http.client.HTTPResponse = urllib.request.urlopen(request, timeout=PATIENCE)
+        opened: http.client.HTTPResponse = urllib.request.urlopen(request, timeout=timeout)
         return opened
 
     def _refuse(self, refused: urllib.error.HTTPError) -> None:
@@ -96,9 +105,13 @@ class ServerConnection:
 
     def _wait(self, why: str, least: float = 0.0) -> None:
         seconds = max(self._pause, least)
-        self._tell(f"{why}; trying again in {seconds:g} s")
+        self._say(f"{why}; trying again in {seconds:g} s")
         time.sleep(seconds)
         self._pause = min(2 * self._pause, LONGEST)
+
+
+def _command(body: dict[str, Any]) -> dict[str, Any]:
+    return {"command": str(uuid.uuid4()), **body}
 
 
 def _message(refused: urllib.error.HTTPError) -> str:

@@ -8,14 +8,14 @@ from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.game import game
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.apart.assignment import Assignment
+from hexarena.search.apart.assignment import Assignment, Message
 
 LONGEST = 256  # actions of a line
 MOST = 2**40  # visits
 SLIGHT = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers are rounded
 
 
-def written(found: Analysis) -> dict[str, Any]:
+def written(found: Analysis) -> Message:
     """Return an analysis in a form for JSON."""
     line = found.line[:LONGEST]
     return {**found._asdict(), "line": line, "choices": [[*each] for each in found.choices]}
@@ -89,7 +89,7 @@ def _check_numbers(found: Analysis) -> None:
     worst = max(map(abs, values))
     _expect(worst <= 1 + SLIGHT, "a value", worst, "-1 to 1")
     for each in found.choices:
-        _expect(0 <= each.visits, "visits", each.visits, "0 or more")
+        _expect(each.visits >= 0, "visits", each.visits, "0 or more")
         _expect(-SLIGHT <= each.share <= 1 + SLIGHT, "a share", each.share, "0 to 1")
 
 

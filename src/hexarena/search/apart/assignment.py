@@ -17,6 +17,8 @@ from hexarena.search.analysis import Analysis
 from hexarena.search.levels import LEVELS, Level, own_persona
 from hexarena.search.search import Search, seen
 
+Message = dict[str, Any]  # an object of JSON
+
 
 class Assignment(NamedTuple):
     """A search by a bot: its game, what the seat to act knows, the level, the persona, the seed."""
@@ -36,19 +38,19 @@ class Assignment(NamedTuple):
         return cls(about.name, about.version, known, level.number, persona, seed)
 
     @classmethod
-    def read(cls, told: dict[str, Any]) -> Self:
+    def read(cls, told: Message) -> Self:
         """Return what `written` wrote."""
         return cls(**{**told, "state": base64.b64decode(told["state"])})
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> Message:
         """Return it in a form for JSON."""
         return {**self._asdict(), "state": base64.b64encode(self.state).decode()}
 
     @property
     def bot(self) -> Level:
         """The level that searches. Raises UnknownBot."""
-        level = LEVELS[self.level - 1]
-        return level.played_as(own_persona(game(self.game), self.persona)) if self.persona else level
+        persona = own_persona(game(self.game), self.persona) if self.persona else None
+        return LEVELS[self.level - 1].played_as(persona)
 
     @property
     def playouts(self) -> int:

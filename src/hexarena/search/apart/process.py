@@ -12,26 +12,24 @@ import threading
 import time
 from collections.abc import Callable
 from queue import SimpleQueue
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import game
 from hexarena.search.apart.answers import written
-from hexarena.search.apart.assignment import Assignment, thought
+from hexarena.search.apart.assignment import Assignment, Message, thought
 from hexarena.search.warm import warm
 
 PERIOD = 0.01  # seconds between two questions whether to go on
 ABANDONED = 3  # the exit code when the parent has ended
 
-Message = dict[str, Any]
-
 
 class Conversation:
     """What the parent says, in order, and what is answered.
 
-    `{"warm": GAME}` is answered by `{"ready": GAME}`, `{"think": ASSIGNMENT}` by `{"analysis": ...}`
-    or `{"failed": REASON}`. Before that, `{"progress": true}` may ask whether to go on; then
-    `{"go": ...}` is expected, perhaps after other assignments, which are done first.
+    `{"warm": GAME}` is answered by `{"ready": GAME}`, `{"think": ASSIGNMENT}` by
+    `{"analysis": ...}` or `{"failed": REASON}`. Before that, `{"progress": true}` may ask whether
+    to go on; then `{"go": ...}` is expected, perhaps after other assignments, which go first.
     """
 
     def __init__(self, hear: Callable[[], Message], say: Callable[[Message], None]) -> None:

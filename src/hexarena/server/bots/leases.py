@@ -27,8 +27,8 @@ Games = Mapping[str, int]  # what a thinker can play: the versions of rules
 class Lease:
     """A search that a thinker does; `inner` is one that it does first."""
 
-    def __init__(self, id: str, ticket: Ticket[Order], apart: Apart, games: Games) -> None:
-        self.id = id
+    def __init__(self, name: str, ticket: Ticket[Order], apart: Apart, games: Games) -> None:
+        self.name = name
         self.ticket = ticket
         self.apart = apart
         self.games = games
@@ -64,7 +64,7 @@ class Renewal(NamedTuple):
 class Leases:
     """The searches that are done elsewhere; create it on its event loop.
 
-    The id of a lease begins with `worker`, the name of this one.
+    The name of a lease begins with `worker`, the name of this one.
     """
 
     def __init__(self, queue: ThinkingQueue[Order], term: float = TERM) -> None:
@@ -94,9 +94,9 @@ class Leases:
             self._waiting.pop(found, None)
             self._queue.reconsider()  # what was left to it
 
-    def renew(self, id: str) -> Renewal:
+    def renew(self, name: str) -> Renewal:
         """Give a thinker more time. Raises UnknownLease."""
-        lease = self._lease(id)
+        lease = self._lease(name)
         if lease.inner:
             self._lose(lease.inner, "was left undone")
         self._set_timer(lease)
@@ -108,9 +108,9 @@ class Leases:
             lease.pause(first)
         return Renewal(True, first)
 
-    def done(self, id: str, told: object) -> None:
+    def done(self, name: str, told: object) -> None:
         """Take the answer to a search. Raises UnknownLease, WrongAnswer."""
-        lease = self._lease(id)
+        lease = self._lease(name)
         try:
             found = checked(lease.assignment, told)
         except WrongAnswer as error:
@@ -119,9 +119,9 @@ class Leases:
             raise
         self._settle(lease, found)
 
-    def lose(self, id: str, reason: str) -> None:
+    def lose(self, name: str, reason: str) -> None:
         """Take a search back that a thinker cannot do. Raises UnknownLease."""
-        self._lose(self._lease(id), reason)
+        self._lose(self._lease(name), reason)
 
     def close(self) -> None:
         """Lend no more, and end what is lent."""
@@ -159,18 +159,18 @@ class Leases:
         if order.apart is None or not order.begin():
             self._queue.end(ticket, 0.0)
             return None
-        id = f"{self.worker}.{secrets.token_urlsafe(12)}"
-        lease = self._held[id] = Lease(id, ticket, order.apart, games)
+        name = f"{self.worker}.{secrets.token_urlsafe(12)}"
+        lease = self._held[name] = Lease(name, ticket, order.apart, games)
         self._set_timer(lease)
         return lease
 
     # Ending
 
-    def _lease(self, id: str) -> Lease:
-        lease = self._held.get(id)
+    def _lease(self, name: str) -> Lease:
+        lease = self._held.get(name)
         if lease is None:
-            came = f"the lease {id!r:.80} is unknown, or its time is over"
-            raise UnknownLease(f"{came}; expected one that was taken less than {self._term:g} s ago")
+            came = f"the lease {name!r:.80} is unknown, or its time is over"
+            raise UnknownLease(f"{came}; expected one of the last {self._term:g} s")
         return lease
 
     def _set_timer(self, lease: Lease) -> None:
@@ -201,9 +201,9 @@ class Leases:
         if lease.inner:
             self._lose(lease.inner, "was left undone")
         _stop_timer(lease)
-        del self._held[lease.id]
+        del self._held[lease.name]
         self._queue.end(lease.ticket, seconds)
-        if lease.outer and lease.outer.id in self._held:
+        if lease.outer and lease.outer.name in self._held:
             lease.outer.resume()
             self._set_timer(lease.outer)
 

@@ -12,19 +12,16 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import Any
 
 from hexarena.contract.errors import WrongAnswer
 from hexarena.search import Analysis
-from hexarena.search.apart import Assignment, checked
+from hexarena.search.apart import Assignment, Message, checked
 from hexarena.server.logs import log
 
 NICENESS = 10
 PROGRAM = (sys.executable, "-m", "hexarena.search.apart.process", str(NICENESS))
 PATIENCE = 30.0  # seconds without a word, after which a process is taken for lost
 SHORTEST, LONGEST = 1.0, 60.0  # seconds until one that was lost is started again
-
-Message = dict[str, Any]
 
 
 class ThinkerLost(Exception):

@@ -119,7 +119,7 @@ class QueueLane(Generic[Work]):
     def first(
         self, able: Callable[[Ticket[Work]], bool], over: Ticket[Work] | None = None
     ) -> Ticket[Work] | None:
-        """Return the next job that is able, or only one that may interrupt the running job `over`."""
+        """Return the next `able` job, or only one that may interrupt the running job `over`."""
         those = filter(able, self.waiting)
         interrupting = (each for each in those if over is None or self._interrupts(each, over))
         return min(interrupting, key=self._order, default=None)

@@ -288,5 +288,12 @@ def test_a_bot_that_peeks_breaks_a_law(monkeypatch):
         leaks.bots_play_alike(TRUE, {})
 
 
+def test_an_assignment_that_hides_nothing_breaks_a_law(monkeypatch):
+    monkeypatch.setattr("hexarena.search.apart.assignment.seen", lambda rules, states: states)
+    with pytest.raises(AssertionError):
+        leaks.thinkers_are_told_alike(TRUE, {})
+
+
 def test_every_law_is_seen_to_be_broken():
-    assert {law for _, law in LEAKS} | {leaks.bots_play_alike} == set(leaks.LAWS)
+    of_searches = {leaks.bots_play_alike, leaks.thinkers_are_told_alike}
+    assert {law for _, law in LEAKS} | of_searches == set(leaks.LAWS)

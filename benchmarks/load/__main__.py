@@ -11,7 +11,8 @@ import os
 import random
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import aclosing, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -20,6 +21,7 @@ import typer
 
 from benchmarks.load.players import Player, sit_down
 from benchmarks.load.tally import Tally, busy, family, share
+from hexarena.cli.flags import command
 from tests.server.redis_server import redis_at
 from tests.serving import Serving, serving
 from tests.store.postgres import Postgres
@@ -31,11 +33,15 @@ SETTLING = 10.0  # seconds from the last opening to the first delay that counts
 
 
 class House(NamedTuple):
-    """The number of tables, the game, and the range of thinking times in seconds."""
+    """The number of tables, the game, the range of thinking times in seconds, and the bots.
+
+    `bots` is how many matches of two bots of level 6 somebody watches meanwhile.
+    """
 
     tables: int
     game: str
     think: tuple[float, float]
+    bots: int = 0
 
 
 async def measure(server: Serving, house: House, seconds: float) -> Tally:
@@ -50,6 +56,7 @@ async def measure(server: Serving, house: House, seconds: float) -> Tally:
         tables = [
             asyncio.create_task(fill(web, tally, house, number)) for number in range(house.tables)
         ]
+        tables += [asyncio.create_task(look_on(web, tally, house)) for _ in range(house.bots)]
         await asyncio.sleep(SPREAD * house.tables + SETTLING)
         await weigh(family(server.pid), tally, seconds)
         for table in tables:
@@ -74,6 +81,24 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
             await asyncio.sleep(1)
 
 
+async def look_on(web: aiohttp.ClientSession, tally: Tally, house: House) -> None:
+    """Watch two bots of the highest level, one match after another."""
+    watcher = Player(web, Tally(), house.think, random.Random(0))
+    while True:
+        try:
+            await watcher.come("Watcher")
+            bots = [{"kind": "bot", "level": 6}] * 2
+            opened = await watcher.post("/api/matches", game=house.game, seats=bots)
+            async with aclosing(watcher.watch(opened["match"])) as news:
+                async for shown in news:
+                    tally.decided()
+                    if shown["status"] == "over":
+                        break
+        except (aiohttp.ClientError, RuntimeError, TimeoutError) as failure:
+            tally.failed(ExceptionGroup("watching", [failure]))
+            await asyncio.sleep(1)
+
+
 async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:
     """Count delays for a number of seconds, and measure the server's memory regularly."""
     before, tally.open = busy(pids), True
@@ -92,6 +117,7 @@ def rows(tally: Tally, house: House, seconds: float) -> list[tuple[str, str]]:
     return [
         ("tables, players, streams", f"{house.tables}, {2 * house.tables}, {2 * house.tables}"),
         ("measured for", f"{seconds / 60:g} min, players think {analysis}"),
+        ("matches of two Masters", f"{house.bots}, {tally.decisions / seconds:.1f} decisions/s"),
         ("actions", f"{len(answers)}, {rate:.0f}/s"),
         *((f"POST to the other's event, p{n}", f"{share(delays, n):.1f} ms") for n in (50, 95, 99)),
         *((f"POST to its answer, p{n}", f"{share(answers, n):.1f} ms") for n in (50, 95, 99)),
@@ -128,15 +154,22 @@ def several_workers(folder: Path, workers: int) -> Iterator[Serving]:
             server.stop()
 
 
-def main(
-    tables: Annotated[int, typer.Option(help="tables of two players")] = 200,
-    minutes: Annotated[float, typer.Option(help="how long to measure")] = 1,
-    think: Annotated[tuple[float, float], typer.Option(help="seconds a player thinks")] = (1, 5),
-    game: Annotated[str, typer.Option(help="what they play")] = "hexcore6",
-    workers: Annotated[int, typer.Option(help="of the server; 0: one, with SQLite")] = 0,
-) -> None:
+@dataclass(frozen=True)
+class LoadFlags:
+    """Who plays, how fast and how long, and who serves."""
+
+    tables: Annotated[int, typer.Option(help="tables of two players")] = 200
+    minutes: Annotated[float, typer.Option(help="how long to measure")] = 1
+    think: Annotated[tuple[float, float], typer.Option(help="seconds a player thinks")] = (1, 5)
+    game: Annotated[str, typer.Option(help="what they play")] = "hexcore6"
+    bots: Annotated[int, typer.Option(help="matches of two bots of level 6, watched")] = 0
+    workers: Annotated[int, typer.Option(help="of the server; 0: one, with SQLite")] = 0
+
+
+def main(asked: LoadFlags) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
-    house, seconds = House(tables, game, think), minutes * 60
+    house = House(asked.tables, asked.game, asked.think, asked.bots)
+    workers, seconds = asked.workers, asked.minutes * 60
     gc.disable()  # or its own pauses would count as the server's
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -153,4 +186,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    typer.run(command(main, LoadFlags, takes_options=False))

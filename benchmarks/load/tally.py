@@ -17,6 +17,7 @@ class Tally:
     failures: list[str] = field(default_factory=list)
     resident: list[float] = field(default_factory=list)  # MiB, at regular intervals
     computed: float = 0  # cores, on average
+    decisions: int = 0  # of bots that are watched
 
     def seen(self, seconds: float) -> None:
         """Note the seconds until an action reached the other player."""
@@ -27,6 +28,10 @@ class Tally:
         """Note the seconds until an action was answered."""
         if self.open:
             self.answers.append(seconds)
+
+    def decided(self) -> None:
+        """Note a decision of a bot."""
+        self.decisions += self.open
 
     def failed(self, failures: BaseExceptionGroup) -> None:
         """Note failures at any time."""

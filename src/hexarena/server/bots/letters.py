@@ -1,7 +1,7 @@
 """What a thinker says may reach any worker: letters carry it to the one whose search it is.
 
-A letter is a message that every worker gets, through Redis, and one reads: a question, or the answer
-to one. A worker that was stopped does not answer; then the lease is unknown.
+A letter is a message that every worker gets, through Redis, and one reads: a question, or the
+answer to one. A worker that was stopped does not answer; then the lease is unknown.
 """
 
 import asyncio

@@ -66,7 +66,7 @@ class Thinkers:
         queue: ThinkingQueue[Order] | None = None,
         leave: Callable[[Ticket[Order]], bool] = lambda _: False,
     ) -> None:
-        self._queue = queue or ThinkingQueue[Order]()
+        self._queue = ThinkingQueue[Order]() if queue is None else queue
         self._leave = leave
         self._threads = [
             threading.Thread(target=self._run, name=f"bot-{n}", daemon=True) for n in range(count)

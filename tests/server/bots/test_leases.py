@@ -1,0 +1,213 @@
+"""Searches are lent to thinkers elsewhere: answered, lost, given to others, and never doubled."""
+
+import asyncio
+import json
+
+import pytest
+
+from hexarena.contract.errors import UnknownLease, WrongAnswer
+from hexarena.contract.game import game
+from hexarena.search import LEVELS
+from hexarena.search.apart import Assignment, thought, written
+from hexarena.search.warm import first_decision
+from hexarena.server.bots.leases import CHANCES, Leases
+from hexarena.server.bots.letters import ThinkingDesk
+from hexarena.server.bots.queue import Asker, Job, ThinkingQueue
+from hexarena.server.bots.schemas import AnswerWish, LeaseWish
+from hexarena.server.bots.thinkers import Apart, Order, Thinkers
+
+ANN, BO = Asker("ann", "a"), Asker("bo", "b")
+GAMES = {"hexcore6": game("hexcore6").version}
+SHORT_TERM = 0.05
+LEASE = {"command": "a-command"}
+
+
+class House:
+    """A queue, its leases, and searches that are put into it."""
+
+    def __init__(self, term=5.0):
+        self.queue = ThinkingQueue()
+        self.leases = Leases(self.queue, term)
+        self.noted = []
+        self.awaited = True
+
+    def put(self, asker=ANN, kind="table", seconds=1.0, level=3):
+        """Put a search into the queue; return the future of its result."""
+        about = game("hexcore6")
+        states = first_decision(about, about.start())
+        assignment = Assignment.of(about, states, LEVELS[level - 1], 7)
+        apart = Apart(assignment, lambda: self.awaited, lambda *told: self.noted.append(told))
+        thinkers = Thinkers(0, self.queue)
+        return thinkers.ask(asker, kind, seconds, lambda pause: "by the server", apart)
+
+    async def taken(self, seconds=0.0):
+        return await self.leases.take(GAMES, seconds)
+
+    def own(self):
+        """Return what is left for the server itself, as names of its askers."""
+        left = []
+        while ticket := self.queue.take(0, lambda each: not self.leases.wanted(each)):
+            left.append(ticket)
+        return left
+
+
+@pytest.fixture
+async def house():
+    return House()
+
+
+def answer(lease):
+    return json.loads(json.dumps(written(thought(lease.assignment, lambda: True))))
+
+
+async def test_a_search_is_taken_answered_and_noted(house):
+    found = house.put()
+    lease = await house.taken()
+    house.leases.done(lease.name, answer(lease))
+    assert found.result(0) == thought(lease.assignment, lambda: True)
+    assert [analysis for analysis, _ in house.noted] == [found.result(0)]
+    with pytest.raises(UnknownLease, match="unknown, or its time is over"):
+        house.leases.done(lease.name, answer(lease))
+
+
+async def test_a_thinker_waits_for_a_search_that_the_server_leaves_to_it(house):
+    taking = asyncio.create_task(house.taken(10))
+    await asyncio.sleep(0)
+    house.put()
+    assert house.own() == []
+    assert (await taking).ticket.job.asker == ANN
+    house.put()
+    assert len(house.own()) == 1  # nobody waits any more
+
+
+async def test_a_thinker_gets_no_game_or_version_that_it_does_not_have(house):
+    house.put()
+    assert await house.leases.take({"hexcore6": 99}, 0) is None
+    assert await house.leases.take({"hfc": 1}, SHORT_TERM) is None
+    assert await house.taken()
+
+
+async def test_a_wrong_answer_is_refused_and_the_server_searches_itself(house):
+    found = house.put()
+    lease = await house.taken()
+    with pytest.raises(WrongAnswer, match="expected"):
+        house.leases.done(lease.name, {**answer(lease), "action": -5})
+    assert await house.taken() is None
+    assert [each.job.work.found for each in house.own()] == [found]
+
+
+async def test_what_a_thinker_loses_goes_to_another_and_in_the_end_to_the_server():
+    house = House(SHORT_TERM)
+    found = house.put()
+    for _ in range(CHANCES):
+        lease = await house.taken(10)
+        assert lease.ticket.job.work.found is found
+    while not (left := house.own()):
+        await asyncio.sleep(SHORT_TERM)
+    assert await house.taken() is None
+    assert left[0].job.work.begin()
+    with pytest.raises(UnknownLease):
+        house.leases.done(lease.name, answer(lease))
+
+
+async def test_who_is_heard_of_keeps_a_search():
+    house = House(term=0.5)
+    house.put()
+    lease = await house.taken()
+    for _ in range(4):
+        await asyncio.sleep(0.2)
+        assert house.leases.renew(lease.name).go
+    house.leases.done(lease.name, answer(lease))
+
+
+async def test_a_more_urgent_search_goes_first_and_its_loss_leaves_the_other(house):
+    house.put(ANN, "bots", 3.0)
+    long = await house.taken()
+    urgent = house.put(BO, "table", 0.05)
+    first = house.leases.renew(long.name).first
+    assert first.ticket.job.asker == BO
+    house.leases.done(first.name, answer(first))
+    assert urgent.done()
+    again = house.put(BO, "table", 0.05)
+    second = house.leases.renew(long.name).first
+    assert house.leases.renew(long.name).first.ticket.job.work.found is again  # left undone
+    with pytest.raises(UnknownLease):
+        house.leases.renew(second.name)
+
+
+async def test_who_answers_the_outer_search_first_gives_the_inner_one_back(house):
+    house.put(ANN, "bots", 3.0)
+    long = await house.taken()
+    urgent = house.put(BO, "table", 0.05)
+    assert house.leases.renew(long.name).first
+    house.leases.done(long.name, answer(long))
+    assert (await house.taken()).ticket.job.work.found is urgent
+
+
+async def test_a_thinker_is_told_to_stop_when_nobody_waits(house):
+    house.put()
+    lease = await house.taken()
+    house.awaited = False
+    assert not house.leases.renew(lease.name).go
+
+
+async def test_a_search_that_was_withdrawn_is_not_lent(house):
+    assert house.put().cancel()
+    kept = house.put(BO)
+    assert (await house.taken()).ticket.job.work.found is kept
+
+
+async def test_the_end_of_the_server_ends_what_is_lent(house):
+    found = house.put()
+    lease = await house.taken()
+    house.leases.close()
+    assert "the server stops" in str(found.exception(0))
+    with pytest.raises(UnknownLease):
+        house.leases.renew(lease.name)
+
+
+# Several workers
+
+
+async def test_a_thinker_may_reach_any_worker(house):
+    other = House()
+    desks = []
+
+    def post(text):
+        """Deliver a letter to all others, later, as Redis does."""
+        for each in desks:
+            asyncio.get_running_loop().call_soon(each.hear, text)
+
+    desks += [ThinkingDesk(each.leases, post) for each in (house, other)]
+    found = house.put()
+    lease = await house.taken()
+    assert (await desks[1].renew(LeaseWish(**LEASE, lease=lease.name))).go
+    wrong = AnswerWish(**LEASE, lease=lease.name, analysis={"action": 1})
+    with pytest.raises(WrongAnswer, match="expected action, value"):
+        await desks[1].done(wrong)
+    house.own()
+    again = house.put()
+    lease = await house.taken()
+    await desks[1].done(AnswerWish(**LEASE, lease=lease.name, analysis=answer(lease)))
+    assert again.done()
+    assert not found.done()
+    with pytest.raises(UnknownLease):
+        await desks[1].renew(LeaseWish(**LEASE, lease=lease.name))
+
+
+async def test_a_worker_that_was_stopped_is_not_waited_for_long(house, monkeypatch):
+    monkeypatch.setattr("hexarena.server.bots.letters.PATIENCE", SHORT_TERM)
+    desk = ThinkingDesk(house.leases, lambda text: None)
+    with pytest.raises(UnknownLease, match="does not answer; expected one that runs"):
+        await desk.renew(LeaseWish(**LEASE, lease="elsewhere.lease"))
+
+
+def test_orders_begin_once_and_again_after_a_loss():
+    queue = ThinkingQueue()
+    found = Thinkers(0, queue).ask(ANN, "table", 1, lambda pause: None)
+    order = queue.take(0).job.work
+    assert isinstance(order, Order)
+    assert order.begin()
+    assert order.begin()
+    queue.put(Job(ANN, "table", 1, order))
+    assert not found.done()

@@ -1,0 +1,126 @@
+"""Processes that think for the server: real ones, killed, missing, and orphaned."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from hexarena.contract.game import game
+from hexarena.search import LEVELS
+from hexarena.search.apart import Assignment, thought
+from hexarena.search.warm import first_decision
+from hexarena.server.bots.processes import SHORTEST, ThinkerLost, ThinkerProcess
+from tests.server.conftest import ME, WAIT, Guest
+from tests.serving import serving
+
+MASTER = {"kind": "bot", "level": 6}
+
+
+@pytest.fixture
+def assignment():
+    about = game("hexcore6")
+    return Assignment.of(about, first_decision(about, about.start()), LEVELS[4], 7)
+
+
+def wait_for(true):
+    end = time.monotonic() + WAIT
+    while not (found := true()):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return found
+
+
+def gone(pid):
+    """Tell whether a process has ended, even if nobody has asked for its exit code."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+def children(pid):
+    """Return the ids of the processes that think for a server."""
+    lists = [each.read_text() for each in Path(f"/proc/{pid}/task").glob("*/children")]
+    each = {int(child) for text in lists for child in text.split()}
+    return {child for child in each if "apart.process" in command(child)}
+
+
+def command(pid):
+    return Path(f"/proc/{pid}/cmdline").read_text()
+
+
+def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
+    process = ThinkerProcess()
+    assert not process.ready("hexcore6")  # it has only just begun
+    wait_for(lambda: process.ready("hexcore6"))
+    assert process.think(assignment, lambda: True) == thought(assignment, lambda: True)
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
+    pid = process.pid
+    process.close()
+    assert gone(pid)
+
+
+def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assignment):
+    now = [0.0]
+    process = ThinkerProcess(clock=lambda: now[0])
+    wait_for(lambda: process.ready("hexcore6"))
+    os.kill(process.pid, signal.SIGKILL)
+    with pytest.raises(ThinkerLost, match=r"Broken pipe|exit code -9"):
+        process.think(assignment, lambda: True)
+    assert not process.ready("hexcore6")
+    assert process.pid is None
+    now[0] += SHORTEST
+    wait_for(lambda: process.ready("hexcore6"))
+    assert process.think(assignment, lambda: True).playouts == assignment.playouts
+    process.close()
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        ("/nowhere/to/be/found",),
+        (sys.executable, "-c", "raise SystemExit(3)"),
+        (sys.executable, "-c", "print('nonsense', flush=True)"),
+    ],
+)
+def test_what_cannot_start_leaves_the_work_to_the_thread(program):
+    now = [0.0]
+    process = ThinkerProcess(program, clock=lambda: now[0])
+    wait_for(lambda: not process.ready("hexcore6") and process.pid is None)
+    assert not process.ready("hexcore6")
+
+
+def test_a_process_that_answers_nonsense_is_lost(assignment):
+    liar = """
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    print(json.dumps({"ready": "hexcore6"} if "warm" in told else {"analysis": {}}), flush=True)
+"""
+    process = ThinkerProcess((sys.executable, "-c", liar))
+    wait_for(lambda: process.ready("hexcore6"))
+    with pytest.raises(ThinkerLost, match="expected action, value"):
+        process.think(assignment, lambda: True)
+    assert process.pid is None
+
+
+def test_one_person_against_an_easy_bot_starts_no_process_and_orphans_do_not_stay(tmp_path):
+    with serving(tmp_path, "--thinkers", "2") as server:
+        ann = Guest(server.url, "Ann")
+        easy = ann.open(ME, {"kind": "bot", "level": 1})["match"]
+        with ann.stream(easy) as stream:
+            ann.play(ann.at(easy))
+            ann.move(easy)
+            stream.until(lambda seen: seen["scene"]["to_act"] == 0 and seen["ply"] > 2)
+        assert children(server.pid) == set()
+        hard = ann.open(MASTER, MASTER)["match"]
+        with ann.stream(hard) as stream:
+            stream.until(lambda seen: seen["ply"] >= 3)
+            started = wait_for(lambda: children(server.pid))
+        ann.close()
+        assert not any(map(gone, started))
+    for pid in started:  # the server was killed
+        wait_for(lambda pid=pid: gone(pid))

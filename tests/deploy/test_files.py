@@ -91,3 +91,12 @@ def test_every_file_is_short_and_says_what_it_is_for():
         assert len(lines) <= 80, file.name
         assert file.suffix == ".timer" or lines[0].startswith("# "), file.name
     assert Path(DEPLOY / "Caddyfile").exists()
+
+
+def test_the_unit_of_a_thinker_starts_it_by_flags_that_there_are():
+    text = (DEPLOY / "hexarena-think@.service").read_text()
+    (started,) = re.findall(rf"(?m)^ExecStart={PROGRAM} (think .*)$", text)
+    command = [sys.executable, "-m", "hexarena.cli", *shlex.split(started)]
+    done = subprocess.run([*command, "--game=chess", "--token=x"], check=False, capture_output=True)
+    assert (done.returncode, b"chess" in done.stderr) == (2, True)
+    assert "MemoryDenyWriteExecute=" not in text

@@ -154,7 +154,7 @@ def test_only_the_key_lets_take_searches(keyed):
 
 def test_without_a_key_nothing_thinks_elsewhere(tmp_path):
     with served(easy(tmp_path)) as url:
-        program = Program(url, "")
+        program = Program(url, "x")
         refused = program.post("/api/thinking/take", TAKE, 401)
         assert refused["message"].endswith("expected one by --thinker-key")
         program.close()

@@ -169,35 +169,42 @@ async def test_the_end_of_the_server_ends_what_is_lent(house):
 # Several workers
 
 
+class Wire:
+    """Carries messages between workers as Redis does: later, as JSON, and to all others."""
+
+    def __init__(self, wires):
+        self.handlers = {}
+        self._wires = wires
+        wires.append(self)
+
+    def send(self, kind, **said):
+        for each in self._wires:
+            if each is not self and kind in each.handlers:
+                heard = json.loads(json.dumps(said))
+                asyncio.get_running_loop().call_soon(each.handlers[kind], "sender", heard)
+
+
 async def test_a_thinker_may_reach_any_worker(house):
-    other = House()
-    desks = []
-
-    def post(text):
-        """Deliver a letter to all others, later, as Redis does."""
-        for each in desks:
-            asyncio.get_running_loop().call_soon(each.hear, text)
-
-    desks += [ThinkingDesk(each.leases, post) for each in (house, other)]
-    found = house.put()
+    wires = []
+    _, desk, third = (ThinkingDesk(each.leases, Wire(wires)) for each in (house, House(), House()))
+    house.put()
     lease = await house.taken()
-    assert (await desks[1].renew(LeaseWish(**LEASE, lease=lease.name))).go
+    assert (await desk.renew(LeaseWish(**LEASE, lease=lease.name))).go
     wrong = AnswerWish(**LEASE, lease=lease.name, analysis={"action": 1})
     with pytest.raises(WrongAnswer, match="expected action, value"):
-        await desks[1].done(wrong)
+        await desk.done(wrong)
     house.own()
-    again = house.put()
+    found = house.put()
     lease = await house.taken()
-    await desks[1].done(AnswerWish(**LEASE, lease=lease.name, analysis=answer(lease)))
-    assert again.done()
-    assert not found.done()
+    await third.done(AnswerWish(**LEASE, lease=lease.name, analysis=answer(lease)))
+    assert found.done()
     with pytest.raises(UnknownLease):
-        await desks[1].renew(LeaseWish(**LEASE, lease=lease.name))
+        await desk.renew(LeaseWish(**LEASE, lease=lease.name))
 
 
 async def test_a_worker_that_was_stopped_is_not_waited_for_long(house, monkeypatch):
     monkeypatch.setattr("hexarena.server.bots.letters.PATIENCE", SHORT_TERM)
-    desk = ThinkingDesk(house.leases, lambda text: None)
+    desk = ThinkingDesk(house.leases, Wire([]))
     with pytest.raises(UnknownLease, match="does not answer; expected one that runs"):
         await desk.renew(LeaseWish(**LEASE, lease="elsewhere.lease"))
 

@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import aclosing, closing, contextmanager
 from dataclasses import dataclass
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -22,13 +23,15 @@ import typer
 from benchmarks.load.players import Player, sit_down
 from benchmarks.load.tally import Tally, busy, family, share
 from hexarena.cli.flags import command
+from hexarena.contract.game import all_games
 from tests.server.redis_server import redis_at
 from tests.serving import Serving, serving
 from tests.store.postgres import Postgres
 
 WEIGHED = 5.0  # seconds between two measurements of memory
 SPREAD = 0.03  # seconds between the openings of two tables
-MANY = "--connections", "16000"
+MANY = "--connections", "16000", "--pace", "0.6"
+MASTER = {"kind": "bot", "level": 6}
 SETTLING = 10.0  # seconds from the last opening to the first delay that counts
 
 
@@ -56,7 +59,7 @@ async def measure(server: Serving, house: House, seconds: float) -> Tally:
         tables = [
             asyncio.create_task(fill(web, tally, house, number)) for number in range(house.tables)
         ]
-        tables += [asyncio.create_task(look_on(web, tally, house)) for _ in range(house.bots)]
+        tables += [asyncio.create_task(look_on(web, tally, number)) for number in range(house.bots)]
         await asyncio.sleep(SPREAD * house.tables + SETTLING)
         await weigh(family(server.pid), tally, seconds)
         for table in tables:
@@ -81,14 +84,13 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
             await asyncio.sleep(1)
 
 
-async def look_on(web: aiohttp.ClientSession, tally: Tally, house: House) -> None:
-    """Watch two bots of the highest level, one match after another."""
-    watcher = Player(web, Tally(), house.think, random.Random(0))
-    while True:
+async def look_on(web: aiohttp.ClientSession, tally: Tally, number: int) -> None:
+    """Watch two bots of the highest level, one match after another, each in another game."""
+    watcher, games = Player(web, Tally(), (0, 0), random.Random(0)), all_games()
+    for about in islice(cycle(games), number, None):
         try:
             await watcher.come("Watcher")
-            bots = [{"kind": "bot", "level": 6}] * 2
-            opened = await watcher.post("/api/matches", game=house.game, seats=bots)
+            opened = await watcher.post("/api/matches", game=about.name, seats=[MASTER] * 2)
             async with aclosing(watcher.watch(opened["match"])) as news:
                 async for shown in news:
                     tally.decided()

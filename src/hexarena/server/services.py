@@ -58,7 +58,7 @@ class Services:
     webhooks: Webhooks | None
 
     def __post_init__(self) -> None:
-        self.desk = ThinkingDesk(self.bots.leases, self.others and self.others.fanout)
+        self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
         metrics.observe(self)
 
     @classmethod

@@ -108,7 +108,9 @@ class Settings(Located):
     )
     pace: float = Field(0.6, ge=0, le=60, description="seconds that a bot takes at least")
     thinkers: int = Field(
-        max(1, (os.cpu_count() or 2) - 1), ge=1, description="bots that think at the same time"
+        max(1, (os.cpu_count() or 2) - 1),
+        ge=1,
+        description="searches of bots and hints at a time; long ones in processes",
     )
     thinker_key: SecretStr | None = Field(
         None,

@@ -15,7 +15,8 @@ from hexarena.contract.game import game
 from hexarena.server.bots import routes
 from tests.server.conftest import WAIT, Guest, easy, served
 from tests.server.programs.conftest import Program, token_of
-from tests.serving import FORKS, serving
+from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.serving import FORKS, Serving, serving
 
 KEY = "a key that nobody guesses"
 MASTER = {"kind": "bot", "level": 6}
@@ -93,6 +94,27 @@ def test_a_thinker_answers_says_so_and_ends_cleanly(tmp_path):
         )
         assert "Traceback" not in err
         ann.close()
+
+
+@pytest.mark.slow
+def test_a_thinker_answers_two_workers_whichever_it_reaches(tmp_path):
+    socket = tmp_path / "redis"
+    with redis_at(socket):
+        flags = ("--workers", "2", "--redis", f"unix://{socket}", "--thinker-key", KEY)
+        server = Serving(tmp_path, "--thinkers", "1", *flags)
+        server.start()
+        wait_until(lambda: listeners(socket) == 2)
+        ann = Guest(server.url, "Ann")
+        program = thinker(server.url, "--game", "hexcore6")
+        assert program.stdout.readline().startswith("ready")
+        with ann.stream(opened(ann, "hexcore6")):
+            said = [program.stdout.readline() for _ in range(20)]
+        program.terminate()
+        out, err = program.communicate(timeout=WAIT)
+        ann.close()
+        assert server.stop() == 0
+    assert all("playouts in" in line for line in said)
+    assert (out.splitlines()[-1].endswith("answered"), "too late" in err) == (True, False)
 
 
 def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):

@@ -17,8 +17,8 @@ SLIGHT = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers 
 
 def written(found: Analysis) -> Message:
     """Return an analysis in a form for JSON."""
-    line = found.line[:LONGEST]
-    return {**found._asdict(), "line": line, "choices": [[*each] for each in found.choices]}
+    line, choices = list(found.line[:LONGEST]), [[*each] for each in found.choices]
+    return {**found._asdict(), "line": line, "choices": choices}
 
 
 def checked(assignment: Assignment, told: object) -> Analysis:

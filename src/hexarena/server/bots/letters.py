@@ -85,7 +85,7 @@ class ThinkingDesk:
             go, first = self._leases.renew(question["renew"])
             return GoOn(go=go, first=lent(first) if first else None).model_dump()
         if question["told"] is None:
-            self._leases.lose(question["done"], question["failed"])
+            self._leases.lose(question["done"], f"said {question['failed']!r:.200}")
         else:
             self._leases.done(question["done"], question["told"])
         return {}

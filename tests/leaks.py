@@ -21,8 +21,7 @@ from hexarena.contract.rng import new_rng
 from hexarena.hints import Advice, Asked, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
-from hexarena.search import ADVISER, Analysis, Candidate, Search
-from hexarena.search.apart import Assignment
+from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -385,14 +384,6 @@ def bots_play_alike(game: Game, options: dict[str, Any]) -> None:
             assert thoughts[0] == thoughts[1]
 
 
-def thinkers_are_told_alike(game: Game, options: dict[str, Any]) -> None:
-    """Whoever thinks for a seat in another process, or elsewhere, is sent the same bytes."""
-    for seat, one, other, _ in everything(game, options):
-        if one["to_act"][0] == seat:
-            sent = [Assignment.of(game, each, ADVISER, seed=7).written() for each in (one, other)]
-            assert sent[0] == sent[1]
-
-
 def hints_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat is given the same hint, for the same reasons."""
     for seat, one, other, _ in everything(game, options):
@@ -424,6 +415,5 @@ LAWS: tuple[Law, ...] = (
     refusals_are_alike,
     tables_are_alike,
     bots_play_alike,
-    thinkers_are_told_alike,
     hints_are_alike,
 )

@@ -6,6 +6,7 @@ import pytest
 from hexarena.contract.game import all_games
 from tests import toys
 from tests.leaks import LAWS, SEEDS
+from tests.leaks_apart import assignments_are_alike
 from tests.trials import otherwise, sitting, some
 from tests.worlds import hidden, pairs
 
@@ -22,7 +23,7 @@ every_agreement = pytest.mark.parametrize(
 
 
 @every_agreement
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("law", [*LAWS, assignments_are_alike], ids=lambda law: law.__name__)
 def test_nothing_leaks(law, game, options):
     law(game, options)
 

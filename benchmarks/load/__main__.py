@@ -86,19 +86,24 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
 
 async def look_on(web: aiohttp.ClientSession, tally: Tally, number: int) -> None:
     """Watch two bots of the highest level, one match after another, each in another game."""
-    watcher, games = Player(web, Tally(), (0, 0), random.Random(0)), all_games()
-    for about in islice(cycle(games), number, None):
+    watcher = Player(web, Tally(), (0, 0), random.Random(0))
+    for about in islice(cycle(all_games()), number, None):
         try:
-            await watcher.come("Watcher")
-            opened = await watcher.post("/api/matches", game=about.name, seats=[MASTER] * 2)
-            async with aclosing(watcher.watch(opened["match"])) as news:
-                async for shown in news:
-                    tally.decided()
-                    if shown["status"] == "over":
-                        break
+            await watch_bots(watcher, tally, about.name)
         except (aiohttp.ClientError, RuntimeError, TimeoutError) as failure:
             tally.failed(ExceptionGroup("watching", [failure]))
             await asyncio.sleep(1)
+
+
+async def watch_bots(watcher: Player, tally: Tally, game: str) -> None:
+    """Watch a match of two bots to its end, and count their decisions."""
+    await watcher.come("Watcher")
+    opened = await watcher.post("/api/matches", game=game, seats=[MASTER] * 2)
+    async with aclosing(watcher.watch(opened["match"])) as news:
+        async for shown in news:
+            tally.decided()
+            if shown["status"] == "over":
+                return
 
 
 async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""The leak kit, of searches elsewhere: whoever thinks for a seat learns only what the seat knows."""
+"""The leak kit, of searches elsewhere: whoever thinks for a seat learns what it knows, no more."""
 
 from typing import Any
 

@@ -93,6 +93,14 @@ def test_what_cannot_start_leaves_the_work_to_the_thread(program):
     assert not process.ready("hexcore6")
 
 
+def test_bots_among_themselves_wait_for_the_process_as_long_as_one_starts_and_is_awaited():
+    process, missing = ThinkerProcess(), ThinkerProcess(("/nowhere/to/be/found",))
+    assert process.soon_ready("hexcore6", lambda: True)
+    assert not process.soon_ready("hexthing", lambda: False)
+    assert not missing.soon_ready("hexcore6", lambda: True)
+    process.close()
+
+
 def test_a_process_that_answers_nonsense_is_lost(assignment):
     liar = """
 import json, sys

@@ -1,7 +1,8 @@
 """Processes of low priority that think for the server's threads, each for one of them.
 
 A process is started when a long search is first asked for, and loads a game when that is first
-needed. Until it is ready, and when it was lost, the thread does the search itself.
+needed. Until it is ready, the thread does the searches itself for which people wait; and all of
+them when it was lost.
 """
 
 import json
@@ -21,6 +22,7 @@ from hexarena.server.logs import log
 NICENESS = 10
 PROGRAM = (sys.executable, "-m", "hexarena.search.apart.process", str(NICENESS))
 PATIENCE = 30.0  # seconds without a word, after which a process is taken for lost
+GLANCE = 0.02  # seconds between two looks whether it is ready
 SHORTEST, LONGEST = 1.0, 60.0  # seconds until one that was lost is started again
 
 
@@ -122,6 +124,12 @@ class ThinkerProcess:
         except (ThinkerLost, OSError) as error:
             self._lose(self._child, error)
             return False
+
+    def soon_ready(self, game: str, goes_on: Callable[[], bool]) -> bool:
+        """Wait until the process can search a game; tell whether it can, or none could start."""
+        while not (ready := self.ready(game)) and self._child and goes_on():
+            time.sleep(GLANCE)
+        return ready
 
     def _start(self) -> None:
         if self._clock() >= self._not_before:

@@ -114,14 +114,17 @@ class Thinkers:
                     self._think(urgent, process)
 
         if order.begin():
-            _settle(order, pause, process, watch)
+            _settle(ticket, pause, process, watch)
         self._queue.end(ticket, watch.seconds)
         metrics.thought(ticket.job.kind, watch.seconds)
 
 
-def _settle(order: Order, pause: Pause, process: ThinkerProcess, watch: "Stopwatch") -> None:
+def _settle(
+    ticket: Ticket[Order], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
+) -> None:
+    order = ticket.job.work
     try:
-        found = _apart(order, pause, process, watch) or order.think(pause)
+        found = _apart(ticket, pause, process, watch) or order.think(pause)
     except Exception as error:
         log.exception("a search failed")
         order.found.set_exception(error)
@@ -130,18 +133,24 @@ def _settle(order: Order, pause: Pause, process: ThinkerProcess, watch: "Stopwat
 
 
 def _apart(
-    order: Order, pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
+    ticket: Ticket[Order], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
 ) -> Analysis | None:
-    """Let the process search, if it may and can; otherwise return None."""
-    apart = order.apart
-    if apart is None or not process.ready(apart.assignment.game):
+    """Let the process search, if it may and can; otherwise return None.
+
+    Bots among themselves wait until it can, people do not.
+    """
+    apart = ticket.job.work.apart
+    if apart is None:
         return None
 
     def goes_on() -> bool:
         pause()
         return apart.awaited()
 
+    game, alone = apart.assignment.game, ticket.job.kind == "bots"
     try:
+        if not (process.soon_ready(game, goes_on) if alone else process.ready(game)):
+            return None
         found = process.think(apart.assignment, goes_on)
     except ThinkerLost:
         return None

@@ -107,8 +107,10 @@ def test_a_thinker_answers_two_workers_whichever_it_reaches(tmp_path):
         ann = Guest(server.url, "Ann")
         program = thinker(server.url, "--game", "hexcore6")
         assert program.stdout.readline().startswith("ready")
-        with ann.stream(opened(ann, "hexcore6")):
-            said = [program.stdout.readline() for _ in range(20)]
+        with ExitStack() as held:
+            for _ in range(8):
+                held.enter_context(ann.stream(opened(ann, "hexcore6")))
+            said = [program.stdout.readline() for _ in range(10)]
         program.terminate()
         out, err = program.communicate(timeout=WAIT)
         ann.close()

@@ -12,7 +12,7 @@ from hexarena.contract.game import game
 from hexarena.search import LEVELS
 from hexarena.search.apart import Assignment, thought
 from hexarena.search.warm import first_decision
-from hexarena.server.bots.processes import SHORTEST, ThinkerLost, ThinkerProcess
+from hexarena.server.bots.processes import LONGEST, SHORTEST, TRIES, ThinkerLost, ThinkerProcess
 from tests.server.conftest import ME, WAIT, Guest
 from tests.serving import serving
 
@@ -99,6 +99,17 @@ def test_bots_among_themselves_wait_for_the_process_as_long_as_one_starts_and_is
     assert not process.soon_ready("hexthing", lambda: False)
     assert not missing.soon_ready("hexcore6", lambda: True)
     process.close()
+
+
+def test_a_game_that_cannot_be_loaded_is_given_up():
+    now = [0.0]
+    process = ThinkerProcess(clock=lambda: now[0])
+    for _ in range(TRIES):
+        now[0] += LONGEST
+        assert not process.soon_ready("chess", lambda: True)
+    now[0] += LONGEST
+    assert not process.ready("chess")
+    assert process.pid is None
 
 
 def test_a_process_that_answers_nonsense_is_lost(assignment):

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -22,6 +23,7 @@ from hexarena.server.logs import log
 NICENESS = 10
 PROGRAM = (sys.executable, "-m", "hexarena.search.apart.process", str(NICENESS))
 PATIENCE = 30.0  # seconds without a word, after which a process is taken for lost
+TRIES = 3  # to load a game
 GLANCE = 0.02  # seconds between two looks whether it is ready
 SHORTEST, LONGEST = 1.0, 60.0  # seconds until one that was lost is started again
 
@@ -109,6 +111,7 @@ class ThinkerProcess:
         self._program, self._clock = program, clock
         self._child: Child | None = None
         self._pause, self._not_before = SHORTEST, 0.0
+        self._failures = Counter[str]()  # of games that it was to load
 
     @property
     def pid(self) -> int | None:
@@ -116,12 +119,18 @@ class ThinkerProcess:
         return self._child.pid if self._child else None
 
     def ready(self, game: str) -> bool:
-        """Tell whether the process can search a game now; if not, see to it that it soon can."""
+        """Tell whether the process can search a game now; if not, see to it that it soon can.
+
+        A game that it cannot load, such as one that only the server knows, is soon given up.
+        """
+        if self._failures[game] >= TRIES:
+            return False
         try:
             if self._child is None:
                 self._start()
             return self._child is not None and self._child.ready(game)
         except (ThinkerLost, OSError) as error:
+            self._failures[game] += 1
             self._lose(self._child, error)
             return False
 
@@ -149,6 +158,7 @@ class ThinkerProcess:
             self._lose(child, error)
             raise
         self._pause = SHORTEST
+        del self._failures[assignment.game]
         return found
 
     def _lose(self, child: Child | None, error: Exception) -> None:

@@ -19,7 +19,7 @@ from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer
 from hexarena.server.services import ServicesDep
 
-WAIT = 5  # seconds that a thinker waits for a search, before it asks again
+WAIT = 1.0  # seconds that a thinker waits for a search, before it asks again, perhaps elsewhere
 
 
 async def trusted(request: Request) -> None:

@@ -151,10 +151,11 @@ def _apart(
     try:
         if not (process.soon_ready(game, goes_on) if alone else process.ready(game)):
             return None
+        begun = watch.seconds
         found = process.think(apart.assignment, goes_on)
     except ThinkerLost:
         return None
-    apart.note(found, watch.seconds)
+    apart.note(found, watch.seconds - begun)
     return found
 
 

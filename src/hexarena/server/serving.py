@@ -83,14 +83,13 @@ def serve(
     listener: socket.socket,
     accepting: Callable[[], None],
     speaks: bool = True,
-    backlog: int = BACKLOG,
 ) -> None:
     """Serve until told to stop; `accepting` is called when it accepts connections.
 
-    It `speaks` of games that can be played. `backlog` is how many connections it accepts at a time.
+    It `speaks` of games that can be played.
     """
     app = build(settings, _readiness(_say if speaks else lambda _line: None))
-    config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL, backlog=backlog)
+    config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL, backlog=BACKLOG)
     with metrics.exposed(settings):
         _Server(config, app, accepting).run([listener])
 

@@ -9,17 +9,7 @@ from collections.abc import Sequence
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.server.logs import note
-from hexarena.server.serving import BACKLOG, REFUSED, serve, started_with
-
-AT_A_TIME = 1  # connection: or one worker would take all that come together
-
-
-class SharedListener(socket.socket):
-    """A listening socket of several processes, whose backlog none of them shortens."""
-
-    def listen(self, _backlog: int = BACKLOG, /) -> None:
-        """Listen."""
-        super().listen(BACKLOG)
+from hexarena.server.serving import REFUSED, serve, started_with
 
 
 def main(words: Sequence[str]) -> int:
@@ -38,8 +28,7 @@ def main(words: Sequence[str]) -> int:
         if settings.metrics_port:
             port = settings.metrics_port + number
             settings = settings.model_copy(update={"metrics_port": port})
-        shared = SharedListener(fileno=listener)
-        serve(settings, shared, accepting, speaks=number == 0, backlog=AT_A_TIME)
+        serve(settings, socket.socket(fileno=listener), accepting, speaks=number == 0)
     except (HexarenaError, OSError) as error:
         sys.stderr.write(f"hexarena: {error}\n")
         return REFUSED

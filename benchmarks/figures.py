@@ -14,13 +14,10 @@ from types import ModuleType
 import numpy as np
 
 from hexarena import Game
-from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search import Search, play_many
-from hexarena.search.guided import GENERIC
-from hexarena.search.network import network_of_game, new_activations
 
 
 def playouts(game: Game, games: int = 4000) -> float:
@@ -85,36 +82,11 @@ def copy_from_python(game: Game, times: int = 100_000) -> float:
 
 
 def search(rules: Rules, states: States, rounds: int = 15_000) -> float:
-    """Search from `states` on one thread; return whole playouts a second."""
+    """Search from `states` on one thread; return playouts a second of its processor time."""
     mind = Search(rules, seed=7)
-    start = time.perf_counter()
+    start = time.thread_time()
     done = mind.think(states, rounds).playouts
-    return done / (time.perf_counter() - start)
-
-
-def judgements(game: Game, count: int = 200_000) -> float:
-    """Judge positions of random matches with the network on one thread; return them a second."""
-    rules, network = game.rules, network_of_game(game.rules)
-    if network is None:
-        raise BadCall(f"{game.name} came; expected a game with a network")
-    judge, layers = rules.specialized(GENERIC).judge_many, new_activations(network)
-    states, values = _positions(game, 1000), np.zeros(1000)
-    judge(states, network, layers, values)
-    start = time.perf_counter()
-    for _ in range(count // len(states)):
-        judge(states, network, layers, values)
-    return count / (time.perf_counter() - start)
-
-
-def _positions(game: Game, count: int) -> States:
-    rules, rng, room = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
-    found, states = rules.blank(count), game.start()
-    for n in range(count):
-        found[n] = states[0]
-        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, room)))
-        if rules.over(states):
-            states = game.start()
-    return found
+    return done / (time.thread_time() - start)
 
 
 @cache
@@ -150,22 +122,23 @@ def import_alone() -> float:
 def cold_compile(game: Game) -> float:
     """Return the seconds to compile the game in a fresh process with an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
-        return _process(_warming(game), folder)
+        return _process(warming(game), folder)
 
 
 def from_cache(game: Game) -> float:
     """Return the seconds of the same with a full cache, after Numba is imported."""
     timed = (
         "import numba, time; start = time.perf_counter(); "
-        f"{_warming(game)}; print(time.perf_counter() - start)"
+        f"{warming(game)}; print(time.perf_counter() - start)"
     )
     with tempfile.TemporaryDirectory() as folder:
-        _process(_warming(game), folder)
+        _process(warming(game), folder)
         world = {**os.environ, "HEXARENA_CACHE": folder}
         return float(subprocess.check_output([sys.executable, "-c", timed], env=world))
 
 
-def _warming(game: Game) -> str:
+def warming(game: Game) -> str:
+    """Return Python code that compiles a game, or loads it."""
     return f"import hexarena, hexarena.search as s; s.warm(hexarena.game({game.name!r}))"
 
 

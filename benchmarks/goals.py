@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from benchmarks import figures, peers
+from benchmarks import figures, judging, peers
 from hexarena import Game
 from hexarena.search.warm import first_decision
 
@@ -35,9 +35,11 @@ FROM_PYTHON = [
     at_most("copy of a state from Python", "copy", "us", 0.5),
     at_most("import hexarena", "import", "s", 0.3),
 ]
+NETWORK = at_most("... of its processor time, for the network", "compiling", "s", 10)
 OF_ANY_GAME = [
     *FROM_PYTHON,
     at_most("everything compiled, cold", "cold", "s", 30),
+    NETWORK,
     at_most("everything loaded from cache", "cached", "s", 1),
 ]
 GOALS = {
@@ -47,6 +49,7 @@ GOALS = {
         Goal("... against OpenSpiel Hex 9x9 C++ rollouts", "playouts", "times", 2, peer="cpp"),
         Goal("two threads against one", "threads", "times", 1.8),
         Goal("positions judged by the network, one thread", "judged", "a second", 1_000_000),
+        Goal("... against NumPy, its inputs given", "judged", "times", 1, peer="by NumPy"),
         Goal("search from the opening, one thread", "search", "playouts/s", 15_000),
         *OF_ANY_GAME,
     ],
@@ -79,6 +82,7 @@ GOALS = {
         at_most("one state", "state", "bytes", 4096),
         *FROM_PYTHON,
         at_most("everything compiled, cold", "cold", "s", 120),
+        NETWORK,
         at_most("everything loaded from cache", "cached", "s", 3),
     ],
 }
@@ -95,7 +99,8 @@ def quick(about: Game) -> dict[str, Measure]:
         "threads": lambda: figures.two_threads_to_one(about),
         "call": lambda: figures.call_from_python(about),
         "copy": lambda: figures.copy_from_python(about),
-        "judged": lambda: figures.judgements(about),
+        "judged": lambda: judging.judgements(about),
+        "by NumPy": lambda: judging.judgements_by_numpy(about),
         "search": lambda: figures.search(about.rules, first_decision(about, about.start())),
         "far search": lambda: figures.search(
             figures.far_sighted(about, TWENTY_COMMITMENTS), first_decision(about, about.start())
@@ -113,4 +118,5 @@ def slow(about: Game) -> dict[str, Measure]:
         "import": figures.import_alone,
         "cold": lambda: figures.cold_compile(about),
         "cached": lambda: figures.from_cache(about),
+        "compiling": lambda: judging.compiling(about),
     }

@@ -1,0 +1,90 @@
+"""What a game's network costs: how fast it judges, and how long it takes to compile."""
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+import numpy.typing as npt
+
+from benchmarks.figures import warming
+from hexarena import Game
+from hexarena.contract.errors import BadCall
+from hexarena.contract.record import States
+from hexarena.contract.rng import new_rng
+from hexarena.search.guided import GENERIC
+from hexarena.search.network import ONE, Network, network_of_game, new_activations
+
+POSITIONS = 1000
+WITHOUT = "import hexarena.search.search as own; own.network_of_game = lambda rules: None; "
+
+
+def judgements(game: Game, times: int = 200) -> float:
+    """Judge positions of random matches on one thread; return them a second of its time."""
+    network, states = _network(game), _positions(game)
+    judge, layers = game.rules.specialized(GENERIC).judge_many, new_activations(network)
+    values = np.zeros(POSITIONS)
+    judge(states, network, layers, values)
+    start = time.thread_time()
+    for _ in range(times):
+        judge(states, network, layers, values)
+    return times * POSITIONS / (time.thread_time() - start)
+
+
+def judgements_by_numpy(game: Game, times: int = 20) -> float:
+    """Judge the same by NumPy, all at once, with their inputs given; return them a second."""
+    network, inputs = _network(game), _inputs(game)
+    rows = network.rows.astype(np.float32) / np.float32(ONE)
+    bias = network.row_bias / np.float32(ONE)
+    start = time.process_time()
+    for _ in range(times):
+        first = np.maximum(inputs @ rows + bias, 0)
+        second = np.maximum(first @ network.second + network.second_bias, 0)
+        np.tanh(second @ network.value[:-1] + network.value[-1])
+    return times * POSITIONS / (time.process_time() - start)
+
+
+def compiling(game: Game) -> float:
+    """Return the processor seconds that a game takes longer to compile with its network."""
+    return _compiled("", game) - _compiled(WITHOUT, game)
+
+
+def _compiled(first: str, game: Game) -> float:
+    """Return the processor seconds of a fresh process that compiles a game into an empty cache."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory() as folder:
+        world = {**os.environ, "HEXARENA_CACHE": folder}
+        subprocess.run([sys.executable, "-c", first + warming(game)], env=world, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def _network(game: Game) -> Network:
+    network = network_of_game(game.rules)
+    if network is None:
+        raise BadCall(f"{game.name} came; expected a game with a network")
+    return network
+
+
+def _positions(game: Game) -> States:
+    rules, rng, room = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
+    found, states = rules.blank(POSITIONS), game.start()
+    for n in range(POSITIONS):
+        found[n] = states[0]
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, room)))
+        if rules.over(states):
+            states = game.start()
+    return found
+
+
+def _inputs(game: Game) -> npt.NDArray[np.float32]:
+    """List which inputs are on in each position: 1 or 0, float32[positions, INPUTS]."""
+    states, count = _positions(game), game.rules.kernels["INPUTS"]
+    found, on = np.zeros((POSITIONS, count), np.float32), np.zeros(count, np.int32)
+    for n in range(POSITIONS):
+        listed = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), on)
+        found[n, on[:listed]] = 1
+    return found

@@ -12,10 +12,10 @@ import pytest
 import hexarena.learn.course
 from hexarena import game
 from hexarena.contract.errors import BadCall, UnsavedRecord
-from hexarena.learn.course import Course, CourseSettings
+from hexarena.learn.course import FINEST, Course, CourseSettings
 from hexarena.learn.keeping import FILE, write
 from hexarena.learn.ladder import compared
-from hexarena.learn.results import digest, save_results
+from hexarena.learn.results import digest, fine_minutes, save_results
 from hexarena.search import Search
 from hexarena.search.network import read
 from tests import toys
@@ -130,6 +130,16 @@ def test_a_course_ends_when_its_time_is_over(tmp_path):
     course = Course(HEAP, tmp_path, SMALL._replace(minutes=0.001), {})
     course.run(lambda _: None)
     assert 1 <= len(course.kept.rounds) < 100
+
+
+def test_a_course_can_end_fine_and_its_card_says_so(tmp_path):
+    learnt(tmp_path)
+    course, told = learnt(tmp_path, SMALL._replace(fine=True), rounds=3)
+    assert told[0].playouts == FINEST
+    usual = course.kept.rounds[1].minutes
+    assert fine_minutes(course.kept.rounds) == pytest.approx(told[0].minutes - usual)
+    save_results(course, tmp_path)
+    assert "fine_minutes = " in (tmp_path / "network.toml").read_text(encoding="utf-8")
 
 
 def test_games_that_cannot_be_learnt_are_refused(tmp_path):

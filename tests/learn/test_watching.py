@@ -5,7 +5,7 @@ import pytest
 
 from hexarena import game
 from hexarena.learn import descent, selfplay
-from hexarena.learn.selfplay import FAITH, TRACE, Searched, SelfPlayer, traced
+from hexarena.learn.selfplay import FAITH, FINE, USUAL, Searched, SelfPlayer, traced
 from hexarena.search.network import network_of
 
 SECRET = ["hfc", "knockouts"]
@@ -17,10 +17,10 @@ def watched(request):
     return one, player_of(one), one.start(one.options())
 
 
-def player_of(one):
+def player_of(one, pace=USUAL):
     sizes = one.rules.kernels["INPUTS"], one.rules.ACTIONS
     weights = np.zeros(descent.size(*sizes), np.float32)
-    return SelfPlayer(one.rules, network_of(descent.parts(weights, *sizes)._asdict()), 8)
+    return SelfPlayer(one.rules, network_of(descent.parts(weights, *sizes)._asdict()), 8, pace)
 
 
 def test_what_was_played_gets_most_of_the_shares(watched, monkeypatch):
@@ -53,12 +53,18 @@ def test_who_spars_follows_the_rollout_policy_and_is_not_learnt_from(watched):
     assert 0 < len(alone.examples) < 2 * len(both.examples)
 
 
+def test_at_a_fine_pace_more_decisions_are_learnt_from(watched):
+    one, player, start = watched
+    fine = player_of(one, FINE).play(start, 8, 5)
+    assert len(fine.examples) > 1.5 * len(player.play(start, 8, 5).examples)
+
+
 def test_a_target_is_what_later_searches_thought_and_the_last_what_the_match_returned():
     nothing = np.zeros(0)
     thoughts = [(0, 0.4), (1, 0.2), (0, -0.5)]
     decisions = [Searched(seat, nothing, nothing, nothing, value) for seat, value in thoughts]
-    targets = traced(decisions, [-0.95, 0.95])
-    third = TRACE * -0.95 + (1 - TRACE) * -0.5
-    second = TRACE * third + (1 - TRACE) * -0.2
-    first = TRACE * second + (1 - TRACE) * 0.4
+    targets = traced(decisions, [-0.95, 0.95], trace=0.9)
+    third = 0.9 * -0.95 + 0.1 * -0.5
+    second = 0.9 * third + 0.1 * -0.2
+    first = 0.9 * second + 0.1 * 0.4
     assert targets == pytest.approx([first, -second, third])

@@ -30,6 +30,9 @@ class LearnFlags:
     minutes: Annotated[float, typer.Option(min=0.1, help="How long to learn, in all.")] = 60.0
     threads: Annotated[int, typer.Option(min=1, max=64, help="Processors to use.")] = 2
     seed: Annotated[int, typer.Option(min=0, max=2**31, help="Another seed, another course.")] = 1
+    fine: Annotated[
+        bool, typer.Option(help="Search every decision thoroughly: to end a course with.")
+    ] = False
     device: Annotated[
         str, typer.Option(help="cpu, or cuda with PyTorch: pip install 'hexarena\\[learn]'.")
     ] = "cpu"
@@ -57,7 +60,9 @@ def learn(asked: LearnFlags, options: dict[str, str]) -> None:
 def _learn(about: "Game", folder: Path, asked: LearnFlags, options: dict[str, str]) -> None:
     from hexarena.learn.course import Course, CourseSettings
 
-    settings = CourseSettings(asked.minutes, asked.threads, asked.seed, device=asked.device)
+    settings = CourseSettings(
+        asked.minutes, asked.threads, asked.seed, fine=asked.fine, device=asked.device
+    )
     course = Course(about, folder, settings, options)
     watched = _Watched(course, folder)
     if course.kept.rounds:

@@ -19,7 +19,7 @@ from hexarena.contract.game import Game
 from hexarena.learn import descent, mixes
 from hexarena.learn.examples import together
 from hexarena.learn.keeping import CourseRound, Kept, keep, load
-from hexarena.learn.selfplay import NOBODY, SelfPlayed, SelfPlayer
+from hexarena.learn.selfplay import FINE, NOBODY, USUAL, SelfPlayed, SelfPlayer
 from hexarena.learn.slopes import KernelSlopes, Sizes, Slopes
 from hexarena.learn.starts import Starts
 from hexarena.search.network import Network, network_of
@@ -27,6 +27,7 @@ from hexarena.search.network import Network, network_of
 BATCH = 512  # examples a step
 REUSE, UNSURE_REUSE = 30, 6  # how often an example is learnt from, in the mean; with secrets
 FEWEST, MORE, MOST = 48, 4, 200  # playouts of a thorough search: at first, more a round, at last
+FINEST = 600  # playouts of every search of a fine course
 MATCHES = 48  # a round
 WATCHED = 10  # rounds at first in which the rollout policy plays, where hands are hidden
 SPARRING = 4  # every so manieth match is played against the rollout policy, if there is one
@@ -46,6 +47,7 @@ class CourseSettings(NamedTuple):
     seed: int = 1
     matches: int = MATCHES  # a round
     playouts: int = MOST  # of a thorough search, at last
+    fine: bool = False  # every decision is searched thoroughly
     device: str = "cpu"  # that computes slopes: this one by our own kernels, others by PyTorch
 
 
@@ -108,6 +110,8 @@ class Course:
     def _round(self) -> CourseRound:
         kept, number = self.kept, len(self.kept.rounds)
         playouts = min(FEWEST + MORE * number, self.settings.playouts)
+        if self.settings.fine:
+            playouts = FINEST
         with ThreadPoolExecutor(self.settings.threads) as pool:
             played = self._play(pool, playouts)
             new = together(each.examples for each in played)
@@ -133,13 +137,18 @@ class Course:
         threads, network, begin = self.settings.threads, self.network, self.kept.matches
 
         def play(some: range) -> list[SelfPlayed]:
-            kind = mixes.Mixer if self._mixes else SelfPlayer
-            player = kind(self.game.rules, network, playouts)
+            player = self._player(network, playouts)
             return [self._match(player, number, playouts) for number in some]
 
         numbers = range(begin, begin + self.settings.matches)
         jobs = [pool.submit(play, numbers[n::threads]) for n in range(threads)]
         return [each for job in jobs for each in job.result()]
+
+    def _player(self, network: Network, playouts: int) -> SelfPlayer | mixes.Mixer:
+        if self._mixes:
+            return mixes.Mixer(self.game.rules, network, playouts)
+        pace = FINE if self.settings.fine else USUAL
+        return SelfPlayer(self.game.rules, network, playouts, pace)
 
     def _match(self, player: SelfPlayer | mixes.Mixer, number: int, playouts: int) -> SelfPlayed:
         start = self.game.start(self._starts.of(number))

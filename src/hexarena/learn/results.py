@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hexarena.learn.course import Course
+from hexarena.learn.course import FINEST, Course
 from hexarena.learn.curves import Curve, drawn
 from hexarena.learn.keeping import CourseRound, Rung, write
 from hexarena.search.network import FILE, written
@@ -41,6 +41,7 @@ def card(course: Course, content: bytes) -> str:
         "seed": settings.seed,
         "threads": settings.threads,
         "minutes": round(kept.minutes, 1),
+        "fine_minutes": round(fine_minutes(kept.rounds), 1),
         "rounds": len(kept.rounds),
         "matches": kept.matches,
         "decisions": kept.learnt,
@@ -51,6 +52,13 @@ def card(course: Course, content: bytes) -> str:
         lines += ["", "[[against]]", f'rival = "itself after {rung.before:.1f} minutes"']
         lines += [f"{name} = {count}" for name, count in rung.tally._asdict().items()]
     return "\n".join(lines) + "\n"
+
+
+def fine_minutes(rounds: Sequence[CourseRound]) -> float:
+    """Return how much of a course was fine."""
+    before = [0.0, *(each.minutes for each in rounds)]
+    spans = zip(rounds, before, strict=False)
+    return sum(each.minutes - began for each, began in spans if each.playouts == FINEST)
 
 
 def curves(rounds: Sequence[CourseRound], rungs: Sequence[Rung]) -> list[Curve]:

@@ -1,6 +1,7 @@
 """Matches that a network plays against itself, and what it can learn from them."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,20 +16,29 @@ from hexarena.search.network import Network
 
 NOISE = 0.25  # share of noise in the inclination of the root's actions
 SHARPNESS = 0.3  # of the noise: Dirichlet's alpha
-THOROUGH = 0.34  # share of decisions that are searched thoroughly and learnt from
-QUICK = 0.25  # playouts of the others, as a share
+QUICK = 0.25  # playouts of decisions that are not searched thoroughly, as a share
 BELIEF = 0.7  # of a target's value, what the match returned; the rest is what the search thought
-TRACE = 0.95  # likewise where hands are hidden, of what later searches thought: see `traced`
 WARMTH, COOLING = 0.9, 24.0  # temperature of the first decision; decisions until it is halved
 COLD = 0.15  # the least temperature
 VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improved`
-UNSURE_SCALE = 10.0  # likewise where hands are hidden: a few visits say little there
 DOUBT = 16.0  # visits at the mean value that are added to each action there
 
 NOBODY = -1
 CROWD = 200  # matches of the rollout policy that are watched at once
 FAITH = 0.9  # share that a watched action gets; the others get the rest
 WATCHING = "hexarena.learn.watching"
+
+
+class Pace(NamedTuple):
+    """How much is searched, and where hands are hidden, how far it is trusted."""
+
+    thorough: float  # share of decisions that are searched thoroughly and learnt from
+    trace: float  # of a target's value, what later searches thought: see `traced`
+    scale: float  # by which values raise shares: a few visits say little there, see `doubtful`
+
+
+USUAL = Pace(thorough=0.34, trace=0.95, scale=10.0)
+FINE = Pace(thorough=1.0, trace=0.97, scale=25.0)
 
 
 class Searched(NamedTuple):
@@ -56,8 +66,9 @@ Believe = Callable[[Sequence[Searched], Sequence[float]], list[float]]  # target
 class SelfPlayer:
     """Plays matches with itself; its memory is used again and again."""
 
-    def __init__(self, rules: Rules, network: Network, most: int) -> None:
+    def __init__(self, rules: Rules, network: Network, most: int, pace: Pace = USUAL) -> None:
         self.rules = rules
+        self.pace = pace
         self.generic = rules.specialized(GENERIC)
         self.tree = new_tree(rules, network, most, new_rng(0))
         self._watcher = new_watcher(rules)
@@ -84,7 +95,7 @@ class SelfPlayer:
                 decisions.append(learnt)
             rules.apply(states, action)
             count += 1
-        believe = traced if rules.secret else blended
+        believe = partial(traced, trace=self.pace.trace) if rules.secret else blended
         return self._played(states, decisions, count, believe)
 
     def watch(self, start: States, seed: int) -> SelfPlayed:
@@ -122,7 +133,7 @@ class SelfPlayer:
         legal = self.rules.legal(states)
         if len(legal) == 1:
             return legal[0], None
-        thorough = chance.random() < THOROUGH
+        thorough = chance.random() < self.pace.thorough
         tree, seat = self.tree, int(states["to_act"][0])
         children = self._begin(states)
         priors, rows = children["prior"].copy(), tree.rows[: len(children)].copy()
@@ -137,7 +148,7 @@ class SelfPlayer:
         if not thorough:
             return action, None
         value = float(totals.sum() / max(visits.sum(), 1))
-        better = doubtful if self.rules.secret else improved
+        better = partial(doubtful, scale=self.pace.scale) if self.rules.secret else improved
         shares = better(priors, visits, totals, value)
         return action, Searched(seat, self._inputs(seat), rows, shares, value)
 
@@ -164,7 +175,7 @@ def blended(decisions: Sequence[Searched], ended: Sequence[float]) -> list[float
     return [BELIEF * ended[each.seat] + (1 - BELIEF) * each.value for each in decisions]
 
 
-def traced(decisions: Sequence[Searched], ended: Sequence[float]) -> list[float]:
+def traced(decisions: Sequence[Searched], ended: Sequence[float], trace: float) -> list[float]:
     """Return what searches thought from each decision on, the later the less, and the end.
 
     Luck to come blurs what a match returns; the next searches know less luck (Sutton 1988).
@@ -172,7 +183,7 @@ def traced(decisions: Sequence[Searched], ended: Sequence[float]) -> list[float]
     targets, later = [], ended[0]  # for seat 0
     for each in reversed(decisions):
         side = 1 if each.seat == 0 else -1
-        later = TRACE * later + (1 - TRACE) * side * each.value
+        later = trace * later + (1 - trace) * side * each.value
         targets.append(side * later)
     return targets[::-1]
 
@@ -216,10 +227,14 @@ def improved(
 
 
 def doubtful(
-    priors: npt.NDArray[Any], visits: npt.NDArray[Any], totals: npt.NDArray[Any], value: float
+    priors: npt.NDArray[Any],
+    visits: npt.NDArray[Any],
+    totals: npt.NDArray[Any],
+    value: float,
+    scale: float,
 ) -> npt.NDArray[np.float32]:
     """Return shares likewise where a value differs from visit to visit."""
-    return _raised(priors, UNSURE_SCALE * (totals + DOUBT * value) / (visits + DOUBT))
+    return _raised(priors, scale * (totals + DOUBT * value) / (visits + DOUBT))
 
 
 def _raised(priors: npt.NDArray[Any], gains: npt.NDArray[Any]) -> npt.NDArray[np.float32]:

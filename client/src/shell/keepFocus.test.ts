@@ -57,6 +57,14 @@ describe("the keyboard's focus", () => {
     expect(await after("C", (it) => it.closest("li")?.remove())).toBe("A");
   });
 
+  it("leaves a dialog that closes at once: a key may come before that is drawn", async () => {
+    const dialog = root.appendChild(document.createElement("dialog"));
+    dialog.open = true;
+    dialog.innerHTML = "<button>Close</button>";
+    vi.spyOn(button("Close"), "checkVisibility").mockReturnValue(false);
+    expect(await after("Close", () => (dialog.open = false))).not.toBe("Close");
+  });
+
   it("leaves what is hidden, once that is drawn", async () => {
     const hidden = vi.spyOn(button("Go"), "checkVisibility").mockReturnValue(false);
     expect(await after("Go", (it) => it.setAttribute("hidden", ""))).toBe("Go");

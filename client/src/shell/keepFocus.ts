@@ -44,9 +44,12 @@ export function keepFocus(root: HTMLElement): () => void {
     if (places.length && lost(document.activeElement)) places.some((place) => focusIn(place));
   }
 
-  /** Look at once, and again after the browser has drawn what is hidden now. */
-  const changed = new MutationObserver(() => {
-    keep(isGone);
+  /**
+   * Look at once, and again after the browser has drawn what is hidden now. A dialog that closes
+   * hides what is in it: the next key may come before anything is drawn.
+   */
+  const changed = new MutationObserver((changes) => {
+    keep(changes.some((each) => each.attributeName === "open") ? isHidden : isGone);
     requestAnimationFrame(() => setTimeout(() => keep(isHidden)));
   });
 

@@ -23,9 +23,9 @@ UPWARDS = [
 ]
 KNOWING = ["games", "match", "tournament", "search"]  # what a store may not
 SERVER = (
-    "anyio or cachetools or fastapi or itsdangerous or limits or markdown_it or numpy or "
-    "platformdirs or prometheus_client or pydantic or pydantic_settings or redis or starlette or "
-    "uvicorn"
+    "anyio or cachetools or cryptography or fastapi or httpcore2 or itsdangerous or limits or "
+    "markdown_it or numpy or platformdirs or prometheus_client or pydantic or pydantic_settings or "
+    "redis or starlette or uvicorn"
 )
 
 

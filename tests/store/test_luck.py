@@ -16,6 +16,8 @@ LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index")
 SINCE = (
+    "deliveries",
+    "webhooks",
     "tokens",
     "instructions",
     "commitments",

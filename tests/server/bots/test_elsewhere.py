@@ -130,7 +130,7 @@ def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
         ann = Guest(server.url, "Ann")
         with ann.stream(opened(ann, "hexcore6")):
             assert "playouts" in program.stdout.readline()
-        program.send_signal(signal.SIGINT)
+        program.send_signal(signal.SIGTERM)
         assert program.wait(WAIT) == 0
         program.communicate()
         ann.close()

@@ -58,14 +58,14 @@ def test_a_seat_is_lost_only_if_no_action_saves_it():
 
 def sure_of(monkeypatch, value):
     """Let every search be sure: the bot of a value, and whoever else is asked of the opposite."""
-    at_once = bots.Bots._search
+    at_once = bots.Bots.think
 
-    def analysis(them, turn, pause):
-        found, own = at_once(them, turn, pause), value if turn.seat == 1 else -value
+    async def analysis(them, turn):
+        found, own = await at_once(them, turn), value if turn.seat == 1 else -value
         choices = tuple(each._replace(value=own) for each in found.choices)
         return found._replace(value=own, choices=choices)
 
-    monkeypatch.setattr(bots.Bots, "_search", analysis)
+    monkeypatch.setattr(bots.Bots, "think", analysis)
 
 
 @pytest.fixture

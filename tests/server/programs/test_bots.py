@@ -1,5 +1,6 @@
 """Programs play whole matches at a real server: the example, and `hexarena bot`."""
 
+import signal
 import subprocess
 import sys
 import time
@@ -84,7 +85,7 @@ def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
         end = time.monotonic() + WAIT
         while ann.at(match)["ply"] < 12 and time.monotonic() < end:
             time.sleep(0.1)
-        bot.send_signal(2)
+        bot.send_signal(signal.SIGTERM)
         out, _ = bot.communicate(timeout=WAIT)
         assert ann.at(match)["ply"] >= 12
     assert out.splitlines()[-1].endswith("; 0 matches ended")

@@ -2,6 +2,7 @@
 
 import random
 import re
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -44,6 +45,7 @@ def play_at_server(asked: BotFlags) -> None:
     from hexarena.cli.remote.connection import ServerConnection
     from hexarena.search import bot
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     bot(asked.bot)  # refuse an unknown one before anything else
     playing = RemoteBot(asked, ServerConnection(asked.server, asked.token, _complain))
     try:

@@ -32,7 +32,7 @@ WEIGHED = 5.0  # seconds between two measurements of memory
 SPREAD = 0.03  # seconds between the openings of two tables
 MANY = "--connections", "16000", "--pace", "0.6"
 MASTER = {"kind": "bot", "level": 6}
-SETTLING = 10.0  # seconds from the last opening to the first delay that counts
+SETTLING = 30.0  # seconds from the last opening to the first delay that counts
 
 
 class House(NamedTuple):

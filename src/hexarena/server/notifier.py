@@ -58,7 +58,7 @@ class Notifier:
         self._tabs: Counter[Present] = Counter()
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.closed = False  # all streams are to end
-        self.elsewhere: dict[str, frozenset[Present]] = {}  # at other servers
+        self._elsewhere: dict[str, set[Present]] = {}  # at other servers
         self.came_or_left: Callable[[str, str, bool], None] | None = None  # told of players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -118,11 +118,17 @@ class Notifier:
         """Return who has what open here; only on the loop."""
         return {each for each in self._tabs if each.player}
 
-    def set_elsewhere(self, server: str, there: frozenset[Present]) -> None:
+    def note_elsewhere(self, server: str, one: Present, here: bool) -> None:
+        """Note that somebody opened or closed something at another server; only on the loop."""
+        there = self._elsewhere.setdefault(server, set())
+        (there.add if here else there.discard)(one)
+        self._wake(one.topic)
+
+    def set_elsewhere(self, server: str, there: set[Present]) -> None:
         """Note who has what open at another server; only on the loop."""
-        before = self.elsewhere.pop(server, frozenset())
+        before = self._elsewhere.pop(server, set())
         if there:
-            self.elsewhere[server] = there
+            self._elsewhere[server] = there
         for topic in {each.topic for each in before ^ there}:
             self._wake(topic)
 
@@ -143,7 +149,8 @@ class Notifier:
 
     def all_watched(self) -> set[str]:
         """Return every match and tournament that a tab shows, here or elsewhere; on any thread."""
-        there = (each.topic for server in tuple(self.elsewhere.values()) for each in server)
+        servers = tuple(self._elsewhere.values())
+        there = (each.topic for server in servers for each in tuple(server))
         return {*self._watchers, *there}
 
     def watchers(self, topic: str) -> list[Asker]:
@@ -156,4 +163,4 @@ class Notifier:
         if player is None:
             return False
         one = Present(match, player)
-        return self._tabs[one] > 0 or any(one in each for each in tuple(self.elsewhere.values()))
+        return self._tabs[one] > 0 or any(one in each for each in tuple(self._elsewhere.values()))

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
 
 from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
 from hexarena.server.notifier import Notifier, Present
@@ -58,12 +57,11 @@ class Presence:
     def _one(self, server: str, said: FanoutMessage) -> None:
         if self._knows(server):
             one = Present(said["topic"], said["player"])
-            there = self._notifier.elsewhere.get(server, frozenset())
-            self._set(server, there | {one} if said["here"] else there - {one})
+            self._notifier.note_elsewhere(server, one, said["here"])
 
     def _all(self, server: str, said: FanoutMessage) -> None:
         self._heard[server] = time.monotonic()
-        self._set(server, (Present(*each) for each in said["tabs"]))
+        self._notifier.set_elsewhere(server, {Present(*each) for each in said["tabs"]})
 
     def _alive(self, server: str, _said: FanoutMessage) -> None:
         self._knows(server)
@@ -74,7 +72,7 @@ class Presence:
 
     def _left(self, server: str, _said: FanoutMessage) -> None:
         self._heard.pop(server, None)
-        self._set(server, ())
+        self._notifier.set_elsewhere(server, set())
 
     def _knows(self, server: str) -> bool:
         """Note a sign of life; ask if it is the first, since what came before was missed."""
@@ -83,6 +81,3 @@ class Presence:
         if not known:
             self._fanout.send("who is present")
         return known
-
-    def _set(self, server: str, there: Iterable[Present]) -> None:
-        self._notifier.set_elsewhere(server, frozenset(there))

@@ -32,7 +32,7 @@ REFUSED = 2  # exit code of a server that cannot start
 TRIES = 20  # ports, from the usual one on
 BACKLOG = 512  # connections that wait to be accepted
 FAREWELL = 5  # seconds for requests to be answered when it ends
-COLLECTING = 50_000, 20, 100  # how seldom garbage is looked for: everybody waits for a collection
+COLLECTING = 10_000, 10, 500  # how seldom garbage is looked for: everybody waits for a collection
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -122,8 +122,8 @@ def _followed(live: LiveMatch, change: MatchChange) -> LiveMatch | None:
     try:
         for event in change.events:
             draft.follow(event)
-    except HexarenaError:
-        log.exception("match %s cannot follow what another server did", change.match)
+    except HexarenaError as error:  # its message may hold what a seat committed in secret
+        log.error("match %s cannot follow what another server did: %s", change.match, error.code)
         return None
     draft.count_change()
     return draft

@@ -23,21 +23,15 @@ interface Around {
  * pointer takes the focus from is left alone.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  const { document } = root.ownerDocument.defaultView ?? window;
+  const document = root.ownerDocument;
   let places: readonly Around[] = [];
 
-  function note(event: FocusEvent): void {
-    const element = event.target;
-    places = element instanceof Element && root.contains(element) ? placesOf(element, root) : [];
+  function note({ target }: FocusEvent): void {
+    places = target instanceof Element ? placesOf(target, root) : [];
   }
 
   function forget(): void {
     places = [];
-  }
-
-  /** On its way to something else, the focus is nowhere for a moment. */
-  function leave({ relatedTarget }: FocusEvent): void {
-    if (relatedTarget) forget();
   }
 
   function keep(lost: (active: Element | null) => boolean): void {
@@ -53,14 +47,15 @@ export function keepFocus(root: HTMLElement): () => void {
     requestAnimationFrame(() => setTimeout(() => keep(isHidden)));
   });
 
-  document.addEventListener("focus", note, true);
-  document.addEventListener("blur", leave, true);
-  document.addEventListener("pointerdown", forget, true);
+  const watched = new AbortController();
+  const options = { capture: true, signal: watched.signal };
+  document.addEventListener("focus", note, options);
+  // on its way to something else, the focus is nowhere for a moment
+  document.addEventListener("blur", (event) => event.relatedTarget && forget(), options);
+  document.addEventListener("pointerdown", forget, options);
   changed.observe(root, { subtree: true, childList: true, attributeFilter: CHANGES });
   return () => {
-    document.removeEventListener("focus", note, true);
-    document.removeEventListener("blur", leave, true);
-    document.removeEventListener("pointerdown", forget, true);
+    watched.abort();
     changed.disconnect();
   };
 }

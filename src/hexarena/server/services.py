@@ -16,8 +16,8 @@ from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
 from hexarena.server.fanout.others import Others
 from hexarena.server.http.identity import Guests
-from hexarena.server.http.middleware import Openings, RateLimit
 from hexarena.server.http.quotas import Streams
+from hexarena.server.http.rates import Openings, RateLimit
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import prepare
 from hexarena.server.notifier import Notifier, Tab

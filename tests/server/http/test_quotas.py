@@ -1,7 +1,6 @@
 """Quotas on what is open, and turns of each address."""
 
 import asyncio
-from contextlib import AsyncExitStack
 
 import pytest
 
@@ -35,40 +34,39 @@ async def test_one_who_asks_much_waits_for_himself_alone():
     turns, order = Turns(2), []
 
     async def work(who, number):
-        async with turns.of((who, True)):
-            order.append((who, number))
-            await asyncio.sleep(0)
+        end = await turns.taken((who, True))
+        order.append((who, number))
+        await asyncio.sleep(0)
+        end()
 
-    async with AsyncExitStack() as held:
-        ends = [await held.enter_async_context(turns.of(("ann", True))) for _ in range(2)]
-        waiting = [asyncio.create_task(work("ann", number)) for number in range(2)]
-        await work("bo", 0)
-        assert order == [("bo", 0)]
-        ends[0]()
-        await waiting[0]
-        assert order[:2] == [("bo", 0), ("ann", 0)]
-    await asyncio.gather(*waiting)
+    ends = [await turns.taken(("ann", True)) for _ in range(2)]
+    waiting = [asyncio.create_task(work("ann", number)) for number in range(2)]
+    await work("bo", 0)
+    assert order == [("bo", 0)]
+    ends[0]()
+    ends[0]()  # a turn ends once
+    await waiting[0]
+    assert order[:2] == [("bo", 0), ("ann", 0)]
+    ends[1]()
+    await waiting[1]
     assert order[-1] == ("ann", 1)
 
 
 async def test_who_looks_does_not_wait_for_what_he_sends():
     turns = Turns(1)
-    async with turns.of(("ann", False)), asyncio.timeout(10), turns.of(("ann", True)):
-        pass
+    await turns.taken(("ann", False))
+    async with asyncio.timeout(10):
+        await turns.taken(("ann", True))
 
 
 async def test_who_gives_up_waiting_holds_nobody_up():
     turns = Turns(1)
-    async with turns.of(("ann", True)):
-        waiting = asyncio.create_task(anext(aiter_of(turns)))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await waiting
-    async with asyncio.timeout(10), turns.of(("ann", True)):
-        pass
-
-
-async def aiter_of(turns):
-    async with turns.of(("ann", True)):
-        yield
+    end = await turns.taken(("ann", True))
+    waiting = asyncio.create_task(turns.taken(("ann", True)))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    end()
+    async with asyncio.timeout(10):
+        await turns.taken(("ann", True))

@@ -6,8 +6,7 @@ have threads of their own, so that waiting for a locked database keeps nobody fr
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from functools import partial, wraps
 from inspect import iscoroutinefunction
 from typing import Any
@@ -31,41 +30,33 @@ class Turns:
     def __init__(self, most: int) -> None:
         self._most = most
         self._gates: defaultdict[Key, asyncio.Semaphore] = defaultdict(self._gate)
-        self._waiting: Counter[Key] = Counter()
+        self._here: Counter[Key] = Counter()  # who waits or has a turn
 
     def _gate(self) -> asyncio.Semaphore:
         return asyncio.Semaphore(self._most)
 
-    @asynccontextmanager
-    async def of(self, who: Key) -> AsyncIterator[Callable[[], None]]:
-        """Wait for a turn; yield a function that ends it before the block does."""
-        self._waiting[who] += 1
+    async def taken(self, who: Key) -> Callable[[], None]:
+        """Wait for a turn; return the function that ends it, at its first call."""
+        self._here[who] += 1
+        gate = self._gates[who]
         try:
-            gate = self._gates[who]
             await gate.acquire()
-            turn = _Turn(gate)
-            try:
-                yield turn.end
-            finally:
-                turn.end()
-        finally:
+        except BaseException:  # nobody waits for the answer any longer
             self._leave(who)
+            raise
+        held = [gate]
+
+        def end() -> None:
+            if held:
+                held.pop().release()
+                self._leave(who)
+
+        return end
 
     def _leave(self, who: Key) -> None:
-        self._waiting[who] -= 1
-        if not self._waiting[who]:
-            del self._waiting[who], self._gates[who]
-
-
-class _Turn:
-    def __init__(self, gate: asyncio.Semaphore) -> None:
-        self._gate: asyncio.Semaphore | None = gate
-
-    def end(self) -> None:
-        """Let the next request begin, once."""
-        if self._gate is not None:
-            self._gate.release()
-            self._gate = None
+        self._here[who] -= 1
+        if not self._here[who]:
+            del self._here[who], self._gates[who]
 
 
 def limit_threads() -> None:

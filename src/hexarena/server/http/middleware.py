@@ -5,13 +5,9 @@ import secrets
 import time
 from asyncio import CancelledError
 from collections.abc import Callable, Iterable
-from contextlib import AsyncExitStack
 from logging import WARNING
 
 from anyio import BrokenResourceError
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -20,7 +16,6 @@ from hexarena.contract.errors import (
     ForeignRequest,
     HexarenaError,
     LargeRequest,
-    TooManyRequests,
     Unforeseen,
 )
 from hexarena.server import metrics
@@ -29,6 +24,7 @@ from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
 from hexarena.server.http.identity import WELCOME, bearer
 from hexarena.server.http.quotas import Quota, Share
+from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
 from hexarena.server.settings import Settings
 
@@ -52,33 +48,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-
-
-class RateLimit:
-    """Limits the requests of each client in a period of time."""
-
-    def __init__(self, limit: str) -> None:
-        self._limit: RateLimitItem = parse(limit)
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-
-    def spend(self, who: str, cost: int = 1) -> None:
-        """Count a request of `who`. Raises TooManyRequests."""
-        if not self._limiter.hit(self._limit, who, cost=cost):
-            wait = max(1, int(self._limit.get_expiry()))
-            raise TooManyRequests(f"too many requests; expected at most {self._limit}", wait)
-
-
-class Openings:
-    """Limits expensive requests by player, and by address, since new players cost nothing."""
-
-    def __init__(self, by_player: str, by_address: str) -> None:
-        self._by_player = RateLimit(by_player)
-        self._by_address = RateLimit(by_address)
-
-    def spend(self, player: str, address: str) -> None:
-        """Count a request, for the address only if the player may. Raises TooManyRequests."""
-        self._by_player.spend(player)
-        self._by_address.spend(address)
 
 
 def _is_disconnect(error: Exception) -> bool:
@@ -130,16 +99,18 @@ class RequestChecks:
     async def _pass_on(self, scope: Scope, receive: Receive, answer: "SafeSend") -> None:
         """Pass a request on when it is its turn; the turn ends when the answer begins."""
         address, reads, came = address_of(scope), scope["method"] in READS, time.monotonic()
+        with self._requests.held(Share("address", address, self._by_address)):
+            end = await self._turns.taken((address, reads))
 
-        def answered() -> None:
-            end()
-            self._note(scope, answer.status, time.monotonic() - came)
+            def answered() -> None:
+                end()
+                self._note(scope, answer.status, time.monotonic() - came)
 
-        async with AsyncExitStack() as held:
-            held.enter_context(self._requests.held(Share("address", address, self._by_address)))
-            end = await held.enter_async_context(self._turns.of((address, reads)))
             answer.on_start, scope["end_turn"] = answered, end
-            await self.app(scope, receive, answer.send)
+            try:
+                await self.app(scope, receive, answer.send)
+            finally:
+                end()
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path_format", None)

@@ -49,18 +49,19 @@ class Quota:
         if refused:
             raise refused
         self.open += 1
-        self._by.update(share[:2] for share in shares)
+        for kind, name, _ in shares:
+            self._by[kind, name] += 1
         try:
             yield
         finally:
             self.open -= 1
-            self._leave(shares)
+            for kind, name, _ in shares:
+                self._leave((kind, name))
 
-    def _leave(self, shares: tuple[Share, ...]) -> None:
-        for kind, name, _ in shares:
-            self._by[kind, name] -= 1
-            if not self._by[kind, name]:
-                del self._by[kind, name]
+    def _leave(self, client: tuple[str, str]) -> None:
+        self._by[client] -= 1
+        if not self._by[client]:
+            del self._by[client]
 
 
 def share_of_one(most: int) -> int:

@@ -1,0 +1,53 @@
+"""Limits of how often somebody may ask, such as 600 per minute."""
+
+import math
+import threading
+import time
+
+from cachetools import TLRUCache
+from limits import RateLimitItem, parse
+
+from hexarena.contract.errors import TooManyRequests
+
+MOST = 100_000  # clients remembered; one that is forgotten has all its requests again
+
+
+class RateLimit:
+    """Limits the requests of each client: those of a whole period at once, then bit by bit.
+
+    A client owes a share of the period for each request, and pays with the time that passes; it
+    may owe one period (the generic cell rate algorithm). May be used on any thread.
+    """
+
+    def __init__(self, limit: str) -> None:
+        self._limit: RateLimitItem = parse(limit)
+        self._period: float = self._limit.get_expiry()
+        self._share = self._period / self._limit.amount
+        self._lock = threading.Lock()
+        self._paid_at: TLRUCache[str, float] = TLRUCache(
+            MOST, ttu=lambda _who, paid_at, _now: paid_at, timer=time.monotonic
+        )
+
+    def spend(self, who: str, cost: int = 1) -> None:
+        """Count a request of `who`. Raises TooManyRequests."""
+        with self._lock:
+            now = time.monotonic()
+            paid_at = max(now, self._paid_at.get(who, now)) + cost * self._share
+            if paid_at <= now + self._period:
+                self._paid_at[who] = paid_at
+                return
+        wait = max(1, math.ceil(paid_at - now - self._period))
+        raise TooManyRequests(f"too many requests; expected at most {self._limit}", wait)
+
+
+class Openings:
+    """Limits expensive requests by player, and by address, since new players cost nothing."""
+
+    def __init__(self, by_player: str, by_address: str) -> None:
+        self._by_player = RateLimit(by_player)
+        self._by_address = RateLimit(by_address)
+
+    def spend(self, player: str, address: str) -> None:
+        """Count a request, for the address only if the player may. Raises TooManyRequests."""
+        self._by_player.spend(player)
+        self._by_address.spend(address)

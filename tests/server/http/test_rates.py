@@ -1,0 +1,62 @@
+"""Limits of how often somebody may ask, by a clock of the test."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from hexarena.contract.errors import TooManyRequests
+from hexarena.server.http import rates
+from hexarena.server.http.rates import RateLimit
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    now = SimpleNamespace(seconds=1000.0)
+    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: now.seconds))
+    return now
+
+
+def granted(limit, who, tries, cost=1):
+    done = 0
+    for _ in range(tries):
+        try:
+            limit.spend(who, cost)
+        except TooManyRequests:
+            break
+        done += 1
+    return done
+
+
+def test_a_period_s_requests_may_come_at_once_and_no_more(clock):
+    limit = RateLimit("8/minute")
+    assert granted(limit, "ann", 20) == 8
+    assert granted(limit, "bo", 20) == 8
+
+
+def test_each_share_of_the_period_that_passes_allows_one_more(clock):
+    limit = RateLimit("8/minute")
+    granted(limit, "ann", 8)
+    for _ in range(5):
+        with pytest.raises(TooManyRequests, match=r"expected at most 8 per 1 minute") as refused:
+            limit.spend("ann")
+        assert refused.value.wait == 8  # 7.5 s
+        clock.seconds += 7.5
+        limit.spend("ann")
+
+
+def test_who_was_quiet_for_a_period_is_forgotten_and_has_all_again(clock):
+    limit = RateLimit("8/minute")
+    granted(limit, "ann", 8)
+    clock.seconds += 61
+    limit.spend("bo")
+    assert set(limit._paid_at) == {"bo"}
+    assert granted(limit, "ann", 20) == 8
+
+
+def test_what_costs_more_is_counted_more(clock):
+    limit = RateLimit("8/minute")
+    assert granted(limit, "ann", 20, cost=3) == 2
+    assert granted(limit, "ann", 20) == 2
+    with pytest.raises(TooManyRequests):
+        limit.spend("bo", 9)
+    limit.spend("bo", 8)

@@ -55,6 +55,15 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert "file is not a database; expected an undamaged database" in bad["found"]
 
 
+def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
+    networks = {"webhook_networks": ("10.0.0.0/8",)}
+    assert verdicts(tmp_path)["webhooks"] == "good"
+    monkeypatch.setattr(checks, "is_installed", lambda: False)
+    assert "webhooks" not in found(tmp_path)
+    told = found(tmp_path, **networks)["webhooks"]
+    assert (told.verdict, "hexarena[webhooks]" in told.mend) == ("bad", True)
+
+
 def test_it_takes_the_flags_of_the_server(tmp_path):
     assert {*Settings.model_fields} < {*DoctorSettings.model_fields}
     words = [sys.executable, "-m", "hexarena.cli", "doctor", "--help"]

@@ -21,6 +21,7 @@ from hexarena.server.fanout.redis_fanout import CHANNEL, connected
 from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED, raise_descriptor_limit
 from hexarena.server.settings import USUAL_PORT, Settings
+from hexarena.server.webhooks.hooks import MISSING, is_installed
 from hexarena.store.backups import examine, would_go
 from hexarena.store.opening import confirm_known, newest
 
@@ -142,6 +143,14 @@ async def _asked(url: str) -> str | None:
     return None
 
 
+def _webhooks(settings: Settings) -> CheckResult | None:
+    if is_installed():
+        return "good", "can be registered", ""
+    if not settings.webhook_networks:
+        return None
+    return "bad", "--webhook-networks without what sends webhooks", MISSING
+
+
 def _port(settings: Settings) -> CheckResult:
     port = USUAL_PORT if settings.port is None else settings.port
     kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -219,6 +228,7 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "retention": _retention,
     "disk": _disk,
     "Redis": _redis,
+    "webhooks": _webhooks,
     "port": _port,
     "file descriptors": _descriptors,
     "clock": _clock,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hexarena.server.settings import Settings
-from hexarena.store import Store
+from hexarena.store import Store, StoredMatch
 from tests.server.conftest import FRIEND, ME, Guest, served
 from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at, wait_until
@@ -95,3 +95,28 @@ def test_what_was_missed_while_redis_was_away_is_shown_when_it_is_back(
             assert ann.play(ann.at(table["match"]))["ply"] == 1
             with redis_at(socket):
                 assert stream.until(lambda shown: shown["ply"] == 1)
+
+
+def test_only_matches_that_changed_unheard_are_read_again(
+    shared: Settings, socket: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    load = Store.load
+
+    def noted(store: Store, match: str) -> StoredMatch:
+        read.append(match)
+        return load(store, match)
+
+    monkeypatch.setattr(Store, "load", noted)
+    with served(shared) as here, served(shared) as there, guests(here, there) as (ann, bo):
+        with redis_at(socket):
+            wait_until(lambda: listeners(socket) == 2)
+            quiet, busy = ann.open(ME, FRIEND)["match"], ann.open(ME, FRIEND)
+            bo.join(busy, 1)
+        with bo.stream(busy["match"]) as stream, bo.stream(quiet):
+            shown = stream.next()
+            read.clear()
+            assert ann.play(ann.at(busy["match"]))["ply"] == shown["ply"] + 1
+            with redis_at(socket):
+                assert stream.until(lambda each: each["ply"] == shown["ply"] + 1)
+        assert set(read) == {busy["match"]}

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -70,15 +70,17 @@ class Notifier:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake, topic, only)
 
-    def notify_all(self) -> None:
-        """Wake every stream; only on the loop."""
-        for topic in self._listeners:
-            self._wake(topic)
+    def notify_all_but(self, some: Collection[str]) -> None:
+        """Wake the streams of all but some matches and tournaments."""
+        for topic in tuple(self._listeners):
+            if topic not in some:
+                self.notify(topic)
 
     def close(self) -> None:
         """End every stream; only on the loop."""
         self.closed = True
-        self.notify_all()
+        for topic in self._listeners:
+            self._wake(topic)
 
     def _wake(self, topic: str, only: str | None = None) -> None:
         for tab in self._listeners.get(topic, ()):

@@ -1,6 +1,6 @@
 """Reading stored matches from rows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, RowMapping, Table, and_, or_, select
@@ -32,6 +32,7 @@ from hexarena.store.tables import (
 )
 from hexarena.store.writing import MATCHES, unknown
 
+AT_ONCE = 500  # ids in a statement
 _INNER = {"opening", "ended_kind", "ended_seat"}  # columns without a field of that name
 
 
@@ -46,6 +47,16 @@ def revision_of(connection: Connection, match: str) -> int | None:
     found: int | None = connection.execute(
         select(matches.c.revision).where(matches.c.id == match)
     ).scalar()
+    return found
+
+
+def revisions_of(connection: Connection, some: Sequence[str]) -> dict[str, int]:
+    """Return the revisions of those of some matches that exist."""
+    asked = select(matches.c.id, matches.c.revision)
+    found: dict[str, int] = {}
+    for start in range(0, len(some), AT_ONCE):
+        here = asked.where(matches.c.id.in_(some[start : start + AT_ONCE]))
+        found.update(map(tuple, connection.execute(here)))
     return found
 
 

@@ -1,6 +1,6 @@
 """The store of players, matches, tournaments and what players keep; a change, a transaction."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, delete, insert, update
 
@@ -89,6 +89,11 @@ class Store:
         """Return the revision of a match, None if unknown."""
         with self._database.reading() as connection:
             return reading.revision_of(connection, match)
+
+    def revisions(self, some: Sequence[str]) -> dict[str, int]:
+        """Return the revisions of those of some matches that exist."""
+        with self._database.reading() as connection:
+            return reading.revisions_of(connection, some)
 
     def matches_of(self, player: str, limit: int = 50, before: str | None = None) -> list[Summary]:
         """List matches that a player hosts or sits in, the newest change first.

@@ -56,6 +56,12 @@ class Others:
         self._notifier.notify(said["id"])
 
     def _missed(self) -> None:
-        self._live_matches.changed_anywhere()
-        for listener in self.listeners:
-            listener(None)
+        self._follower.submit(self._catch_up)
+
+    def _catch_up(self) -> None:
+        try:
+            self._live_matches.changed_anywhere()
+            for listener in self.listeners:
+                listener(None)
+        except Exception:
+            log.exception("changes by another server do not show")

@@ -71,7 +71,7 @@ class MatchSlot:
 
     @property
     def at_hand(self) -> LiveMatch | None:
-        """The match if it need not be read; only with the lock."""
+        """The match if it need not be read; to use it, hold the lock."""
         return None if self._stale else self._live
 
     def follow(self, change: MatchChange) -> None:
@@ -94,6 +94,11 @@ class MatchSlot:
             self.invalidate()
         else:
             self._live = followed
+
+    def is_behind(self, revision: int | None) -> bool:
+        """Tell whether the match in memory may be older than a revision; None is an unknown one."""
+        live = self.at_hand
+        return live is not None and (revision is None or live.stored.revision < revision)
 
     def latest(self) -> LiveMatch:
         """Return the match with the changes of other servers; only with the lock."""
@@ -202,12 +207,18 @@ class LiveMatches:
         self._show(change.match, change.player)
 
     def changed_anywhere(self) -> None:
-        """Note that other servers may have changed any match; only on the loop."""
+        """Show what other servers did unheard, in any match; on a thread that may wait."""
         with self._lock:
-            known = list(self._slots.values())
-        for slot in known:
-            slot.invalidate()
-        self.notifier.notify_all()
+            known = dict(self._slots)
+        try:
+            now = self.store.revisions(tuple(known))
+        except StoreFailed:
+            now = {}
+        for match, slot in known.items():
+            if slot.is_behind(now.get(match)):
+                slot.invalidate()
+                self._show(match)
+        self.notifier.notify_all_but(known)  # tournaments
 
     def changed_with_tournament(self, match: str) -> None:
         """Note that a match was stored in another state along with its tournament."""
@@ -290,7 +301,7 @@ class LiveMatches:
         finally:
             self._show(change.match, change.player)
 
-    def _show(self, match: str, player: str | None) -> None:
+    def _show(self, match: str, player: str | None = None) -> None:
         if self.prepare and not player:
             with suppress(HexarenaError):  # each tab is told by itself
                 self.prepare(match)

@@ -21,6 +21,9 @@ HexarenaError
 |   `-- RefusedUndo         action/undo-refused   an undo that the rules of undo forbid
 |-- BadPosition         position/unreadable   text that describes no position
 |-- MatchOver           match/over            the match has ended
+|-- OutOfTime           match/time            a decision that came after its time
+|-- NotDue              match/not-due         an end that may not be claimed now
+|-- VacationSpent       vacation/spent        more days of vacation than are left
 |-- BadRecord           record/refused        a truncated, edited or foreign record file
 |-- DishonestLuck       record/dishonest      a record whose chance results do not match its seed
 |-- UnsavedRecord       record/unsaved        a record or a course that could not be written
@@ -249,6 +252,24 @@ class MatchOver(HexarenaError):
     """The match has ended."""
 
     code = "match/over"
+
+
+class OutOfTime(HexarenaError):
+    """A decision came after its time had run out."""
+
+    code = "match/time"
+
+
+class NotDue(HexarenaError):
+    """A match cannot be ended in that way now: nobody is late, nobody has left, or it has begun."""
+
+    code = "match/not-due"
+
+
+class VacationSpent(HexarenaError):
+    """More days of vacation were asked for than are left this year."""
+
+    code = "vacation/spent"
 
 
 class BadRecord(HexarenaError):

@@ -12,6 +12,8 @@ from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS, Level, bot_named
+from hexarena.server.clocks.commands import may_abort, may_claim
+from hexarena.server.clocks.views import clock_shown, clock_text
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -76,6 +78,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         tournament=stored.pairing.tournament if stored.pairing else None,
         secrets=match.game.rules.secret,
         fair=fair_shown(match),
+        clock=clock_shown(live),
     )
 
 
@@ -251,6 +254,10 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
         yield "draw"
     if givers_up:
         yield "resign"
+    if may_abort(live) and still_in:
+        yield "abort"
+    if may_claim(live, player):
+        yield "claim"
 
 
 def _may_undo(live: LiveMatch, mine: tuple[int, ...]) -> bool:
@@ -277,4 +284,5 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         your_turn=summary.status == "playing" and summary.awaits_any(mine),
         ending=summary.ending,
         updated=summary.updated,
+        clock=clock_text(summary.clock),
     )

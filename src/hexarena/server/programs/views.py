@@ -2,6 +2,7 @@
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
+from hexarena.server.clocks.views import clock_shown
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.programs.schemas import (
@@ -41,6 +42,7 @@ def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
         may=tuple(views.may(live, player)),
         outcome=match.outcome,
         rematch=stored.rematch,
+        clock=clock_shown(live),
     )
 
 

@@ -58,7 +58,7 @@ class Deadlines:
             connection.execute(insert_once(connection, beats).values(first))
             asked = select(beats.c.at, beats.c.promised).where(beats.c.id == ONLY)
             at, promised = connection.execute(asked.with_for_update()).one()
-            connection.execute(update(beats).values(at=max(at, now), promised=max(promised, then)))
+            connection.execute(update(beats).values(at=max(at, now), promised=then))
             if now <= promised + patience:
                 return 0
             _put_off_all(connection, at, now)

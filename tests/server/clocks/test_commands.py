@@ -261,7 +261,7 @@ def test_one_of_three_who_runs_out_leaves_and_the_others_play_on():
     assert Desertion("bo") in events
     due = {each.seat: each.due for each in live.stored.times}
     assert due[1] is None
-    assert {seat for seat, until in due.items() if until} == {*live.match.awaits} != set()
+    assert {seat for seat, until in due.items() if until} == {*live.acting()}
 
 
 def test_two_of_four_who_run_out_leave_at_once():

@@ -77,7 +77,7 @@ def _gone(services: Services, match: str) -> tuple[int, ...]:
             return ()
         absent = services.notifier.absent
         wait = absence(clock)
-        return tuple(each.seat for each in seats if absent(match, each.player or "") >= wait)
+        return tuple(each.seat for each in seats if absent(match, each.player or "") > wait)
 
 
 def _shown(services: Services, player: str) -> VacationShown:

@@ -176,13 +176,8 @@ def test_a_clock_runs_for_those_who_are_due_and_for_what_they_have(clock, count,
 def test_what_is_left_and_what_was_thought_add_up(main, increment, count, steps):
     clock = Clock("fischer", main=main, increment=increment)
     thrifty = [(min(waited, 10), acts, then, 0) for waited, acts, then, _ in steps]  # none runs out
-    course = None
-    for course, _, _ in followed(clock, count, thrifty):
-        pass
-    if course is None:
-        return
+    (*_, (course, _, _)) = followed(clock, count, [*thrifty, (0, 0, 0, 0)])
     stopped = after(clock, course.times, Tick(course.now, frozenset()))
     for time in stopped:
         used = course.thought.get(time.seat, 0)
         assert time.left == clock.start + course.earned.get(time.seat, 0) - used
-

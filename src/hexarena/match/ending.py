@@ -20,7 +20,7 @@ class Lapse(NamedTuple):
     seat: int | None
 
 
-class Ending(ABC):
+class EarlyEnd(ABC):
     """The part of a match that ends it without an action."""
 
     game: Game

@@ -11,7 +11,7 @@ from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.scene import Scene
 from hexarena.match.clock import Clock
-from hexarena.match.ending import Ending
+from hexarena.match.ending import EarlyEnd
 from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, notation_of
@@ -24,7 +24,7 @@ from hexarena.state import State
 LONGEST_NAME = 60
 
 
-class Match(Ending, Chance):
+class Match(EarlyEnd, Chance):
     """One game played by `players`, a name for each seat in use.
 
     A forced action, the only legal one, is played at once. In a game with secrets the seat is

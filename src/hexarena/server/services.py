@@ -14,7 +14,7 @@ from hexarena.server.bots.letters import ThinkingDesk
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
-from hexarena.server.clocks.flags import Flags
+from hexarena.server.clocks.flags import FlagWatch
 from hexarena.server.fanout.others import Others
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
@@ -57,7 +57,7 @@ class Services:
     streams: Streams
     feeds: PlayerFeeds
     webhooks: Webhooks | None
-    flags: Flags
+    flags: FlagWatch
 
     def __post_init__(self) -> None:
         if self.others:
@@ -75,7 +75,7 @@ class Services:
         feeds = PlayerFeeds(live_matches, bots.wake)
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
-        flags = Flags(live_matches)
+        flags = FlagWatch(live_matches)
         watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
         webhooks = Webhooks.opened(store, feeds, settings)
         hooks = [webhooks.match_changed] if webhooks else []

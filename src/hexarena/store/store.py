@@ -159,8 +159,7 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
         case Undo():
             connection.execute(insert(undos).values(match=match, **event._asdict()))
         case StoredOffer():
-            offered = insert_once(connection, offers).values(match=match, **event._asdict())
-            connection.execute(offered)
+            connection.execute(insert_once(connection, offers), {"match": match, **event._asdict()})
         case OffersCleared(kinds):
             _clear_offers(connection, match, kinds)
         case SeatClaimed():

@@ -167,7 +167,7 @@ def test_only_who_is_not_here_deserts_by_running_out():
 
 def test_a_match_is_aborted_by_a_player_before_the_clocks_run_and_not_after():
     live, events = at(clocked(radius=4), 5, AbortMatch("bo"))
-    assert (live.status, [type(each) for each in events][0]) == ("stopped", Ended)
+    assert (live.status, type(events[0])) == ("stopped", Ended)
     assert not any(isinstance(each, Desertion) for each in events)
     with pytest.raises(NotDue, match="expected to resign"):
         at(begun(), 60, AbortMatch("bo"))

@@ -2,7 +2,7 @@
 
 import type { ClockFace } from "../../scene/score/seatClocks";
 import type { Table } from "../../wire/shapes";
-import { faceOf, inWords, markPassed, ownTime } from "./remaining";
+import { clockFace, inWords, markPassed, ownTime } from "./remaining";
 import { ServerTime } from "./serverTime";
 
 const STEP = 100; // milliseconds between two looks
@@ -30,7 +30,7 @@ export class Clocks {
   face = (seat: number): ClockFace | undefined => {
     const clock = this.#hearing.table()?.clock;
     const time = clock?.times.find((each) => each.seat === seat);
-    return clock && time ? faceOf(clock, time, this.#now) : undefined;
+    return clock && time ? clockFace(clock, time, this.#now) : undefined;
   };
 
   /** Count, from the first table with a clock on. */

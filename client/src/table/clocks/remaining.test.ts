@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClockShown } from "../../wire/shapes";
 import { table } from "../sample";
-import { faceOf, inWords, lowMark, markPassed, ownTime, remaining, written } from "./remaining";
+import { clockFace, inWords, lowMark, markPassed, ownTime, timeLeft, written } from "./remaining";
 
 function clock(more: Partial<ClockShown> = {}): ClockShown {
   return {
@@ -25,8 +25,8 @@ function clock(more: Partial<ClockShown> = {}): ClockShown {
 describe("what is left", () => {
   it("runs down to nothing while a clock runs, and stays while it does not", () => {
     const running = { seat: 0, left: 9, due: 1000 };
-    expect([900, 1000, 2000].map((now) => remaining(running, now))).toEqual([100, 0, 0]);
-    expect(remaining({ seat: 0, left: 9, due: null }, 2000)).toBe(9);
+    expect([900, 1000, 2000].map((now) => timeLeft(running, now))).toEqual([100, 0, 0]);
+    expect(timeLeft({ seat: 0, left: 9, due: null }, 2000)).toBe(9);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("a clock", () => {
     const shown = clock();
     const face = (seat: 0 | 1, now: number) => {
       const time = shown.times[seat];
-      return time && faceOf(shown, time, now);
+      return time && clockFace(shown, time, now);
     };
     expect(face(0, 1_000_000)).toMatchObject({ text: "5:00", runs: true, low: false });
     expect(face(0, 1_295_000)).toMatchObject({ text: "0:05.0", low: true });
@@ -57,7 +57,10 @@ describe("a clock", () => {
   it("is never low before the clocks run", () => {
     const early = clock({ runs: false });
     const time = { seat: 0, left: 300_000, due: 1000 };
-    expect(faceOf(early, time, 0)).toMatchObject({ told: "1 second left, to begin", low: false });
+    expect(clockFace(early, time, 0)).toMatchObject({
+      told: "1 second left, to begin",
+      low: false,
+    });
   });
 
   it("is low from an eighth of its time on, within limits", () => {

@@ -13,7 +13,7 @@ const LOWEST = 10 * SECOND;
 const HIGHEST = 60 * SECOND;
 
 /** What is left of a time, in milliseconds, by the server's clock. */
-export function remaining({ left, due }: TimeShown, now: number): number {
+export function timeLeft({ left, due }: TimeShown, now: number): number {
   return Math.max(0, due === null ? left : due - now);
 }
 
@@ -51,8 +51,8 @@ export function inWords(time: number): string {
 }
 
 /** Show the clock of a seat. */
-export function faceOf(clock: ClockShown, time: TimeShown, now: number): ClockFace {
-  const rest = remaining(time, now);
+export function clockFace(clock: ClockShown, time: TimeShown, now: number): ClockFace {
+  const rest = timeLeft(time, now);
   const runs = time.due !== null;
   const low = clock.runs && runs && rest < lowMark(clock);
   const doing = runs ? (clock.runs ? "running" : "to begin") : "stopped";
@@ -62,7 +62,7 @@ export function faceOf(clock: ClockShown, time: TimeShown, now: number): ClockFa
 /** What is left of the viewer's own time if it runs and counts. */
 export function ownTime({ clock, viewer }: Table, now: number): number | undefined {
   const own = clock?.times.find(({ seat }) => seat === viewer);
-  return clock?.runs && own && own.due !== null ? remaining(own, now) : undefined;
+  return clock?.runs && own && own.due !== null ? timeLeft(own, now) : undefined;
 }
 
 /** Return the mark that a time has passed from one look to the next: it is said once. */

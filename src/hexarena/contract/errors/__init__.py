@@ -75,6 +75,7 @@ from collections.abc import Iterable
 
 from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
+from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
 from hexarena.contract.errors.programs import (
     BadToken,
     BadWebhook,
@@ -108,6 +109,8 @@ __all__ = [  # those that other modules of the package define
     "HexarenaError",
     "LargeRequest",
     "MissingScope",
+    "NotDue",
+    "OutOfTime",
     "RequestError",
     "ServerRefused",
     "SlowRequest",
@@ -118,6 +121,7 @@ __all__ = [  # those that other modules of the package define
     "UnknownLease",
     "UnknownPage",
     "UnknownWebhook",
+    "VacationSpent",
     "WebhookError",
     "WebhooksFull",
     "WrongAnswer",
@@ -252,24 +256,6 @@ class MatchOver(HexarenaError):
     """The match has ended."""
 
     code = "match/over"
-
-
-class OutOfTime(HexarenaError):
-    """A decision came after its time had run out."""
-
-    code = "match/time"
-
-
-class NotDue(HexarenaError):
-    """A match cannot be ended in that way now: nobody is late, nobody has left, or it has begun."""
-
-    code = "match/not-due"
-
-
-class VacationSpent(HexarenaError):
-    """More days of vacation were asked for than are left this year."""
-
-    code = "vacation/spent"
 
 
 class BadRecord(HexarenaError):

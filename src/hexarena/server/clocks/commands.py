@@ -10,6 +10,7 @@ from hexarena.server.clocks.ticking import TWO, has_begun, times_of
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch, first_seat, must_be_played
 from hexarena.server.matches.steps import ended, left
+from hexarena.server.schemas import Permission
 from hexarena.store import Desertion, Ended, StoredTime
 
 ClaimedResult = Literal["win", "draw"]
@@ -118,6 +119,14 @@ def may_claim(live: LiveMatch, player: str) -> bool:
     if clock is None or clock.kind == "correspondence" or len(live.stored.seats) != TWO:
         return False
     return bool(mine) and len(live.rivals(mine)) == 1 and has_begun(live.match)
+
+
+def may_end(live: LiveMatch, player: str) -> Iterator[Permission]:
+    """List how a player may end a match because of its clock."""
+    if may_abort(live):
+        yield "abort"
+    if may_claim(live, player):
+        yield "claim"
 
 
 CLOCK_CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {

@@ -23,7 +23,7 @@ LEAST = 0.1  # seconds between two looks
 MOST = 64  # matches at a look
 
 
-class Flags:
+class FlagWatch:
     """Looks for deadlines that have passed; create it on its event loop."""
 
     def __init__(self, live_matches: LiveMatches) -> None:

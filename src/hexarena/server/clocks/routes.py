@@ -60,9 +60,7 @@ def take_vacation(asked: VacationWish, player: Player, services: ServicesDep) ->
     return _shown(services, player)
 
 
-def _done(
-    services: Services, match: str, sent_as: str, command: AbortMatch | ClaimEnd
-) -> Response:
+def _done(services: Services, match: str, sent_as: str, command: AbortMatch | ClaimEnd) -> Response:
     services.live_matches.execute(match, command.player, sent_as, command)
     with services.live_matches.hold(match) as live:
         audience = Audience(command.player, services.notifier, services.store.decks)

@@ -1,4 +1,4 @@
-"""How the clocks of a match go on with a command: what each seat has left, who is due until when."""
+"""How the clocks of a match go on with a command: who is due until when, and what is left."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -20,7 +20,6 @@ from hexarena.match import Fair, Lapse, Match, read_clock
 from hexarena.search import Level, level
 from hexarena.store import (
     CommitmentsCleared,
-    Desertion,
     Ended,
     MatchEvent,
     MatchStanding,
@@ -38,7 +37,6 @@ from hexarena.store import (
     Summary,
     Undo,
 )
-
 
 ABORTED = "Aborted before the clocks ran."
 
@@ -145,7 +143,10 @@ class LiveMatch:
         return other
 
     def follow(self, event: MatchEvent) -> None:
-        """Change as an event says. Raises what `Match` raises for an illegal action."""
+        """Change as an event says; a desertion concerns the player alone.
+
+        Raises what `Match` raises for an illegal action.
+        """
         match event:
             case StoredAction():
                 self.match.repeat(event.action, event.seat)
@@ -162,20 +163,24 @@ class LiveMatch:
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))
             case Ended():
-                end_by_will(self.match, event)
-                aborted = {"status": "stopped"} if event.kind == "aborted" else {}
-                self._update(ended=event, **aborted)
+                self._end(event)
             case SeatClaimed():
                 self._seat_player(event)
             case RematchLinked(rematch):
                 self._update(rematch=rematch)
             case StoredOffer() | OffersCleared():
                 self._update(offers=_offers_after(self.stored.offers, event))
-            case StoredTime(seat):
-                own = (event if each.seat == seat else each for each in self.stored.times)
-                self._update(times=tuple(own))
-            case Desertion():
-                pass  # it concerns the player, not the match
+            case StoredTime():
+                self._set_time(event)
+
+    def _end(self, ended: Ended) -> None:
+        end_by_will(self.match, ended)
+        aborted = {"status": "stopped"} if ended.kind == "aborted" else {}
+        self._update(ended=ended, **aborted)
+
+    def _set_time(self, time: StoredTime) -> None:
+        own = (time if each.seat == time.seat else each for each in self.stored.times)
+        self._update(times=tuple(own))
 
     def _seat_player(self, claimed: SeatClaimed) -> None:
         seats = list(self.stored.seats)

@@ -249,17 +249,13 @@ class LiveMatches:
             raise came
         self._announce(came)
 
-    def _insist(
-        self, slot: MatchSlot, sent: Sent, command: Timed
-    ) -> HexarenaError | MatchChange:
+    def _insist(self, slot: MatchSlot, sent: Sent, command: Timed) -> HexarenaError | MatchChange:
         for _ in range(ATTEMPTS - 1):
             with suppress(StaleMatch):
                 return self._attempt(slot, sent, command)
         return self._attempt(slot, sent, command)
 
-    def _attempt(
-        self, slot: MatchSlot, sent: Sent, command: Timed
-    ) -> HexarenaError | MatchChange:
+    def _attempt(self, slot: MatchSlot, sent: Sent, command: Timed) -> HexarenaError | MatchChange:
         """Apply and store a command; return why it is refused, or what it did.
 
         Raises StaleMatch if the match in memory is not the one in the store.

@@ -1,4 +1,4 @@
-"""Steps that several commands share: chance, a round that is complete, a seat that leaves, an end."""
+"""Steps that several commands share: chance, a complete round, a seat that leaves, an end."""
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE

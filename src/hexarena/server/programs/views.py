@@ -19,8 +19,7 @@ from hexarena.store import StoredSeat
 def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     """Show a match to a player's program, with the log from line `log_from` on."""
     stored, match, viewer = live.stored, live.match, live.viewer(player)
-    start = 0 if views.is_opened(live) else log_from
-    known = _known(live, viewer)
+    start, known = 0 if views.is_opened(live) else log_from, _known(live, viewer)
     return MatchPosition(
         match=stored.id,
         game=stored.game,

@@ -44,7 +44,7 @@ class Vacations:
         asked = select(vacations.c.player, vacations.c.until)
         with self._database.reading() as connection:
             found = connection.execute(asked.where(vacations.c.player.in_(players)))
-            return {player: until for player, until in found}
+            return {row.player: row.until for row in found}
 
     def take(self, player: str, days: int, now: int) -> list[str]:
         """Let a vacation end so many days from now, 0 at once; return the matches it touches.

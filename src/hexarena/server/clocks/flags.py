@@ -91,7 +91,7 @@ class FlagWatch:
         if first is None or not outage:
             return first
         log.warning("no server was up for %.1f s: deadlines are put off", outage / 1000)
-        self._loop.call_soon_threadsafe(self._live_matches.changed_anywhere)
+        self._live_matches.changed_anywhere()
         if self.tell_others:
             self.tell_others()
         return self._deadlines.first()

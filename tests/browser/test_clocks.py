@@ -86,12 +86,12 @@ def test_low_time_is_seen_said_and_shown_by_more_than_a_colour(ann):
 
 def test_a_vacation_is_taken_and_ended_at_the_table(ann):
     ann.starts("Two at this screen", ("Clock", "3 days a decision"), options=SMALL)
-    expect(clock_of(ann, "Black")).to_contain_text("2 d 23 h")
+    expect(clock_of(ann, "Black")).to_contain_text("2d 23h")
     panel = ann.opens_tab("Match")
     expect(panel).to_contain_text("Clock: 3 days a decision")
     panel.get_by_label(re.compile("Days of vacation")).fill("5")
     panel.get_by_role("button", name="Stop my clocks").click()
     expect(panel).to_contain_text("You are on vacation until")
-    expect(clock_of(ann, "Black")).to_contain_text("7 d 23 h")
+    expect(clock_of(ann, "Black")).to_contain_text("7d 23h")
     panel.get_by_role("button", name="End the vacation").click()
-    expect(clock_of(ann, "Black")).to_contain_text("2 d 23 h")
+    expect(clock_of(ann, "Black")).to_contain_text("2d 23h")

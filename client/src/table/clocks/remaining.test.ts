@@ -36,7 +36,7 @@ describe("what is left", () => {
     [61_000, "1:01", "1 minute 1 second"],
     [299_999, "4:59", "4 minutes 59 seconds"],
     [3_909_000, "1:05:09", "1 hour 5 minutes"],
-    [190_800_000, "2 d 5 h", "2 days 5 hours"],
+    [190_800_000, "2d 5h", "2 days 5 hours"],
   ])("is written and told: %d", (time, text, words) => {
     expect([written(time), inWords(time)]).toEqual([text, words]);
   });

@@ -23,9 +23,9 @@ export function lowMark({ kind, main, decision, days }: ClockShown): number {
   return Math.min(HIGHEST, Math.max(LOWEST, ((main + decision) * SECOND) / PART));
 }
 
-/** Write a time: `2 d 5 h`, `1:05:09`, `4:59`, or `0:09.4`. */
+/** Write a time: `2d 5h`, `1:05:09`, `4:59`, or `0:09.4`. */
 export function written(time: number): string {
-  if (time >= DAY) return `${Math.floor(time / DAY)} d ${Math.floor((time % DAY) / HOUR)} h`;
+  if (time >= DAY) return `${Math.floor(time / DAY)}d ${Math.floor((time % DAY) / HOUR)}h`;
   const tenths = Math.floor(time / 100);
   const seconds = Math.floor(time / SECOND);
   const [hours, minutes, rest] = [

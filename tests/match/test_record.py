@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hexarena import game
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.contract.record import CHANCE
-from hexarena.match import Match, load, read_record, save, write_record
+from hexarena.match import Clock, Lapse, Match, load, read_record, save, write_record
 from tests import toys
 
 toys.register()
@@ -216,3 +216,29 @@ def test_an_agreement_on_anything_else_is_refused_with_its_line() -> None:
 def test_an_agreement_in_a_game_without_any_is_refused(text: str) -> None:
     with pytest.raises(BadRecord, match="line 9: nobody may agree"):
         read_record(text.replace("\nEnding:", "\nAgreed: draw\nEnding:"))
+
+
+def test_a_record_names_the_clock_and_why_the_match_ended() -> None:
+    for lapse in (Lapse("time", 1), Lapse("left", 0), Lapse("time", None)):
+        match = Match(game("hexcore6"), players=("Ann", "Bo"))
+        match.clock = Clock("fischer", main=300, increment=3)
+        match.end_by(lapse)
+        again = read_record(write_record(match))
+        assert (again.clock, again.lapse, again.outcome) == (match.clock, lapse, match.outcome)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("Clock: 300+3", "Clock: soon", "line 8: the clock is 'soon'; expected such as '300\\+3'"),
+        ("Lapsed: time 2", "Lapsed: late 2", "lapsed is 'late 2'; expected such as 'time 2'"),
+        ("Lapsed: time 2", "Lapsed: time 3", "seat 2 of 2 cannot end it; expected 0 or 1"),
+        ("Lapsed: time 2", "Lapsed: left all", "nobody is said to have left; expected a seat"),
+    ],
+)
+def test_a_clock_or_a_lapse_that_cannot_be_is_refused(before: str, after: str, told: str) -> None:
+    match = Match(game("hexcore6"), players=("Ann", "Bo"))
+    match.clock = Clock("fischer", main=300, increment=3)
+    match.end_by(Lapse("time", 1))
+    with pytest.raises(BadRecord, match=told):
+        read_record(write_record(match).replace(before, after))

@@ -2,7 +2,7 @@
 
 import { api } from "../wire/api";
 import type { Refs } from "../scene/choosing/paths";
-import type { Choice, Hint, OfferShown, Preview, SeatShown, Table } from "../wire/shapes";
+import type { Choice, EndClaim, Hint, OfferShown, Preview, SeatShown, Table } from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
 import { nextViewer, concealed } from "./handover/handover";
 import { trouble } from "./words";
@@ -13,6 +13,7 @@ export interface Again {
   stay: boolean;
 }
 
+const LONGEST = 60_000; // milliseconds of lag that can be told
 const USUAL: Again = { level: null, stay: false };
 
 export type OnTable = (before: Table | undefined, after: Table) => void;
@@ -28,6 +29,8 @@ export class MatchStore {
   busy = $state(false);
   hint = $state.raw<Hint>();
   thinking = $state(false);
+  /** How many milliseconds the network takes, there and back. */
+  lag: () => number = () => 0;
   #watch: TableSubscription | undefined;
   #latest: Table | undefined;
   #shown: number | null = null;
@@ -83,14 +86,19 @@ export class MatchStore {
   /** Play an action, or commit it if all choose at the same time. */
   #send({ ply, rewinds, scene: { seat, awaits } }: Table, action: number): Promise<Table> {
     if (seat === null || !awaits.includes(seat))
-      return api.play(this.#match, { ply, rewinds, action });
-    return api.commit(this.#match, { ply, rewinds, seat, actions: [action] });
+      return api.play(this.#match, { ply, rewinds, action, ...this.#late() });
+    return api.commit(this.#match, { ply, rewinds, seat, actions: [action], ...this.#late() });
+  }
+
+  /** Tell the server how long the network takes, where time counts. */
+  #late(): { lag?: number } {
+    return this.table?.clock ? { lag: Math.min(LONGEST, this.lag()) } : {};
   }
 
   /** Commit for a seat; without actions, take its commitment back. */
   commit(seat: number, actions: readonly number[]): Promise<boolean> {
     return this.#do(({ ply, rewinds }) =>
-      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions] }),
+      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions], ...this.#late() }),
     );
   }
 
@@ -140,6 +148,14 @@ export class MatchStore {
 
   answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
     return this.#do(() => api.answer(this.#match, { kind, accept }));
+  }
+
+  abort(): Promise<boolean> {
+    return this.#do(() => api.abort(this.#match));
+  }
+
+  claimEnd(result: EndClaim["result"]): Promise<boolean> {
+    return this.#do(() => api.claimEnd(this.#match, result));
   }
 
   resign(seat: number): Promise<boolean> {

@@ -60,6 +60,7 @@ export function table(more: Partial<Table> = {}): Table {
     tournament: null,
     fair: null,
     secrets: false,
+    clock: null,
     ...more,
   };
 }

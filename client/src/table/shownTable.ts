@@ -22,7 +22,7 @@ type PlaybackShown = Pick<
 >;
 
 /** What may be asked for at any time, so that it tells nothing. */
-const ANY_TIME: readonly string[] = ["undo", "draw", "resign"];
+const ANY_TIME: readonly string[] = ["undo", "draw", "resign", "abort", "claim"];
 
 /** Return what may be told of a table now. */
 export function shownTable(table: Table, playback: PlaybackShown): ShownTable {

@@ -5,7 +5,7 @@ import { payments } from "../scene/score/payments";
 import { settings } from "../shell/settings.svelte";
 import type { Scene, Table } from "../wire/shapes";
 
-export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "end";
+export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "low" | "end";
 
 interface Note {
   at: number; // seconds from now
@@ -44,6 +44,7 @@ const NOTES: Record<Sound, readonly Note[]> = {
     { at: 0.3, pitch: 660, length: 0.14, loud: 0.1, shape: "sine" },
     { at: 0.42, pitch: 880, length: 0.22, loud: 0.1, shape: "sine" },
   ],
+  low: [0, 0.18].map((at) => ({ at, pitch: 990, length: 0.12, loud: 0.16, shape: "triangle" })),
   end: [
     { at: 0.3, pitch: 440, length: 0.3, loud: 0.12, shape: "sine" },
     { at: 0.45, pitch: 554, length: 0.3, loud: 0.12, shape: "sine" },

@@ -38,7 +38,9 @@ describe("whose turn it is", () => {
 
   it("waits for friends and for luck", () => {
     expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
-    expect(turn(table({ status: "stopped" }))).toBe("The tournament was cancelled");
+    expect(turn(table({ status: "stopped" }))).toBe("The match was aborted");
+    const cancelled = table({ status: "stopped", tournament: "t1" });
+    expect(turn(cancelled)).toBe("The tournament was cancelled");
     expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 

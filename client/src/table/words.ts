@@ -56,7 +56,8 @@ export function isShared({ seats }: Table): boolean {
 /** Say whose turn it is, in a few words. */
 export function turn(table: Table): string {
   if (table.status === "over") return ending(table);
-  if (table.status === "stopped") return "The tournament was cancelled";
+  if (table.status === "stopped")
+    return table.tournament === null ? "The match was aborted" : "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   if (areMany(table.scene)) return choosingTogether(table);
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
@@ -243,6 +244,7 @@ function waits(table: Table, offer: OfferShown): string {
 const REFUSALS: Record<string, string | undefined> = {
   "match/stale": "The match has already moved on. This is the current position; nothing is lost.",
   "match/over": "The match is already over.",
+  "match/time": "Your time had run out.",
   "offer/none": "That offer no longer stands.",
   "seat/not-yours": "It is not your turn.",
   "request/too-many": "Too many requests. Wait a moment, then try again.",

@@ -9,6 +9,7 @@ import type {
   DeckChange,
   DeckDraft,
   DeckWish,
+  EndClaim,
   LessonLookahead,
   LessonQuestion,
   NewMatch,
@@ -69,6 +70,14 @@ const players = {
   me: () => ask(() => wire.GET("/api/me")),
 
   rename: (name: string) => ask(() => wire.PUT("/api/me", { body: { name } })),
+
+  /** What time it is at the server. */
+  time: () => ask(() => wire.GET("/api/time")),
+
+  vacation: () => ask(() => wire.GET("/api/me/vacation")),
+
+  /** Stop my correspondence clocks for some days; 0 lets them run. */
+  takeVacation: (days: number) => ask(() => wire.PUT("/api/me/vacation", { body: { days } })),
 };
 
 const games = {
@@ -166,6 +175,18 @@ const commands = {
   answer(match: string, draft: CommandBody<Answer>) {
     const sent = { params: { path: { match } }, body: once(draft) };
     return command(() => wire.POST("/api/matches/{match}/answers", sent));
+  },
+
+  /** Abort a match before its clocks run. */
+  abort(match: string) {
+    const sent = { params: { path: { match } }, body: once({}) };
+    return command(() => wire.POST("/api/matches/{match}/abort", sent));
+  },
+
+  /** Claim an end once the other player has been away for long. */
+  claimEnd(match: string, result: EndClaim["result"]) {
+    const sent = { params: { path: { match } }, body: once({ result }) };
+    return command(() => wire.POST("/api/matches/{match}/claims", sent));
   },
 
   hint: (match: string) =>

@@ -1090,10 +1090,105 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/time": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Server Time
+     * @description Say what time it is at the server.
+     */
+    get: operations["server_time"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/abort": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Abort Match
+     * @description Abort a match before its clocks run; nobody loses it.
+     */
+    post: operations["abort_match"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/claims": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Claim End
+     * @description Claim the win, or a draw, once the other player has been away for long.
+     */
+    post: operations["claim_end"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/vacation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Vacation
+     * @description Say until when the asker's correspondence clocks stand still.
+     */
+    get: operations["vacation"];
+    /**
+     * Take Vacation
+     * @description Let the asker's correspondence clocks stand still for some days from now on.
+     */
+    put: operations["take_vacation"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * Abort
+     * @description A match to abort before its clocks run.
+     */
+    Abort: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+    };
     /**
      * Amount
      * @description A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
@@ -1515,6 +1610,89 @@ export interface components {
       key: string;
     };
     /**
+     * ClockShown
+     * @description The clock of a match.
+     *
+     *     Before it `runs`, each decision has a time of its own, and any player may abort.
+     */
+    ClockShown: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "fischer" | "decision" | "correspondence";
+      /**
+       * Main
+       * @default 0
+       */
+      main: number;
+      /**
+       * Increment
+       * @default 0
+       */
+      increment: number;
+      /**
+       * Decision
+       * @default 0
+       */
+      decision: number;
+      /**
+       * Days
+       * @default 0
+       */
+      days: number;
+      /**
+       * Text
+       * @description the clock in words
+       */
+      text: string;
+      /**
+       * Speed
+       * @enum {string}
+       */
+      speed: "fast" | "rapid" | "slow" | "correspondence" | "untimed";
+      /** Runs */
+      runs: boolean;
+      /**
+       * Claim
+       * @description seconds of absence after which the other may claim an end
+       */
+      claim: number;
+      /** Times */
+      times: components["schemas"]["TimeShown"][];
+    };
+    /**
+     * ClockWish
+     * @description A clock: `main` and `increment`, seconds for each `decision`, or `days` for each.
+     */
+    ClockWish: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "fischer" | "decision" | "correspondence";
+      /**
+       * Main
+       * @default 0
+       */
+      main?: number;
+      /**
+       * Increment
+       * @default 0
+       */
+      increment?: number;
+      /**
+       * Decision
+       * @default 0
+       */
+      decision?: number;
+      /**
+       * Days
+       * @default 0
+       */
+      days?: number;
+    };
+    /**
      * Command
      * @description A request that is executed once; sent again under the same `command`, it is only answered.
      */
@@ -1583,6 +1761,12 @@ export interface components {
       seat: number;
       /** Actions */
       actions: number[];
+      /**
+       * Lag
+       * @description milliseconds that the network took, as the sender found
+       * @default 0
+       */
+      lag?: number;
     };
     /**
      * DeckChange
@@ -1724,6 +1908,22 @@ export interface components {
        * @default []
        */
       looks: ("success" | "failure")[];
+    };
+    /**
+     * EndClaim
+     * @description An end that is claimed since the other player has gone away.
+     */
+    EndClaim: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /**
+       * Result
+       * @enum {string}
+       */
+      result: "win" | "draw";
     };
     /**
      * EntrantShown
@@ -2426,6 +2626,11 @@ export interface components {
        * @description ISO 8601, UTC
        */
       updated: string;
+      /**
+       * Clock
+       * @description the clock in words, or ""
+       */
+      clock: string;
     };
     /**
      * MatchPosition
@@ -2546,10 +2751,13 @@ export interface components {
       /** Offers */
       offers: components["schemas"]["OfferShown"][];
       /** May */
-      may: ("play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint")[];
+      may: (
+        "play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint" | "abort" | "claim"
+      )[];
       outcome: components["schemas"]["Outcome"] | null;
       /** Rematch */
       rematch: string | null;
+      clock: components["schemas"]["ClockShown"] | null;
     };
     /**
      * Me
@@ -2655,6 +2863,8 @@ export interface components {
        * @default true
        */
       bots_resign?: boolean;
+      /** @description None for no clock */
+      clock?: components["schemas"]["ClockWish"] | null;
     };
     /**
      * NewTournament
@@ -2944,6 +3154,12 @@ export interface components {
       rewinds: number;
       /** Action */
       action: number;
+      /**
+       * Lag
+       * @description milliseconds that the network took, as the sender found
+       * @default 0
+       */
+      lag?: number;
     };
     /**
      * PlayerEvent
@@ -3415,6 +3631,14 @@ export interface components {
       name?: string | null;
     };
     /**
+     * ServerTime
+     * @description What time it is at the server, in milliseconds since 1970.
+     */
+    ServerTime: {
+      /** Now */
+      now: number;
+    };
+    /**
      * ShareShown
      * @description How often an action is to be played, 0 to 1.
      */
@@ -3580,7 +3804,9 @@ export interface components {
        * May
        * @description what the asker may do now
        */
-      may: ("play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint")[];
+      may: (
+        "play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint" | "abort" | "claim"
+      )[];
       /**
        * Rematch
        * @description the rematch that followed
@@ -3598,6 +3824,7 @@ export interface components {
       secrets: boolean;
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
+      clock: components["schemas"]["ClockShown"] | null;
     };
     /**
      * Threat
@@ -3615,6 +3842,18 @@ export interface components {
        * @default
        */
       text: string;
+    };
+    /**
+     * TimeShown
+     * @description What a seat has left, in milliseconds; if its clock runs, until when, since 1970.
+     */
+    TimeShown: {
+      /** Seat */
+      seat: number;
+      /** Left */
+      left: number;
+      /** Due */
+      due: number | null;
     };
     /**
      * Timeline
@@ -3881,6 +4120,35 @@ export interface components {
       command: string;
       /** Record */
       record: string;
+    };
+    /**
+     * VacationShown
+     * @description Until when correspondence clocks stand still, and how many days of the year are left.
+     */
+    VacationShown: {
+      /**
+       * Until
+       * @description ISO 8601, UTC; None while there is no vacation
+       */
+      until: string | null;
+      /**
+       * Left
+       * @description whole days
+       */
+      left: number;
+      /**
+       * Of
+       * @default 30
+       */
+      of: number;
+    };
+    /**
+     * VacationWish
+     * @description A vacation of so many days from now on; 0 ends one.
+     */
+    VacationWish: {
+      /** Days */
+      days: number;
     };
     /**
      * WebhookCard
@@ -9145,6 +9413,392 @@ export interface operations {
       };
       /** @description Too large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  server_time: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ServerTime"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  abort_match: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Abort"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  claim_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EndClaim"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  vacation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VacationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  take_vacation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["VacationWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VacationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -85,7 +85,7 @@ class Match(room.Match):
         seats = range(len(self.players)) if seat is None else (seat,)
         deciders = (*seats, CHANCE) if self.fair.typed else seats
         if self.ended_by_will:
-            self.resigned, self.agreed = None, False
+            self.go_on()
             return 0
         last = self.last_of(deciders)
         if last is None:

@@ -50,6 +50,9 @@ class Pages:
             pages.append(self._page(again, played.ply))
         if match.resigned is not None:
             again.resign(match.resigned)
+        elif match.lapse:
+            again.end_by(match.lapse)
+        if again.ended_by_will:
             pages.append(self._page(again, again.ply))
         return pages
 

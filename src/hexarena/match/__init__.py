@@ -1,5 +1,7 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
+from hexarena.match.clock import Clock, Speed, read_clock, speed_of
+from hexarena.match.ending import Lapse
 from hexarena.match.eyes import (
     EVERYBODY,
     Eyes,
@@ -23,16 +25,19 @@ from hexarena.match.simultaneous import Round, commits_on
 __all__ = [
     "EVERYBODY",
     "LEAVE",
+    "Clock",
     "Eyes",
     "EyesView",
     "Fair",
     "Frames",
+    "Lapse",
     "Lesson",
     "LogLine",
     "LuckSource",
     "Match",
     "Moment",
     "Round",
+    "Speed",
     "Verdict",
     "check_tutorial",
     "commits_on",
@@ -41,10 +46,12 @@ __all__ = [
     "game_named",
     "load",
     "previewed",
+    "read_clock",
     "read_record",
     "refused",
     "save",
     "seed_of",
+    "speed_of",
     "with_open_hands",
     "write_record",
 ]

@@ -5,11 +5,13 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from copy import copy
 
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import BadCall, IllegalAction, MatchOver
+from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, States
-from hexarena.contract.scene import Outcome, Scene
+from hexarena.contract.scene import Scene
+from hexarena.match.clock import Clock
+from hexarena.match.ending import EarlyEnd
 from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, notation_of
@@ -22,7 +24,7 @@ from hexarena.state import State
 LONGEST_NAME = 60
 
 
-class Match(Chance):
+class Match(EarlyEnd, Chance):
     """One game played by `players`, a name for each seat in use.
 
     A forced action, the only legal one, is played at once. In a game with secrets the seat is
@@ -46,8 +48,7 @@ class Match(Chance):
         self.players = _names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
         self.fair = Fair.fresh(game, self.options) if fair is None else fair
-        self.resigned: int | None = None
-        self.agreed = False  # to a draw
+        self.clock: Clock | None = None
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
@@ -123,11 +124,6 @@ class Match(Chance):
         return self.ended_by_will or self.game.rules.over(self.states)
 
     @property
-    def ended_by_will(self) -> bool:
-        """Whether it ended by resignation or agreement."""
-        return self.resigned is not None or self.agreed
-
-    @property
     def to_act(self) -> int | None:
         """The seat that decides now, CHANCE, or None at the end."""
         return None if self.over else int(self.states["to_act"][0])
@@ -173,20 +169,6 @@ class Match(Chance):
     def types_luck(self) -> bool:
         """Whether chance is to act, and the players enter the outcome."""
         return self.to_act == CHANCE and self.fair.typed
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The outcome, None while the match lasts."""
-        if self.agreed:
-            seats = range(len(self.players))
-            returns = [-1.0 if seat in self.left else 0.0 for seat in seats]
-            return Outcome(returns=tuple(returns), text="A draw, agreed upon.")
-        if self.resigned is None:
-            return self.game.scene(self.states[0], None).outcome if self.over else None
-        returns = [1.0] * len(self.players)
-        returns[self.resigned] = -1.0
-        text = self.game.forfeit(self.states[0], self.resigned)
-        return Outcome(returns=tuple(returns), text=text)
 
     def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:
         """Return the scene for a seat or an onlooker: stable ids, the last change marked.
@@ -298,25 +280,6 @@ class Match(Chance):
         self._views.clear()
         self._played()
 
-    def resign(self, seat: int) -> None:
-        """Resign. Raises MatchOver, or IllegalAction in a match of more than two."""
-        self._must_last("resign")
-        if len(self.players) != 2 or seat not in (0, 1):
-            raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
-        self.resigned = seat
-        self._narrate(self.game.forfeit(self.states[0], seat))
-
-    def agree_to_draw(self) -> None:
-        """End the match in a draw; the caller has asked all seats.
-
-        Raises MatchOver, or IllegalAction in a game without draws by agreement.
-        """
-        self._must_last("agree to a draw")
-        if not self.game.agreed_draws:
-            raise IllegalAction(f"{self.game.title} has no draw by agreement")
-        self.agreed = True
-        self._narrate("A draw is agreed upon.")
-
     def branch(self) -> "Match":
         """Return a copy to go on with; show scenes of one of the two only."""
         other = copy(self)
@@ -378,10 +341,6 @@ class Match(Chance):
     def _forced(self) -> Iterator[int]:
         while self.history.forces:
             yield self.legal[0]
-
-    def _must_last(self, verb: str) -> None:
-        if self.over:
-            raise MatchOver(f"nobody may {verb}: the match is over. {self.outcome.text}")  # type: ignore[union-attr]
 
     def who(self, seat: int | None) -> str:
         """Name a seat, chance, or nobody."""

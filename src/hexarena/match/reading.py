@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from hexarena.contract.errors import ActionError, BadOption, BadRecord, MatchOver, UnknownGame
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
+from hexarena.match.clock import Clock, read_clock
+from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, commitment_of
 from hexarena.match.lines import LEAVES
 from hexarena.match.match import LONGEST_NAME, Match
@@ -21,6 +23,11 @@ def seal(lines: Sequence[str]) -> str:
     """Return the seal of these lines: 16 hexadecimal digits; trailing spaces do not count."""
     text = "\n".join(line.rstrip() for line in lines)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def written_lapse(lapse: Lapse) -> str:
+    """Write why a match ended, and for which player."""
+    return f"{lapse.kind} {'all' if lapse.seat is None else lapse.seat + 1}"
 
 
 def game_named(text: str) -> str:
@@ -156,8 +163,10 @@ class Reading:
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):
             self._refuse(len(self._lines), "cut short: forced actions are missing at the end")
+        match.clock = self._clock()
         self._resign(match)
         self._agree(match)
+        self._lapse(match)
         self._check_seal()
         self._check_seed(match)
         return match
@@ -208,6 +217,29 @@ class Reading:
             match.agree_to_draw()
         except (ActionError, MatchOver) as error:
             raise BadRecord(self._line["Agreed"], str(error)) from error
+
+    def _lapse(self, match: Match) -> None:
+        if "Lapsed" not in self._header:
+            return
+        text = self._take("Lapsed")
+        found = re.fullmatch(r"(time|left) (all|\d)", text)
+        if not found:
+            reason = f"lapsed is {text[:20]!r}; expected such as 'time 2', 'left 1' or 'time all'"
+            self._refuse(self._line["Lapsed"], reason)
+        kind, number = text.split()
+        try:
+            seat = None if number == "all" else int(number) - 1
+            match.end_by(Lapse("time" if kind == "time" else "left", seat))
+        except (ActionError, MatchOver) as error:
+            raise BadRecord(self._line["Lapsed"], str(error)) from error
+
+    def _clock(self) -> Clock | None:
+        if "Clock" not in self._header:
+            return None
+        try:
+            return read_clock(self._take("Clock"))
+        except BadOption as error:
+            raise BadRecord(self._line["Clock"], str(error)) from error
 
     # Results
 

@@ -18,10 +18,11 @@
 
 A turn is what one seat plays in a row; `leaves:3` means that player 3, of more than two, left.
 `Result` is `*` while the match lasts; below it, `Resigned: 2` means that player 2 of two resigned,
-and `Agreed: draw` that all agreed to a draw. In a game with chance, `Commitment` is there from the
-start and `Seed` once the match is over (see `fair`); `Luck: typed` means that the players rolled
-dice and drew cards by hand. The seal matches the lines above it, so that a cut or edited record is
-detected.
+and `Agreed: draw` that all agreed to a draw. A match with a clock has `Clock: 300+3`; `Lapsed: time
+2` means that player 2 of two ran out of time, `left 2` that they left, `time all` that all ran out
+at once. In a game with chance, `Commitment` is there from the start and `Seed` once the match is
+over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand. The seal
+matches the lines above it, so that a cut or edited record is detected.
 """
 
 import os
@@ -32,7 +33,7 @@ from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
-from hexarena.match.reading import AGREED, FIRST_LINE, TYPED, Reading, seal
+from hexarena.match.reading import AGREED, FIRST_LINE, TYPED, Reading, seal, written_lapse
 
 LARGEST = 4 * 2**20  # bytes of a file
 
@@ -50,6 +51,8 @@ def _headers(match: Match) -> Iterator[str]:
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
+    if match.clock:
+        yield f"Clock: {match.clock.written}"
     if match.fair.typed:
         yield f"Luck: {TYPED}"
     if match.fair.commitment:
@@ -59,6 +62,8 @@ def _headers(match: Match) -> Iterator[str]:
         yield f"Resigned: {match.resigned + 1}"
     if match.agreed:
         yield f"Agreed: {AGREED}"
+    if match.lapse:
+        yield f"Lapsed: {written_lapse(match.lapse)}"
     if match.outcome:
         yield f"Ending: {match.outcome.text}"
     if match.public_fair.seed:

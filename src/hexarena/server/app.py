@@ -11,6 +11,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
 from hexarena.server.bots import routes as thinking
+from hexarena.server.clocks import routes as clocks
 from hexarena.server.decks import routes as decks
 from hexarena.server.http import errors as http_errors
 from hexarena.server.http import pages
@@ -30,7 +31,7 @@ from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
-PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs, webhooks, thinking)
+PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs, webhooks, thinking, clocks)
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:

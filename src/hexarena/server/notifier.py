@@ -1,11 +1,14 @@
 """Which browser tabs wait for news, and how they are woken."""
 
 import asyncio
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from hexarena.server.bots.queue import Asker
 
@@ -27,6 +30,7 @@ class Seen(NamedTuple):
 
 
 NOTHING = Seen.read(None)
+REMEMBERED = 20_000  # players who have left something
 
 
 class Present(NamedTuple):
@@ -59,6 +63,8 @@ class Notifier:
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
         self.closed = False  # all streams are to end
         self._elsewhere: dict[str, set[Present]] = {}  # at other servers
+        self._began = time.monotonic()
+        self._seen: LRUCache[Present, float] = LRUCache(REMEMBERED)  # when they left
         self.came_or_left: Callable[[str, str, bool], None] | None = None  # told of players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -111,6 +117,7 @@ class Notifier:
         self._tabs[one] += tabs
         if not self._tabs[one]:
             del self._tabs[one]
+            self._seen[one] = time.monotonic()
         if player and (before == 0 or before + tabs == 0):
             self._wake(topic)
             if self.came_or_left:
@@ -124,6 +131,7 @@ class Notifier:
         """Note that somebody opened or closed something at another server; only on the loop."""
         there = self._elsewhere.setdefault(server, set())
         (there.add if here else there.discard)(one)
+        self._seen[one] = time.monotonic()
         self._wake(one.topic)
 
     def set_elsewhere(self, server: str, there: set[Present]) -> None:
@@ -131,6 +139,7 @@ class Notifier:
         before = self._elsewhere.pop(server, set())
         if there:
             self._elsewhere[server] = there
+        self._seen.update(dict.fromkeys(before - there, time.monotonic()))
         for topic in {each.topic for each in before ^ there}:
             self._wake(topic)
 
@@ -166,3 +175,13 @@ class Notifier:
             return False
         one = Present(match, player)
         return self._tabs[one] > 0 or any(one in each for each in tuple(self._elsewhere.values()))
+
+    def absent(self, match: str, player: str) -> float:
+        """Return for how many seconds no tab of a player has shown a match, 0 if one does.
+
+        What was before this server began is not known, and does not count.
+        """
+        if self.here(match, player):
+            return 0.0
+        left = self._seen.get(Present(match, player), self._began)
+        return time.monotonic() - left

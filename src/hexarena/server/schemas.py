@@ -11,6 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Amount, Scene
 from hexarena.hints import ReasonKind
+from hexarena.match.clock import ClockKind, Speed
 from hexarena.search import LEVELS
 from hexarena.store import MatchStatus
 
@@ -37,7 +38,14 @@ Reference = Annotated[str, Field(max_length=80)]  # the id of a thing of a scene
 LevelNumber = Annotated[int, Field(ge=1, le=len(LEVELS)), BeforeValidator(whole)]
 PersonaKey = Annotated[str, Field(max_length=20, description="the key of a persona of the game")]
 OfferKind = Literal["undo", "draw", "rematch", "settle"]
-Permission = Literal["play", "withdraw", "undo", "draw", "rematch", "resign", "hint"]
+Permission = Literal[
+    "play", "withdraw", "undo", "draw", "rematch", "resign", "hint", "abort", "claim"
+]
+Lag = Annotated[
+    int,
+    Field(ge=0, le=60_000, description="milliseconds that the network took, as the sender found"),
+    BeforeValidator(whole),
+]
 Luck = Literal["drawn", "typed"]
 
 
@@ -72,6 +80,16 @@ class SeatWish(Wire):
     name: Name | None = Field(None, description="of a second person at my screen")
 
 
+class ClockWish(Wire):
+    """A clock: `main` and `increment`, seconds for each `decision`, or `days` for each."""
+
+    kind: ClockKind
+    main: Count = 0
+    increment: Count = 0
+    decision: Count = 0
+    days: Count = 0
+
+
 class NewMatch(Command):
     """A match to open, with a wish for each seat."""
 
@@ -87,6 +105,7 @@ class NewMatch(Command):
     bots_resign: Annotated[bool, Field(strict=True)] = Field(
         True, description="whether a bot that has lost to a person resigns; else it offers to"
     )
+    clock: ClockWish | None = Field(None, description="None for no clock")
 
 
 class Claim(Command):
@@ -101,6 +120,7 @@ class Play(Command):
     ply: Count
     rewinds: Count
     action: Count
+    lag: Lag = 0
 
 
 class CommitmentWish(Command):
@@ -110,6 +130,7 @@ class CommitmentWish(Command):
     rewinds: Count
     seat: Seat
     actions: tuple[Count, ...] = Field(max_length=64)
+    lag: Lag = 0
 
 
 class InstructionWish(Command):
@@ -264,6 +285,27 @@ class FairShown(Wire):
     )
 
 
+class TimeShown(Wire):
+    """What a seat has left, in milliseconds; if its clock runs, until when, since 1970."""
+
+    seat: int
+    left: int
+    due: int | None
+
+
+class ClockShown(ClockWish):
+    """The clock of a match.
+
+    Before it `runs`, each decision has a time of its own, and any player may abort.
+    """
+
+    text: str = Field(description="the clock in words")
+    speed: Speed
+    runs: bool
+    claim: int = Field(description="seconds of absence after which the other may claim an end")
+    times: tuple[TimeShown, ...]
+
+
 class Table(Wire):
     """A match as one person sees it; the log starts at line `log_from`."""
 
@@ -290,6 +332,7 @@ class Table(Wire):
     tournament: str | None = Field(description="the match's tournament")
     secrets: bool = Field(description="whether seats know what others do not, until it is over")
     fair: FairShown | None = Field(description="None without chance")
+    clock: ClockShown | None
 
 
 class MatchCard(Wire):
@@ -304,6 +347,7 @@ class MatchCard(Wire):
     your_turn: bool
     ending: str = Field(description="how it ended, in words")
     updated: str = Field(description="ISO 8601, UTC")
+    clock: str = Field(description='the clock in words, or ""')
 
 
 class ReasonShown(Wire):
@@ -339,41 +383,3 @@ class Hint(Wire):
     reasons: tuple[ReasonShown, ...]
     mixes: tuple[MixShown, ...]
     told: str = Field(description="all of it as text")
-
-
-class Frame(Wire):
-    """A frame of a replay: the scene after an action."""
-
-    ply: int
-    seat: int | None
-    text: str
-    told: str
-    milestones: tuple[Milestone, ...] = Field(description="the big moments of that action")
-    scene: Scene
-
-
-class EyesShown(Wire):
-    """Whose eyes may see a finished match: their word, their name, and their seat if any."""
-
-    word: str
-    name: str
-    seat: int | None
-
-
-class Replay(Wire):
-    """Frames of a finished match from `start` on, of `count`; frame 0 is the start position."""
-
-    match: str
-    game: str
-    title: str
-    date: str
-    players: tuple[str, ...]
-    personas: tuple[str | None, ...] = Field(description="of those players that are bots with one")
-    seats: tuple[str, ...]
-    ending: str
-    count: int
-    start: int
-    eyes: str = Field(description="the word for whose eyes see the frames")
-    every_eyes: tuple[EyesShown, ...] = Field(description="none in a match without secrets")
-    frames: tuple[Frame, ...]
-    fair: FairShown | None = Field(description="None without chance")

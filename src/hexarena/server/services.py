@@ -14,6 +14,7 @@ from hexarena.server.bots.letters import ThinkingDesk
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
+from hexarena.server.clocks.flags import FlagWatch
 from hexarena.server.fanout.others import Others
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
@@ -56,8 +57,12 @@ class Services:
     streams: Streams
     feeds: PlayerFeeds
     webhooks: Webhooks | None
+    flags: FlagWatch
 
     def __post_init__(self) -> None:
+        if self.others:
+            self.flags.tell_others = partial(self.others.fanout.send, "missed")
+        self.flags.start()
         self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
         metrics.observe(self)
 
@@ -70,9 +75,11 @@ class Services:
         feeds = PlayerFeeds(live_matches, bots.wake)
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
+        flags = FlagWatch(live_matches)
         watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
         webhooks = Webhooks.opened(store, feeds, settings)
-        live_matches.listeners = [*watching, *([webhooks.match_changed] if webhooks else ())]
+        hooks = [webhooks.match_changed] if webhooks else []
+        live_matches.listeners = [*watching, *hooks, flags.match_changed]
         live_matches.prepare = partial(prepare, live_matches, store.decks)
         live_tournaments.listeners = [tournament_runner.wake]
         others = Others(settings.redis, live_matches, live_tournaments) if settings.redis else None
@@ -83,7 +90,7 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks)
+        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks, flags)
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -118,8 +125,9 @@ class Services:
         }
 
     async def close(self) -> None:
-        """Stop compilers, caretaker, tournaments and bots, and close the store."""
+        """Stop clocks, compilers, caretaker, tournaments and bots, and close the store."""
         metrics.observe(None)
+        await self.flags.close()
         if self.webhooks:
             await self.webhooks.close()
         await self.readiness.close()

@@ -9,6 +9,7 @@ from hexarena.store.programs.webhooks import MOST_WEBHOOKS, StoredWebhook
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
     CommitmentsCleared,
+    Desertion,
     Ended,
     EndKind,
     MatchEvent,
@@ -27,6 +28,7 @@ from hexarena.store.stored_match import (
     StoredOfferKind,
     StoredPairing,
     StoredSeat,
+    StoredTime,
     Summary,
     Undo,
 )
@@ -50,6 +52,7 @@ __all__ = [
     "MOST_WEBHOOKS",
     "Commit",
     "CommitmentsCleared",
+    "Desertion",
     "EndKind",
     "Ended",
     "Entrant",
@@ -76,6 +79,7 @@ __all__ = [
     "StoredOfferKind",
     "StoredPairing",
     "StoredSeat",
+    "StoredTime",
     "StoredToken",
     "StoredTournament",
     "StoredWebhook",

@@ -15,6 +15,7 @@ from hexarena.store.stored_match import (
     StoredOffer,
     StoredPairing,
     StoredSeat,
+    StoredTime,
     Summary,
     Undo,
 )
@@ -28,6 +29,7 @@ from hexarena.store.tables import (
     pairings,
     players,
     seats,
+    times,
     undos,
 )
 from hexarena.store.writing import MATCHES, unknown
@@ -80,6 +82,7 @@ def whole(connection: Connection, match: str) -> StoredMatch:
         instructions=tuple(
             map(StoredInstruction._make, _rows_of(connection, instructions, row["id"]))
         ),
+        times=_times_of(connection, row) if row["clock"] else (),
     )
 
 
@@ -114,6 +117,10 @@ def _rows_of(connection: Connection, table: Table, match: str) -> Iterable[Row[A
     columns = [column for column in table.c if column.name != "match"]
     asked = select(*columns).where(table.c.match == match).order_by(*table.primary_key)
     return connection.execute(asked)
+
+
+def _times_of(connection: Connection, row: RowMapping) -> tuple[StoredTime, ...]:
+    return tuple(map(StoredTime._make, _rows_of(connection, times, row["id"])))
 
 
 def _fields(row: RowMapping) -> dict[str, Any]:

@@ -7,6 +7,9 @@ from sqlalchemy import Connection, delete, insert, update
 from hexarena.contract.errors import SeatTaken
 from hexarena.store import reading, writing
 from hexarena.store.bot_games import BotGames
+from hexarena.store.clocks.conduct import Conduct, note_desertion
+from hexarena.store.clocks.deadlines import Deadlines
+from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
 from hexarena.store.programs.deliveries import Deliveries
@@ -14,6 +17,7 @@ from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.stored_match import (
     CommitmentsCleared,
+    Desertion,
     Ended,
     MatchEvent,
     MatchStanding,
@@ -26,11 +30,21 @@ from hexarena.store.stored_match import (
     StoredMatch,
     StoredOffer,
     StoredOfferKind,
+    StoredTime,
     Summary,
     Undo,
 )
 from hexarena.store.sweeping import Sweeper
-from hexarena.store.tables import actions, commitments, instructions, matches, offers, seats, undos
+from hexarena.store.tables import (
+    actions,
+    commitments,
+    instructions,
+    matches,
+    offers,
+    seats,
+    times,
+    undos,
+)
 from hexarena.store.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
 
@@ -54,6 +68,9 @@ class Store:
         self.sweeper = Sweeper(self._database)
         self.webhooks = StoredWebhooks(self._database)
         self.deliveries = Deliveries(self._database, self.sweeper)
+        self.deadlines = Deadlines(self._database)
+        self.vacations = Vacations(self._database)
+        self.conduct = Conduct(self._database)
 
     def close(self) -> None:
         """Close the database."""
@@ -142,8 +159,7 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
         case Undo():
             connection.execute(insert(undos).values(match=match, **event._asdict()))
         case StoredOffer():
-            offered = insert_once(connection, offers).values(match=match, **event._asdict())
-            connection.execute(offered)
+            connection.execute(insert_once(connection, offers), {"match": match, **event._asdict()})
         case OffersCleared(kinds):
             _clear_offers(connection, match, kinds)
         case SeatClaimed():
@@ -152,6 +168,10 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
+        case StoredTime():
+            _keep_time(connection, match, event)
+        case Desertion():
+            note_desertion(connection, match, event)
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:
@@ -172,6 +192,11 @@ def _instruct(connection: Connection, match: str, event: StoredInstruction) -> N
     own = instructions.c.match == match, instructions.c.seat == event.seat
     connection.execute(delete(instructions).where(*own))
     connection.execute(insert(instructions).values(match=match, **event._asdict()))
+
+
+def _keep_time(connection: Connection, match: str, event: StoredTime) -> None:
+    own = times.c.match == match, times.c.seat == event.seat
+    connection.execute(update(times).where(*own).values(event._asdict()))
 
 
 def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> None:

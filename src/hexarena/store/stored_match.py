@@ -11,7 +11,7 @@ MatchStatus = Literal[
     "waiting", "playing", "over", "stopped"
 ]  # stopped: its tournament was cancelled
 Source = Literal["played", "uploaded"]
-EndKind = Literal["resigned", "drawn"]
+EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
 ]  # consent to the undo that is offered; settle: the seat would give up
@@ -51,7 +51,10 @@ class Undo(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """An end without an action: `seat` resigned, or a draw was agreed."""
+    """An end without an action: `seat` resigned, ran out of time or left, or a draw was agreed.
+
+    Without a seat all ran out of time at once. A match that was aborted has no result.
+    """
 
     kind: EndKind
     seat: int | None
@@ -114,6 +117,21 @@ class RematchLinked(NamedTuple):
     match: str
 
 
+class StoredTime(NamedTuple):
+    """What a seat has left, in ms; if its clock runs, as of when, and until when."""
+
+    seat: int
+    left: int
+    since: int | None = None
+    due: int | None = None
+
+
+class Desertion(NamedTuple):
+    """A player left the match, or let it stall."""
+
+    player: str
+
+
 MatchEvent = (
     StoredAction
     | StoredCommitment
@@ -125,6 +143,8 @@ MatchEvent = (
     | SeatClaimed
     | OffersCleared
     | RematchLinked
+    | StoredTime
+    | Desertion
 )
 
 
@@ -178,6 +198,7 @@ class Summary:
     rematch: str | None = None
     ended: Ended | None = None
     bots_resign: bool = False  # whether a bot that has lost to a person resigns
+    clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
     seats: tuple[StoredSeat, ...] = ()
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
@@ -201,6 +222,7 @@ class StoredMatch(Summary):
     offers: tuple[StoredOffer, ...] = ()
     commitments: tuple[StoredCommitment, ...] = ()
     instructions: tuple[StoredInstruction, ...] = ()
+    times: tuple[StoredTime, ...] = ()
 
     @property
     def rewinds(self) -> int:

@@ -2,6 +2,7 @@
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Dialect,
@@ -68,6 +69,7 @@ matches = Table(
     Column("awaits", Integer, nullable=False),  # seats that are to decide, a bit each
     Column("rematch", ForeignKey("matches.id")),
     Column("bots_resign", Boolean, nullable=False, server_default=false()),
+    Column("clock", SafeText),  # in a few signs, such as 300+3; none without
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
 )
@@ -287,14 +289,54 @@ tournament_commands = Table(
     sqlite_with_rowid=False,
 )
 
+times = Table(  # what each seat has left; all are milliseconds
+    "times",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("left", BigInteger, nullable=False),
+    Column("since", BigInteger),  # as of when, if the clock runs
+    Column("due", BigInteger),  # until when it runs
+    Index(None, "due"),
+    sqlite_with_rowid=False,
+)
+
+beats = Table(  # one row: when a server gave a sign of life, and by when it promised the next
+    "beats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("promised", BigInteger, nullable=False),
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("year", Integer, nullable=False),
+    Column("used", BigInteger, nullable=False),  # milliseconds of that year
+    Column("until", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+desertions = Table(  # matches that players left or stalled; they outlive the matches
+    "desertions",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("match", SafeText, primary_key=True),
+    Column("at", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # Rows that belong to one thing, and columns that name a player.
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
-    *(luck, undos, offers, commands, pairings, deliveries),
+    *(luck, undos, offers, commands, pairings, deliveries, times),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
     *(matches.c.host, seats.c.player, commands.c.player),
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
     *(decks.c.player, tokens.c.player, webhooks.c.player),
+    *(vacations.c.player, desertions.c.player),
 )

@@ -29,6 +29,7 @@ from hexarena.store.tables import (
     pairings,
     players,
     seats,
+    times,
     tournament_commands,
     tournaments,
     undos,
@@ -142,7 +143,7 @@ def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
     apart = ((commitments, stored.commitments), (instructions, stored.instructions))
     for table, rows in (
         *((seats, stored.seats), (luck, lucks), (pairings, of_tournament)),
-        *(*logs, *apart),
+        *(*logs, *apart, (times, stored.times)),
     ):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]

@@ -21,6 +21,9 @@ HexarenaError
 |   `-- RefusedUndo         action/undo-refused   an undo that the rules of undo forbid
 |-- BadPosition         position/unreadable   text that describes no position
 |-- MatchOver           match/over            the match has ended
+|-- OutOfTime           match/time            a decision that came after its time
+|-- NotDue              match/not-due         an end that may not be claimed now
+|-- VacationSpent       vacation/spent        more days of vacation than are left
 |-- BadRecord           record/refused        a truncated, edited or foreign record file
 |-- DishonestLuck       record/dishonest      a record whose chance results do not match its seed
 |-- UnsavedRecord       record/unsaved        a record or a course that could not be written
@@ -72,6 +75,7 @@ from collections.abc import Iterable
 
 from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
+from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
 from hexarena.contract.errors.programs import (
     BadToken,
     BadWebhook,
@@ -105,6 +109,8 @@ __all__ = [  # those that other modules of the package define
     "HexarenaError",
     "LargeRequest",
     "MissingScope",
+    "NotDue",
+    "OutOfTime",
     "RequestError",
     "ServerRefused",
     "SlowRequest",
@@ -115,6 +121,7 @@ __all__ = [  # those that other modules of the package define
     "UnknownLease",
     "UnknownPage",
     "UnknownWebhook",
+    "VacationSpent",
     "WebhookError",
     "WebhooksFull",
     "WrongAnswer",

@@ -6,6 +6,7 @@ A match between bots goes on only while somebody watches it, and the watchers pa
 import asyncio
 import hashlib
 import secrets
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -33,6 +34,7 @@ from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Kind, ThinkingQueue
 from hexarena.server.bots.thinkers import Apart, Costs, Order, Pause, Stopwatch, Thinkers
+from hexarena.server.clocks.ticking import thinking_time
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
 from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
@@ -52,6 +54,8 @@ class Turn:
 
     `resigns` tells whether bots may resign by now.
 
+    A search that takes longer than until then ends with what it has found.
+
     A commitment takes several decisions: `chosen` are the actions before this one, and the bot
     decides until `whole`. What others commit meanwhile does not matter.
     """
@@ -68,6 +72,8 @@ class Turn:
     rewinds: int
     round: Round
     resigns: bool
+    seconds: float | None = None  # that it may take, if it has a clock
+    until: float | None = None  # by the monotonic clock
     chosen: tuple[int, ...] = ()
 
     @property
@@ -160,7 +166,7 @@ class Bots:
 
     def _apart(self, turn: Turn) -> Apart:
         return Apart(
-            self._assignment(turn), partial(self._awaited, turn), partial(self._note, turn)
+            self._assignment(turn), partial(self._goes_on, turn), partial(self._note, turn)
         )
 
     def _assignment(self, turn: Turn) -> Assignment:
@@ -192,11 +198,15 @@ class Bots:
         def goes_on() -> bool:
             with watch.stopped():
                 pause()
-            return self._awaited(turn)
+            return self._goes_on(turn)
 
         analysis = thought(self._assignment(turn), goes_on)
         self._note(turn, analysis, watch.seconds)
         return analysis
+
+    def _goes_on(self, turn: Turn) -> bool:
+        in_time = turn.until is None or time.monotonic() < turn.until
+        return in_time and self._awaited(turn)
 
     def _awaited(self, turn: Turn) -> bool:
         if self._stop.is_set():
@@ -223,7 +233,8 @@ class Bots:
 
     async def _play_on(self, match: str) -> None:
         while turn := await self._live_matches.readiness.patient(self._turn, match):
-            found, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(self._pace))
+            pace = self._pace if turn.seconds is None else min(self._pace, turn.seconds)
+            found, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(pace))
             if self._awaited(turn):
                 await self._send(turn, found.actions)
                 await self._propose_end(turn, found.analyses[0])
@@ -278,7 +289,7 @@ class Bots:
             return
         loser = turn if result == LOST else rival
         with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
-            found = await self.think(replace(loser, level=ADVISER))
+            found = await self.think(replace(loser, level=ADVISER, until=None))
             if is_lost(found):
                 sent_as = f"bot:{rival.rewinds}:{rival.ply}:settle"
                 resigns = result == LOST and rival.resigns and is_hopeless(found)
@@ -319,6 +330,7 @@ def _turn_of(live: LiveMatch, seat: int, kind: Kind, asker: Asker) -> Turn:
     """Return the turn of a bot, or of a person who asks for a hint."""
     match, pairing = live.match, live.stored.pairing
     commits = seat in match.awaits
+    seconds = None if live.bot(seat) is None else thinking_time(live, seat)
     return Turn(
         match=live.stored.id,
         tournament=pairing and pairing.tournament,
@@ -331,5 +343,7 @@ def _turn_of(live: LiveMatch, seat: int, kind: Kind, asker: Asker) -> Turn:
         ply=match.ply,
         rewinds=live.rewinds,
         round=match.round,
+        seconds=seconds,
+        until=None if seconds is None else time.monotonic() + seconds,
         resigns=live.stored.bots_resign and not is_early(match.game, match.options, match.ply),
     )

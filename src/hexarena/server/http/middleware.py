@@ -19,6 +19,7 @@ from hexarena.contract.errors import (
     Unforeseen,
 )
 from hexarena.server import metrics
+from hexarena.server.clocks.moments import arrived
 from hexarena.server.http.addresses import Hosts, Proxies, address_of
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal
@@ -99,6 +100,7 @@ class RequestChecks:
     async def _pass_on(self, scope: Scope, receive: Receive, answer: "SafeSend") -> None:
         """Pass a request on when it is its turn; the turn ends when the answer begins."""
         address, reads, came = address_of(scope), scope["method"] in READS, time.monotonic()
+        arrived.set(came)
         with self._requests.held(Share("address", address, self._by_address)):
             end = await self._turns.taken((address, reads))
 

@@ -16,7 +16,8 @@ from hexarena.contract.errors import (
     WrongKey,
 )
 from hexarena.contract.record import CHANCE
-from hexarena.match import LEAVE
+from hexarena.server.clocks import ticking
+from hexarena.server.clocks.commands import CLOCK_CHECKS, ClockCommand
 from hexarena.server.matches import instructions
 from hexarena.server.matches.consent import (
     MatchEvents,
@@ -35,6 +36,7 @@ from hexarena.server.matches.live import (
     must_be_played,
     must_hold,
 )
+from hexarena.server.matches.steps import chance, complete_round, ended, left
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
@@ -60,13 +62,14 @@ ARTICLE: dict[OfferKind, str] = {
 class PlayAction:
     """Play an action in answer to the position at `ply` and `rewinds`.
 
-    Without a player, a bot plays it.
+    Without a player, a bot plays it. `lag` are the milliseconds that the network took.
     """
 
     player: str | None
     ply: int
     rewinds: int
     action: int
+    lag: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,7 @@ class CommitActions:
     rewinds: int
     seat: int
     actions: tuple[int, ...]
+    lag: int = 0
 
 
 @dataclass(frozen=True)
@@ -168,6 +172,7 @@ MatchCommand = (
     | ProposeEnd
     | AnswerOffer
     | LinkRematch
+    | ClockCommand
 )
 
 
@@ -179,7 +184,13 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
     """
     events: list[MatchEvent] = []
     ply, rewinds = live.match.ply, live.rewinds
-    for part in (CHECKS[type(command)](command, live), _instructed(live, ply, rewinds)):
+    lag = command.lag if isinstance(command, PlayAction | CommitActions) else 0
+    clocks = ticking.before(live, lag)
+    for part in (
+        CHECKS[type(command)](command, live),
+        _instructed(live, ply, rewinds),
+        ticking.gone_on(clocks, events, live),
+    ):
         for event in part:
             live.follow(event)
             events.append(event)
@@ -199,11 +210,13 @@ def _play(command: PlayAction, live: LiveMatch) -> MatchEvents:
         due = shortened(map(live.match.who, live.match.awaits))
         came = f"action {command.action} came while {due} commit at the same time"
         raise IllegalAction(f"{came}; expected a whole commitment")
-    yield from cleared(live)
     seat = live.match.to_act
+    if command.player is not None:
+        ticking.must_be_in_time(live, seat, command.lag)
+    yield from cleared(live)
     played_by = CHANCE if seat is None else seat
     yield StoredAction(live.rewinds, live.match.ply, command.action, played_by)
-    yield from _chance(live)
+    yield from chance(live)
 
 
 def _commit(command: CommitActions, live: LiveMatch) -> MatchEvents:
@@ -215,27 +228,10 @@ def _commit(command: CommitActions, live: LiveMatch) -> MatchEvents:
             raise IllegalAction(f"{live.match.who(command.seat)} has committed nothing")
         yield CommitmentsCleared((command.seat,))
         return
+    if command.player is not None:
+        ticking.must_be_in_time(live, command.seat, command.lag)
     yield StoredCommitment(command.seat, command.actions)
-    yield from _complete_round(live)
-
-
-def _complete_round(live: LiveMatch) -> MatchEvents:
-    """Play all commitments once all are in."""
-    actions = live.match.round.complete
-    if not actions:
-        return
-    yield from cleared(live)
-    yield CommitmentsCleared()
-    for action in actions:
-        seat = live.match.to_act
-        yield StoredAction(live.rewinds, live.match.ply, action, CHANCE if seat is None else seat)
-    yield from _chance(live)
-
-
-def _chance(live: LiveMatch) -> MatchEvents:
-    """Decide chance by the seed; entered chance is played by the players."""
-    while live.match.draws_luck:
-        yield StoredAction(live.rewinds, live.match.ply, live.match.drawn, CHANCE)
+    yield from complete_round(live)
 
 
 def _leave_instruction(command: LeaveInstruction, live: LiveMatch) -> MatchEvents:
@@ -255,35 +251,16 @@ def _instructed(live: LiveMatch, ply: int, rewinds: int) -> MatchEvents:
             return
         yield from cleared(live)
         yield StoredAction(live.rewinds, ply, action, seat)
-        yield from _chance(live)
+        yield from chance(live)
 
 
 def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
     must_be_played(live)
     must_hold(live, command.player, command.seat)
     if len(live.stored.seats) > 2:
-        yield from cleared(live)
-        yield from _left(live, command.seat)
+        yield from left(live, command.seat)
     else:
-        yield from _ended(live, Ended("resigned", command.seat))
-
-
-def _left(live: LiveMatch, seat: int) -> MatchEvents:
-    """Let a seat leave; the commitments of the others stay if they still hold."""
-    ready = live.match.ready
-    yield StoredAction(live.rewinds, live.match.ply, LEAVE, seat)
-    void = tuple(each for each in ready if each not in live.match.ready)
-    if void:
-        yield CommitmentsCleared(void)
-    yield from _complete_round(live)
-    yield from _chance(live)
-
-
-def _ended(live: LiveMatch, ended: Ended) -> MatchEvents:
-    yield from cleared(live)
-    if live.match.ready:
-        yield CommitmentsCleared()
-    yield ended
+        yield from ended(live, Ended("resigned", command.seat))
 
 
 def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
@@ -297,7 +274,7 @@ def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
         raise SeatTaken("you already have a seat in this match; send the link to another player")
     yield SeatClaimed(seat, command.player, command.name)
     if live.status == "playing":
-        yield from _chance(live)
+        yield from chance(live)
 
 
 # Offers, which need the consent of the other players
@@ -332,7 +309,7 @@ def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
     if not live.rivals(seats_beside(live, seat)):
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
     if all_want(live, "draw", seat):
-        yield from _ended(live, Ended("drawn", None))
+        yield from ended(live, Ended("drawn", None))
     else:
         yield StoredOffer("draw", seat)
 
@@ -345,7 +322,7 @@ def _propose_end(command: ProposeEnd, live: LiveMatch) -> MatchEvents:
         raise IllegalAction(f"a match of {seats} seats; expected two, and no tournament")
     if command.resigns:
         must_hold(live, None, command.loser)
-        yield from _ended(live, Ended("resigned", command.loser))
+        yield from ended(live, Ended("resigned", command.loser))
     else:
         yield StoredOffer("settle", command.loser)
 
@@ -356,7 +333,7 @@ def _settle(live: LiveMatch, seat: int) -> MatchEvents:
     losers = [each.seat for each in live.stored.offers if each.kind == "settle"]
     if not losers:
         raise NoOffer(f"nobody offers {ARTICLE['settle']} now")
-    yield from _ended(live, Ended("resigned", losers[0]))
+    yield from ended(live, Ended("resigned", losers[0]))
 
 
 def _offer_rematch(live: LiveMatch, seat: int) -> MatchEvents:
@@ -396,4 +373,5 @@ CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     ProposeEnd: _propose_end,
     AnswerOffer: _answer_offer,
     LinkRematch: _link_rematch,
+    **CLOCK_CHECKS,
 }

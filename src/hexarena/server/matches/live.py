@@ -16,7 +16,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
-from hexarena.match import Fair, Match
+from hexarena.match import Fair, Lapse, Match, read_clock
 from hexarena.search import Level, level
 from hexarena.store import (
     CommitmentsCleared,
@@ -32,17 +32,25 @@ from hexarena.store import (
     StoredInstruction,
     StoredMatch,
     StoredOffer,
+    StoredTime,
     StoredTournament,
     Summary,
     Undo,
 )
 
+ABORTED = "Aborted before the clocks ran."
+
 
 class LiveMatch:
-    """A match and its seats; hold the lock of its slot to use it."""
+    """A match and its seats; hold the lock of its slot to use it.
+
+    In a draft, `now` is when the command came, and `away` until when seats are on vacation.
+    """
 
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
+        self.now = 0
+        self.away: dict[int, int] = {}
         self.match = rebuilt(stored)
         self.written: dict[tuple[object, ...], bytes] = {}  # what is sent of it, as JSON
 
@@ -135,7 +143,10 @@ class LiveMatch:
         return other
 
     def follow(self, event: MatchEvent) -> None:
-        """Change as an event says. Raises what `Match` raises for an illegal action."""
+        """Change as an event says; a desertion concerns the player alone.
+
+        Raises what `Match` raises for an illegal action.
+        """
         match event:
             case StoredAction():
                 self.match.repeat(event.action, event.seat)
@@ -152,14 +163,24 @@ class LiveMatch:
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))
             case Ended():
-                end_by_will(self.match, event)
-                self._update(ended=event)
+                self._end(event)
             case SeatClaimed():
                 self._seat_player(event)
             case RematchLinked(rematch):
                 self._update(rematch=rematch)
             case StoredOffer() | OffersCleared():
                 self._update(offers=_offers_after(self.stored.offers, event))
+            case StoredTime():
+                self._set_time(event)
+
+    def _end(self, ended: Ended) -> None:
+        end_by_will(self.match, ended)
+        aborted = {"status": "stopped"} if ended.kind == "aborted" else {}
+        self._update(ended=ended, **aborted)
+
+    def _set_time(self, time: StoredTime) -> None:
+        own = (time if each.seat == time.seat else each for each in self.stored.times)
+        self._update(times=tuple(own))
 
     def _seat_player(self, claimed: SeatClaimed) -> None:
         seats = list(self.stored.seats)
@@ -178,8 +199,9 @@ class LiveMatch:
     @property
     def standing(self) -> MatchStanding:
         """How it stands, for lists."""
-        outcome = self.match.outcome
-        return MatchStanding(self.status, deciding(self.match), outcome.text if outcome else "")
+        outcome, ended = self.match.outcome, self.stored.ended
+        text = outcome.text if outcome else ABORTED if ended and ended.kind == "aborted" else ""
+        return MatchStanding(self.status, deciding(self.match), text)
 
 
 def deciding(match: Match) -> int:
@@ -197,12 +219,15 @@ def _offers_after(
     return tuple(each for each in offers if event.kinds and each.kind not in event.kinds)
 
 
-def end_by_will(match: Match, ended: Ended) -> None:
-    """End a match by resignation or agreement."""
-    if ended.seat is None:
-        match.agree_to_draw()
-    else:
-        match.resign(ended.seat)
+def end_by_will(played: Match, ended: Ended) -> None:
+    """End a match without an action; one that is aborted only stops."""
+    match ended:
+        case Ended("time" | "left" as kind, seat):
+            played.end_by(Lapse(kind, seat))
+        case Ended("resigned", int(seat)):
+            played.resign(seat)
+        case Ended("drawn", _):
+            played.agree_to_draw()
 
 
 def rules_of(stored: Summary | StoredTournament, named: str) -> tuple[Game, Options]:
@@ -225,6 +250,7 @@ def rebuilt(stored: StoredMatch) -> Match:
     about, options = rules_of(stored, f"match {stored.id}")
     names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
     match = Match(about, options, names, stored.date, _fair(stored))
+    match.clock = read_clock(stored.clock) if stored.clock else None
     _replay(match, stored)
     return match
 
@@ -267,7 +293,8 @@ def must_be_played(live: LiveMatch) -> None:
     if live.uploaded:
         raise MatchOver("this match was uploaded as a record; it can only be viewed")
     if live.status == "stopped":
-        raise MatchOver("the tournament was cancelled; this match can only be viewed")
+        why = "the tournament was cancelled" if live.stored.pairing else "the match was aborted"
+        raise MatchOver(f"{why}; it can only be viewed")
     if live.status == "waiting":
         raise MatchWaiting("the match begins when every seat is taken; send the link to a friend")
 

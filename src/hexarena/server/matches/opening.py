@@ -10,6 +10,8 @@ from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game, game
 from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVEL_NUMBERS, Level, level, own_persona
+from hexarena.server.clocks.ticking import with_times
+from hexarena.server.clocks.views import clock_wished
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.matches.commands import Again, LinkRematch, all_want_rematch
 from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
@@ -51,6 +53,7 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
             seats=seats,
             luck=_luck(asked, about.has_luck(options)),
             bots_resign=asked.bots_resign,
+            clock=clock_wished(asked, about, options),
         )
     )
 
@@ -100,11 +103,11 @@ def today() -> str:
 
 
 def started(stored: StoredMatch) -> StoredMatch:
-    """Play the chance that comes before the first decision."""
+    """Play the chance that comes before the first decision, and start the clocks."""
     match = rebuilt(stored)
     while stored.status != "waiting" and match.draws_luck:
         match.draw_luck()
-    return _with_actions(stored, match)
+    return with_times(_with_actions(stored, match), match)
 
 
 def _with_actions(stored: StoredMatch, match: Match) -> StoredMatch:
@@ -152,6 +155,7 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
         "undos": (),
         "offers": (),
         "commitments": (),
+        "times": (),
         "ended": None,
         "rematch": None,
         "ending": "",
@@ -192,6 +196,8 @@ def uploaded(text: str, host: str) -> StoredMatch:
     ended = Ended("drawn", None) if match.agreed else None
     if match.resigned is not None:
         ended = Ended("resigned", match.resigned)
+    if match.lapse is not None:
+        ended = Ended(*match.lapse)
     seats = tuple(StoredSeat(seat, name=name) for seat, name in enumerate(match.players))
     stored = StoredMatch(
         id=new_id(),
@@ -204,6 +210,7 @@ def uploaded(text: str, host: str) -> StoredMatch:
         status="over",
         ending="Not played to its end.",
         ended=ended,
+        clock=match.clock.written if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
     )

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
+from hexarena.server.clocks import moments
 from hexarena.server.logs import log, note
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.commands import MatchCommand, apply
@@ -25,6 +26,7 @@ SOON = 0.2  # seconds to wait for a match in which another server did something
 ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
 Sent = tuple[str, str | None]  # the id of a command, and the player who sent it
+Timed = tuple[MatchCommand, int]  # a command, and when it came
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
@@ -220,8 +222,8 @@ class LiveMatches:
                 self._show(match)
         self.notifier.notify_all_but(known)  # tournaments
 
-    def changed_with_tournament(self, match: str) -> None:
-        """Note that a match was stored in another state along with its tournament."""
+    def changed_in_store(self, match: str) -> None:
+        """Note that a match was stored in another state by something else than a command."""
         self._slot(match).invalidate()
         self._announce(MatchChange(match))
 
@@ -240,31 +242,28 @@ class LiveMatches:
         stored now, a few times. Raises what the command's checks raise, StaleMatch, StoreFailed.
         """
         slot = self._slot(match)
+        at = moments.now() if player is None else moments.arrival()
         with slot.writing(self._patience):
-            came = self._insist(slot, (sent_as, player), command)
+            came = self._insist(slot, (sent_as, player), (command, at))
         if isinstance(came, HexarenaError):
             raise came
         self._announce(came)
 
-    def _insist(
-        self, slot: MatchSlot, sent: Sent, command: MatchCommand
-    ) -> HexarenaError | MatchChange:
+    def _insist(self, slot: MatchSlot, sent: Sent, command: Timed) -> HexarenaError | MatchChange:
         for _ in range(ATTEMPTS - 1):
             with suppress(StaleMatch):
                 return self._attempt(slot, sent, command)
         return self._attempt(slot, sent, command)
 
-    def _attempt(
-        self, slot: MatchSlot, sent: Sent, command: MatchCommand
-    ) -> HexarenaError | MatchChange:
+    def _attempt(self, slot: MatchSlot, sent: Sent, command: Timed) -> HexarenaError | MatchChange:
         """Apply and store a command; return why it is refused, or what it did.
 
         Raises StaleMatch if the match in memory is not the one in the store.
         """
-        draft = slot.draft()
+        draft = self._at_time(slot.draft(), command[1])
         commit = Commit(slot.match, draft.stored.revision, *sent)
         try:
-            came = self._commit(draft, commit, command)
+            came = self._commit(draft, commit, command[0])
         except RepeatedCommand:
             slot.invalidate()  # another server may have executed it
             return MatchChange(slot.match)
@@ -274,6 +273,15 @@ class LiveMatches:
         if isinstance(came, MatchChange):
             slot.replace(draft)
         return came
+
+    def _at_time(self, draft: LiveMatch, now: int) -> LiveMatch:
+        """Tell a draft when a command came, and who is on vacation."""
+        draft.now, clock = now, draft.match.clock
+        if clock and clock.kind == "correspondence":
+            players = {each.seat: each.player for each in draft.stored.seats if each.player}
+            until = self.store.vacations.until(set(players.values()))
+            draft.away = {seat: until.get(player, 0) for seat, player in players.items()}
+        return draft
 
     def _commit(
         self, draft: LiveMatch, commit: Commit, command: MatchCommand

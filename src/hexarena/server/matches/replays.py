@@ -13,7 +13,8 @@ from hexarena.server.http import Address, Player, ThreadedRoute, answers
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
-from hexarena.server.schemas import EyesShown, Frame, Line, MatchCard, Replay, Upload
+from hexarena.server.matches.schemas import EyesShown, Frame, Replay
+from hexarena.server.schemas import Line, MatchCard, Upload
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)

@@ -109,7 +109,7 @@ def claim(
 @router.post("/{match}/actions", response_model=Table, responses=REFUSED)
 def play(match: MatchId, asked: Play, player: Player, services: ServicesDep) -> Response:
     """Play an action."""
-    command = commands.PlayAction(player, asked.ply, asked.rewinds, asked.action)
+    command = commands.PlayAction(player, asked.ply, asked.rewinds, asked.action, asked.lag)
     services.live_matches.execute(match, player, asked.command, command)
     return _news_since(services, match, player, asked)
 
@@ -119,7 +119,8 @@ def commit(
     match: MatchId, asked: CommitmentWish, player: Player, services: ServicesDep
 ) -> Response:
     """Commit for a seat of mine, or take it back; all are played when all are in."""
-    command = commands.CommitActions(player, asked.ply, asked.rewinds, asked.seat, asked.actions)
+    at = asked.ply, asked.rewinds
+    command = commands.CommitActions(player, *at, asked.seat, asked.actions, asked.lag)
     services.live_matches.execute(match, player, asked.command, command)
     return _news_since(services, match, player, asked)
 

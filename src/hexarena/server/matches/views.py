@@ -1,7 +1,7 @@
 """A live match as one person may see it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.decks import NamedDeck
 from hexarena.contract.english import initials
@@ -12,6 +12,8 @@ from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS, Level, bot_named
+from hexarena.server.clocks.commands import may_end
+from hexarena.server.clocks.views import clock_shown, clock_text
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -55,11 +57,8 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     stored, match, player = live.stored, live.match, audience.player
     start = 0 if is_opened(live) else log_from
     return Table(
-        match=stored.id,
-        game=stored.game,
+        **_opened(stored),
         title=match.game.title,
-        options=dict(stored.options),
-        date=stored.date,
         status=live.status,
         revision=instructions.revision_for(live, player),
         ply=match.ply,
@@ -72,11 +71,23 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         offers=tuple(offers(stored)),
         instructions=tuple(instructions.shown(live, player)),
         may=tuple(may(live, player)),
-        rematch=stored.rematch,
-        tournament=stored.pairing.tournament if stored.pairing else None,
         secrets=match.game.rules.secret,
         fair=fair_shown(match),
+        clock=clock_shown(live),
     )
+
+
+def _opened(stored: StoredMatch) -> dict[str, Any]:
+    """Show what was agreed when a match was opened, and what it belongs to."""
+    pairing = stored.pairing
+    return {
+        "match": stored.id,
+        "game": stored.game,
+        "options": dict(stored.options),
+        "date": stored.date,
+        "rematch": stored.rematch,
+        "tournament": pairing.tournament if pairing else None,
+    }
 
 
 def is_opened(live: LiveMatch) -> bool:
@@ -232,8 +243,7 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
     if not mine or live.uploaded or live.status in ("waiting", "stopped"):
         return
     if live.status == "over":
-        if live.stored.rematch is None and not in_tournament:
-            yield "rematch"
+        yield from () if live.stored.rematch or in_tournament else ("rematch",)
         return
     alone = not live.rivals(mine)
     ready, viewer = set(mine).intersection(match.ready), live.viewer(player)
@@ -251,6 +261,8 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
         yield "draw"
     if givers_up:
         yield "resign"
+    if still_in:
+        yield from may_end(live, player)
 
 
 def _may_undo(live: LiveMatch, mine: tuple[int, ...]) -> bool:
@@ -277,4 +289,5 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         your_turn=summary.status == "playing" and summary.awaits_any(mine),
         ending=summary.ending,
         updated=summary.updated,
+        clock=clock_text(summary.clock),
     )

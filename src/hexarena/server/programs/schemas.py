@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from hexarena.contract.scene import Outcome
-from hexarena.server.schemas import Command, Name, OfferShown, Permission, Wire, whole
+from hexarena.server.schemas import ClockShown, Command, Name, OfferShown, Permission, Wire, whole
 from hexarena.store import MatchStatus
 
 Scope = Literal["read", "play", "open", "analyse"]
@@ -119,6 +119,7 @@ class MatchPosition(Wire):
     may: tuple[Permission, ...]
     outcome: Outcome | None
     rematch: str | None
+    clock: ClockShown | None
 
 
 Happened = Literal["your-turn", "match-began", "match-ended", "seat-taken"]

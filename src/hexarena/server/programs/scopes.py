@@ -18,7 +18,7 @@ PUBLIC = frozenset(  # the same answer for everybody
     (
         *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
-        "webhook_key",
+        *("webhook_key", "server_time"),
     )
 )
 NEEDED: dict[str, Scope] = {
@@ -26,7 +26,7 @@ NEEDED: dict[str, Scope] = {
         (
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
-            *("my_tournaments", "show_tournament", "tournament_events"),
+            *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
         ),
         "read",
     ),
@@ -34,6 +34,7 @@ NEEDED: dict[str, Scope] = {
         (
             *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
             *("offer", "answer", "join_tournament", "make", "leave"),
+            *("abort_match", "claim_end", "take_vacation"),
         ),
         "play",
     ),

@@ -2,6 +2,7 @@
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
+from hexarena.server.clocks.views import clock_shown
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.programs.schemas import (
@@ -18,8 +19,7 @@ from hexarena.store import StoredSeat
 def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     """Show a match to a player's program, with the log from line `log_from` on."""
     stored, match, viewer = live.stored, live.match, live.viewer(player)
-    start = 0 if views.is_opened(live) else log_from
-    known = _known(live, viewer)
+    start, known = 0 if views.is_opened(live) else log_from, _known(live, viewer)
     return MatchPosition(
         match=stored.id,
         game=stored.game,
@@ -41,6 +41,7 @@ def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
         may=tuple(views.may(live, player)),
         outcome=match.outcome,
         rematch=stored.rematch,
+        clock=clock_shown(live),
     )
 
 

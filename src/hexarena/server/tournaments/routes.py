@@ -108,7 +108,7 @@ def cancel_tournament(
     """Cancel a tournament as its host, if nobody else has entered; its matches stop."""
     shown = _execute(services, tournament, asked.command, commands.CancelTournament(player))
     for match in services.live_tournaments.latest(tournament).matches.values():
-        services.live_matches.changed_with_tournament(match)
+        services.live_matches.changed_in_store(match)
     return shown
 
 

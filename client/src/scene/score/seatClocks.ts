@@ -1,0 +1,25 @@
+/** The clocks of the seats, told by the page that has them. */
+import { getContext, setContext } from "svelte";
+
+/** What a seat's clock shows. */
+export interface ClockFace {
+  text: string;
+  /** The same in words. */
+  told: string;
+  runs: boolean;
+  low: boolean;
+}
+
+type Faces = (seat: number) => ClockFace | undefined;
+
+const KEY = Symbol("clocks");
+
+/** Tell what lies below how to read the clocks. */
+export function tellClocks(faces: Faces): void {
+  setContext(KEY, faces);
+}
+
+/** Return what the page told; without it no seat has a clock. */
+export function toldClocks(): Faces {
+  return getContext<Faces | undefined>(KEY) ?? (() => undefined);
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../wire/api";
+import type { Table } from "../../wire/shapes";
+import { table } from "../sample";
+import { Clocks } from "./clocks.svelte";
+
+const AHEAD = 5_000_000; // milliseconds, by which the server's time differs from this browser's
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(api, "time").mockImplementation(() =>
+    Promise.resolve({ now: performance.timeOrigin + performance.now() + AHEAD }),
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A table whose viewer has so many milliseconds left. */
+function running(left: number): Table {
+  const due = performance.timeOrigin + performance.now() + AHEAD + left;
+  const times = [
+    { seat: 0, left: 60_000, due },
+    { seat: 1, left: 60_000, due: null },
+  ];
+  const numbers = { main: 60, increment: 0, decision: 0, days: 0 };
+  const words = { text: "1 min", speed: "fast" as const };
+  const clock = { kind: "fischer" as const, ...numbers, ...words, runs: true, claim: 30, times };
+  return table({ clock });
+}
+
+it("counts by the server's time, and tells once that time is low", async () => {
+  const heard: string[] = [];
+  const shown = running(12_000);
+  const clocks = new Clocks({ table: () => shown, low: (told) => heard.push(told) });
+  clocks.start();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(clocks.face(0)?.text).toBe("0:11");
+  expect(clocks.face(1)?.text).toBe("1:00");
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(clocks.face(0)?.text).toMatch(/^0:02\.\d$/);
+  expect(heard).toEqual(["10 seconds left."]);
+  clocks.close();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(clocks.face(0)?.text).toMatch(/^0:02\.\d$/);
+});
+
+it("does nothing where there is no clock", async () => {
+  const clocks = new Clocks({ table: () => table(), low: () => undefined });
+  clocks.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(api.time).not.toHaveBeenCalled();
+  expect(clocks.face(0)).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { ClockShown } from "../../wire/shapes";
+import { table } from "../sample";
+import { clockFace, inWords, lowMark, markPassed, ownTime, timeLeft, written } from "./remaining";
+
+function clock(more: Partial<ClockShown> = {}): ClockShown {
+  return {
+    kind: "fischer",
+    main: 300,
+    increment: 3,
+    decision: 0,
+    days: 0,
+    text: "5 min + 3 s a turn",
+    speed: "fast",
+    runs: true,
+    claim: 30,
+    times: [
+      { seat: 0, left: 300_000, due: 1_300_000 },
+      { seat: 1, left: 250_000, due: null },
+    ],
+    ...more,
+  };
+}
+
+describe("what is left", () => {
+  it("runs down to nothing while a clock runs, and stays while it does not", () => {
+    const running = { seat: 0, left: 9, due: 1000 };
+    expect([900, 1000, 2000].map((now) => timeLeft(running, now))).toEqual([100, 0, 0]);
+    expect(timeLeft({ seat: 0, left: 9, due: null }, 2000)).toBe(9);
+  });
+
+  it.each([
+    [0, "0:00.0", "no time"],
+    [9_470, "0:09.4", "9 seconds"],
+    [10_000, "0:10", "10 seconds"],
+    [61_000, "1:01", "1 minute 1 second"],
+    [299_999, "4:59", "4 minutes 59 seconds"],
+    [3_909_000, "1:05:09", "1 hour 5 minutes"],
+    [190_800_000, "2d 5h", "2 days 5 hours"],
+  ])("is written and told: %d", (time, text, words) => {
+    expect([written(time), inWords(time)]).toEqual([text, words]);
+  });
+});
+
+describe("a clock", () => {
+  it("says whether it runs, and that its time is low by more than a colour", () => {
+    const shown = clock();
+    const face = (seat: 0 | 1, now: number) => {
+      const time = shown.times[seat];
+      return time && clockFace(shown, time, now);
+    };
+    expect(face(0, 1_000_000)).toMatchObject({ text: "5:00", runs: true, low: false });
+    expect(face(0, 1_295_000)).toMatchObject({ text: "0:05.0", low: true });
+    expect(face(1, 1_295_000)?.told).toBe("4 minutes 10 seconds left, stopped");
+  });
+
+  it("is never low before the clocks run", () => {
+    const early = clock({ runs: false });
+    const time = { seat: 0, left: 300_000, due: 1000 };
+    expect(clockFace(early, time, 0)).toMatchObject({
+      told: "1 second left, to begin",
+      low: false,
+    });
+  });
+
+  it("is low from an eighth of its time on, within limits", () => {
+    expect(lowMark(clock())).toBe(37_500);
+    expect(lowMark(clock({ main: 30 }))).toBe(10_000);
+    expect(lowMark(clock({ main: 3600 }))).toBe(60_000);
+    expect(lowMark(clock({ kind: "correspondence", main: 0, days: 2 }))).toBe(21_600_000);
+  });
+
+  it("is the viewer's own only while it runs and counts", () => {
+    expect(ownTime(table({ clock: clock() }), 1_295_000)).toBe(5_000);
+    expect(ownTime(table({ clock: clock(), viewer: 1 }), 1_295_000)).toBeUndefined();
+    expect(ownTime(table({ clock: clock({ runs: false }) }), 1_295_000)).toBeUndefined();
+    expect(ownTime(table(), 0)).toBeUndefined();
+  });
+
+  it("says each mark once, as it passes", () => {
+    const passed = (before: number, after: number) => markPassed(clock(), before, after);
+    expect(passed(37_600, 37_400)).toBe(37_500);
+    expect(passed(37_400, 37_300)).toBeUndefined();
+    expect(passed(10_050, 9_950)).toBe(10_000);
+    expect(passed(9_000, 40_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+"""How time is counted in a match.
+
+A clock is written in a few signs: `300+3` (seconds, and seconds that each turn adds), `each 30`
+(seconds for a decision), `each 3d` (days for a decision).
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from hexarena.contract.english import counted
+from hexarena.contract.errors import BadOption
+
+ClockKind = Literal["fischer", "decision", "correspondence"]
+Speed = Literal["fast", "rapid", "slow", "correspondence", "untimed"]
+
+SECOND = 1000  # milliseconds
+MINUTE, DAY = 60, 86_400  # seconds
+TURNS = 40  # of a seat in a match of usual length, for its speed
+FAST, RAPID = 8 * MINUTE, 25 * MINUTE  # seconds of a seat, up to which a match is that
+LIMITS: dict[str, tuple[int, int]] = {
+    "main": (0, 3 * 3600),
+    "increment": (0, 180),
+    "decision": (5, 3600),
+    "days": (1, 14),
+}
+FIRST = 90  # seconds for a decision before the clocks run, at least
+WRITTEN = re.compile(r"(\d{1,5})\+(\d{1,3})|each (\d{1,4})|each (\d{1,2})d", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A clock: main time and increment, or the time for each decision. Raises BadOption.
+
+    `main`, `increment` and `decision` are seconds.
+    """
+
+    kind: ClockKind
+    main: int = 0
+    increment: int = 0
+    decision: int = 0
+    days: int = 0
+
+    def __post_init__(self) -> None:
+        used = USED[self.kind]
+        for name, (least, most) in LIMITS.items():
+            value = getattr(self, name)
+            low, high = (least, most) if name in used else (0, 0)
+            if not low <= value <= high:
+                expected = f"{low} to {high}" if high else f"none with a clock of {self.kind}"
+                raise BadOption(f"the {name} of a clock is {value}; expected {expected}")
+        if self.kind == "fischer" and self.main + self.increment * 10 < 10:
+            came = f"a clock of {self.main} s and {self.increment} s a turn"
+            raise BadOption(f"{came}; expected 10 s, or 1 s a turn, at least")
+
+    @property
+    def speed(self) -> Speed:
+        """How fast matches with this clock are."""
+        if self.kind == "correspondence":
+            return "correspondence"
+        seconds = self.main + TURNS * (self.increment + self.decision)
+        return "fast" if seconds < FAST else "rapid" if seconds < RAPID else "slow"
+
+    @property
+    def each(self) -> int | None:
+        """Milliseconds for each decision, None if a seat has one time for the whole match."""
+        seconds = self.decision or self.days * DAY
+        return seconds * SECOND or None
+
+    @property
+    def start(self) -> int:
+        """Milliseconds that a seat has in the beginning."""
+        return self.each or (self.main or self.increment) * SECOND
+
+    @property
+    def first(self) -> int:
+        """Milliseconds for each decision before the clocks run."""
+        return max(FIRST * SECOND, self.each or 0)
+
+    @property
+    def written(self) -> str:
+        """The clock in a few signs."""
+        if self.kind == "fischer":
+            return f"{self.main}+{self.increment}"
+        return f"each {self.days}d" if self.days else f"each {self.decision}"
+
+    @property
+    def text(self) -> str:
+        """The clock in words."""
+        if self.kind == "fischer":
+            added = f" + {self.increment} s a turn" if self.increment else ""
+            return f"{_minutes(self.main)}{added}"
+        if self.kind == "correspondence":
+            return f"{counted(self.days, 'day')} a decision"
+        return f"{_minutes(self.decision)} a decision"
+
+
+USED: dict[ClockKind, tuple[str, ...]] = {
+    "fischer": ("main", "increment"),
+    "decision": ("decision",),
+    "correspondence": ("days",),
+}
+
+
+def _minutes(seconds: int) -> str:
+    minutes, rest = divmod(seconds, MINUTE)
+    if not minutes:
+        return f"{rest} s"
+    return f"{minutes} min {rest} s" if rest else f"{minutes} min"
+
+
+def read_clock(text: str) -> Clock:
+    """Return the clock that is written so. Raises BadOption."""
+    found = WRITTEN.fullmatch(text)
+    if found is None:
+        came = f"the clock is {text[:20]!r}"
+        raise BadOption(f"{came}; expected such as '300+3', 'each 30' or 'each 3d'")
+    main, increment, decision, days = (int(each or 0) for each in found.groups())
+    if found[1]:
+        return Clock("fischer", main, increment)
+    return Clock("decision", decision=decision) if found[3] else Clock("correspondence", days=days)
+
+
+def speed_of(clock: Clock | None) -> Speed:
+    """Return how fast matches with a clock, or without one, are."""
+    return "untimed" if clock is None else clock.speed

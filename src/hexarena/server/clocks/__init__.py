@@ -1,0 +1,1 @@
+"""Clocks: how they run with the commands of a match, who flags, and the routes about them."""

@@ -1,0 +1,39 @@
+"""Requests and responses about clocks."""
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field
+
+from hexarena.server.clocks.commands import ClaimedResult
+from hexarena.server.schemas import Command, Wire, whole
+from hexarena.store.clocks.vacations import DAYS
+
+
+class ServerTime(Wire):
+    """What time it is at the server, in milliseconds since 1970."""
+
+    now: int
+
+
+class Abort(Command):
+    """A match to abort before its clocks run."""
+
+
+class EndClaim(Command):
+    """An end that is claimed since the other player has gone away."""
+
+    result: ClaimedResult
+
+
+class VacationWish(Wire):
+    """A vacation of so many days from now on; 0 ends one."""
+
+    days: Annotated[int, Field(ge=0, le=DAYS, strict=True), BeforeValidator(whole)]
+
+
+class VacationShown(Wire):
+    """Until when correspondence clocks stand still, and how many days of the year are left."""
+
+    until: str | None = Field(description="ISO 8601, UTC; None while there is no vacation")
+    left: int = Field(description="whole days")
+    of: int = DAYS

@@ -1,0 +1,1 @@
+"""Deadlines, signs of life of servers, vacations, and who leaves matches."""

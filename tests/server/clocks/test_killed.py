@@ -1,0 +1,80 @@
+"""Clocks run on when servers die: others flag, and time without a server counts for nobody."""
+
+import sqlite3
+import time
+from contextlib import closing
+
+import pytest
+
+from tests.server.clocks.test_routes import begun, due, is_over, until
+from tests.server.conftest import Guest
+from tests.serving import serving
+
+pytestmark = pytest.mark.slow
+QUICK = {"kind": "decision", "decision": 5}
+SLOW = {"kind": "fischer", "main": 60}
+SHARED = ("--secret", "the same for both of them")
+PLAYED = 1.5  # seconds before its death that a server may not have given a sign of life
+LONG = 20_000  # milliseconds of an outage
+KILLS = 5
+
+
+@pytest.fixture
+def sites(tmp_path):
+    """Two servers on one database, which do not hear of each other."""
+    (tmp_path / "there").mkdir()
+    place = "--database", f"sqlite:///{tmp_path}/matches.db"
+    with (
+        serving(tmp_path, *place, *SHARED) as here,
+        serving(tmp_path / "there", *place, *SHARED) as there,
+    ):
+        yield here, there
+
+
+def set_back(database):
+    """Let all that was stored of clocks have been so much earlier: the outage is so much longer."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE beats SET at = at - ?, promised = promised - ?", (LONG, LONG))
+        connection.execute("UPDATE times SET due = due - ?, since = since - ?", (LONG, LONG))
+
+
+def lefts(table):
+    return [each["left"] for each in table["clock"]["times"]]
+
+
+def moved(guest, url):
+    """Return the same guest at another server."""
+    other = Guest(url)
+    other.http.cookies = guest.http.cookies
+    return other
+
+
+def test_another_server_flags_once_in_a_match_whose_server_has_died(sites):
+    here, there = sites
+    with closing(Guest(here.url, "Ann")) as ann, closing(Guest(here.url, "Bo")) as bo:
+        table = begun(ann, bo, QUICK)
+        here.kill()
+        with closing(moved(bo, there.url)) as again:
+            ended = until(again, table["match"], is_over)
+        here.start()
+    assert ended["scene"]["outcome"]["returns"] == [-1, 1]
+    assert ended["revision"] == table["revision"] + 1
+
+
+def test_time_without_a_server_counts_for_nobody_however_often_it_dies(tmp_path):
+    with serving(tmp_path) as server:
+        with closing(Guest(server.url, "Ann")) as ann, closing(Guest(server.url, "Bo")) as bo:
+            table = begun(ann, bo, SLOW)
+            left = lefts(table)
+            for _ in range(KILLS):
+                before = due(table, 0)
+                server.kill()
+                died = time.time() * 1000
+                set_back(tmp_path / "hexarena.db")
+                server.start()
+                table = ann.at(table["match"])
+                lived = time.time() * 1000
+                shift = due(table, 0) - before
+                assert 0 < shift <= lived - died + PLAYED * 1000
+            assert table["status"] == "playing"
+            assert lefts(table) == left

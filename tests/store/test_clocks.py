@@ -1,0 +1,120 @@
+"""Deadlines, outages, vacations and conduct in the store."""
+
+import datetime as dt
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from hexarena.contract.errors import VacationSpent
+from hexarena.store import Desertion, StoredSeat, StoredTime
+from hexarena.store.clocks.deadlines import Overdue
+from tests.store.samples import change, opened
+
+DAY = 86_400_000
+NOON = 1_790_000_000_000
+BOTH = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo"))
+STILL = (StoredTime(0, 300_000), StoredTime(1, 300_000))
+
+
+def clocked(store, *times, clock="300+3"):
+    """Open a match with a clock; by default it stands still."""
+    return opened(store, status="playing", seats=BOTH, clock=clock, times=times or STILL)
+
+
+def running(seat, since, left):
+    return StoredTime(seat, left, since, since + left)
+
+
+def test_a_match_is_stored_with_its_clock_and_times(store):
+    stored = clocked(store, running(0, 1_000, 300_000), StoredTime(1, 300_000))
+    assert store.load(stored.id) == stored
+    assert (stored.clock, stored.times[0].due) == ("300+3", 301_000)
+    assert store.matches_of("ann")[0].clock == "300+3"
+
+
+def test_a_change_stores_who_is_due_and_until_when(store):
+    stored = clocked(store)
+    change(store, stored, StoredTime(0, 250_000), running(1, 5_000, 300_000))
+    times = store.load(stored.id).times
+    assert times == (StoredTime(0, 250_000), StoredTime(1, 300_000, 5_000, 305_000))
+
+
+def test_the_earliest_deadlines_come_first(store):
+    assert store.deadlines.first() is None
+    late, soon = clocked(store, running(0, 0, 90)), clocked(store, running(0, 0, 50))
+    clocked(store)
+    assert store.deadlines.first() == 50
+    assert store.deadlines.overdue(49, 9) == []
+    assert store.deadlines.overdue(90, 9) == [Overdue(soon.id, 50), Overdue(late.id, 90)]
+    assert store.deadlines.overdue(90, 1) == [Overdue(soon.id, 50)]
+    store.deadlines.stop(soon.id)
+    assert store.deadlines.first() == 90
+
+
+def test_an_outage_puts_off_every_deadline_by_itself(store):
+    assert store.deadlines.beat(NOON, NOON + 1_000, 0) == 0
+    ran = clocked(store, running(0, NOON - 9_000, 60_000), StoredTime(1, 7))
+    assert store.deadlines.beat(NOON + 31_000, NOON + 32_000, 500) == 31_000
+    now = store.load(ran.id)
+    assert now.times == (running(0, NOON + 22_000, 60_000), StoredTime(1, 7))
+    assert now.revision == ran.revision + 1
+    assert store.deadlines.beat(NOON + 32_400, NOON + 33_000, 500) == 0
+    assert store.load(ran.id) == now
+
+
+def test_what_began_within_an_outage_is_put_off_by_its_rest(store):
+    store.deadlines.beat(NOON, NOON + 1_000, 0)
+    begun = clocked(store, running(0, NOON + 600, 60_000))
+    store.deadlines.beat(NOON + 10_600, NOON + 11_000, 0)
+    assert store.load(begun.id).times[0] == running(0, NOON + 10_600, 60_000)
+
+
+def test_one_outage_is_counted_once_whoever_finds_it(store):
+    store.deadlines.beat(NOON, NOON + 1_000, 0)
+    ran = clocked(store, running(0, NOON, 60_000))
+    found = [store.deadlines.beat(NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
+    assert found == [9_000, 0, 0]
+    assert store.load(ran.id).times[0].due == NOON + 69_000
+
+
+def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
+    letters = clocked(store, running(0, NOON, DAY), running(1, NOON, DAY), clock="each 1d")
+    blitz = clocked(store, running(0, NOON, 300_000), StoredTime(1, 300_000))
+    assert store.vacations.take("ann", 10, NOON) == [letters.id]
+    mine, other = store.load(letters.id).times
+    assert (mine.due, other.due) == (NOON + 11 * DAY, NOON + DAY)
+    assert store.load(letters.id).revision == letters.revision + 1
+    assert store.load(blitz.id) == blitz
+    assert store.vacations.until(["ann", "bo"]) == {"ann": NOON + 10 * DAY}
+    assert store.vacations.of("ann", NOON).left(NOON) == 20 * DAY
+
+
+def test_who_comes_back_early_gets_the_rest_of_the_days_back(store):
+    letters = clocked(store, running(0, NOON, DAY), StoredTime(1, DAY), clock="each 1d")
+    store.vacations.take("ann", 10, NOON)
+    store.vacations.take("ann", 0, NOON + 4 * DAY)
+    assert store.load(letters.id).times[0].due == NOON + 5 * DAY
+    assert store.vacations.of("ann", NOON).left(NOON + 4 * DAY) == 26 * DAY
+
+
+def test_a_vacation_may_be_made_longer_but_not_than_the_days_of_the_year(store):
+    store.vacations.take("ann", 10, NOON)
+    store.vacations.take("ann", 30, NOON)
+    with pytest.raises(VacationSpent, match="10 days of vacation are asked for; 0 of 30 are left"):
+        store.vacations.take("ann", 10, NOON + 40 * DAY)
+    next_year = int(dt.datetime(2027, 2, 1, tzinfo=dt.UTC).timestamp() * 1000)
+    assert store.vacations.take("ann", 30, next_year) == []
+
+
+def test_who_leaves_matches_is_counted_once_a_match_and_for_a_while(store, url):
+    first, second = clocked(store), clocked(store)
+    change(store, first, Desertion("bo"))
+    change(store, first, Desertion("bo"))
+    change(store, second, Desertion("bo"))
+    assert (store.conduct.left("bo"), store.conduct.left("ann")) == (2, 0)
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        old = {"at": "2020-01-01T00:00:00.000000Z", "match": first.id}
+        connection.execute(text("UPDATE desertions SET at = :at WHERE match = :match"), old)
+    engine.dispose()
+    assert store.conduct.left("bo") == 1

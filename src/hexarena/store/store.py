@@ -12,10 +12,13 @@ from hexarena.store.opening import opened
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
+from hexarena.store.ratings.ratings import Ratings
+from hexarena.store.ratings.settling import settle
 from hexarena.store.stored_match import (
     CommitmentsCleared,
     Ended,
     MatchEvent,
+    MatchRated,
     MatchStanding,
     OffersCleared,
     RematchLinked,
@@ -54,6 +57,7 @@ class Store:
         self.sweeper = Sweeper(self._database)
         self.webhooks = StoredWebhooks(self._database)
         self.deliveries = Deliveries(self._database, self.sweeper)
+        self.ratings = Ratings(self._database)
 
     def close(self) -> None:
         """Close the database."""
@@ -152,6 +156,8 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
+        case MatchRated(places):
+            settle(connection, match, places)
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:

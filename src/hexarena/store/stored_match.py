@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
+from hexarena.ratings import Rating
+
 MatchStatus = Literal[
     "waiting", "playing", "over", "stopped"
 ]  # stopped: its tournament was cancelled
@@ -114,6 +116,12 @@ class RematchLinked(NamedTuple):
     match: str
 
 
+class MatchRated(NamedTuple):
+    """The match ended and is rated by the place of each seat, from 1; a draw shares a place."""
+
+    places: tuple[int, ...]
+
+
 MatchEvent = (
     StoredAction
     | StoredCommitment
@@ -125,6 +133,7 @@ MatchEvent = (
     | SeatClaimed
     | OffersCleared
     | RematchLinked
+    | MatchRated
 )
 
 
@@ -137,6 +146,18 @@ class MatchStanding(NamedTuple):
     status: MatchStatus
     awaits: int
     ending: str = ""
+
+
+class SeatRating(NamedTuple):
+    """The rating in a seat: before the match if it was rated, and what it changed; else now.
+
+    `who` is the public id of a player, or the key of a bot.
+    """
+
+    seat: int
+    who: str | None
+    rating: Rating
+    change: float | None = None
 
 
 class StoredLuck(NamedTuple):
@@ -178,7 +199,10 @@ class Summary:
     rematch: str | None = None
     ended: Ended | None = None
     bots_resign: bool = False  # whether a bot that has lost to a person resigns
+    rated: bool = False
+    pool: str | None = None  # in which the ratings of its seats are compared, None if in none
     seats: tuple[StoredSeat, ...] = ()
+    ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
         """Tell whether one of some seats is to decide."""

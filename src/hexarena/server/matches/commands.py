@@ -35,6 +35,7 @@ from hexarena.server.matches.live import (
     must_be_played,
     must_hold,
 )
+from hexarena.server.matches.rating import rated_end
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
@@ -178,8 +179,9 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
     says why the command is refused.
     """
     events: list[MatchEvent] = []
-    ply, rewinds = live.match.ply, live.rewinds
-    for part in (CHECKS[type(command)](command, live), _instructed(live, ply, rewinds)):
+    ply, rewinds, was_over = live.match.ply, live.rewinds, live.match.over
+    played = CHECKS[type(command)](command, live)
+    for part in (played, _instructed(live, ply, rewinds), rated_end(live, was_over)):
         for event in part:
             live.follow(event)
             events.append(event)

@@ -1090,6 +1090,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/ratings/{name}/{pool}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Leaderboard
+     * @description List the best of a game in a pool.
+     */
+    get: operations["leaderboard"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/players/{who}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Player
+     * @description Show a player, or a level of bots, with ratings and results.
+     */
+    get: operations["show_player"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/players/{who}/ratings/{name}/{pool}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Rating History
+     * @description List the last rated matches of somebody in a pool.
+     */
+    get: operations["rating_history"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2080,6 +2140,41 @@ export interface components {
       beats: components["schemas"]["Beat"][];
     };
     /**
+     * LeaderShown
+     * @description Somebody on a leaderboard; those with the same rating share a rank.
+     */
+    LeaderShown: {
+      /** Rank */
+      rank: number;
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /** Bot */
+      bot: boolean;
+      /** Value */
+      value: number;
+      /** Matches */
+      matches: number;
+    };
+    /**
+     * Leaderboard
+     * @description Who leads a pool of a game, the best first; nobody whose rating is provisional.
+     */
+    Leaderboard: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Pool
+       * @enum {string}
+       */
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      /** Leaders */
+      leaders: components["schemas"]["LeaderShown"][];
+    };
+    /**
      * Learned
      * @description A learner's answers in a lesson: an action for each step, None for a step without one.
      */
@@ -2426,6 +2521,13 @@ export interface components {
        * @description ISO 8601, UTC
        */
       updated: string;
+      /** Rated */
+      rated: boolean;
+      /**
+       * Ratings
+       * @description of those players
+       */
+      ratings: (components["schemas"]["RatingShown"] | null)[];
     };
     /**
      * MatchPosition
@@ -2558,6 +2660,11 @@ export interface components {
     Me: {
       /** Name */
       name: string;
+      /**
+       * Profile
+       * @description the id of their page, None before their first match
+       */
+      profile: string | null;
     };
     /**
      * Milestone
@@ -2655,6 +2762,12 @@ export interface components {
        * @default true
        */
       bots_resign?: boolean;
+      /**
+       * Rated
+       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @default false
+       */
+      rated?: boolean;
     };
     /**
      * NewTournament
@@ -2773,6 +2886,16 @@ export interface components {
        * @description the current step, in words
        */
       told: string;
+    };
+    /**
+     * OpponentShown
+     * @description Who else played a rated match; the name of a closed account is gone.
+     */
+    OpponentShown: {
+      /** Who */
+      who: string | null;
+      /** Name */
+      name: string;
     };
     /**
      * Option
@@ -2984,6 +3107,50 @@ export interface components {
       ending: string;
     };
     /**
+     * PlayerShown
+     * @description Somebody who plays, or a level of bots, with all ratings.
+     */
+    PlayerShown: {
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /** Bot */
+      bot: boolean;
+      /** Ratings */
+      ratings: components["schemas"]["PoolRating"][];
+    };
+    /**
+     * PoolRating
+     * @description A rating in a pool of a game, and the results of the rated matches behind it.
+     */
+    PoolRating: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Pool
+       * @enum {string}
+       */
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      /** Value */
+      value: number;
+      /**
+       * Deviation
+       * @description how far the strength may lie off, in two of three cases
+       */
+      deviation: number;
+      /** Provisional */
+      provisional: boolean;
+      /** Won */
+      won: number;
+      /** Drawn */
+      drawn: number;
+      /** Lost */
+      lost: number;
+    };
+    /**
      * Preview
      * @description What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
      *
@@ -3047,6 +3214,82 @@ export interface components {
       seat: number;
       /** Actions */
       actions: number[];
+    };
+    /**
+     * RatedMatchShown
+     * @description A rated match: the rating after it, and what it changed.
+     */
+    RatedMatchShown: {
+      /**
+       * Match
+       * @description None if it is not kept any longer
+       */
+      match: string | null;
+      /**
+       * At
+       * @description ISO 8601, UTC
+       */
+      at: string;
+      /** Value */
+      value: number;
+      /** Change */
+      change: number;
+      /**
+       * Ending
+       * @enum {string}
+       */
+      ending: "won" | "drawn" | "lost";
+      /**
+       * Place
+       * @description from 1; seats that drew share one
+       */
+      place: number;
+      /** Others */
+      others: components["schemas"]["OpponentShown"][];
+    };
+    /**
+     * RatingHistory
+     * @description The last rated matches of somebody in a pool, the oldest first.
+     */
+    RatingHistory: {
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Pool
+       * @enum {string}
+       */
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      /** Matches */
+      matches: components["schemas"]["RatedMatchShown"][];
+    };
+    /**
+     * RatingShown
+     * @description A rating beside a name; of a rated match that is over, the one before it.
+     */
+    RatingShown: {
+      /**
+       * Who
+       * @description the id of the page of the player, or of a bot's level
+       */
+      who: string | null;
+      /** Value */
+      value: number;
+      /**
+       * Provisional
+       * @description whether it is not sure yet
+       */
+      provisional: boolean;
+      /**
+       * Change
+       * @description what the match changed, None if it is not rated yet
+       */
+      change: number | null;
     };
     /**
      * ReadyMade
@@ -3387,6 +3630,8 @@ export interface components {
        * @description the secret in the link to this open seat; only for the host
        */
       key: string | null;
+      /** @description None while open, or where none is compared */
+      rating: components["schemas"]["RatingShown"] | null;
     };
     /**
      * SeatWish
@@ -3598,6 +3843,16 @@ export interface components {
       secrets: boolean;
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
+      /**
+       * Rated
+       * @description whether it counts for ratings
+       */
+      rated: boolean;
+      /**
+       * Pool
+       * @description in which ratings are compared, None if in none
+       */
+      pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots") | null;
     };
     /**
      * Threat
@@ -9145,6 +9400,237 @@ export interface operations {
       };
       /** @description Too large */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  leaderboard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Leaderboard"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_player: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PlayerShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  rating_history: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+        name: string;
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RatingHistory"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

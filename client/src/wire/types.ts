@@ -1110,6 +1110,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/page": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Page
+     * @description Tell the asker which page is theirs.
+     */
+    get: operations["my_page"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/players/{who}": {
     parameters: {
       query?: never;
@@ -2660,11 +2680,6 @@ export interface components {
     Me: {
       /** Name */
       name: string;
-      /**
-       * Profile
-       * @description the id of their page, None before their first match
-       */
-      profile: string | null;
     };
     /**
      * Milestone
@@ -2925,6 +2940,17 @@ export interface components {
       returns: number[];
       /** Text */
       text: string;
+    };
+    /**
+     * OwnPage
+     * @description The public id of the asker.
+     */
+    OwnPage: {
+      /**
+       * Who
+       * @description None before the first match
+       */
+      who: string | null;
     };
     /**
      * PairingShown
@@ -9477,6 +9503,71 @@ export interface operations {
       };
       /** @description Not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OwnPage"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

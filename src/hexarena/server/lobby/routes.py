@@ -28,7 +28,7 @@ from hexarena.server.lobby.schemas import (
     Rulebook,
 )
 from hexarena.server.schemas import WhyNot
-from hexarena.server.services import Services, ServicesDep
+from hexarena.server.services import ServicesDep
 
 ExhibitNumber = Annotated[int, Path(ge=0, le=999)]
 RowNumber = Annotated[int, Query(ge=0, le=999)]
@@ -38,7 +38,7 @@ router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 @router.get("/me", responses=answers())
 def me(player: Player, services: ServicesDep) -> Me:
     """Return the name of the asker; a new guest gets a cookie."""
-    return _me(player, services)
+    return Me(name=services.store.player_name(player))
 
 
 @router.put("/me", responses=answers(403, 409, 413))
@@ -46,7 +46,7 @@ def rename(asked: NameWish, player: Player, services: ServicesDep) -> Me:
     """Set the asker's name; it is used in matches opened or joined from then on."""
     name = clean_of_person(asked.name)
     services.store.name_player(player, name)
-    return _me(player, services)
+    return Me(name=name)
 
 
 @router.get("/games", responses=answers())
@@ -146,11 +146,6 @@ def health(services: ServicesDep) -> Health:
     """Confirm that the server and its store answer."""
     services.store.player_name("")
     return Health(status="ok", version=__version__)
-
-
-def _me(player: str, services: Services) -> Me:
-    store = services.store
-    return Me(name=store.player_name(player), profile=store.ratings.public_id(player))
 
 
 def _lesson(about: Game, learned: Learned) -> LessonShown:

@@ -43,7 +43,6 @@ class Me(Wire):
     """The asker, known by the cookie; the name is empty until one is chosen."""
 
     name: str
-    profile: str | None = Field(description="the id of their page, None before their first match")
 
 
 class LevelCard(Wire):

@@ -11,6 +11,8 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
+from hexarena.contract.record import CHANCE
+from hexarena.match import LEAVE
 from hexarena.ratings import Pool, bot_key
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
@@ -62,7 +64,8 @@ def rated_end(live: LiveMatch, was_over: bool) -> MatchEvents:
 
 def is_played(live: LiveMatch) -> bool:
     """Tell whether enough seats have decided something that still stands."""
-    return len({seat for _, _, seat in live.match.decisions if seat >= 0}) >= DECIDED
+    decided = (seat for _, action, seat in live.match.decisions if action != LEAVE)
+    return len({*decided} - {CHANCE}) >= DECIDED
 
 
 def places(returns: Sequence[float]) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ NEEDED: dict[str, Scope] = {
         (
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
-            *("my_tournaments", "show_tournament", "tournament_events"),
+            *("my_tournaments", "show_tournament", "tournament_events", "my_page"),
         ),
         "read",
     ),

@@ -1,4 +1,4 @@
-"""Routes of ratings: the same answers for everybody."""
+"""Routes of ratings: the same answers for everybody, but for which page is one's own."""
 
 from typing import Annotated
 
@@ -8,13 +8,14 @@ from hexarena.contract.errors import UnknownGame, UnknownPlayer
 from hexarena.contract.game import game
 from hexarena.ratings import Pool, is_bot, level_of
 from hexarena.search import level
-from hexarena.server.http import ThreadedRoute, answers
+from hexarena.server.http import Onlooker, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.ratings.schemas import (
     Ending,
     Leaderboard,
     LeaderShown,
     OpponentShown,
+    OwnPage,
     PlayerShown,
     PoolRating,
     RatedMatchShown,
@@ -36,6 +37,12 @@ def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     about = game(name)
     ranked = services.store.ratings.leaders(about.name, pool)
     return Leaderboard(game=about.name, title=about.title, pool=pool, leaders=_leaders(ranked))
+
+
+@router.get("/me/page", responses=answers())
+def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
+    """Tell the asker which page is theirs."""
+    return OwnPage(who=services.store.ratings.public_id(player))
 
 
 @router.get("/players/{who}", responses=answers(404))

@@ -44,6 +44,12 @@ class PoolRating(Wire):
     lost: int
 
 
+class OwnPage(Wire):
+    """The public id of the asker."""
+
+    who: str | None = Field(description="None before the first match")
+
+
 class PlayerShown(Wire):
     """Somebody who plays, or a level of bots, with all ratings."""
 

@@ -17,6 +17,7 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
     here: true,
     left: false,
     key: null,
+    rating: null,
     ...more,
   };
 }
@@ -60,6 +61,8 @@ export function table(more: Partial<Table> = {}): Table {
     tournament: null,
     fair: null,
     secrets: false,
+    rated: false,
+    pool: null,
     ...more,
   };
 }

@@ -14,6 +14,7 @@ import type {
   NewMatch,
   NewTournament,
   Offer,
+  Pool,
   Play,
   PreviewWish,
   RefusalWish,
@@ -69,6 +70,24 @@ const players = {
   me: () => ask(() => wire.GET("/api/me")),
 
   rename: (name: string) => ask(() => wire.PUT("/api/me", { body: { name } })),
+};
+
+const ratings = {
+  /** Which page is one's own. */
+  myPage: () => ask(() => wire.GET("/api/me/page")),
+
+  leaderboard(name: string, pool: Pool) {
+    const params = { path: { name, pool } };
+    return ask(() => wire.GET("/api/ratings/{name}/{pool}", { params }));
+  },
+
+  player: (who: string) => ask(() => wire.GET("/api/players/{who}", { params: { path: { who } } })),
+
+  /** The last rated matches of somebody. */
+  ratingHistory(who: string, name: string, pool: Pool) {
+    const params = { path: { who, name, pool } };
+    return ask(() => wire.GET("/api/players/{who}/ratings/{name}/{pool}", { params }));
+  },
 };
 
 const games = {
@@ -305,6 +324,7 @@ const records = {
 export const api = {
   ...players,
   ...games,
+  ...ratings,
   ...matches,
   ...commands,
   ...tournaments,

@@ -33,7 +33,10 @@ class RecalculateSettings(Located):
 
 def ratings(arguments: Sequence[str]) -> int:
     """Run the sub-command that the first argument names. Raises HexarenaError."""
-    word, *given = arguments or [""]
+    word, *given = arguments or ["--help"]
+    if word == "--help":
+        _say(f"usage: hexarena ratings {{{','.join(COMMANDS)}}} [--help]")
+        return 0
     if word not in COMMANDS:
         raise BadOption(f"ratings {word!r} came; expected {listed([*COMMANDS], 'or')} after it")
     return COMMANDS[word](given)

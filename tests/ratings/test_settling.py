@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.ratings import FRESH, Rating, Side, aged, settled
+from hexarena.ratings import FRESH, RatedSide, Rating, aged, settled
 from hexarena.ratings.settling import SUREST
 
 SURE = Rating(1500, 60)
 SIDES = st.builds(
-    Side,
+    RatedSide,
     rating=st.builds(
         Rating, value=st.floats(600, 2900), deviation=st.floats(45, 350), volatility=st.just(0.06)
     ),
@@ -44,13 +44,13 @@ def test_deviations_stay_within_their_bounds_and_matches_are_counted(sides):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_match_at_once_after_another_makes_everybody_surer(seats):
-    sides = [Side(Rating(1500 + 50 * seat, 120), 0, seat + 1) for seat in range(seats)]
+    sides = [RatedSide(Rating(1500 + 50 * seat, 120), 0, seat + 1) for seat in range(seats)]
     assert all(new.deviation < 120 for new in settled(sides))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_order_of_seats_makes_no_difference(seats):
-    sides = [Side(Rating(1400 + 90 * seat, 100), seat, seats - seat) for seat in range(seats)]
+    sides = [RatedSide(Rating(1400 + 90 * seat, 100), seat, seats - seat) for seat in range(seats)]
     told = dict(zip(sides, settled(sides), strict=True))
     for order in itertools.permutations(sides):
         for side, new in zip(order, settled(order), strict=True):
@@ -60,19 +60,26 @@ def test_the_order_of_seats_makes_no_difference(seats):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_equals_who_draw_keep_their_ratings(seats):
-    for new in settled([Side(SURE, 0, 1)] * seats):
+    for new in settled([RatedSide(SURE, 0, 1)] * seats):
         assert new.value == pytest.approx(SURE.value)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_more_seats_are_rated_on_the_scale_of_two(seats):
     """What the first wins, of equals, is of the size that it would be among two."""
-    (two, _), many = settled([Side(SURE, 0, 1), Side(SURE, 0, 2)]), [Side(SURE, 0, 1)]
-    first = settled(many + [Side(SURE, 0, place) for place in range(2, seats + 1)])[0]
+    (two, _), many = (
+        settled([RatedSide(SURE, 0, 1), RatedSide(SURE, 0, 2)]),
+        [RatedSide(SURE, 0, 1)],
+    )
+    first = settled(many + [RatedSide(SURE, 0, place) for place in range(2, seats + 1)])[0]
     assert 0.5 < (first.value - SURE.value) / (two.value - SURE.value) < 2
 
 
 def test_the_same_ratings_come_out_bit_for_bit():
-    sides = [Side(Rating(1700, 80), 3.5, 2), Side(Rating(1650, 200), 0.25, 1), Side(SURE, 40, 3)]
+    sides = [
+        RatedSide(Rating(1700, 80), 3.5, 2),
+        RatedSide(Rating(1650, 200), 0.25, 1),
+        RatedSide(SURE, 40, 3),
+    ]
     assert settled(sides) == settled(sides)
     assert settled(sides[:2]) == settled(sides[:2])

@@ -11,7 +11,7 @@ from sqlalchemy import select, text, update
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch
 from hexarena.ratings import FRESH, Rating, bot_key, settled, started
-from hexarena.ratings.settling import Side
+from hexarena.ratings.settling import RatedSide
 from hexarena.store import Commit, Ended, MatchRated, MatchStanding, Store, StoredSeat, moment
 from hexarena.store.ratings import settling
 from hexarena.store.sweeping import drop_matches
@@ -53,7 +53,7 @@ def test_the_end_of_a_match_changes_the_ratings_of_its_seats(store):
     stored = begun(store, "ann", "bo")
     assert [each.rating for each in stored.ratings] == [FRESH, FRESH]
     over = end(store, stored, 1, 2)
-    ann, bo = settled([Side(FRESH, 0, 1), Side(FRESH, 0, 2)])
+    ann, bo = settled([RatedSide(FRESH, 0, 1), RatedSide(FRESH, 0, 2)])
     assert [each.change for each in over.ratings] == [ann.value - 1500, bo.value - 1500]
     assert [each.rating for each in over.ratings] == [FRESH, FRESH]
     found = store.ratings.of("ann", GAME, POOL)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curve, HEIGHT, WIDTH } from "./curve";
+import { curve, CURVE_HEIGHT, CURVE_WIDTH } from "./curve";
 
 describe("a curve", () => {
   it.each([[[1500]], [[1500, 1662, 1580]], [[900, 2400]], [[1500, 1500]]])(
@@ -8,9 +8,9 @@ describe("a curve", () => {
       const { points, levels } = curve(values);
       for (const { x, y } of points) {
         expect(x).toBeGreaterThan(0);
-        expect(x).toBeLessThan(WIDTH);
+        expect(x).toBeLessThan(CURVE_WIDTH);
         expect(y).toBeGreaterThan(0);
-        expect(y).toBeLessThan(HEIGHT);
+        expect(y).toBeLessThan(CURVE_HEIGHT);
       }
       points.slice(1).forEach(({ x, y }, at) => {
         const before = points[at];

@@ -1,7 +1,7 @@
 /** A rating curve as points of a picture: matches from left to right, ratings upwards. */
 
-export const WIDTH = 640;
-export const HEIGHT = 240;
+export const CURVE_WIDTH = 640;
+export const CURVE_HEIGHT = 240;
 const LEFT = 52;
 const RIGHT = 12;
 const ABOVE = 12;
@@ -9,13 +9,13 @@ const BELOW = 28;
 const STEPS = [10, 20, 50, 100, 200, 500, 1000];
 const MOST_LINES = 6;
 
-export interface Point {
+export interface CurvePoint {
   x: number;
   y: number;
 }
 
 export interface Curve {
-  points: Point[];
+  points: CurvePoint[];
   /** The points as the `points` of a polyline. */
   line: string;
   /** The levels with a line of their own. */
@@ -26,10 +26,10 @@ export interface Curve {
 export function curve(values: readonly number[]): Curve {
   const [low, high, step] = range(values);
   const up = (value: number): number =>
-    HEIGHT - BELOW - ((value - low) / (high - low)) * (HEIGHT - ABOVE - BELOW);
+    CURVE_HEIGHT - BELOW - ((value - low) / (high - low)) * (CURVE_HEIGHT - ABOVE - BELOW);
   const along = (at: number): number => {
     const share = values.length > 1 ? at / (values.length - 1) : 0.5;
-    return LEFT + share * (WIDTH - LEFT - RIGHT);
+    return LEFT + share * (CURVE_WIDTH - LEFT - RIGHT);
   };
   const points = values.map((value, at) => ({ x: round(along(at)), y: round(up(value)) }));
   const count = Math.round((high - low) / step) + 1;

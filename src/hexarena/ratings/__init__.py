@@ -3,14 +3,14 @@
 from hexarena.ratings.bots import bot_key, is_bot, level_of, started
 from hexarena.ratings.glicko import FRESH, Rating
 from hexarena.ratings.pools import POOLS, Pool
-from hexarena.ratings.settling import Side, aged, settled
+from hexarena.ratings.settling import RatedSide, aged, settled
 
 __all__ = [
     "FRESH",
     "POOLS",
     "Pool",
+    "RatedSide",
     "Rating",
-    "Side",
     "aged",
     "bot_key",
     "is_bot",

@@ -19,7 +19,7 @@ SUREST = 45.0  # no deviation falls below: a rating stays able to move
 SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether one's place comes before the other's
 
 
-class Side(NamedTuple):
+class RatedSide(NamedTuple):
     """A seat of a finished match: its rating, the days since it was rated, its place from 1.
 
     Seats that drew share a place. For a bot no days pass: it plays the same every day.
@@ -35,14 +35,14 @@ def aged(rating: Rating, days: float) -> Rating:
     return glicko.grown(rating, PERIODS_A_DAY * max(days, 0.0))
 
 
-def settled(sides: Sequence[Side]) -> tuple[Rating, ...]:
+def settled(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
     """Return the ratings after a match, in the order of its seats."""
     now = [aged(each.rating, each.days) for each in sides]
     new = _of_two(sides, now) if len(sides) == 2 else _of_many(sides, now)
     return tuple(_bounded(each) for each in new)
 
 
-def _of_two(sides: Sequence[Side], now: Sequence[Rating]) -> list[Rating]:
+def _of_two(sides: Sequence[RatedSide], now: Sequence[Rating]) -> list[Rating]:
     return [
         glicko.rated(
             sides[seat].rating,
@@ -57,7 +57,7 @@ def _order(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def _of_many(sides: Sequence[Side], now: Sequence[Rating]) -> list[Rating]:
+def _of_many(sides: Sequence[RatedSide], now: Sequence[Rating]) -> list[Rating]:
     """Rate three or more by their places; volatility stays, since this model has none."""
     model = _model(len(sides))
     teams = [[model.rating(mu=each.value, sigma=each.deviation)] for each in now]

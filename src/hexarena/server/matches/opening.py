@@ -39,8 +39,7 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
     if came != expected:
         sit = f"as many as {about.seated} says" if about.seated else "one a seat"
         raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
-    wishes = enumerate(asked.seats)
-    seats = tuple(_seat(about, number, wish, host) for number, wish in wishes)
+    seats = tuple(_seat(about, number, wish, host) for number, wish in enumerate(asked.seats))
     if asked.rated:
         confirm_rateable(about, options, seats)
     return started(

@@ -5,7 +5,6 @@ It must be played, not abandoned: two seats must have decided something.
 """
 
 from collections.abc import Sequence
-from typing import cast
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadOption
@@ -57,8 +56,9 @@ def stays_rated(about: Game, options: Options, seats: Sequence[StoredSeat]) -> b
 
 def rated_end(live: LiveMatch, was_over: bool) -> MatchEvents:
     """Rate a match that a command has ended."""
-    outcome = live.match.outcome
-    if live.stored.rated and outcome and not was_over and is_played(live):
+    if was_over or not live.stored.rated or not is_played(live):
+        return
+    if outcome := live.match.outcome:
         yield MatchRated(places(outcome.returns))
 
 
@@ -87,8 +87,3 @@ def rating_shown(rating: SeatRating) -> RatingShown:
 def by_seat(summary: Summary) -> dict[int, RatingShown]:
     """Return the ratings in the seats of a match as they are sent."""
     return {each.seat: rating_shown(each) for each in summary.ratings}
-
-
-def pool_shown(summary: Summary) -> Pool | None:
-    """Return the pool of a match as it is sent."""
-    return cast(Pool | None, summary.pool)

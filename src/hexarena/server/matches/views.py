@@ -1,7 +1,7 @@
 """A live match as one person may see it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.decks import NamedDeck
 from hexarena.contract.english import initials
@@ -14,7 +14,7 @@ from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS, Level, bot_named
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rating import by_seat, pool_shown
+from hexarena.server.matches.rating import by_seat
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
     FairShown,
@@ -56,11 +56,8 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     stored, match, player = live.stored, live.match, audience.player
     start = 0 if is_opened(live) else log_from
     return Table(
-        match=stored.id,
-        game=stored.game,
+        **_facts(stored),
         title=match.game.title,
-        options=dict(stored.options),
-        date=stored.date,
         status=live.status,
         revision=instructions.revision_for(live, player),
         ply=match.ply,
@@ -73,13 +70,23 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         offers=tuple(offers(stored)),
         instructions=tuple(instructions.shown(live, player)),
         may=tuple(may(live, player)),
-        rematch=stored.rematch,
-        tournament=stored.pairing.tournament if stored.pairing else None,
         secrets=match.game.rules.secret,
         fair=fair_shown(match),
-        rated=stored.rated,
-        pool=pool_shown(stored),
     )
+
+
+def _facts(stored: StoredMatch) -> dict[str, Any]:
+    """Return what a table tells of a match as it is stored."""
+    return {
+        "match": stored.id,
+        "game": stored.game,
+        "options": dict(stored.options),
+        "date": stored.date,
+        "rematch": stored.rematch,
+        "tournament": stored.pairing.tournament if stored.pairing else None,
+        "rated": stored.rated,
+        "pool": stored.pool,
+    }
 
 
 def is_opened(live: LiveMatch) -> bool:

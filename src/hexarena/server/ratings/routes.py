@@ -11,7 +11,6 @@ from hexarena.search import level
 from hexarena.server.http import Onlooker, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.ratings.schemas import (
-    Ending,
     Leaderboard,
     LeaderShown,
     OpponentShown,
@@ -20,6 +19,7 @@ from hexarena.server.ratings.schemas import (
     PoolRating,
     RatedMatchShown,
     RatingHistory,
+    ResultWord,
 )
 from hexarena.server.services import ServicesDep
 from hexarena.store import Store
@@ -137,7 +137,7 @@ def _rated_match(found: RatedResult) -> RatedMatchShown:
     )
 
 
-def _ending(found: RatedResult) -> Ending:
+def _ending(found: RatedResult) -> ResultWord:
     if found.place > 1:
         return "lost"
     return "drawn" if any(each.place == 1 for each in found.others) else "won"

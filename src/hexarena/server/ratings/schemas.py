@@ -7,7 +7,7 @@ from pydantic import Field
 from hexarena.ratings import Pool
 from hexarena.server.schemas import Wire
 
-Ending = Literal["won", "drawn", "lost"]
+ResultWord = Literal["won", "drawn", "lost"]
 
 
 class LeaderShown(Wire):
@@ -73,7 +73,7 @@ class RatedMatchShown(Wire):
     at: str = Field(description="ISO 8601, UTC")
     value: int
     change: int
-    ending: Ending
+    ending: ResultWord
     place: int = Field(description="from 1; seats that drew share one")
     others: tuple[OpponentShown, ...]
 

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from hexarena.ratings import FRESH, Rating, is_bot, settled
-from hexarena.store.ratings.settling import Held, figures, lock, rows_of, side
+from hexarena.store.ratings.settling import HeldRating, figures, lock, rows_of, side
 from hexarena.store.tables import rated_matches, rated_seats, ratings
 
-Kept = dict[tuple[str, str, str], Held]
+KeptRatings = dict[tuple[str, str, str], HeldRating]
 
 
 class Recalculated(NamedTuple):
@@ -25,7 +25,7 @@ def recalculate(connection: Connection) -> Recalculated:
     columns = (*rated_seats.c, rated_matches.c.game, rated_matches.c.pool, rated_matches.c.at)
     asked = select(*columns).join(rated_matches, rated_matches.c.match == rated_seats.c.match)
     in_order = asked.order_by(rated_matches.c.at, rated_seats.c.match, rated_seats.c.seat)
-    kept: Kept = {}
+    kept: KeptRatings = {}
     changes: list[list[dict[str, Any]]] = []
     for _, rows in groupby(connection.execute(in_order), key=lambda row: row.match):
         changes.append(_again(kept, list(rows)))
@@ -33,13 +33,15 @@ def recalculate(connection: Connection) -> Recalculated:
     return Recalculated(len(changes), sum(bool(each) for each in changes))
 
 
-def _again(kept: Kept, rows: list[Row[Any]]) -> list[dict[str, Any]]:
+def _again(kept: KeptRatings, rows: list[Row[Any]]) -> list[dict[str, Any]]:
     """Rate a match again; return its rows that change."""
     keys = [(row.who, row.game, row.pool) for row in rows]
-    before = [kept.get(key, Held(_start(row), "")) for key, row in zip(keys, rows, strict=True)]
+    before = [
+        kept.get(key, HeldRating(_start(row), "")) for key, row in zip(keys, rows, strict=True)
+    ]
     sides = [side(row.who, one, row.place, row.at) for row, one in zip(rows, before, strict=True)]
     after = settled(sides)
-    kept |= {key: Held(new, row.at) for key, new, row in zip(keys, after, rows, strict=True)}
+    kept |= {key: HeldRating(new, row.at) for key, new, row in zip(keys, after, rows, strict=True)}
     told = (figures(one.rating, new) for one, new in zip(before, after, strict=True))
     return [
         {"which": row.match, "place_at": row.seat, **new}
@@ -55,7 +57,7 @@ def _start(row: Row[Any]) -> Rating:
     return Rating(row.value_before, row.deviation_before, row.volatility_before, row.matches)
 
 
-def _write(connection: Connection, kept: Kept, changes: list[list[dict[str, Any]]]) -> None:
+def _write(connection: Connection, kept: KeptRatings, changes: list[list[dict[str, Any]]]) -> None:
     changed = [row for rows in changes for row in rows]
     if changed:
         own = rated_seats.c.match == bindparam("which"), rated_seats.c.seat == bindparam("place_at")

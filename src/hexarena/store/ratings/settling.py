@@ -9,8 +9,8 @@ from sqlalchemy import Connection, Row, delete, insert, select, text, tuple_
 from hexarena.ratings import (
     FRESH,
     Pool,
+    RatedSide,
     Rating,
-    Side,
     bot_key,
     is_bot,
     level_of,
@@ -25,7 +25,7 @@ _SETTLING = 0x52415445  # "RATE": the advisory lock, so that matches are rated o
 FIGURES = ("value", "deviation", "volatility")
 
 
-class Held(NamedTuple):
+class HeldRating(NamedTuple):
     """A rating, and when it was rated last, "" if never."""
 
     rating: Rating
@@ -54,7 +54,8 @@ def settle(connection: Connection, match: str, places: Sequence[int]) -> None:
         ],
     )
     kept = {
-        (one, found.game, found.pool): Held(new, at) for one, new in zip(who, after, strict=True)
+        (one, found.game, found.pool): HeldRating(new, at)
+        for one, new in zip(who, after, strict=True)
     }
     _keep(connection, kept)
 
@@ -74,12 +75,12 @@ def _who(connection: Connection, match: str) -> list[str]:
     ]
 
 
-def held(connection: Connection, who: Sequence[str], game: str, pool: str) -> list[Held]:
+def held(connection: Connection, who: Sequence[str], game: str, pool: str) -> list[HeldRating]:
     """Return the ratings of some in a pool, as they were after their last matches."""
     of_pool = ratings.c.game == game, ratings.c.pool == pool
     asked = select(ratings).where(ratings.c.who.in_(who), *of_pool)
-    known = {row.who: Held(rating_of(row), row.at) for row in connection.execute(asked)}
-    return [known[one] if one in known else Held(start(one, game), "") for one in who]
+    known = {row.who: HeldRating(rating_of(row), row.at) for row in connection.execute(asked)}
+    return [known[one] if one in known else HeldRating(start(one, game), "") for one in who]
 
 
 def start(who: str, game: str) -> Rating:
@@ -93,9 +94,9 @@ def rating_of(row: Row[Any]) -> Rating:
     return Rating(row.value, row.deviation, row.volatility, row.matches)
 
 
-def side(who: str, before: Held, place: int, at: str) -> Side:
+def side(who: str, before: HeldRating, place: int, at: str) -> RatedSide:
     """Return a seat of a match that was rated at some time."""
-    return Side(before.rating, 0.0 if is_bot(who) else days_between(before.at, at), place)
+    return RatedSide(before.rating, 0.0 if is_bot(who) else days_between(before.at, at), place)
 
 
 def days_between(earlier: str, later: str) -> float:
@@ -125,13 +126,13 @@ def figures(before: Rating, after: Rating) -> dict[str, float | int]:
     return columns | {"matches": before.matches}
 
 
-def _keep(connection: Connection, kept: Mapping[tuple[str, str, str], Held]) -> None:
+def _keep(connection: Connection, kept: Mapping[tuple[str, str, str], HeldRating]) -> None:
     key = tuple_(ratings.c.who, ratings.c.game, ratings.c.pool)
     connection.execute(delete(ratings).where(key.in_(list(kept))))
     connection.execute(insert(ratings), rows_of(kept))
 
 
-def rows_of(kept: Mapping[tuple[str, str, str], Held]) -> list[dict[str, Any]]:
+def rows_of(kept: Mapping[tuple[str, str, str], HeldRating]) -> list[dict[str, Any]]:
     """Return ratings as rows."""
     return [
         {"who": who, "game": game, "pool": pool, "at": each.at, **each.rating._asdict()}

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, select
 
 from hexarena.ratings import Rating, aged, bot_key, is_bot
-from hexarena.store.ratings.settling import Held, days_between, rating_of, start
+from hexarena.store.ratings.settling import HeldRating, days_between, rating_of, start
 from hexarena.store.stored_match import SeatRating, StoredSeat
 from hexarena.store.tables import players, rated_seats, ratings
 from hexarena.store.writing import now
@@ -72,5 +72,5 @@ def current(who: str | None, game: str, row: Row[Any] | None) -> Rating:
     """Return a rating as it is now, by its row if there is one."""
     if row is None:
         return start(who or "", game)
-    kept = Held(rating_of(row), row.at)
+    kept = HeldRating(rating_of(row), row.at)
     return kept.rating if is_bot(row.who) else aged(kept.rating, days_between(kept.at, now()))

@@ -203,6 +203,15 @@ def test_who_erases_an_account_leaves_the_numbers_of_the_others(store):
     assert others == [None] * 24
 
 
+def test_a_match_ends_unrated_if_an_account_in_it_was_erased(store):
+    stored = begun(store, "ann", "bo")
+    with store._database.writing() as connection:
+        connection.execute(text("UPDATE seats SET player = NULL WHERE player = 'ann'"))
+    over = end(store, stored, 1, 2)
+    assert (over.status, [each.change for each in over.ratings]) == ("over", [None])
+    assert figures(store) == [[], [], []]
+
+
 def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store):
     stored = begun(store, "ann", "bo")
     end(store, stored, 1, 2)

@@ -33,31 +33,30 @@ class HeldRating(NamedTuple):
 
 
 def settle(connection: Connection, match: str, places: Sequence[int]) -> None:
-    """Rate a match that ends now, by the place of each seat from 1."""
+    """Rate a match that ends now, by the place of each seat from 1, unless somebody is gone."""
     lock(connection)
     found = connection.execute(
         select(matches.c.game, matches.c.pool).where(matches.c.id == match)
     ).one()
     who = _who(connection, match)
+    if who is None:
+        return
     before = held(connection, who, found.game, found.pool)
     at = _after([each.at for each in before])
     sides = [side(*each, at) for each in zip(who, before, places, strict=True)]
     after = settled(sides)
     row = {"match": match, "game": found.game, "pool": found.pool, "at": at}
     connection.execute(insert(rated_matches), row)
+    changes = zip(who, places, before, after, strict=True)
     connection.execute(
         insert(rated_seats),
         [
-            {"match": match, "seat": seat, "who": one, "place": places[seat]}
-            | figures(before[seat].rating, after[seat])
-            for seat, one in enumerate(who)
+            {"match": match, "seat": seat, "who": one, "place": place, **figures(old.rating, new)}
+            for seat, (one, place, old, new) in enumerate(changes)
         ],
     )
-    kept = {
-        (one, found.game, found.pool): HeldRating(new, at)
-        for one, new in zip(who, after, strict=True)
-    }
-    _keep(connection, kept)
+    keys = ((one, found.game, found.pool) for one in who)
+    _keep(connection, dict(zip(keys, (HeldRating(new, at) for new in after), strict=True)))
 
 
 def lock(connection: Connection) -> None:
@@ -66,12 +65,15 @@ def lock(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _SETTLING})
 
 
-def _who(connection: Connection, match: str) -> list[str]:
-    """Return what the ratings of each seat are kept under."""
+def _who(connection: Connection, match: str) -> list[str] | None:
+    """Return what the ratings of each seat are kept under, None if an account was erased."""
     asked = select(seats.c.player, seats.c.level).where(seats.c.match == match)
+    sits = connection.execute(asked.order_by(seats.c.seat)).all()
+    if any(player is None and level is None for player, level in sits):
+        return None
     return [
         bot_key(level) if level is not None else public_id(connection, player)
-        for player, level in connection.execute(asked.order_by(seats.c.seat)).all()
+        for player, level in sits
     ]
 
 

@@ -23,6 +23,7 @@ export const ROOMS = {
   beside: ["wire", "scene", "shell", "frame"],
   decks: ["wire", "scene", "shell"],
   programs: ["wire", "shell"],
+  ratings: ["wire", "scene", "shell"],
   start: ["wire", "scene", "shell", "decks"],
   table: ["wire", "scene", "shell", "frame", "beside"],
   replay: ["wire", "scene", "shell"],

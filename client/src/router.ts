@@ -37,6 +37,9 @@ const ROUTES: readonly Route[] = [
   route("/learn/:game", () => import("./lesson/LessonPage.svelte"), true),
   route("/learn/:game/:number", () => import("./lesson/LessonPage.svelte"), true),
   route("/decks/:game", () => import("./decks/DecksPage.svelte")),
+  route("/ratings", () => import("./ratings/RatingsPage.svelte")),
+  route("/ratings/:game/:pool", () => import("./ratings/RatingsPage.svelte")),
+  route("/player/:who", () => import("./ratings/PlayerPage.svelte")),
   route("/programs", () => import("./programs/ProgramsPage.svelte")),
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];

@@ -105,6 +105,16 @@ def wants_a_program(person):
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 
+def reads_of_a_bot(person):
+    person.page.goto("/player/bot:3")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Club")
+
+
+def reads_who_leads(person):
+    person.page.goto("/ratings/hexcore6/bots")
+    expect(person.page.get_by_role("heading", level=2)).to_contain_text("With bots")
+
+
 def is_lost(person):
     person.page.goto("/nowhere")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
@@ -174,6 +184,8 @@ DEEDS = [
     builds_a_deck,
     has_a_program,
     wants_a_program,
+    reads_of_a_bot,
+    reads_who_leads,
     is_lost,
     finds_no_table,
     gives_up_a_fight,

@@ -14,8 +14,11 @@ from tests.store.samples import change, fresh, match, opened, play
 SEED = "5eed" * 16
 LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
-INDEXES = ("commands_player_index", "matches_rematch_index")
+INDEXES = ("commands_player_index", "matches_rematch_index", "players_public_index")
 SINCE = (
+    "rated_seats",
+    "rated_matches",
+    "ratings",
     "deliveries",
     "webhooks",
     "tokens",
@@ -85,8 +88,9 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         *(f"DROP TABLE {each}" for each in SINCE),
         *(f"DROP INDEX {each}" for each in INDEXES),
         "ALTER TABLE players DROP COLUMN met",
+        "ALTER TABLE players DROP COLUMN public",
         "ALTER TABLE seats DROP COLUMN persona",
-        "ALTER TABLE matches DROP COLUMN bots_resign",
+        *(f"ALTER TABLE matches DROP COLUMN {each}" for each in ("bots_resign", "rated", "pool")),
         "ALTER TABLE matches ADD COLUMN to_act INTEGER",
         "ALTER TABLE matches DROP COLUMN awaits",
         "ALTER TABLE actions RENAME COLUMN rewinds TO undone",

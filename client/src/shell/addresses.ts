@@ -15,6 +15,9 @@ export const to = {
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
   programs: () => "/programs",
+  ratings: (game?: string, pool = "untimed") =>
+    game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
+  player: (who: string) => `/player/${encodeURIComponent(who)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 

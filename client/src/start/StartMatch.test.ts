@@ -76,6 +76,18 @@ it("opens a match against a bot and goes to its table", async () => {
   await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/table/m1"));
 });
 
+it("opens a rated match where that may be", async () => {
+  await choose("Rated");
+  expect(screen.getByText(/yours with bots/)).toBeTruthy();
+  await start();
+  expect(open.mock.calls[0]?.[0].rated).toBe(true);
+});
+
+it("offers no rated match at one screen", async () => {
+  await choose(/^Two at this screen/);
+  expect(screen.queryByRole("group", { name: "Ratings" })).toBeNull();
+});
+
 it("asks a bot that has lost not to resign", async () => {
   await choose("Asks you first");
   await start();

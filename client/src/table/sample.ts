@@ -17,6 +17,7 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
     here: true,
     left: false,
     key: null,
+    rating: null,
     ...more,
   };
 }
@@ -61,6 +62,8 @@ export function table(more: Partial<Table> = {}): Table {
     fair: null,
     secrets: false,
     clock: null,
+    rated: false,
+    pool: null,
     ...more,
   };
 }

@@ -15,6 +15,7 @@ import type {
   NewMatch,
   NewTournament,
   Offer,
+  Pool,
   Play,
   PreviewWish,
   RefusalWish,
@@ -78,6 +79,24 @@ const players = {
 
   /** Stop my correspondence clocks for some days; 0 lets them run. */
   takeVacation: (days: number) => ask(() => wire.PUT("/api/me/vacation", { body: { days } })),
+};
+
+const ratings = {
+  /** Which page is one's own. */
+  myPage: () => ask(() => wire.GET("/api/me/page")),
+
+  leaderboard(name: string, pool: Pool) {
+    const params = { path: { name, pool } };
+    return ask(() => wire.GET("/api/ratings/{name}/{pool}", { params }));
+  },
+
+  player: (who: string) => ask(() => wire.GET("/api/players/{who}", { params: { path: { who } } })),
+
+  /** The last rated matches of somebody. */
+  ratingHistory(who: string, name: string, pool: Pool) {
+    const params = { path: { who, name, pool } };
+    return ask(() => wire.GET("/api/players/{who}/ratings/{name}/{pool}", { params }));
+  },
 };
 
 const games = {
@@ -326,6 +345,7 @@ const records = {
 export const api = {
   ...players,
   ...games,
+  ...ratings,
   ...matches,
   ...commands,
   ...tournaments,

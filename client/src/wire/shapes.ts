@@ -47,6 +47,7 @@ export type InstructionWish = Shapes["InstructionWish"];
 export type Lane = Shapes["Lane"];
 export type LessonLookahead = Shapes["LessonLookahead"];
 export type LessonQuestion = Shapes["LessonQuestion"];
+export type Leaderboard = Shapes["Leaderboard"];
 export type LegendShown = Shapes["LegendShown"];
 export type LessonCard = Shapes["LessonCard"];
 export type LessonShown = Shapes["LessonShown"];
@@ -69,9 +70,13 @@ export type Option = Shapes["Option"];
 export type Outcome = Shapes["Outcome"];
 export type Part = Shapes["Part"];
 export type Piece = Shapes["Piece"];
+export type PlayerShown = Shapes["PlayerShown"];
+export type PoolRating = Shapes["PoolRating"];
 export type Play = Shapes["Play"];
 export type Preview = Shapes["Preview"];
 export type PreviewWish = Shapes["PreviewWish"];
+export type RatingHistory = Shapes["RatingHistory"];
+export type RatingShown = Shapes["RatingShown"];
 export type Refusal = Shapes["Refusal"];
 export type RefusalWish = Shapes["RefusalWish"];
 export type Replay = Shapes["Replay"];
@@ -105,6 +110,9 @@ export type PieceLook = Piece["looks"][number];
 export type RowLook = ChartRow["looks"][number];
 export type StrokeLook = Stroke["looks"][number];
 export type ZoneLook = Zone["looks"][number];
+
+/** In what ratings are compared. */
+export type Pool = Leaderboard["pool"];
 
 /** What a token allows. */
 export type Scope = TokenCard["scopes"][number];

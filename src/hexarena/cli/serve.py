@@ -32,8 +32,19 @@ def doctor(arguments: Arguments = None) -> None:
     _become(OPERATING, "doctor", *(arguments or ()))
 
 
+def ratings(arguments: Arguments = None) -> None:
+    """Show ratings (`ratings show`), or compute them again (`ratings recalculate`)."""
+    _become(OPERATING, "ratings", *(arguments or ()))
+
+
 def _become(program: str, *words: str) -> None:
     os.execv(sys.executable, [sys.executable, "-m", program, *words])
 
 
-COMMANDS = (("serve", serve), ("backup", backup), ("restore", restore), ("doctor", doctor))
+COMMANDS = (
+    ("serve", serve),
+    ("backup", backup),
+    ("restore", restore),
+    ("doctor", doctor),
+    ("ratings", ratings),
+)

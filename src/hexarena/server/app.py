@@ -24,6 +24,7 @@ from hexarena.server.matches import routes as matches
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
+from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
@@ -31,7 +32,10 @@ from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
-PARTS = (lobby, matches, replays, tournaments, decks, tokens, programs, webhooks, thinking, clocks)
+PARTS = (
+    *(lobby, matches, clocks, replays, tournaments, decks, ratings),
+    *(tokens, programs, webhooks, thinking),
+)
 
 
 def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:

@@ -12,6 +12,7 @@ from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Amount, Scene
 from hexarena.hints import ReasonKind
 from hexarena.match.clock import ClockKind, Speed
+from hexarena.ratings import Pool
 from hexarena.search import LEVELS
 from hexarena.store import MatchStatus
 
@@ -106,6 +107,10 @@ class NewMatch(Command):
         True, description="whether a bot that has lost to a person resigns; else it offers to"
     )
     clock: ClockWish | None = Field(None, description="None for no clock")
+    rated: Annotated[bool, Field(strict=True)] = Field(
+        False,
+        description="whether it counts for ratings: with the rulebook's options, nobody twice",
+    )
 
 
 class Claim(Command):
@@ -208,6 +213,15 @@ class Upload(Command):
 # Responses
 
 
+class RatingShown(Wire):
+    """A rating beside a name; of a rated match that is over, the one before it."""
+
+    who: str | None = Field(description="the id of the page of the player, or of a bot's level")
+    value: int
+    provisional: bool = Field(description="whether it is not sure yet")
+    change: int | None = Field(description="what the match changed, None if it is not rated yet")
+
+
 class SeatShown(Wire):
     """A seat of a match: `name` is the rulebook's; `player` is empty while the seat is open."""
 
@@ -224,6 +238,7 @@ class SeatShown(Wire):
     key: str | None = Field(
         description="the secret in the link to this open seat; only for the host"
     )
+    rating: RatingShown | None = Field(description="None while open, or where none is compared")
 
 
 class Line(Wire):
@@ -333,6 +348,8 @@ class Table(Wire):
     secrets: bool = Field(description="whether seats know what others do not, until it is over")
     fair: FairShown | None = Field(description="None without chance")
     clock: ClockShown | None
+    rated: bool = Field(description="whether it counts for ratings")
+    pool: Pool | None = Field(description="in which ratings are compared, None if in none")
 
 
 class MatchCard(Wire):
@@ -348,6 +365,8 @@ class MatchCard(Wire):
     ending: str = Field(description="how it ended, in words")
     updated: str = Field(description="ISO 8601, UTC")
     clock: str = Field(description='the clock in words, or ""')
+    rated: bool
+    ratings: tuple[RatingShown | None, ...] = Field(description="of those players")
 
 
 class ReasonShown(Wire):

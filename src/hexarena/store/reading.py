@@ -1,12 +1,14 @@
 """Reading stored matches from rows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, RowMapping, Table, and_, or_, select
 
+from hexarena.store.ratings.shown import Seated, beside
 from hexarena.store.stored_match import (
     Ended,
+    SeatRating,
     StoredAction,
     StoredCommitment,
     StoredInstruction,
@@ -67,9 +69,11 @@ def whole(connection: Connection, match: str) -> StoredMatch:
     row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if row is None:
         raise unknown(MATCHES, match)
+    seated = tuple(map(StoredSeat._make, _rows_of(connection, seats, row["id"])))
     return StoredMatch(
         **_fields(row),
-        seats=tuple(map(StoredSeat._make, _rows_of(connection, seats, row["id"]))),
+        seats=seated,
+        ratings=_ratings(connection, [row], {row["id"]: seated}).get(row["id"], ()),
         luck=next(map(StoredLuck._make, _rows_of(connection, luck, row["id"])), None),
         pairing=next(map(StoredPairing._make, _rows_of(connection, pairings, row["id"])), None),
         plays=tuple(map(StoredAction._make, _rows_of(connection, actions, row["id"]))),
@@ -101,8 +105,21 @@ def listed(
     newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
     rows = connection.execute(newest).mappings().all()
     by_match = _seats_of(connection, [row["id"] for row in rows])
+    rated = _ratings(connection, rows, by_match)
     for row in rows:
-        yield Summary(**_fields(row), seats=tuple(by_match.get(row["id"], ())))
+        its = tuple(by_match.get(row["id"], ())), rated.get(row["id"], ())
+        yield Summary(**_fields(row), seats=its[0], ratings=its[1])
+
+
+def _ratings(
+    connection: Connection, rows: Sequence[RowMapping], by_match: Mapping[str, Sequence[StoredSeat]]
+) -> dict[str, tuple[SeatRating, ...]]:
+    """Return the ratings of the seats of some matches, as far as they are compared."""
+    compared = (row for row in rows if row["pool"] is not None)
+    seated = [
+        Seated(row["id"], row["game"], row["pool"], by_match.get(row["id"], ())) for row in compared
+    ]
+    return beside(connection, seated)
 
 
 def _seats_of(connection: Connection, some: Iterable[str]) -> dict[str, list[StoredSeat]]:

@@ -15,11 +15,14 @@ from hexarena.store.opening import opened
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
+from hexarena.store.ratings.ratings import Ratings
+from hexarena.store.ratings.settling import settle
 from hexarena.store.stored_match import (
     CommitmentsCleared,
     Desertion,
     Ended,
     MatchEvent,
+    MatchRated,
     MatchStanding,
     OffersCleared,
     RematchLinked,
@@ -71,6 +74,7 @@ class Store:
         self.deadlines = Deadlines(self._database)
         self.vacations = Vacations(self._database)
         self.conduct = Conduct(self._database)
+        self.ratings = Ratings(self._database)
 
     def close(self) -> None:
         """Close the database."""
@@ -172,6 +176,8 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             _keep_time(connection, match, event)
         case Desertion():
             note_desertion(connection, match, event)
+        case MatchRated(places):
+            settle(connection, match, places)
 
 
 def _update_match(connection: Connection, match: str, **columns: str | int | None) -> None:

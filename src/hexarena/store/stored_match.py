@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
+from hexarena.ratings import Rating
+
 MatchStatus = Literal[
     "waiting", "playing", "over", "stopped"
 ]  # stopped: its tournament was cancelled
@@ -130,6 +132,10 @@ class Desertion(NamedTuple):
     """A player left the match, or let it stall."""
 
     player: str
+class MatchRated(NamedTuple):
+    """The match ended and is rated by the place of each seat, from 1; a draw shares a place."""
+
+    places: tuple[int, ...]
 
 
 MatchEvent = (
@@ -145,6 +151,7 @@ MatchEvent = (
     | RematchLinked
     | StoredTime
     | Desertion
+    | MatchRated
 )
 
 
@@ -157,6 +164,18 @@ class MatchStanding(NamedTuple):
     status: MatchStatus
     awaits: int
     ending: str = ""
+
+
+class SeatRating(NamedTuple):
+    """The rating in a seat: before the match if it was rated, and what it changed; else now.
+
+    `who` is the public id of a player, or the key of a bot.
+    """
+
+    seat: int
+    who: str | None
+    rating: Rating
+    change: float | None = None
 
 
 class StoredLuck(NamedTuple):
@@ -199,7 +218,10 @@ class Summary:
     ended: Ended | None = None
     bots_resign: bool = False  # whether a bot that has lost to a person resigns
     clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
+    rated: bool = False
+    pool: str | None = None  # in which the ratings of its seats are compared, None if in none
     seats: tuple[StoredSeat, ...] = ()
+    ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
         """Tell whether one of some seats is to decide."""

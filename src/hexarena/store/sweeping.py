@@ -22,6 +22,7 @@ from hexarena.store.tables import (
     matches,
     pairings,
     players,
+    ratings,
     seats,
     tokens,
     tournaments,
@@ -111,7 +112,8 @@ def _sweep_guests(connection: Connection, before: str) -> int:
     """Delete expired tokens, and players of whom nothing else is stored."""
     connection.execute(delete(tokens).where(tokens.c.expires < before))
     nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
-    gone = found(connection, players, players.c.met < before[:DAY], *nowhere)
+    unrated = ~exists().where(ratings.c.who == players.c.public)
+    gone = found(connection, players, players.c.met < before[:DAY], unrated, *nowhere)
     connection.execute(delete(players).where(players.c.id.in_(gone)))
     return len(gone)
 

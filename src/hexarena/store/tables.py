@@ -6,6 +6,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -46,6 +47,8 @@ players = Table(
     Column("id", SafeText, primary_key=True),
     Column("name", SafeText, nullable=False),
     Column("met", SafeText),  # the day on which the row was added
+    Column("public", SafeText),  # the id that others may know; the other one is secret
+    Index(None, "public", unique=True),
 )
 
 matches = Table(
@@ -70,6 +73,8 @@ matches = Table(
     Column("rematch", ForeignKey("matches.id")),
     Column("bots_resign", Boolean, nullable=False, server_default=false()),
     Column("clock", SafeText),  # in a few signs, such as 300+3; none without
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("pool", SafeText),  # in which ratings are compared, None if in none
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
 )
@@ -325,6 +330,49 @@ desertions = Table(  # matches that players left or stalled; they outlive the ma
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("match", SafeText, primary_key=True),
     Column("at", SafeText, nullable=False),
+# Ratings. `who` is the public id of a player, or `bot:` and the level; so what was rated outlives
+# an account, and nothing here names one that is gone.
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("who", SafeText, primary_key=True),
+    Column("game", SafeText, primary_key=True),
+    Column("pool", SafeText, primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("at", SafeText, nullable=False),  # when it was rated last
+    Index(None, "game", "pool", "value"),
+    sqlite_with_rowid=False,
+)
+
+rated_matches = Table(  # they outlive their matches, so that ratings can be computed again
+    "rated_matches",
+    metadata,
+    Column("match", SafeText, primary_key=True),
+    Column("game", SafeText, nullable=False),
+    Column("pool", SafeText, nullable=False),
+    Column("at", SafeText, nullable=False),
+    Index(None, "at"),
+    sqlite_with_rowid=False,
+)
+
+rated_seats = Table(
+    "rated_seats",
+    metadata,
+    Column("match", ForeignKey("rated_matches.match"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", SafeText, nullable=False),
+    Column("place", Integer, nullable=False),  # from 1; seats that drew share one
+    *(
+        Column(f"{name}_{when}", Float, nullable=False)
+        for when in ("before", "after")
+        for name in ("value", "deviation", "volatility")
+    ),
+    Column("matches", Integer, nullable=False),  # rated before this one
+    Index(None, "who"),
     sqlite_with_rowid=False,
 )
 

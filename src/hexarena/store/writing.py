@@ -1,6 +1,7 @@
 """Writing rows, within a transaction that the caller opens and closes."""
 
 import datetime as dt
+import secrets
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -100,8 +101,21 @@ def meet(connection: Connection, *who: str | None) -> None:
     for player in sorted(
         {player for player in who if player is not None}
     ):  # sorted, or two transactions could deadlock
-        row = {"id": player, "name": "", "met": today()}
+        row = {"id": player, "name": "", "met": today(), "public": _fresh_id()}
         connection.execute(_insert_once(connection.dialect.name, players), row)
+
+
+def _fresh_id() -> str:
+    """Return an id that others may know."""
+    return secrets.token_urlsafe(9)
+
+
+def public_id(connection: Connection, player: str) -> str:
+    """Return the public id of a player; those who were met before there were any get one."""
+    own = players.c.id == player
+    missing = update(players).where(own, players.c.public.is_(None))
+    connection.execute(missing.values(public=_fresh_id()))
+    return str(connection.execute(select(players.c.public).where(own)).scalar_one())
 
 
 def lock_player(connection: Connection, player: str) -> None:

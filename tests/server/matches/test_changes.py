@@ -8,6 +8,7 @@ from hexarena.server.matches.changes import EVENTS, MatchChange
 from hexarena.store import (
     CommitmentsCleared,
     Ended,
+    MatchRated,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -29,6 +30,7 @@ ONE_OF_EACH = (
     StoredOffer("undo", 1),
     OffersCleared(("draw", "undo")),
     RematchLinked("next"),
+    MatchRated((1, 2)),
 )
 
 

@@ -42,6 +42,7 @@ HexarenaError
 |   |-- SeatTaken           seat/taken            a seat that is not open
 |   |-- NotYourSeat         seat/not-yours        a command for another player's seat
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
+|-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -99,6 +100,7 @@ from hexarena.contract.errors.requests import (
     SlowRequest,
     TooManyRequests,
     UnknownPage,
+    UnknownPlayer,
 )
 
 __all__ = [  # those that other modules of the package define
@@ -120,6 +122,7 @@ __all__ = [  # those that other modules of the package define
     "TooManyRequests",
     "UnknownLease",
     "UnknownPage",
+    "UnknownPlayer",
     "UnknownWebhook",
     "VacationSpent",
     "WebhookError",

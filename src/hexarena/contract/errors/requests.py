@@ -21,6 +21,12 @@ class UnknownPage(RequestError):
     code = "request/unknown"
 
 
+class UnknownPlayer(HexarenaError):
+    """There is no player or bot with that public id."""
+
+    code = "player/unknown"
+
+
 class ForeignRequest(RequestError):
     """The command comes from another site's page, or the request names a foreign host."""
 

@@ -37,6 +37,7 @@ from hexarena.server.matches.live import (
     must_hold,
 )
 from hexarena.server.matches.steps import chance, complete_round, ended, left
+from hexarena.server.matches.rating import rated_end
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
@@ -183,13 +184,14 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
     says why the command is refused.
     """
     events: list[MatchEvent] = []
-    ply, rewinds = live.match.ply, live.rewinds
+    ply, rewinds, was_over = live.match.ply, live.rewinds, live.match.over
     lag = command.lag if isinstance(command, PlayAction | CommitActions) else 0
     clocks = ticking.before(live, lag)
     for part in (
         CHECKS[type(command)](command, live),
         _instructed(live, ply, rewinds),
         ticking.gone_on(clocks, events, live),
+        rated_end(live, was_over),
     ):
         for event in part:
             live.follow(event)

@@ -39,6 +39,8 @@ def offer_undo(live: LiveMatch, seat: int) -> MatchEvents:
     must_be_played(live)
     if live.stored.pairing is not None:
         raise RefusedUndo("there is no undo in tournaments")
+    if live.stored.rated:
+        raise RefusedUndo("there is no undo in rated matches")
     mine = seats_beside(live, seat)
     committed = [each for each in live.match.ready if each in mine]
     if committed:

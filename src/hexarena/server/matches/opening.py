@@ -4,10 +4,11 @@ import datetime as dt
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game, game
+from hexarena.contract.options import Options
 from hexarena.match import Fair, Match, read_record
 from hexarena.search import LEVEL_NUMBERS, Level, level, own_persona
 from hexarena.server.clocks.ticking import with_times
@@ -15,6 +16,7 @@ from hexarena.server.clocks.views import clock_wished
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.matches.commands import Again, LinkRematch, all_want_rematch
 from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
+from hexarena.server.matches.rating import confirm_rateable, pool_of, stays_rated
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
 from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
@@ -39,8 +41,10 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
     if came != expected:
         sit = f"as many as {about.seated} says" if about.seated else "one a seat"
         raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
-    wishes = enumerate(asked.seats)
-    seats = tuple(_seat(about, number, wish, host) for number, wish in wishes)
+    seats = tuple(_seat(about, number, wish, host) for number, wish in enumerate(asked.seats))
+    clock = clock_wished(asked, about, options)
+    if asked.rated:
+        confirm_rateable(about, options, seats)
     return started(
         StoredMatch(
             id=new_id(),
@@ -53,7 +57,9 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
             seats=seats,
             luck=_luck(asked, about.has_luck(options)),
             bots_resign=asked.bots_resign,
-            clock=clock_wished(asked, about, options),
+            clock=clock,
+            rated=asked.rated,
+            pool=pool_of(seats, clock),
         )
     )
 
@@ -149,7 +155,8 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
     )
     luck = committed() if stored.luck and not stored.luck.typed else stored.luck
     options = _options_again(live.match, again)
-    fresh = {"id": new_id(), "date": today(), "options": options, "seats": seats, "luck": luck}
+    rated = stored.rated and stays_rated(live.match.game, options, seats)
+    fresh = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
     gone = {
         "plays": (),
         "undos": (),
@@ -159,6 +166,8 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
         "ended": None,
         "rematch": None,
         "ending": "",
+        "options": options.changed(),
+        "ratings": (),
     }
     start = {"status": "playing", "revision": 0, "awaits": 0}
     return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
@@ -173,13 +182,13 @@ def _of_level(about: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
     return seat._replace(name=bot.name, level=bot.number)
 
 
-def _options_again(match: Match, again: Again) -> dict[str, Any]:
+def _options_again(match: Match, again: Again) -> Options:
     """Return the options of a rematch with the carryover of the winner."""
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
     stored = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
     brought = carryover.brought(stored if again.stay else _rotated(stored))
-    return match.game.options(**{**match.options.changed(), **brought}).changed()
+    return match.game.options(**{**match.options.changed(), **brought})
 
 
 def _rotated(those: Sequence[Each]) -> Sequence[Each]:

@@ -19,10 +19,19 @@ from hexarena.server.matches.commands import MatchCommand, apply
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.readiness import Readiness
-from hexarena.store import Commit, MatchEvent, Store, StoredInstruction, StoredMatch
+from hexarena.store import (
+    Commit,
+    MatchEvent,
+    MatchRated,
+    SeatClaimed,
+    Store,
+    StoredInstruction,
+    StoredMatch,
+)
 
 MOST = 1000  # live matches kept in memory; the others are rebuilt on request
 SOON = 0.2  # seconds to wait for a match in which another server did something
+READ_AGAIN = (SeatClaimed, MatchRated)  # events after which ratings are in the store only
 ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
 Sent = tuple[str, str | None]  # the id of a command, and the player who sent it
@@ -271,7 +280,10 @@ class LiveMatches:
             slot.invalidate()  # the store may hold something else
             raise
         if isinstance(came, MatchChange):
-            slot.replace(draft)
+            if came.events:
+                slot.replace(draft)
+            else:
+                slot.invalidate()
         return came
 
     def _at_time(self, draft: LiveMatch, now: int) -> LiveMatch:
@@ -297,7 +309,8 @@ class LiveMatches:
         if draft.match.over and not was_over:
             note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
         only = commit.player if quiet else None
-        return MatchChange(commit.id, draft.stored.revision, tuple(events), only)
+        told = () if any(isinstance(each, READ_AGAIN) for each in events) else tuple(events)
+        return MatchChange(commit.id, draft.stored.revision, told, only)
 
     def _announce(self, change: MatchChange) -> None:
         """Tell other servers, listeners unless one player only is to notice, and tabs."""

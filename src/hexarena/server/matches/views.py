@@ -16,6 +16,7 @@ from hexarena.server.clocks.commands import may_end
 from hexarena.server.clocks.views import clock_shown, clock_text
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.rating import by_seat
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
     FairShown,
@@ -87,6 +88,8 @@ def _opened(stored: StoredMatch) -> dict[str, Any]:
         "date": stored.date,
         "rematch": stored.rematch,
         "tournament": pairing.tournament if pairing else None,
+        "rated": stored.rated,
+        "pool": stored.pool,
     }
 
 
@@ -143,6 +146,7 @@ def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
         here=audience.notifier.here(live.stored.id, seat.player),
         left=seat.seat in live.match.left,
         key=seat.key if seat.open and hosts else None,
+        rating=by_seat(live.stored).get(seat.seat),
     )
 
 
@@ -237,9 +241,10 @@ def seat_shown(seat: int) -> int | None:
 
 
 def may(live: LiveMatch, player: str) -> Iterator[Permission]:
-    """List what a player may do now; there are no hints or undo in tournaments."""
+    """List what a player may do now; in tournaments and if it is rated, no hints and no undo."""
     mine, match = live.seats_of(player), live.match
     in_tournament = live.stored.pairing is not None
+    counts = in_tournament or live.stored.rated
     if not mine or live.uploaded or live.status in ("waiting", "stopped"):
         return
     if live.status == "over":
@@ -251,11 +256,11 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
     still_in = any(seat not in match.left for seat in mine)
     if live.decides(player):
         yield "play"
-        if alone and not match.types_luck and not in_tournament:
+        if alone and not match.types_luck and not counts:
             yield "hint"
     if viewer in ready:
         yield "withdraw"
-    elif not in_tournament and (ready or _may_undo(live, mine)):
+    elif not counts and (ready or _may_undo(live, mine)):
         yield "undo"
     if match.game.agreed_draws and still_in and not alone:
         yield "draw"
@@ -279,6 +284,7 @@ def _may_undo(live: LiveMatch, mine: tuple[int, ...]) -> bool:
 def card(summary: Summary, about: Game, player: str) -> MatchCard:
     """Show a match in a player's list."""
     mine = [each.seat for each in summary.seats if each.player == player]
+    ratings = by_seat(summary)
     return MatchCard(
         match=summary.id,
         game=summary.game,
@@ -290,4 +296,6 @@ def card(summary: Summary, about: Game, player: str) -> MatchCard:
         ending=summary.ending,
         updated=summary.updated,
         clock=clock_text(summary.clock),
+        rated=summary.rated,
+        ratings=tuple(ratings.get(each.seat) for each in summary.seats),
     )

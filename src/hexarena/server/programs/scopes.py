@@ -19,6 +19,7 @@ PUBLIC = frozenset(  # the same answer for everybody
         *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
         *("webhook_key", "server_time"),
+        *("webhook_key", "leaderboard", "show_player", "rating_history"),
     )
 )
 NEEDED: dict[str, Scope] = {
@@ -27,6 +28,7 @@ NEEDED: dict[str, Scope] = {
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
+            "my_page",
         ),
         "read",
     ),

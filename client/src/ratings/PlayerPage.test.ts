@@ -1,0 +1,65 @@
+import { render, screen } from "@testing-library/svelte";
+import { afterEach, expect, it, vi } from "vitest";
+import { api } from "../wire/api";
+import type { PlayerShown, RatingHistory } from "../wire/shapes";
+import PlayerPage from "./PlayerPage.svelte";
+
+const PLAYER: PlayerShown = {
+  who: "a1",
+  name: "Ann",
+  bot: false,
+  ratings: [
+    {
+      game: "toy",
+      title: "Toy",
+      pool: "fast",
+      value: 1662,
+      deviation: 290,
+      provisional: true,
+      won: 1,
+      drawn: 0,
+      lost: 0,
+    },
+  ],
+};
+const HISTORY: RatingHistory = {
+  who: "a1",
+  name: "Ann",
+  game: "toy",
+  title: "Toy",
+  pool: "fast",
+  matches: [
+    {
+      match: "m1",
+      at: "2026-11-25T12:00:00.000000Z",
+      value: 1662,
+      change: 162,
+      ending: "won",
+      place: 1,
+      others: [
+        { who: "b1", name: "Bo" },
+        { who: null, name: "Closed account" },
+      ],
+    },
+  ],
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it("shows results, the curve in words, and the numbers behind it", async () => {
+  vi.spyOn(api, "player").mockResolvedValue(PLAYER);
+  vi.spyOn(api, "ratingHistory").mockResolvedValue(HISTORY);
+  render(PlayerPage, { who: "a1" });
+  const curve = await screen.findByRole("img");
+  expect(curve.getAttribute("aria-label")).toBe("Ann in Toy, Fast: from 1662 to 1662 in 1 match");
+  expect(screen.getByText("rating 1662, provisional")).toBeTruthy();
+  expect(screen.getByText("up 162")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Bo" }).getAttribute("href")).toBe("/player/b1");
+  expect(screen.queryByRole("link", { name: "Closed account" })).toBeNull();
+});
+
+it("says that somebody has played no rated match", async () => {
+  vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
+  render(PlayerPage, { who: "a1" });
+  expect(await screen.findByText("No rated match yet.")).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+"""Ratings of bots: one for each level and game, whichever persona plays it.
+
+They start from the measured ladder of the game's levels, and move by play with people.
+"""
+
+import math
+from functools import cache
+
+from hexarena.contract.catalogue import game_packages
+from hexarena.ratings.glicko import Rating
+
+PREFIX = "bot:"
+ANCHOR = 3  # the level that starts where people do
+DEVIATION = 60.0  # the ladder says more of a bot than of somebody new, so its rating moves slowly
+
+
+def bot_key(level: int) -> str:
+    """Return what the ratings of a level of bots are kept under."""
+    return f"{PREFIX}{level}"
+
+
+def is_bot(who: str) -> bool:
+    """Tell whether ratings under this key are a bot's."""
+    return who.startswith(PREFIX)
+
+
+def level_of(who: str) -> int | None:
+    """Return the level of a bot, None for a person."""
+    number = who.removeprefix(PREFIX)
+    return int(number) if is_bot(who) and number.isdecimal() else None
+
+
+def started(game: str, level: int) -> Rating:
+    """Return where the rating of a level of bots starts."""
+    return _ladder(game).get(level, Rating(deviation=DEVIATION))
+
+
+@cache
+def _ladder(name: str) -> dict[int, Rating]:
+    from hexarena.contract.game import game  # it loads the compiler
+
+    if name not in game_packages():  # of a match that is stored, though its game is gone
+        return {}
+    values, height = {1: 0.0}, 0.0
+    for level, measured in sorted(game(name).measured().items()):
+        share = (measured.won + measured.drawn / 2) / measured.matches
+        height += 400 * math.log10(share / (1 - share))
+        values[level] = height
+    base = Rating().value - values.get(ANCHOR, 0.0)
+    return {level: Rating(base + value, DEVIATION) for level, value in values.items()}

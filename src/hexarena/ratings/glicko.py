@@ -1,0 +1,94 @@
+"""Glicko-2, by Mark Glickman's "Example of the Glicko-2 system", whose step numbers are cited.
+
+A rating is a value with a deviation, which says how sure it is, and a volatility, which says how
+much it tends to move. A rating period has passed since the last results; parts of one count too.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+SCALE = 400 / math.log(10)  # points of a rating in a unit of the logistic scale (step 2)
+TAU = 0.5  # how far volatility may move
+PRECISION = 1e-6  # of the volatility
+UNSURE = 110.0  # a deviation above this makes a rating provisional
+
+
+class Rating(NamedTuple):
+    """How strong somebody is, from `matches` rated matches."""
+
+    value: float = 1500.0
+    deviation: float = 350.0
+    volatility: float = 0.06
+    matches: int = 0
+
+    @property
+    def provisional(self) -> bool:
+        """Whether it is not sure yet."""
+        return self.deviation > UNSURE
+
+
+FRESH = Rating()  # of somebody who has not been rated
+Result = tuple[Rating, float]  # an opponent, and the score against them: 1, 0.5 or 0
+
+
+def grown(rating: Rating, periods: float) -> Rating:
+    """Return a rating after periods without results: less sure, at most as unsure as a new one."""
+    phi = math.hypot(rating.deviation / SCALE, rating.volatility * math.sqrt(periods))
+    return rating._replace(deviation=min(phi * SCALE, max(rating.deviation, FRESH.deviation)))
+
+
+def rated(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Rating:
+    """Return a rating after the results of a period; opponents' ratings are those before it."""
+    mu, phi = (rating.value - FRESH.value) / SCALE, rating.deviation / SCALE
+    information = lead = 0.0
+    for opponent, score in results:
+        weight = _weight(opponent.deviation / SCALE)
+        expected = 1 / (1 + math.exp(-weight * (mu - (opponent.value - FRESH.value) / SCALE)))
+        information += weight**2 * expected * (1 - expected)  # step 3
+        lead += weight * (score - expected)  # step 4
+    volatility = _volatility(rating.volatility, phi, 1 / information, lead / information)
+    before = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
+    after = 1 / math.sqrt(1 / before**2 + information)  # step 7
+    return Rating(
+        FRESH.value + SCALE * (mu + after**2 * lead),
+        SCALE * after,
+        volatility,
+        rating.matches + len(results),
+    )
+
+
+def _weight(phi: float) -> float:
+    """Return how much a result against an opponent of this deviation counts."""
+    return 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
+
+
+def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+    """Solve for the new volatility by the Illinois method (step 5)."""
+    start = math.log(sigma**2)
+
+    def f(x: float) -> float:
+        grown = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - grown) / (2 * grown**2) - (x - start) / TAU**2
+
+    low, high = start, _other_end(f, start, delta**2 - phi**2 - variance)
+    f_low, f_high = f(low), f(high)
+    while abs(high - low) > PRECISION:
+        middle = low + (low - high) * f_low / (f_high - f_low)
+        f_middle = f(middle)
+        if f_middle * f_high <= 0:
+            low, f_low = high, f_high
+        else:
+            f_low /= 2
+        high, f_high = middle, f_middle
+    return math.exp(low / 2)
+
+
+def _other_end(f: Callable[[float], float], start: float, excess: float) -> float:
+    """Return where to bracket the new volatility, opposite to the old one."""
+    if excess > 0:
+        return math.log(excess)
+    steps = 1
+    while f(start - steps * TAU) < 0:
+        steps += 1
+    return start - steps * TAU

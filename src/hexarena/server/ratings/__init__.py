@@ -1,0 +1,1 @@
+"""Leaderboards, and the pages of players: their ratings, results and curves."""

@@ -1,0 +1,89 @@
+"""Responses about ratings. `who` is a player's public id, or `bot:` and the level of a bot."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from hexarena.ratings import Pool
+from hexarena.server.schemas import Wire
+
+ResultWord = Literal["won", "drawn", "lost"]
+
+
+class LeaderShown(Wire):
+    """Somebody on a leaderboard; those with the same rating share a rank."""
+
+    rank: int
+    who: str
+    name: str
+    bot: bool
+    value: int
+    matches: int
+
+
+class Leaderboard(Wire):
+    """Who leads a pool of a game, the best first; nobody whose rating is provisional."""
+
+    game: str
+    title: str
+    pool: Pool
+    leaders: tuple[LeaderShown, ...]
+
+
+class PoolRating(Wire):
+    """A rating in a pool of a game, and the results of the rated matches behind it."""
+
+    game: str
+    title: str
+    pool: Pool
+    value: int
+    deviation: int = Field(description="how far the strength may lie off, in two of three cases")
+    provisional: bool
+    won: int
+    drawn: int
+    lost: int
+
+
+class OwnPage(Wire):
+    """The public id of the asker."""
+
+    who: str | None = Field(description="None before the first match")
+
+
+class PlayerShown(Wire):
+    """Somebody who plays, or a level of bots, with all ratings."""
+
+    who: str
+    name: str
+    bot: bool
+    ratings: tuple[PoolRating, ...]
+
+
+class OpponentShown(Wire):
+    """Who else played a rated match; the name of a closed account is gone."""
+
+    who: str | None
+    name: str
+
+
+class RatedMatchShown(Wire):
+    """A rated match: the rating after it, and what it changed."""
+
+    match: str | None = Field(description="None if it is not kept any longer")
+    at: str = Field(description="ISO 8601, UTC")
+    value: int
+    change: int
+    ending: ResultWord
+    place: int = Field(description="from 1; seats that drew share one")
+    others: tuple[OpponentShown, ...]
+
+
+class RatingHistory(Wire):
+    """The last rated matches of somebody in a pool, the oldest first."""
+
+    who: str
+    name: str
+    game: str
+    title: str
+    pool: Pool
+    matches: tuple[RatedMatchShown, ...]

@@ -1,0 +1,85 @@
+"""A match as a rating period: two seats or more, and the days between."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.ratings import FRESH, RatedSide, Rating, aged, settled
+from hexarena.ratings.settling import SUREST
+
+SURE = Rating(1500, 60)
+SIDES = st.builds(
+    RatedSide,
+    rating=st.builds(
+        Rating, value=st.floats(600, 2900), deviation=st.floats(45, 350), volatility=st.just(0.06)
+    ),
+    days=st.floats(0, 1000),
+    place=st.integers(1, 4),
+)
+
+
+def test_a_deviation_of_60_grows_to_110_within_a_year():
+    assert aged(SURE, 365).deviation == pytest.approx(110, abs=1)
+    assert aged(SURE, 0) == aged(SURE, -1) == SURE
+
+
+@given(st.lists(SIDES, min_size=2, max_size=4))
+def test_who_comes_first_alone_never_falls_and_who_comes_last_alone_never_rises(sides):
+    after, places = settled(sides), [each.place for each in sides]
+    for side, new in zip(sides, after, strict=True):
+        if side.place == min(places) and places.count(side.place) == 1:
+            assert new.value >= side.rating.value - 1e-9
+        if side.place == max(places) and places.count(side.place) == 1:
+            assert new.value <= side.rating.value + 1e-9
+
+
+@given(st.lists(SIDES, min_size=2, max_size=4))
+def test_deviations_stay_within_their_bounds_and_matches_are_counted(sides):
+    for side, new in zip(sides, settled(sides), strict=True):
+        assert SUREST <= new.deviation <= FRESH.deviation
+        assert new.matches == side.rating.matches + 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_at_once_after_another_makes_everybody_surer(seats):
+    sides = [RatedSide(Rating(1500 + 50 * seat, 120), 0, seat + 1) for seat in range(seats)]
+    assert all(new.deviation < 120 for new in settled(sides))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_order_of_seats_makes_no_difference(seats):
+    sides = [RatedSide(Rating(1400 + 90 * seat, 100), seat, seats - seat) for seat in range(seats)]
+    told = dict(zip(sides, settled(sides), strict=True))
+    for order in itertools.permutations(sides):
+        for side, new in zip(order, settled(order), strict=True):
+            assert new.value == pytest.approx(told[side].value)
+            assert new.deviation == pytest.approx(told[side].deviation)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_equals_who_draw_keep_their_ratings(seats):
+    for new in settled([RatedSide(SURE, 0, 1)] * seats):
+        assert new.value == pytest.approx(SURE.value)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_seats_are_rated_on_the_scale_of_two(seats):
+    """What the first wins, of equals, is of the size that it would be among two."""
+    (two, _), many = (
+        settled([RatedSide(SURE, 0, 1), RatedSide(SURE, 0, 2)]),
+        [RatedSide(SURE, 0, 1)],
+    )
+    first = settled(many + [RatedSide(SURE, 0, place) for place in range(2, seats + 1)])[0]
+    assert 0.5 < (first.value - SURE.value) / (two.value - SURE.value) < 2
+
+
+def test_the_same_ratings_come_out_bit_for_bit():
+    sides = [
+        RatedSide(Rating(1700, 80), 3.5, 2),
+        RatedSide(Rating(1650, 200), 0.25, 1),
+        RatedSide(SURE, 40, 3),
+    ]
+    assert settled(sides) == settled(sides)
+    assert settled(sides[:2]) == settled(sides[:2])

@@ -1,0 +1,67 @@
+"""`hexarena ratings show` and `hexarena ratings recalculate`."""
+
+from contextlib import closing
+
+import pytest
+from sqlalchemy import text
+
+from hexarena.contract.errors import BadOption
+from hexarena.server.operating.program import main
+from hexarena.server.operating.ratings import ratings
+from hexarena.store import Ended, MatchRated, MatchStanding, Store, StoredSeat, url_of
+from tests.store.samples import change, opened
+
+OVER = MatchStanding("over", 0, "White resigned.")
+
+
+@pytest.fixture
+def database(tmp_path):
+    """A database in which Ann has beaten Bo and a bot until their ratings are sure."""
+    url = url_of(tmp_path / "hexarena.db")
+    with closing(Store(url)) as store:
+        store.name_player("ann", "Ann")
+        for number in range(20):
+            seats = StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo")
+            places = (1, 2) if number % 3 else (2, 1)
+            _rated(store, "untimed", seats, places)
+        _rated(store, "bots", (StoredSeat(0, "ann", "Ann"), StoredSeat(1, level=3)), (1, 2))
+    return url
+
+
+def _rated(store, pool, seats, places):
+    stored = opened(
+        store, game="hexcore6", status="playing", rated=True, pool=pool, host=None, seats=seats
+    )
+    change(store, stored, Ended("resigned", 1), MatchRated(places), standing=OVER, player=None)
+
+
+def test_who_leads_is_shown_with_bots_by_their_level(database, capsys):
+    assert ratings(["show", "--database", database, "--game", "hexcore6"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.split()[0] == "1"
+    assert first.endswith("Ann, 20 matches")
+    assert second.endswith("Guest, 20 matches")
+    ratings(["show", "--database", database, "--game", "hexcore6", "--pool", "bots"])
+    assert capsys.readouterr().out.endswith("bot, level 3, 1 match\n")
+
+
+def test_a_game_without_settled_ratings_says_so(database, capsys):
+    assert ratings(["show", "--database", database, "--game", "hfc"]) == 0
+    assert "Nobody has a settled rating in hfc" in capsys.readouterr().out
+
+
+def test_computing_again_tells_what_changed(database, capsys):
+    assert ratings(["recalculate", "--database", database]) == 0
+    assert capsys.readouterr().out == "Rated 21 matches again; the numbers changed in 0.\n"
+    with closing(Store(database)) as store, store._database.writing() as connection:
+        connection.execute(text("UPDATE rated_seats SET place = 3 - place WHERE place < 3"))
+    ratings(["recalculate", "--database", database])
+    assert capsys.readouterr().out == "Rated 21 matches again; the numbers changed in 21.\n"
+
+
+def test_a_word_that_is_none_is_refused_in_words(capsys):
+    with pytest.raises(BadOption, match="'again' came; expected show or recalculate"):
+        ratings(["again"])
+    assert main(["ratings", "again"]) == 2
+    assert main(["ratings", "--help"]) == 0
+    assert "show,recalculate" in capsys.readouterr().out

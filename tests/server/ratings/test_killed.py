@@ -1,0 +1,103 @@
+"""A match that is over is rated once, with two workers and however often one of them is killed."""
+
+import os
+import signal
+import threading
+import uuid
+from contextlib import closing, suppress
+from pathlib import Path
+
+import httpx2
+import pytest
+from sqlalchemy import func, select
+
+from hexarena.store import Store
+from hexarena.store.tables import rated_matches
+from tests.server.conftest import FRIEND, ME
+from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.serving import serving
+
+pytestmark = pytest.mark.slow
+
+PAIRS = 3
+MATCHES = 5  # of a pair
+KILLS = 4
+PATIENCE = 120.0
+ENOUGH = 4  # plies after which both have decided something
+
+
+class Pair(threading.Thread):
+    """Two people who play rated matches, and send again what was not answered."""
+
+    def __init__(self, url):
+        super().__init__(daemon=True)
+        self.url, self.over = url, []
+
+    def run(self):
+        with self._client() as ann, self._client() as bo:
+            for _ in range(MATCHES):
+                self.over.append(self._match(ann, bo))
+
+    def _client(self):
+        return httpx2.Client(base_url=self.url, timeout=30)
+
+    def _match(self, ann, bo):
+        wish = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}
+        table = self._insist(ann, "", wish)
+        match, key = table["match"], table["seats"][1]["key"]
+        table = self._insist(bo, f"/{match}/seats/1", {"key": key})
+        while table["ply"] < ENOUGH:
+            who = (ann, bo)[table["scene"]["to_act"]]
+            table = self._look(who, match)
+            act = table["scene"]["choices"][0]["action"]
+            body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": act}
+            table = self._insist(who, f"/{match}/actions", body)
+        assert self._insist(bo, f"/{match}/resignation", {"seat": 1})["status"] == "over"
+        return match
+
+    def _insist(self, who, path, body):
+        """Send a command until it is answered, always under the same id."""
+        sent = {"command": str(uuid.uuid4()), **body}
+        return self._until(lambda: who.post(f"/api/matches{path}", json=sent))
+
+    def _look(self, who, match):
+        return self._until(lambda: who.get(f"/api/matches/{match}"))
+
+    def _until(self, ask):
+        while True:
+            with suppress(httpx2.TransportError):
+                answer = ask()
+                if answer.status_code < 500:
+                    assert answer.status_code < 400, answer.text
+                    return answer.json()
+
+
+def workers(server):
+    file = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+    return [int(each) for each in file.read_text(encoding="ascii").split()]
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+def test_every_match_that_is_over_is_rated_once(database, tmp_path):
+    socket = tmp_path / "redis"
+    flags = ("--workers", "2", "--database", database, "--redis", f"unix://{socket}")
+    with redis_at(socket), serving(tmp_path, *flags) as server:
+        wait_until(lambda: listeners(socket) == 2)
+        pairs = [Pair(server.url) for _ in range(PAIRS)]
+        for each in pairs:
+            each.start()
+        for kill in range(KILLS):
+            done = (kill + 1) * PAIRS * MATCHES // (KILLS + 1)
+            wait_until(lambda done=done: sum(len(each.over) for each in pairs) >= done)
+            os.kill(workers(server)[0], signal.SIGKILL)
+            wait_until(lambda: len(workers(server)) == 2)
+        for each in pairs:
+            each.join(PATIENCE)
+    over = {match for each in pairs for match in each.over}
+    assert len(over) == PAIRS * MATCHES
+    with closing(Store(database)) as store:
+        with store._database.reading() as connection:
+            assert {*connection.execute(select(rated_matches.c.match)).scalars()} == over
+            counted = select(func.count()).select_from(rated_matches)
+            assert connection.execute(counted).scalar_one() == len(over)
+        assert store.ratings.recalculate() == (len(over), 0)

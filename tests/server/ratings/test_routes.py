@@ -1,0 +1,209 @@
+"""Rated matches over HTTP: which may be, what they change, who is shown, and no secret."""
+
+import base64
+import json
+
+import pytest
+
+from tests.server.conftest import BOT, FRIEND, ME, Guest, play_out
+
+POOL = "hexcore6/untimed"
+
+
+@pytest.fixture
+def ann(guest):
+    return guest("Ann")
+
+
+@pytest.fixture
+def bo(guest):
+    return guest("Bo")
+
+
+def rated(host, *seats, status=201, game="hexcore6", **more):
+    wish = {"game": game, "seats": seats or (ME, FRIEND), "rated": True, **more}
+    return host.post("/api/matches", wish, status)
+
+
+def begun(ann, bo, *seats, **more):
+    """Open a rated match of two, in which both have decided something."""
+    table = rated(ann, *seats, **more)
+    table = bo.join(table, 1)
+    while table["ply"] < 4:
+        table = (ann, bo)[table["scene"]["to_act"]].move(table["match"])
+    return table
+
+
+def ratings(table):
+    return [
+        each["rating"] and (each["rating"]["value"], each["rating"]["change"])
+        for each in table["seats"]
+    ]
+
+
+def whose(guest):
+    return guest.get("/api/me/page")["who"]
+
+
+# Which
+
+
+def test_a_match_is_rated_only_if_it_is_asked_for(ann):
+    assert rated(ann)["rated"]
+    assert not ann.open(ME, FRIEND)["rated"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "more", "told"),
+    [
+        ((ME, FRIEND), {"options": {"radius": 4}}, "radius came; expected the rulebook's options"),
+        ((ME, ME), {}, "expected a person, and nobody twice"),
+        ((BOT, BOT), {}, "expected a person, and nobody twice"),
+    ],
+)
+def test_a_match_that_may_not_be_rated_is_refused_in_words(ann, seats, more, told):
+    refused = rated(ann, *seats, status=409, **more)
+    assert refused["code"] == "option/invalid"
+    assert told in refused["message"]
+
+
+def test_bots_of_one_level_play_no_rated_match(ann):
+    refused = rated(ann, ME, BOT, BOT, game="loners", status=409)
+    assert "expected different levels" in refused["message"]
+    different = ME, BOT, {**BOT, "level": 2}
+    assert rated(ann, *different, game="loners")["pool"] == "bots"
+
+
+# Through play
+
+
+def test_the_winner_rises_by_what_the_loser_falls_and_both_are_shown_it(ann, bo):
+    table = begun(ann, bo)
+    assert ratings(table) == [(1500, None), (1500, None)]
+    assert bo.resign(table, 1)["status"] == "over"
+    assert ratings(ann.at(table["match"])) == [(1500, 162), (1500, -162)]
+    card = ann.get("/api/matches")[0]
+    assert (card["rated"], [each["change"] for each in card["ratings"]]) == (True, [162, -162])
+    assert ratings(begun(bo, ann)) == [(1338, None), (1662, None)]
+
+
+def test_a_match_that_is_not_rated_shows_ratings_and_changes_none(ann, bo):
+    bo.resign(begun(ann, bo), 1)
+    table = begun(ann, bo, rated=False)
+    bo.resign(table, 1)
+    assert ratings(ann.at(table["match"])) == [(1662, None), (1338, None)]
+
+
+def test_a_match_left_before_two_have_decided_is_not_rated(ann, bo):
+    table = rated(ann)
+    bo.join(table, 1)
+    table = ann.move(table["match"])
+    bo.resign(table, 1)
+    assert ratings(ann.at(table["match"])) == [(1500, None), (1500, None)]
+
+
+def test_a_rematch_is_rated_as_well(ann, bo):
+    table = begun(ann, bo)
+    bo.resign(table, 1)
+    ann.offer(ann.at(table["match"]), "rematch")
+    again = bo.offer(bo.at(table["match"]), "rematch")["rematch"]
+    assert ann.at(again)["rated"]
+    assert ratings(ann.at(again)) == [(1338, None), (1662, None)]
+
+
+def test_nothing_is_taken_back_in_a_rated_match(ann, bo):
+    table = begun(ann, bo)
+    assert "undo" not in ann.at(table["match"])["may"]
+    refused = ann.offer(ann.at(table["match"]), "undo", status=409)
+    assert "no undo in rated matches" in refused["message"]
+
+
+def test_a_rated_match_with_a_bot_gives_no_hints(ann):
+    table = rated(ann, ME, BOT)
+    assert table["pool"] == "bots"
+    assert "hint" not in table["may"]
+    assert "hint" in ann.open(ME, BOT)["may"]
+
+
+def test_three_seats_are_rated_by_their_places(ann, bo, guest):
+    guests = ann, bo, guest("Cy")
+    table = rated(ann, ME, FRIEND, FRIEND, game="loners", options={"players": 3})
+    for seat, key in enumerate([each["key"] for each in table["seats"]]):
+        if key:
+            guests[seat].join(table, seat, key)
+    table = play_out(1, {0: ann.at(table["match"])}, dict(enumerate(guests)))
+    returns, changes = table["scene"]["outcome"]["returns"], [each for _, each in ratings(table)]
+    assert len(set(returns)) > 1
+    assert sorted(range(3), key=returns.__getitem__) == sorted(range(3), key=changes.__getitem__)
+
+
+def test_who_leaves_before_anything_is_decided_is_not_rated(ann, bo, guest):
+    guests = ann, bo, guest("Cy")
+    table = rated(ann, ME, FRIEND, FRIEND, game="loners")
+    for seat, key in enumerate([each["key"] for each in table["seats"]]):
+        if key:
+            guests[seat].join(table, seat, key)
+    for seat in (0, 1):
+        guests[seat].resign(table, seat)
+    over = ann.at(table["match"])
+    assert over["status"] == "over"
+    assert [change for _, change in ratings(over)] == [None] * 3
+
+
+# Pages
+
+
+def test_the_page_of_a_player_shows_ratings_results_and_history(ann, bo):
+    for _ in range(2):
+        table = begun(ann, bo)
+        bo.resign(table, 1)
+    page = ann.get(f"/api/players/{whose(bo)}")
+    (rating,) = page["ratings"]
+    assert (page["name"], rating["won"], rating["lost"]) == ("Bo", 0, 2)
+    assert (rating["pool"], rating["provisional"]) == ("untimed", True)
+    history = ann.get(f"/api/players/{whose(ann)}/ratings/{POOL}")["matches"]
+    assert [each["ending"] for each in history] == ["won", "won"]
+    assert history[-1]["match"] == table["match"]
+    assert history[-1]["others"] == [{"who": whose(bo), "name": "Bo"}]
+    shown = ann.at(begun(ann, bo)["match"])["seats"][0]["rating"]["value"]
+    assert history[-1]["value"] == shown
+
+
+def test_a_level_of_bots_has_a_page(ann):
+    page = ann.get("/api/players/bot:3")
+    assert (page["name"], page["bot"]) == ("Club", True)
+
+
+@pytest.mark.parametrize("who", ["nobody", "bot:9", "bot:x", "bot:", "%00"])
+def test_an_unknown_player_is_refused(ann, who):
+    assert ann.get(f"/api/players/{who}", status=404)["code"] == "player/unknown"
+
+
+def test_a_leaderboard_of_a_game_nobody_has_played_is_empty(ann):
+    assert ann.get("/api/ratings/hfc/slow")["leaders"] == []
+    assert ann.get("/api/ratings/chess/slow", status=404)["code"] == "game/unknown"
+
+
+def test_nothing_tells_the_id_in_anybodys_cookie(address):
+    ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
+    table = begun(ann, bo)
+    bo.resign(table, 1)
+    secrets = [each.http.cookies["hexarena"].split(".")[0].strip('"') for each in (ann, bo)]
+    for path in (
+        f"/api/players/{whose(ann)}",
+        f"/api/players/{whose(ann)}/ratings/{POOL}",
+        f"/api/ratings/{POOL}",
+        f"/api/matches/{table['match']}",
+        "/api/matches",
+        "/api/me/page",
+    ):
+        said = ann.http.get(path).text
+        assert len(said) > 20
+        assert not any(_id(each) in said for each in secrets), path
+    ann.close()
+    bo.close()
+
+
+def _id(cookie):
+    """Return the id in a cookie, which is JSON in URL-safe base 64."""
+    return json.loads(base64.urlsafe_b64decode(cookie + "=" * (-len(cookie) % 4)))

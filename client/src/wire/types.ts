@@ -550,6 +550,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/time": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Server Time
+     * @description Say what time it is at the server.
+     */
+    get: operations["server_time"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/abort": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Abort Match
+     * @description Abort a match before its clocks run; nobody loses it.
+     */
+    post: operations["abort_match"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/claims": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Claim End
+     * @description Claim the win, or a draw, once the other player has been away for long.
+     */
+    post: operations["claim_end"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/vacation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Vacation
+     * @description Say until when the asker's correspondence clocks stand still.
+     */
+    get: operations["vacation"];
+    /**
+     * Take Vacation
+     * @description Let the asker's correspondence clocks stand still for some days from now on.
+     */
+    put: operations["take_vacation"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/matches/{match}/replay": {
     parameters: {
       query?: never;
@@ -882,6 +966,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/ratings/{name}/{pool}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Leaderboard
+     * @description List the best of a game in a pool.
+     */
+    get: operations["leaderboard"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/page": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Page
+     * @description Tell the asker which page is theirs.
+     */
+    get: operations["my_page"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/players/{who}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Player
+     * @description Show a player, or a level of bots, with ratings and results.
+     */
+    get: operations["show_player"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/players/{who}/ratings/{name}/{pool}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Rating History
+     * @description List the last rated matches of somebody in a pool.
+     */
+    get: operations["rating_history"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/me/tokens": {
     parameters: {
       query?: never;
@@ -1085,90 +1249,6 @@ export interface paths {
      * @description Remove one of the asker's webhooks if it exists; list the remaining ones.
      */
     delete: operations["remove_webhook"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/time": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Server Time
-     * @description Say what time it is at the server.
-     */
-    get: operations["server_time"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/matches/{match}/abort": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Abort Match
-     * @description Abort a match before its clocks run; nobody loses it.
-     */
-    post: operations["abort_match"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/matches/{match}/claims": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Claim End
-     * @description Claim the win, or a draw, once the other player has been away for long.
-     */
-    post: operations["claim_end"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/vacation": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Vacation
-     * @description Say until when the asker's correspondence clocks stand still.
-     */
-    get: operations["vacation"];
-    /**
-     * Take Vacation
-     * @description Let the asker's correspondence clocks stand still for some days from now on.
-     */
-    put: operations["take_vacation"];
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2280,6 +2360,41 @@ export interface components {
       beats: components["schemas"]["Beat"][];
     };
     /**
+     * LeaderShown
+     * @description Somebody on a leaderboard; those with the same rating share a rank.
+     */
+    LeaderShown: {
+      /** Rank */
+      rank: number;
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /** Bot */
+      bot: boolean;
+      /** Value */
+      value: number;
+      /** Matches */
+      matches: number;
+    };
+    /**
+     * Leaderboard
+     * @description Who leads a pool of a game, the best first; nobody whose rating is provisional.
+     */
+    Leaderboard: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Pool
+       * @enum {string}
+       */
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      /** Leaders */
+      leaders: components["schemas"]["LeaderShown"][];
+    };
+    /**
      * Learned
      * @description A learner's answers in a lesson: an action for each step, None for a step without one.
      */
@@ -2631,6 +2746,13 @@ export interface components {
        * @description the clock in words, or ""
        */
       clock: string;
+      /** Rated */
+      rated: boolean;
+      /**
+       * Ratings
+       * @description of those players
+       */
+      ratings: (components["schemas"]["RatingShown"] | null)[];
     };
     /**
      * MatchPosition
@@ -2865,6 +2987,12 @@ export interface components {
       bots_resign?: boolean;
       /** @description None for no clock */
       clock?: components["schemas"]["ClockWish"] | null;
+      /**
+       * Rated
+       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @default false
+       */
+      rated?: boolean;
     };
     /**
      * NewTournament
@@ -2985,6 +3113,16 @@ export interface components {
       told: string;
     };
     /**
+     * OpponentShown
+     * @description Who else played a rated match; the name of a closed account is gone.
+     */
+    OpponentShown: {
+      /** Who */
+      who: string | null;
+      /** Name */
+      name: string;
+    };
+    /**
      * Option
      * @description A choice for one part of a commitment: its action, and the `ref` of what stands for it.
      *
@@ -3012,6 +3150,17 @@ export interface components {
       returns: number[];
       /** Text */
       text: string;
+    };
+    /**
+     * OwnPage
+     * @description The public id of the asker.
+     */
+    OwnPage: {
+      /**
+       * Who
+       * @description None before the first match
+       */
+      who: string | null;
     };
     /**
      * PairingShown
@@ -3200,6 +3349,50 @@ export interface components {
       ending: string;
     };
     /**
+     * PlayerShown
+     * @description Somebody who plays, or a level of bots, with all ratings.
+     */
+    PlayerShown: {
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /** Bot */
+      bot: boolean;
+      /** Ratings */
+      ratings: components["schemas"]["PoolRating"][];
+    };
+    /**
+     * PoolRating
+     * @description A rating in a pool of a game, and the results of the rated matches behind it.
+     */
+    PoolRating: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Pool
+       * @enum {string}
+       */
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      /** Value */
+      value: number;
+      /**
+       * Deviation
+       * @description how far the strength may lie off, in two of three cases
+       */
+      deviation: number;
+      /** Provisional */
+      provisional: boolean;
+      /** Won */
+      won: number;
+      /** Drawn */
+      drawn: number;
+      /** Lost */
+      lost: number;
+    };
+    /**
      * Preview
      * @description What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
      *
@@ -3263,6 +3456,82 @@ export interface components {
       seat: number;
       /** Actions */
       actions: number[];
+    };
+    /**
+     * RatedMatchShown
+     * @description A rated match: the rating after it, and what it changed.
+     */
+    RatedMatchShown: {
+      /**
+       * Match
+       * @description None if it is not kept any longer
+       */
+      match: string | null;
+      /**
+       * At
+       * @description ISO 8601, UTC
+       */
+      at: string;
+      /** Value */
+      value: number;
+      /** Change */
+      change: number;
+      /**
+       * Ending
+       * @enum {string}
+       */
+      ending: "won" | "drawn" | "lost";
+      /**
+       * Place
+       * @description from 1; seats that drew share one
+       */
+      place: number;
+      /** Others */
+      others: components["schemas"]["OpponentShown"][];
+    };
+    /**
+     * RatingHistory
+     * @description The last rated matches of somebody in a pool, the oldest first.
+     */
+    RatingHistory: {
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Pool
+       * @enum {string}
+       */
+      pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      /** Matches */
+      matches: components["schemas"]["RatedMatchShown"][];
+    };
+    /**
+     * RatingShown
+     * @description A rating beside a name; of a rated match that is over, the one before it.
+     */
+    RatingShown: {
+      /**
+       * Who
+       * @description the id of the page of the player, or of a bot's level
+       */
+      who: string | null;
+      /** Value */
+      value: number;
+      /**
+       * Provisional
+       * @description whether it is not sure yet
+       */
+      provisional: boolean;
+      /**
+       * Change
+       * @description what the match changed, None if it is not rated yet
+       */
+      change: number | null;
     };
     /**
      * ReadyMade
@@ -3603,6 +3872,8 @@ export interface components {
        * @description the secret in the link to this open seat; only for the host
        */
       key: string | null;
+      /** @description None while open, or where none is compared */
+      rating: components["schemas"]["RatingShown"] | null;
     };
     /**
      * SeatWish
@@ -3825,6 +4096,16 @@ export interface components {
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
       clock: components["schemas"]["ClockShown"] | null;
+      /**
+       * Rated
+       * @description whether it counts for ratings
+       */
+      rated: boolean;
+      /**
+       * Pool
+       * @description in which ratings are compared, None if in none
+       */
+      pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots") | null;
     };
     /**
      * Threat
@@ -6765,6 +7046,392 @@ export interface operations {
       };
     };
   };
+  server_time: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ServerTime"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  abort_match: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Abort"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  claim_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EndClaim"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  vacation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VacationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  take_vacation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["VacationWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VacationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
   replay: {
     parameters: {
       query?: {
@@ -8489,6 +9156,302 @@ export interface operations {
       };
     };
   };
+  leaderboard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Leaderboard"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OwnPage"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_player: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PlayerShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  rating_history: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+        name: string;
+        pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RatingHistory"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
   my_tokens: {
     parameters: {
       query?: never;
@@ -9413,392 +10376,6 @@ export interface operations {
       };
       /** @description Too large */
       413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as documented */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-    };
-  };
-  server_time: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ServerTime"];
-        };
-      };
-      /** @description Token unknown or expired */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Forbidden */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as documented */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-    };
-  };
-  abort_match: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        match: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Abort"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Table"];
-        };
-      };
-      /** @description Token unknown or expired */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Forbidden */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as things stand */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as documented */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-    };
-  };
-  claim_end: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        match: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["EndClaim"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Table"];
-        };
-      };
-      /** @description Token unknown or expired */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Forbidden */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as things stand */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as documented */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-    };
-  };
-  vacation: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["VacationShown"];
-        };
-      };
-      /** @description Token unknown or expired */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Forbidden */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as documented */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-    };
-  };
-  take_vacation: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["VacationWish"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["VacationShown"];
-        };
-      };
-      /** @description Token unknown or expired */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Forbidden */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Refusal"];
-        };
-      };
-      /** @description Not as things stand */
-      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -172,6 +172,15 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
+        case StoredTime() | Desertion() | MatchRated():
+            _record_beside(connection, match, event)
+
+
+def _record_beside(
+    connection: Connection, match: str, event: StoredTime | Desertion | MatchRated
+) -> None:
+    """Write what an event of a match does beside the match: to clocks, conduct and ratings."""
+    match event:
         case StoredTime():
             _keep_time(connection, match, event)
         case Desertion():

@@ -132,6 +132,8 @@ class Desertion(NamedTuple):
     """A player left the match, or let it stall."""
 
     player: str
+
+
 class MatchRated(NamedTuple):
     """The match ended and is rated by the place of each seat, from 1; a draw shares a place."""
 

@@ -330,6 +330,9 @@ desertions = Table(  # matches that players left or stalled; they outlive the ma
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("match", SafeText, primary_key=True),
     Column("at", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # Ratings. `who` is the public id of a player, or `bot:` and the level; so what was rated outlives
 # an account, and nothing here names one that is gone.
 

@@ -36,8 +36,8 @@ from hexarena.server.matches.live import (
     must_be_played,
     must_hold,
 )
-from hexarena.server.matches.steps import chance, complete_round, ended, left
 from hexarena.server.matches.rating import rated_end
+from hexarena.server.matches.steps import chance, complete_round, ended, left
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,

@@ -37,10 +37,7 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
     """Turn a request into a new match. Raises UnknownGame, BadOption, BadName."""
     about = game(asked.game)
     options = about.options(**asked.options)
-    came, expected = len(asked.seats), len(about.seats_in(options))
-    if came != expected:
-        sit = f"as many as {about.seated} says" if about.seated else "one a seat"
-        raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
+    _confirm_count(about, len(asked.seats), len(about.seats_in(options)))
     seats = tuple(_seat(about, number, wish, host) for number, wish in enumerate(asked.seats))
     clock = clock_wished(asked, about, options)
     if asked.rated:
@@ -62,6 +59,12 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
             pool=pool_of(seats, clock),
         )
     )
+
+
+def _confirm_count(about: Game, came: int, expected: int) -> None:
+    if came != expected:
+        sit = f"as many as {about.seated} says" if about.seated else "one a seat"
+        raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
 
 
 def _luck(asked: NewMatch, has_luck: bool) -> StoredLuck | None:

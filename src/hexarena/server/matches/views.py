@@ -244,27 +244,26 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
     """List what a player may do now; in tournaments and if it is rated, no hints and no undo."""
     mine, match = live.seats_of(player), live.match
     in_tournament = live.stored.pairing is not None
-    counts = in_tournament or live.stored.rated
     if not mine or live.uploaded or live.status in ("waiting", "stopped"):
         return
     if live.status == "over":
-        yield from () if live.stored.rematch or in_tournament else ("rematch",)
+        if not (live.stored.rematch or in_tournament):
+            yield "rematch"
         return
     alone = not live.rivals(mine)
     ready, viewer = set(mine).intersection(match.ready), live.viewer(player)
-    givers_up = set(mine).intersection(match.givers_up)
     still_in = any(seat not in match.left for seat in mine)
     if live.decides(player):
         yield "play"
-        if alone and not match.types_luck and not counts:
+        if alone and not match.types_luck and not (in_tournament or live.stored.rated):
             yield "hint"
     if viewer in ready:
         yield "withdraw"
-    elif not counts and (ready or _may_undo(live, mine)):
+    elif not (in_tournament or live.stored.rated) and (ready or _may_undo(live, mine)):
         yield "undo"
     if match.game.agreed_draws and still_in and not alone:
         yield "draw"
-    if givers_up:
+    if set(mine).intersection(match.givers_up):
         yield "resign"
     if still_in:
         yield from may_end(live, player)

@@ -10,7 +10,6 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Amount, Scene
-from hexarena.hints import ReasonKind
 from hexarena.match.clock import ClockKind, Speed
 from hexarena.ratings import Pool
 from hexarena.search import LEVELS
@@ -367,38 +366,3 @@ class MatchCard(Wire):
     clock: str = Field(description='the clock in words, or ""')
     rated: bool
     ratings: tuple[RatingShown | None, ...] = Field(description="of those players")
-
-
-class ReasonShown(Wire):
-    """A sentence that speaks for a hint, or tells its price."""
-
-    kind: ReasonKind
-    text: str
-
-
-class ShareShown(Wire):
-    """How often an action is to be played, 0 to 1."""
-
-    name: str
-    share: float
-
-
-class MixShown(Wire):
-    """A decision that is best left to chance: the part of a commitment, and the shares."""
-
-    part: str
-    shares: tuple[ShareShown, ...]
-
-
-class Hint(Wire):
-    """What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons."""
-
-    action: int
-    actions: tuple[int, ...] = Field(description="a whole commitment; else the action alone")
-    name: str
-    path: tuple[str, ...]
-    estimate: float
-    odds: str = Field(description="the estimate in words")
-    reasons: tuple[ReasonShown, ...]
-    mixes: tuple[MixShown, ...]
-    told: str = Field(description="all of it as text")

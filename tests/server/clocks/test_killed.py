@@ -62,19 +62,22 @@ def test_another_server_flags_once_in_a_match_whose_server_has_died(sites):
 
 
 def test_time_without_a_server_counts_for_nobody_however_often_it_dies(tmp_path):
-    with serving(tmp_path) as server:
-        with closing(Guest(server.url, "Ann")) as ann, closing(Guest(server.url, "Bo")) as bo:
-            table = begun(ann, bo, SLOW)
-            left = lefts(table)
-            for _ in range(KILLS):
-                before = due(table, 0)
-                server.kill()
-                died = time.time() * 1000
-                set_back(tmp_path / "hexarena.db")
-                server.start()
-                table = ann.at(table["match"])
-                lived = time.time() * 1000
-                shift = due(table, 0) - before
-                assert 0 < shift <= lived - died + PLAYED * 1000
-            assert table["status"] == "playing"
-            assert lefts(table) == left
+    with (
+        serving(tmp_path) as server,
+        closing(Guest(server.url, "Ann")) as ann,
+        closing(Guest(server.url, "Bo")) as bo,
+    ):
+        table = begun(ann, bo, SLOW)
+        left = lefts(table)
+        for _ in range(KILLS):
+            before = due(table, 0)
+            server.kill()
+            died = time.time() * 1000
+            set_back(tmp_path / "hexarena.db")
+            server.start()
+            table = ann.at(table["match"])
+            lived = time.time() * 1000
+            shift = due(table, 0) - before
+            assert 0 < shift <= lived - died + PLAYED * 1000
+        assert table["status"] == "playing"
+        assert lefts(table) == left

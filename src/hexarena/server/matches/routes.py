@@ -19,12 +19,12 @@ from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soo
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, looking, opening, sending, views
 from hexarena.server.matches.opening import Host
+from hexarena.server.matches.schemas import Hint
 from hexarena.server.notifier import Seen, Tab
 from hexarena.server.schemas import (
     Answer,
     Claim,
     CommitmentWish,
-    Hint,
     InstructionWish,
     MatchCard,
     NewMatch,

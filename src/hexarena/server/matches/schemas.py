@@ -1,9 +1,10 @@
-"""Responses about finished matches: their replays."""
+"""Responses about hints, and about finished matches: their replays."""
 
 from pydantic import Field
 
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Scene
+from hexarena.hints import ReasonKind
 from hexarena.server.schemas import FairShown, Wire
 
 
@@ -43,3 +44,38 @@ class Replay(Wire):
     every_eyes: tuple[EyesShown, ...] = Field(description="none in a match without secrets")
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None without chance")
+
+
+class ReasonShown(Wire):
+    """A sentence that speaks for a hint, or tells its price."""
+
+    kind: ReasonKind
+    text: str
+
+
+class ShareShown(Wire):
+    """How often an action is to be played, 0 to 1."""
+
+    name: str
+    share: float
+
+
+class MixShown(Wire):
+    """A decision that is best left to chance: the part of a commitment, and the shares."""
+
+    part: str
+    shares: tuple[ShareShown, ...]
+
+
+class Hint(Wire):
+    """What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons."""
+
+    action: int
+    actions: tuple[int, ...] = Field(description="a whole commitment; else the action alone")
+    name: str
+    path: tuple[str, ...]
+    estimate: float
+    odds: str = Field(description="the estimate in words")
+    reasons: tuple[ReasonShown, ...]
+    mixes: tuple[MixShown, ...]
+    told: str = Field(description="all of it as text")

@@ -17,19 +17,16 @@ from hexarena.server.clocks.views import clock_shown, clock_text
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.rating import by_seat
+from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
     FairShown,
-    Hint,
     Line,
     MatchCard,
-    MixShown,
     OfferKind,
     OfferShown,
     Permission,
-    ReasonShown,
     SeatShown,
-    ShareShown,
     Table,
 )
 from hexarena.store import MatchStatus, StoredDeck, StoredMatch, StoredSeat, Summary

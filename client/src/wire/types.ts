@@ -2811,7 +2811,8 @@ export interface components {
      *         "resign"
      *       ],
      *       "outcome": null,
-     *       "rematch": null
+     *       "rematch": null,
+     *       "clock": null
      *     }
      */
     MatchPosition: {

@@ -7,6 +7,7 @@ import pytest
 from hexarena.server.matches.changes import EVENTS, MatchChange
 from hexarena.store import (
     CommitmentsCleared,
+    Desertion,
     Ended,
     MatchRated,
     OffersCleared,
@@ -16,6 +17,7 @@ from hexarena.store import (
     StoredCommitment,
     StoredInstruction,
     StoredOffer,
+    StoredTime,
     Undo,
 )
 
@@ -31,6 +33,8 @@ ONE_OF_EACH = (
     OffersCleared(("draw", "undo")),
     RematchLinked("next"),
     MatchRated((1, 2)),
+    StoredTime(1, 300_000, 1_790_000_000_000, 1_790_000_300_000),
+    Desertion("bo"),
 )
 
 

@@ -52,6 +52,7 @@ POSITION = {
     "may": ["play", "hint", "resign"],
     "outcome": None,
     "rematch": None,
+    "clock": None,
 }
 EXAMPLES: dict[str, dict[str, Any]] = {  # by schema
     "TokenWish": {"command": COMMAND, "name": "My bot", "scopes": ["play", "open"], "days": 90},

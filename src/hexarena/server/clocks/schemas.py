@@ -28,7 +28,7 @@ class EndClaim(Command):
 class VacationWish(Wire):
     """A vacation of so many days from now on; 0 ends one."""
 
-    days: Annotated[int, Field(ge=0, le=DAYS, strict=True), BeforeValidator(whole)]
+    days: Annotated[int, Field(ge=0, le=DAYS), BeforeValidator(whole)]
 
 
 class VacationShown(Wire):

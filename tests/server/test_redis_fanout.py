@@ -120,3 +120,19 @@ def test_only_matches_that_changed_unheard_are_read_again(
             with redis_at(socket):
                 assert stream.until(lambda each: each["ply"] == shown["ply"] + 1)
         assert set(read) == {busy["match"]}
+
+
+def test_a_server_that_comes_later_learns_who_has_a_match_open_elsewhere(
+    shared: Settings, socket: Path
+) -> None:
+    with redis_at(socket), served(shared) as here, guests(here) as (ann,):
+        wait_until(lambda: listeners(socket) == 1)
+        table = ann.open(ME, FRIEND)
+        with (
+            ann.stream(table["match"]) as stream,
+            served(shared) as there,
+            guests(there) as (bo,),
+        ):
+            stream.next()
+            with bo.stream(table["match"]) as other:
+                other.until(lambda shown: shown["seats"][0]["here"])

@@ -7,6 +7,7 @@ from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
 from hexarena.server.notifier import Notifier, Present
 
 INTERVAL = 5.0  # seconds from one sign of life to the next
+LOOK = 0.7  # seconds from one look at who still listens to the next
 SILENCE = 15.0  # seconds without one until a server counts as dead
 
 
@@ -20,17 +21,20 @@ class Presence:
         notifier.came_or_left = self._tell
         fanout.handlers |= {
             "present": self._one,
-            "all present": self._all,
+            "all-present": self._all,
             "alive": self._alive,
-            "who is present": self._asked,
+            "who-is-present": self._asked,
             "left": self._left,
         }
         fanout.missed.append(self._ask)
-        self._task = asyncio.get_running_loop().create_task(self._live())
+        self._gone: set[str] = set()  # servers that did not listen at the last look
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(each) for each in (self._live(), self._look())]
 
     def close(self) -> None:
         """Say that this server leaves."""
-        self._task.cancel()
+        for task in self._tasks:
+            task.cancel()
         self._fanout.send("left")
 
     def _tell(self, topic: str, player: str, here: bool) -> None:
@@ -38,11 +42,11 @@ class Presence:
 
     def _ask(self) -> None:
         """Ask all who is present, and say who is here: both may have been missed."""
-        self._fanout.send("who is present")
+        self._fanout.send("who-is-present")
         self._say_all()
 
     def _say_all(self) -> None:
-        self._fanout.send("all present", tabs=sorted(self._notifier.present()))
+        self._fanout.send("all-present", tabs=sorted(self._notifier.present()))
 
     async def _live(self) -> None:
         while True:
@@ -51,6 +55,15 @@ class Presence:
             now = time.monotonic()
             for server in [each for each, at in self._heard.items() if now - at > SILENCE]:
                 self._left(server, {})
+
+    async def _look(self) -> None:
+        """Notice at once that a server was killed, since it no longer listens."""
+        while True:
+            await asyncio.sleep(LOOK)
+            gone = await self._fanout.gone(tuple(self._heard))
+            for server in gone & self._gone:  # at two looks: one that reconnects is back
+                self._left(server, {})
+            self._gone = gone
 
     # What other servers say
 
@@ -79,5 +92,5 @@ class Presence:
         known = server in self._heard
         self._heard[server] = time.monotonic()
         if not known:
-            self._fanout.send("who is present")
+            self._fanout.send("who-is-present")
         return known

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -60,6 +60,21 @@ class RedisFanout:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
+    async def gone(self, servers: Collection[str]) -> set[str]:
+        """Return which servers no longer listen, so that they have ended; none if Redis is away."""
+        from redis.exceptions import RedisError
+
+        channels = {self._own_channel(each): each for each in servers}
+        try:
+            counts = await self._redis.pubsub_numsub(*channels) if channels else []
+        except (RedisError, OSError):
+            return set()
+        return {channels[channel] for channel, listeners in counts if not listeners}
+
+    def _own_channel(self, server: str) -> str:
+        """Return the channel that only this server listens to, as long as it lives."""
+        return f"{CHANNEL} {server}"
+
     def _message(self, kind: str, said: FanoutMessage) -> str:
         return f"{self.own} {kind} {json.dumps(said, separators=(',', ':'))}"
 
@@ -75,12 +90,12 @@ class RedisFanout:
 
     async def _receive(self) -> None:
         async with self._redis.pubsub() as channel:
-            await channel.subscribe(CHANNEL)
+            await channel.subscribe(CHANNEL, self._own_channel(self.own))
             async for message in channel.listen():
-                if message["type"] == "subscribe":
-                    self._warned()
-                else:
+                if message["type"] != "subscribe":
                     self._came(str(message["data"]))
+                elif message["channel"] == CHANNEL:
+                    self._warned()
 
     def _came(self, message: str) -> None:
         """Hand a message to its handler; one of a later Hexarena may be of an unknown kind."""

@@ -15,7 +15,12 @@ SEED = "5eed" * 16
 LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index", "players_public_index")
+ADDED = "bots_resign", "clock", "rated", "pool"  # columns of matches
 SINCE = (
+    "times",
+    "beats",
+    "vacations",
+    "desertions",
     "rated_seats",
     "rated_matches",
     "ratings",
@@ -90,7 +95,7 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         "ALTER TABLE players DROP COLUMN met",
         "ALTER TABLE players DROP COLUMN public",
         "ALTER TABLE seats DROP COLUMN persona",
-        *(f"ALTER TABLE matches DROP COLUMN {each}" for each in ("bots_resign", "rated", "pool")),
+        *(f"ALTER TABLE matches DROP COLUMN {each}" for each in ADDED),
         "ALTER TABLE matches ADD COLUMN to_act INTEGER",
         "ALTER TABLE matches DROP COLUMN awaits",
         "ALTER TABLE actions RENAME COLUMN rewinds TO undone",

@@ -6,6 +6,7 @@ from contextlib import closing
 
 import pytest
 
+from hexarena.server.clocks.flags import BEAT
 from tests.server.clocks.test_routes import begun, due, is_over, until
 from tests.server.conftest import Guest
 from tests.serving import serving
@@ -36,6 +37,17 @@ def set_back(database):
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE beats SET at = at - ?, promised = promised - ?", (LONG, LONG))
         connection.execute("UPDATE times SET due = due - ?, since = since - ?", (LONG, LONG))
+
+
+def heeded(database):
+    """Wait until the server has noticed that a clock runs, and gives signs of life often."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        with closing(sqlite3.connect(database)) as connection:
+            if connection.execute("SELECT promised - at FROM beats").fetchone()[0] <= BEAT:
+                return
+        time.sleep(0.05)
+    raise AssertionError("no server heeds the clock")
 
 
 def lefts(table):
@@ -70,6 +82,7 @@ def test_time_without_a_server_counts_for_nobody_however_often_it_dies(tmp_path)
         table = begun(ann, bo, SLOW)
         left = lefts(table)
         for _ in range(KILLS):
+            heeded(tmp_path / "hexarena.db")
             before = due(table, 0)
             server.kill()
             died = time.time() * 1000

@@ -141,7 +141,7 @@ def _collect_in_parts() -> None:
 
     A search stops everybody. Python counts objects made less objects freed, so that on a busy
     server thousands of new ones come under each that is counted: a search after 10,000 took a tenth
-    of a second. Those that live on are searched by the caretaker, hourly.
+    of a second. Those that live on are searched by the caretaker.
     """
     gc.collect()
     gc.freeze()

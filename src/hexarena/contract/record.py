@@ -1,6 +1,7 @@
 """A game state is one NumPy record; many states are one NumPy array."""
 
 import copyreg
+import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 from operator import itemgetter
@@ -88,8 +89,17 @@ def _owes(layout: np.dtype[Any]) -> None:
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:
     """Return `count` states of zeros, the first at a multiple of `PADDING` bytes."""
-    room = np.zeros(count * layout.itemsize + PADDING, np.uint8)
-    return np.ndarray(count, layout, room, -room.ctypes.data % PADDING)
+    return apart((count,), layout)
+
+
+def apart(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+    """Return zeros that share no line of the cache with anything else.
+
+    They begin at a multiple of `PADDING` bytes.
+    """
+    layout = np.dtype(dtype)
+    room = np.zeros(math.prod(shape) * layout.itemsize + 2 * PADDING, np.uint8)
+    return np.ndarray(shape, layout, room, -room.ctypes.data % PADDING)
 
 
 def copied(states: States) -> States:

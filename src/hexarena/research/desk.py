@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.record import PADDING
+from hexarena.contract.record import apart
 from hexarena.research.kernels.desks import DESK
 
 Array = npt.NDArray[Any]
@@ -35,10 +34,3 @@ class Desk:
 
     def __setitem__(self, name: str, number: int) -> None:
         self._record[name] = number
-
-
-def apart(shape: tuple[int, ...], dtype: Any) -> Array:
-    """Return zeros that share no line of the cache with anything else."""
-    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
-    room = np.zeros(size + 2 * PADDING, np.uint8)
-    return np.ndarray(shape, dtype, room, -room.ctypes.data % PADDING)

@@ -11,7 +11,7 @@ import zipfile
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +20,7 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
+from hexarena.contract.record import apart
 from hexarena.contract.rules import Rules
 
 Floats = npt.NDArray[np.float32]
@@ -55,10 +56,10 @@ class Activations(NamedTuple):
 def new_activations(network: Network) -> Activations:
     """Return memory for a network."""
     return Activations(
-        sums=np.zeros(len(network.row_bias), np.int16),
-        first=np.zeros(len(network.row_bias), np.float32),
-        second=np.zeros(len(network.second_bias), np.float32),
-        inputs=np.zeros(len(network.rows), np.int32),
+        sums=apart((WIDTH,), np.int16),
+        first=apart((WIDTH,), np.float32),
+        second=apart((NARROW,), np.float32),
+        inputs=apart((len(network.rows),), np.int32),
     )
 
 
@@ -81,8 +82,7 @@ def network_of(weights: Mapping[str, npt.NDArray[np.floating]]) -> Network:
         name: np.clip(np.rint(weights[name] * np.float32(ONE)), -(2**15), 2**15 - 1)
         for name in ("rows", "row_bias")
     }
-    given = {name: weights[name].astype(np.float32) for name in Network._fields}
-    return Network(**given | {name: each.astype(np.int16) for name, each in whole.items()})
+    return _placed({name: whole.get(name, weights[name]) for name in Network._fields})
 
 
 def written(network: Network) -> bytes:
@@ -108,8 +108,17 @@ def read(content: bytes, rules: Rules) -> Network:
         came = arrays[name].shape
         if came != shape:
             raise BrokenGame(f"{name} of the network of {rules.game} is {came}; expected {shape}")
-    kinds = {name: np.int16 if name in ("rows", "row_bias") else np.float32 for name in arrays}
-    return Network(**{name: each.astype(kinds[name]) for name, each in arrays.items()})
+    return _placed(arrays)
+
+
+def _placed(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
+    """Return the network of these arrays; a row of weights begins where a cache line does."""
+    placed = {}
+    for name, each in arrays.items():
+        kind = np.int16 if name in ("rows", "row_bias") else np.float32
+        placed[name] = apart(each.shape, kind)
+        placed[name][...] = each
+    return Network(**placed)
 
 
 @cache
@@ -122,39 +131,36 @@ def network_of_game(rules: Rules) -> Network | None:
 
 @kernel
 def judged(network: Network, layers: Activations, count: int) -> float:
-    """Return the value of a position, -1 to 1, by the first `count` of `layers.inputs`."""
-    first, second = layers.first, layers.second
-    add_up(network, layers, count)
-    for k in range(len(first)):
-        first[k] = np.float32(max(layers.sums[k], 0)) * np.float32(1 / ONE)
-    for k in range(len(second)):
-        second[k] = network.second_bias[k]
-    for j in range(0, len(first), 2):
-        share, other = first[j], first[j + 1]
-        for k in range(len(second)):
-            second[k] += share * network.second[j, k] + other * network.second[j + 1, k]
-    total = float(network.value[len(second)])
-    for k in range(len(second)):
-        total += max(float(second[k]), 0.0) * float(network.value[k])
-    return math.tanh(total)
+    """Return the value of a position, -1 to 1, by the first `count` of `layers.inputs`.
 
-
-@kernel
-def add_up(network: Network, layers: Activations, count: int) -> None:
-    """Add the rows of the inputs that are on to the bias, four at a time."""
-    rows, inputs, out = network.rows, layers.inputs, layers.sums
-    for k in range(len(out)):
-        out[k] = network.row_bias[k]
-    fours = count & ~3
-    for n in range(0, fours, 4):
+    It is one kernel with constant lengths: its loops become vector instructions, and no array is
+    counted in and out of another kernel.
+    """
+    rows, inputs, sums = network.rows, layers.inputs, layers.sums
+    first, second, by, value = layers.first, layers.second, network.second, network.value
+    for k in range(WIDTH):
+        sums[k] = network.row_bias[k]
+    for n in range(count & 3):
+        row = np.uint32(inputs[n])
+        for k in range(WIDTH):
+            sums[k] += rows[row, k]
+    for n in range(count & 3, count, 4):
         a, b = np.uint32(inputs[n]), np.uint32(inputs[n + 1])
         c, d = np.uint32(inputs[n + 2]), np.uint32(inputs[n + 3])
-        for k in range(len(out)):
-            out[k] += (rows[a, k] + rows[b, k]) + (rows[c, k] + rows[d, k])
-    for n in range(fours, count):
-        a = np.uint32(inputs[n])
-        for k in range(len(out)):
-            out[k] += rows[a, k]
+        for k in range(WIDTH):
+            sums[k] += (rows[a, k] + rows[b, k]) + (rows[c, k] + rows[d, k])
+    for k in range(WIDTH):
+        first[k] = np.float32(max(sums[k], 0)) * np.float32(1 / ONE)
+    for k in range(NARROW):
+        second[k] = network.second_bias[k]
+    for j in range(0, WIDTH, 4):
+        p, q, r, s = first[j], first[j + 1], first[j + 2], first[j + 3]
+        for k in range(NARROW):
+            second[k] += (p * by[j, k] + q * by[j + 1, k]) + (r * by[j + 2, k] + s * by[j + 3, k])
+    total = float(value[NARROW])
+    for k in range(NARROW):
+        total += max(float(second[k]), 0.0) * float(value[k])
+    return math.tanh(total)
 
 
 @kernel

@@ -1,8 +1,9 @@
 """Many matches of one game as arrays, stepped together."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NoReturn, Unpack
+from weakref import WeakMethod
 
 import numpy as np
 import numpy.typing as npt
@@ -11,9 +12,9 @@ from numba import types
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, States
+from hexarena.contract.record import OVER, States, apart
 from hexarena.contract.rng import sown
-from hexarena.research.desk import Array, Desk, apart
+from hexarena.research.desk import Array, Desk
 from hexarena.research.exchange import zeros
 from hexarena.research.generics import generic
 from hexarena.research.given import MODES, Batched, Ends, at_least_1, check_array, seed_asked
@@ -89,7 +90,8 @@ class Batch(Batched):
         self.final_states: States = self.rules.blank(size) if kept else self.states
         self.final_returns = zeros(paid, np.float32)
         self._decided = np.full(size, OVER, np.int8)
-        self._step_random: Callable[[], Any] | None = None  # made when first called
+        self._random: tuple[Callable[[], Any], Array]
+        self._random = partial(_called, WeakMethod(self._first_random)), self._actions
         self._checked_step: Callable[[Array], int] | None = None
         self._masks: Array | None = None
         self._observed: Array | None = None
@@ -133,10 +135,11 @@ class Batch(Batched):
         """Return what steps unless an action is illegal: see `checked_step`."""
         if len(self._desks) == 1:
             return self._call("checked_step", NUMBERS)
-        illegal, step = self._call("illegal", NUMBERS), self._call("step")
+        illegal, step = self._call("illegal_taken"), self._call("step")
 
         def checked(actions: Array) -> int:
-            found = int(min(illegal(actions)))
+            self._actions[:] = actions
+            found = int(min(illegal()))
             if found == self.size:
                 step()
             return found
@@ -223,10 +226,9 @@ class Batch(Batched):
 
     def step_random(self) -> npt.NDArray[np.int32]:
         """Play random legal actions, all equally likely; return them, -1 where none was played."""
-        if self._step_random is None:
-            self._step_random = self._call("step_random")
-        self._step_random()
-        return self._actions
+        step, actions = self._random
+        step()
+        return actions
 
     def step_bots(self, number: int) -> npt.NDArray[np.int32]:
         """Play as the bot of that level does; return the actions, -1 where none was played.
@@ -278,4 +280,15 @@ class Batch(Batched):
     def close(self) -> None:
         """End the threads; the arrays stay."""
         self._slices.close()
-        self._step_random = self._checked_step = None
+        self._random = partial(_called, WeakMethod(self._first_random)), self._actions
+        self._checked_step = None
+
+    def _first_random(self) -> None:
+        step = self._call("step_random")  # once closed, it raises BadCall
+        self._random = step, self._actions
+        step()
+
+
+def _called(method: WeakMethod[Callable[[], None]]) -> None:
+    if (bound := method()) is not None:
+        bound()

@@ -32,3 +32,13 @@ def entry(kernel: Any, *types: Any) -> Callable[..., Any]:
     It trusts that they are: Numba's own look at them takes as long as a short kernel.
     """
     return kernel if INTERPRETED else kernel.compile(types)  # type: ignore[no-any-return]
+
+
+def address_of(kernel: Any, *types: Any) -> int:
+    """Return where the machine code of a kernel begins, for arguments of these Numba types.
+
+    It is called as C calls functions.
+    """
+    entry(kernel, *types)
+    compiled = kernel.overloads[types]
+    return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_cfunc_wrapper_name))

@@ -20,6 +20,7 @@ class LegalLists:
     def __init__(self, desks: list[Desk], slices: Slices, go_on_listing: Any) -> None:
         self._desks, self._slices = desks, slices
         self._go_on = entry(go_on_listing, types.int64)
+        self._go_on_all = slices.call(go_on_listing, [desk.address for desk in desks])
         self._head, self._first = desks[0], desks[0].arrays["first"]
 
     def read(self) -> tuple[Actions, Actions]:
@@ -31,7 +32,8 @@ class LegalLists:
 
     def complete(self) -> None:
         """List the legal actions of all matches."""
-        if any(desk["listed"] < desk["end"] for desk in self._desks):
+        behind = any(desk["listed"] < desk["end"] for desk in self._desks)
+        if behind and (not self._slices.several or UNLISTED in self._go_on_all()):
             self._slices.run(self._list)
 
     def _list(self, n: int) -> int:

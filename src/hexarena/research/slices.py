@@ -1,24 +1,40 @@
-"""Slices of an array's entries, each worked on by a thread of its own."""
+"""Slices of an array's entries, each worked on by a thread of its own.
 
+What takes one integer is asked for at a post, without Python (see `kernels.posts`); whatever else
+comes through a queue.
+"""
+
+import os
 import weakref
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeAlias, TypeVar
 
+import numpy as np
+import numpy.typing as npt
 from numba import types
 
+from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.errors import BadCall
-from hexarena.research.generics import entry
+from hexarena.contract.record import apart
+from hexarena.research.generics import address_of, entry
+from hexarena.research.kernels import posts
 
 Result = TypeVar("Result")
 Asked: TypeAlias = "SimpleQueue[Callable[[int], Any] | None]"
 Answered = tuple[Any, BaseException | None]
 Answers: TypeAlias = "SimpleQueue[Answered]"
 
+Posts = npt.NDArray[np.int64]  # [threads, posts.WORDS]
+
 LINE = 64  # entries of a byte in a line of the cache, which two threads should not share
+CALLED, RESULT = posts.CALLED // 8, posts.RESULT // 8
+INTS = (types.int64,) * 4
+LOOKS = 100_000  # at a post before its thread sleeps: about a tenth of a millisecond
+HELD = 2_000  # looks for an answer before another thread may have the processor
 
 
 class Slices:
@@ -32,7 +48,9 @@ class Slices:
         edges = [size * n // threads // unit * unit for n in range(threads)] + [size]
         self.bounds = list(pairwise(edges))
         self.several = threads > 1
-        self._others = [_Worker(n) for n in range(1, threads)]
+        self._posts: Posts = apart((threads - 1, posts.WORDS), np.int64)
+        self._given = self._posts.ctypes.data, threads - 1
+        self._others = [_Worker(n, self._posts[n - 1]) for n in range(1, threads)]
         self._closed = False
         self._end = weakref.finalize(self, _end, self._others)
 
@@ -64,7 +82,37 @@ class Slices:
         called = entry(kernel, types.int64, *more)
         if not self._others:
             return partial(called, addresses[0])
-        return lambda *arguments: self.run(lambda n: called(addresses[n], *arguments))
+        if more or INTERPRETED:
+            return lambda *arguments: self.run(lambda n: called(addresses[n], *arguments))
+        others = np.array(addresses[1:], np.int64)
+        own, function = partial(called, addresses[0]), address_of(kernel, types.int64)
+        return partial(self._call, own, (function, others.ctypes.data), others)
+
+    @cached_property
+    def _ask(self) -> Callable[..., int]:
+        return entry(posts.ask, *INTS)
+
+    @cached_property
+    def _collect(self) -> Callable[..., bool]:
+        return entry(posts.collect, *INTS[1:])
+
+    def _call(self, own: Callable[[], int], asked: tuple[int, int], _kept: Posts) -> list[int]:
+        """Call a function for all other slices at their posts, and `own` here.
+
+        `asked` are the addresses of the function and of its arguments, which are `_kept`.
+        """
+        if self._closed:
+            raise BadCall("the batch is closed; expected an open one")
+        asleep = self._ask(*self._given, *asked)
+        for n, other in enumerate(self._others):
+            if asleep >> n & 1:
+                other.wake()
+        try:
+            first = own()
+        finally:
+            while not self._collect(*self._given, HELD):
+                os.sched_yield()
+        return [first, *self._posts[:, RESULT].tolist()]
 
     def close(self) -> None:
         """End the threads."""
@@ -75,19 +123,24 @@ class Slices:
 
 
 class _Worker:
-    """A thread that works on slice `n` when it is asked to."""
+    """A thread that works on slice `n` when it is asked to, at its post or by its queue."""
 
-    def __init__(self, n: int) -> None:
-        self._n = n
+    def __init__(self, n: int, post: Posts) -> None:
+        self._n, self._post = n, post
         self._asked: Asked = SimpleQueue()
         self._answers: Answers = SimpleQueue()
-        given = n, self._asked, self._answers
+        given = n, post, self._asked, self._answers
         self._thread = Thread(target=_work, args=given, name=f"batch-{n}", daemon=True)
         self._thread.start()
+
+    def wake(self) -> None:
+        """Have it look at its post."""
+        self._asked.put(_wake)
 
     def ask(self, work: Callable[[int], Any] | None) -> None:
         """Have it call work(n), or end."""
         self._asked.put(work)
+        self._post[CALLED] = 1
 
     def answer(self) -> Answered:
         """Wait for what the work returned or raised.
@@ -95,7 +148,8 @@ class _Worker:
         If the thread has not begun, since no processor was free, the calling thread works instead.
         """
         try:
-            work = self._asked.get_nowait()
+            while (work := self._asked.get_nowait()) is _wake:
+                pass
         except Empty:
             return self._answers.get()
         return _answer(work, self._n)
@@ -105,10 +159,25 @@ class _Worker:
         self._thread.join()
 
 
-def _work(n: int, asked: Asked, answers: Answers) -> None:
-    for work in iter(asked.get, None):
-        answers.put(_answer(work, n))
+def _work(n: int, post: Posts, asked: Asked, answers: Answers) -> None:
+    attend = _nothing if INTERPRETED else entry(posts.attend, types.int64, types.int64)
+    while True:
+        attend(post.ctypes.data, LOOKS)
+        post[CALLED] = 0
+        work = asked.get()
+        if work is None:
+            return
+        if work is not _wake:
+            answers.put(_answer(work, n))
         del work  # it may keep a batch
+
+
+def _wake(n: int) -> None:
+    """Stand for no work: its thread is to look at its post."""
+
+
+def _nothing(post: int, looks: int) -> None:
+    """Attend to nothing: without compiled kernels, all that is asked comes through the queue."""
 
 
 def _answer(work: Any, n: int) -> Answered:

@@ -222,6 +222,13 @@ def illegal(address: int, given: Actions) -> int:
 
 
 @kernel
+def illegal_taken(address: int) -> int:
+    """Return the first match whose action, taken over already, is illegal, as `illegal` does."""
+    desk = desk_at(address)
+    return illegal(address, array_at(desk.actions, desk.matches, np.int32))
+
+
+@kernel
 def halvings_of(size: int) -> int:
     """Return how often a list must be halved until one entry is left."""
     halvings = 0

@@ -1,0 +1,132 @@
+"""Threads that work for another without Python: each looks at a post, where it is asked to call.
+
+A thread that Python wakes takes 50 to 100 us to run, and then waits for the GIL: as long as a whole
+step of a thousand matches. So a thread looks at its post for a while before it sleeps, and calls
+what is asked for itself. Whoever asks may take a call back that nobody has begun.
+
+All words of a post are read and written in one order for all threads (sequentially consistent).
+"""
+
+from typing import Any
+
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
+
+from hexarena.contract.kernel import kernel
+
+WORDS = 32  # of 64 bits, of a post: nothing else shares a line of the cache with it
+ASKED, BEGUN, ANSWERED, AWAKE, CALLED, FUNCTION, ARGUMENT, RESULT = (8 * n for n in range(8))
+ORDER = "seq_cst"
+
+
+def _at(builder: Any, address: Any) -> Any:
+    return builder.inttoptr(address, ir.IntType(64).as_pointer())
+
+
+def _load(typing: Any, address: Any) -> Any:
+    """Return the word at an address."""
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.load_atomic(_at(builder, arguments[0]), ORDER, 8)
+
+    return types.int64(types.int64), lower
+
+
+load: Any = intrinsic(_load)
+
+
+def _store(typing: Any, address: Any, word: Any) -> Any:
+    """Write a word at an address."""
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store_atomic(arguments[1], _at(builder, arguments[0]), ORDER, 8)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64), lower
+
+
+store: Any = intrinsic(_store)
+
+
+def _swapped(typing: Any, address: Any, before: Any, after: Any) -> Any:
+    """Write `after` if the word at an address is `before`; tell whether it was."""
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        at, (_, *words) = _at(builder, arguments[0]), arguments
+        return builder.extract_value(builder.cmpxchg(at, *words, ORDER), 1)
+
+    return types.boolean(types.int64, types.int64, types.int64), lower
+
+
+swapped: Any = intrinsic(_swapped)
+
+
+def _called(typing: Any, function: Any, argument: Any) -> Any:
+    """Call the machine code at an address with one integer; return one."""
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(64)
+        kind = ir.FunctionType(word, [word]).as_pointer()
+        return builder.call(builder.inttoptr(arguments[0], kind), [arguments[1]])
+
+    return types.int64(types.int64, types.int64), lower
+
+
+called: Any = intrinsic(_called)
+
+
+@kernel
+def answer(post: int) -> bool:
+    """Do what is asked at a post, if nobody has begun it; tell whether that was so."""
+    asked = load(post + ASKED)
+    if load(post + BEGUN) == asked or not swapped(post + BEGUN, asked - 1, asked):
+        return False
+    store(post + RESULT, called(load(post + FUNCTION), load(post + ARGUMENT)))
+    store(post + ANSWERED, asked)
+    return True
+
+
+@kernel
+def attend(post: int, looks: int) -> None:
+    """Answer at a post until nothing is asked `looks` times in a row, or Python calls; fall asleep.
+
+    Who asks then finds it asleep, or is answered.
+    """
+    store(post + AWAKE, 1)
+    left = looks
+    while left > 0 and not load(post + CALLED):
+        left = looks if answer(post) else left - 1
+    store(post + AWAKE, 0)
+    answer(post)
+
+
+@kernel
+def ask(posts: int, count: int, function: int, arguments: int) -> int:
+    """Ask for a call of a function at some posts, with an argument for each; return who sleeps.
+
+    Bit n stands for post n, whose thread has to be woken.
+    """
+    asleep = 0
+    for n in range(count):
+        post = posts + 8 * WORDS * n
+        store(post + FUNCTION, function)
+        store(post + ARGUMENT, load(arguments + 8 * n))
+        store(post + ASKED, load(post + ASKED) + 1)
+        if swapped(post + AWAKE, 0, 1):
+            asleep |= 1 << n
+    return asleep
+
+
+@kernel
+def collect(posts: int, count: int, looks: int) -> bool:
+    """Take back what nobody has begun; tell whether all are answered, after `looks` at each."""
+    for n in range(count):
+        answer(posts + 8 * WORDS * n)
+    for n in range(count):
+        post, left = posts + 8 * WORDS * n, looks
+        while load(post + ANSWERED) != load(post + ASKED):
+            left -= 1
+            if left < 0:
+                return False
+    return True

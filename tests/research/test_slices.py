@@ -1,0 +1,32 @@
+"""Threads that attend to posts: they sleep, are woken, and leave calls to whoever asks."""
+
+import time
+
+import numpy as np
+from numba import types
+
+from hexarena.research import Batch
+from hexarena.research.generics import address_of
+from hexarena.research.kernels import posts
+from hexarena.research.kernels.steps import halvings_of
+
+
+def test_threads_that_sleep_between_steps_play_the_same():
+    alone = Batch("hfc", 50, seed=8)
+    with Batch("hfc", 50, seed=8, threads=4) as batch:
+        for step in range(400):
+            assert batch.step_random().tolist() == alone.step_random().tolist()
+            if step % 40 == 0:
+                assert batch.observe().tobytes() == alone.observe().tobytes()
+                time.sleep(0.002)  # all fall asleep
+        assert batch.states.tobytes() == alone.states.tobytes()
+
+
+def test_a_call_that_nobody_begins_is_taken_back():
+    row = np.zeros(posts.WORDS, np.int64)
+    numbers = np.array([21], np.int64)
+    post, function = row.ctypes.data, address_of(halvings_of, types.int64)
+    assert posts.ask(post, 1, function, numbers.ctypes.data) == 1  # its thread is to be woken
+    assert posts.collect(post, 1, 0)
+    assert row[posts.RESULT // 8] == halvings_of(21)
+    assert not posts.answer(post)

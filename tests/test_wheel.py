@@ -9,10 +9,10 @@ import venv
 from pathlib import Path
 from zipfile import ZipFile
 
-import httpx2
 import pytest
 
 from tests.serving import Serving
+from tests.web import client
 
 ROOT = Path(__file__).parents[1]
 BUNDLE = ROOT / "src/hexarena/server/bundle"
@@ -62,7 +62,7 @@ def away(installed, tmp_path, monkeypatch):
     """Visit what is installed, served where there is nothing but itself: no Node.js, no sources."""
     monkeypatch.setenv("PATH", "/nowhere")
     server = Serving(tmp_path, command=(str(installed / "bin/hexarena"), "serve"))
-    with httpx2.Client(base_url=server.start()) as web:
+    with client(server.start()) as web:
         yield web
     server.stop()
 

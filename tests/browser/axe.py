@@ -7,8 +7,9 @@ FINDINGS = """
 async (only) => {
   const brief = {resultTypes: ['violations'], reporter: 'no-passes', selectors: false};
   const wish = {...brief, preload: false, iframes: false, ...(only && {runOnly: only})};
-  return (await axe.run(document, wish)).violations.map(({id, help, nodes}) =>
-    `${id}: ${help}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`);
+  const {violations} = await axe.run({include: window.fresh ?? [document]}, wish);
+  const html = (nodes) => nodes.map(({html}) => html.slice(0, 200)).join(' | ');
+  return violations.map(({id, help, nodes}) => `${id}: ${help}: ${html(nodes)}`);
 }
 """
 OF_COLOUR = ["color-contrast", "link-in-text-block"]  # what a theme can break
@@ -21,8 +22,39 @@ LIT = """
 """
 
 
+NEW = """
+async (known) => {
+  const named = (each) => [each.tagName, each.role, ...[...each.classList].sort()].join(".");
+  const about = (each) => each.getAttributeNames().sort().join();
+  const text = (each) => ([...each.childNodes].some(({ data }) => data?.trim()) ? "text" : "");
+  const kind = (each) =>
+    [named(each.parentElement), named(each), about(each), text(each)].join(" ");
+  const fresh = new Map();
+  for (const each of document.querySelectorAll("body *")) {
+    if (!known.includes(kind(each)) && !fresh.has(kind(each))) fresh.set(kind(each), each);
+  }
+  window.fresh = known.length ? [...fresh.values()] : [document.documentElement];
+  return [...fresh.keys()];
+}
+"""
+
+
 def found_on(page):
     """Return what axe finds wrong with a page as it is."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    return page.evaluate(FINDINGS)
+
+
+def found_if_new(page, known):
+    """Return what axe finds wrong with a page's first thing of each kind that is not known.
+
+    If nothing is known, it looks at the whole page. A thing's kind is its name, role, classes and
+    attributes, whether it has text, and what it lies in. New ones are added to `known`.
+    """
+    kinds = page.evaluate(NEW, sorted(known))
+    known.update(kinds)
+    if not kinds:
+        return []
     page.evaluate(AXE.read_text(encoding="utf-8"))
     return page.evaluate(FINDINGS)
 

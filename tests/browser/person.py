@@ -6,11 +6,11 @@ import uuid
 from contextlib import suppress
 from itertools import takewhile
 
-import httpx2
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.focusing import watch_focus
+from tests.web import client
 
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
@@ -210,7 +210,7 @@ class Person:
         asked = self.context.request.get("/api/me")
         cookies = {each["name"]: each["value"] for each in self.context.cookies()}
         address = asked.url.removesuffix("/api/me")
-        return httpx2.Client(base_url=address, cookies=cookies, timeout=ANSWER)
+        return client(address, cookies=cookies, timeout=ANSWER)
 
     # Beside the board
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.axe import found_on
+from tests.browser.axe import found_if_new, found_on
 from tests.browser.test_frame import MEASURE, ORDER
 
 ASKED = {
@@ -129,3 +129,22 @@ def test_another_order_is_named(page, body, rule):
 def test_what_axe_objects_to_is_named_with_its_rule(page):
     page.set_content("<!doctype html><html lang='en'><main><h1>A</h1><button></button></main>")
     assert [each.partition(":")[0] for each in found_on(page)][:1] == ["button-name"]
+
+
+def test_axe_looks_again_where_a_kind_of_thing_is_new(page):
+    head = "<!doctype html><html lang='en'><title>A</title>"
+    known, body = set(), head + "<main><h1>A</h1><p>Told</p>{}</main>"
+    page.set_content(body.format(""))
+    assert found_if_new(page, known) == []
+    for each in ("<p>Told again</p>", "<p>Told</p><p>twice</p>"):
+        page.set_content(body.format(each))
+        before = set(known)
+        assert found_if_new(page, known) == []
+        assert known == before
+    for each in ("<p></p>", "<p role='img'>A</p>", "<button></button>"):
+        page.set_content(body.format(each))
+        found_if_new(page, known)
+        assert known != before
+        before = set(known)
+    page.set_content(body.format("<button class='red'></button>"))
+    assert [each.partition(":")[0] for each in found_if_new(page, known)] == ["button-name"]

@@ -13,6 +13,7 @@ import httpx2
 
 from hexarena.match import read_record
 from tests.serving import Serving
+from tests.web import client
 
 SEED = 20261121
 GUESTS = 4
@@ -69,7 +70,7 @@ class Guest(threading.Thread):
         self.match = ""  # that it plays now
 
     def run(self) -> None:
-        with httpx2.Client(base_url=self._server.url, timeout=30) as self._web:
+        with client(self._server.url, timeout=30) as self._web:
             table = self._opened()
             while not self.stopped.is_set():
                 table = self._played(table) if table["scene"]["choices"] else self._opened()
@@ -106,7 +107,7 @@ class Guest(threading.Thread):
 
 def confirm(server: Serving, acknowledged: dict[str, dict[int, int]]) -> None:
     """Every action acknowledged is in its match's record, at its ply."""
-    with httpx2.Client(base_url=server.url, timeout=30) as web:
+    with client(server.url, timeout=30) as web:
         for match, actions in acknowledged.items():
             record = web.get(f"/api/matches/{match}/record").raise_for_status()
             stored = read_record(record.text).actions

@@ -10,7 +10,6 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 from fastapi import FastAPI
 
@@ -21,6 +20,7 @@ from hexarena.server.settings import Settings
 from tests import toys
 from tests.commitments import composed
 from tests.store.postgres import Postgres
+from tests.web import client
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = ("commands", "looks", "frames", "openings", "openings_by_address")
@@ -82,7 +82,7 @@ class Guest:
     """Somebody with a cookie; every answer is checked to be what its status says."""
 
     def __init__(self, address: str, name: str = "") -> None:
-        self.http = httpx2.Client(base_url=address, timeout=WAIT)
+        self.http = client(address, timeout=WAIT)
         self.get("/api/me")
         if name:
             self.ask("PUT", "/api/me", {"name": name})

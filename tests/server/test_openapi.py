@@ -5,7 +5,6 @@ import uuid
 import zlib
 from typing import NamedTuple
 
-import httpx2
 import pytest
 import schemathesis
 from hypothesis import settings
@@ -13,6 +12,7 @@ from schemathesis.core.parameters import ParameterLocation
 
 from hexarena.server.openapi import document
 from tests.serving import serving
+from tests.web import client
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +40,7 @@ class Known(NamedTuple):
 def known(tmp_path_factory):
     with (
         serving(tmp_path_factory.mktemp("server")) as running,
-        httpx2.Client(base_url=running.url, timeout=60) as web,
+        client(running.url, timeout=60) as web,
     ):
         asked = {"command": str(uuid.uuid4()), "game": "hexcore6", "seats": SEATS}
         match = web.post("/api/matches", json=asked).raise_for_status().json()["match"]

@@ -16,6 +16,7 @@ from tests.server.bots.test_playing import answered, turn
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.matches.test_many import opened as opened_many
 from tests.server.tournaments.live import bots, does, look, opens, over, stream, until
+from tests.web import client
 
 pytestmark = pytest.mark.slow
 
@@ -232,7 +233,7 @@ def coming_from(address, source):
     """Let somebody come from another address of this machine."""
     who, way = Guest(address), httpx2.HTTPTransport(local_address=source)
     who.close()
-    who.http = httpx2.Client(base_url=address, transport=way, timeout=60)
+    who.http = client(address, transport=way, timeout=60)
     yield who
     who.close()
 

@@ -2,13 +2,13 @@
 
 from contextlib import ExitStack, closing
 
-import httpx2
 import pytest
 
 from hexarena.server.http.connections import LARGEST_HEAD
 from tests.server.conftest import ME, WAIT, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
+from tests.web import client
 
 pytestmark = pytest.mark.slow
 
@@ -110,7 +110,7 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
     wishes = {"stall_time": 0.3, "connections_by_address": 1}
     with served(easy(tmp_path, **wishes)) as address, line(address) as deaf:
         deaf.sendall(asked("/api/openapi.json") * 200)
-        with httpx2.Client(base_url=address, timeout=WAIT) as web:
+        with client(address, timeout=WAIT) as web:
             while web.get("/api/health").status_code == 429:
                 pass
 

@@ -5,7 +5,6 @@ import json
 import socket
 import time
 
-import httpx2
 import pytest
 
 from hexarena.contract.errors import ForeignRequest
@@ -14,6 +13,7 @@ from hexarena.server.http.middleware import LARGEST, RequestChecks, plain
 from hexarena.server.openapi import document
 from tests.server.conftest import BOT, ME, WAIT, Guest, easy, served
 from tests.server.raw import ended, line, refusal
+from tests.web import client
 
 HERE, ELSEWHERE = ("127.0.0.0/8",), ("192.0.2.0/24",)
 
@@ -30,8 +30,8 @@ SAFE_HEADERS = {
 @pytest.fixture
 def web(address):
     """A client without a cookie."""
-    with httpx2.Client(base_url=address, timeout=WAIT) as client:
-        yield client
+    with client(address, timeout=WAIT) as open_client:
+        yield open_client
 
 
 # Size
@@ -88,7 +88,7 @@ def test_a_command_from_another_sites_page_is_refused(guest, headers):
 def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
     with (
         served(easy(tmp_path, proxies=HERE)) as address,
-        httpx2.Client(base_url=address, timeout=WAIT) as web,
+        client(address, timeout=WAIT) as web,
     ):
         host = address.partition("://")[2]
         headers = {"X-Forwarded-Proto": scheme, "Origin": origin.format(host)}
@@ -184,7 +184,7 @@ def test_any_name_will_do_where_a_proxy_sees_to_it():
 def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, statuses):
     with (
         served(easy(tmp_path, commands="3/hour", proxies=proxies)) as address,
-        httpx2.Client(base_url=address, timeout=WAIT) as web,
+        client(address, timeout=WAIT) as web,
     ):
         for_whom = [{"X-Forwarded-For": f"203.0.113.{last}"} for last in range(8)]
         answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in for_whom]
@@ -194,7 +194,7 @@ def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, 
 def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
     with (
         served(easy(tmp_path, commands="3/hour", proxies=HERE)) as address,
-        httpx2.Client(base_url=address, timeout=WAIT) as web,
+        client(address, timeout=WAIT) as web,
     ):
         said = [{"X-Forwarded-For": f"198.51.100.{last}, 203.0.113.9"} for last in range(4)]
         answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in said]
@@ -229,7 +229,7 @@ def patiently(ask):
 def test_who_looks_too_often_waits(tmp_path):
     with (
         served(easy(tmp_path, looks="3/hour")) as address,
-        httpx2.Client(base_url=address, timeout=WAIT) as web,
+        client(address, timeout=WAIT) as web,
     ):
         answers = [web.get("/api/health") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
@@ -324,7 +324,7 @@ def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
 ):
     with (
         served(easy(tmp_path, proxies=proxies)) as address,
-        httpx2.Client(base_url=address, timeout=WAIT) as web,
+        client(address, timeout=WAIT) as web,
     ):
         given = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
         assert ("secure" in given.lower().split("; ")) is secure

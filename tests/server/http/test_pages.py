@@ -8,6 +8,7 @@ import pytest
 
 from hexarena.server.http import pages
 from tests.server.conftest import WAIT, easy, served
+from tests.web import client
 
 INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
 
@@ -27,8 +28,8 @@ def bundle(tmp_path, monkeypatch):
 
 @pytest.fixture
 def web(bundle, settings):
-    with served(settings) as address, httpx2.Client(base_url=address, timeout=WAIT) as client:
-        yield client
+    with served(settings) as address, client(address, timeout=WAIT) as open_client:
+        yield open_client
 
 
 @pytest.mark.parametrize(

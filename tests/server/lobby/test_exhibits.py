@@ -4,7 +4,6 @@ import re
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
-import httpx2
 import pytest
 
 from hexarena.contract.exhibits import DataTable, Picture, rows_of
@@ -12,6 +11,7 @@ from hexarena.contract.game import game
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _figure, exhibit_svg
 from tests.ours import OURS
+from tests.web import client
 
 every_own_game = pytest.mark.parametrize("about", OURS, ids=lambda each: each.name)
 EMPTY = {"img", "br", "hr"}
@@ -95,7 +95,7 @@ def test_what_a_game_says_is_never_taken_for_html():
 
 
 def test_pictures_are_served_as_svg_and_others_are_not_found(address):
-    with httpx2.Client(base_url=address) as web:
+    with client(address) as web:
         number = next(n for n, each in enumerate(game("hfc").exhibits) if each.kind == "picture")
         shown = web.get(f"/api/games/hfc/exhibits/{number}.svg?theme=dark")
         assert (shown.status_code, shown.headers["content-type"]) == (200, "image/svg+xml")

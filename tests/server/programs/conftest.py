@@ -4,10 +4,10 @@ import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import httpx2
 import pytest
 
 from tests.server.conftest import WAIT, Guest
+from tests.web import client
 
 
 class Program(Guest):
@@ -15,7 +15,7 @@ class Program(Guest):
 
     def __init__(self, address: str, token: str) -> None:
         bearer = {"Authorization": f"Bearer {token}"}
-        self.http = httpx2.Client(base_url=address, timeout=WAIT, headers=bearer)
+        self.http = client(address, timeout=WAIT, headers=bearer)
 
 
 def token_of(guest: Guest, *scopes: str, **more: Any) -> Any:

@@ -16,6 +16,7 @@ from hexarena.store.tables import rated_matches
 from tests.server.conftest import FRIEND, ME
 from tests.server.redis_server import listeners, redis_at, wait_until
 from tests.serving import serving
+from tests.web import client
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +40,7 @@ class Pair(threading.Thread):
                 self.over.append(self._match(ann, bo))
 
     def _client(self):
-        return httpx2.Client(base_url=self.url, timeout=30)
+        return client(self.url, timeout=30)
 
     def _match(self, ann, bo):
         wish = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}

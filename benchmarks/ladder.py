@@ -12,12 +12,14 @@ import os
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 import typer
 from rich.progress import track
 
 from hexarena import game
+from hexarena.cli.flags import command
 from hexarena.contract.package import Effort
 from hexarena.contract.record import States
 from hexarena.search import LEVELS
@@ -118,23 +120,30 @@ def rungs(name: str, level: int, against: str, playouts: int) -> list[Rung]:
     return [Rung(name, *pair, *budgets) for pair in pairs.items() if level in (0, pair[0])]
 
 
-def main(
-    name: Annotated[str, typer.Argument(help="the game")] = "hexcore6",
-    games: Annotated[int, typer.Option(help="matches for each pair")] = 400,
-    level: Annotated[int, typer.Option(help="only this level")] = 0,
+@dataclass(frozen=True)
+class LadderFlags:
+    """Who plays whom, and how often."""
+
+    name: Annotated[str, typer.Argument(help="the game")] = "hexcore6"
+    games: Annotated[int, typer.Option(help="matches for each pair")] = 400
+    level: Annotated[int, typer.Option(help="only this level")] = 0
     against: Annotated[
         str, typer.Option(help="a level, heuristic, rollouts or rollouts:320; else the one below")
-    ] = "",
-    playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0,
-) -> None:
+    ] = ""
+    playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0
+    first: Annotated[int, typer.Option(help="the seed of the first match")] = 0
+
+
+def main(asked: LadderFlags) -> None:
     """Play each level against the one below, or the named opponent, and print the table."""
     print(
         "| level | playouts | against | won | drawn | lost | wins | 95 % interval | ms | its ms |"
     )
     print("|---|---|---|---|---|---|---|---|---|---|", flush=True)
+    seeds = range(asked.first, asked.first + asked.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for rung in rungs(name, level, against, playouts):
-            jobs = [pool.submit(rung.played, seed) for seed in range(games)]
+        for rung in rungs(asked.name, asked.level, asked.against, asked.playouts):
+            jobs = [pool.submit(rung.played, seed) for seed in seeds]
             tally, bouts = Tally(), []
             for job in track(jobs, f"{called(rung.upper)}, {called(rung.lower)}", transient=True):
                 bouts.append(job.result())
@@ -143,4 +152,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    typer.run(command(main, LadderFlags, takes_options=False))

@@ -9,6 +9,7 @@ from hexarena.research import Batch
 from hexarena.research.generics import address_of
 from hexarena.research.kernels import posts
 from hexarena.research.kernels.steps import halvings_of
+from hexarena.research.slices import AWAKE, Slices
 
 
 def test_threads_that_sleep_between_steps_play_the_same():
@@ -30,3 +31,16 @@ def test_a_call_that_nobody_begins_is_taken_back():
     assert posts.collect(post, 1, 0)
     assert row[posts.RESULT // 8] == halvings_of(21)
     assert not posts.answer(post)
+
+
+def test_a_thread_whose_waking_was_taken_back_is_woken_again():
+    slices = Slices(2, 2)
+    (other,) = slices._others
+    other.ask(None)
+    other.join()  # what is asked now stays in the queue
+    other._post[AWAKE] = 1
+    other.wake()
+    other.ask(lambda n: n)
+    assert other.answer() == (1, None)
+    assert other._post[AWAKE] == 0
+    slices.close()

@@ -11,16 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall, MissingExtra
+from hexarena.contract.record import apart
 
-ALIGNED = 64  # bytes
+ALIGNED = 64  # bytes; where `apart` begins is a multiple of it
 
 
 def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """Return an array of zeros that every library takes without a copy."""
-    kind = np.dtype(dtype)
-    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
-    room = np.zeros(int(np.prod(sizes)) * kind.itemsize + ALIGNED, np.uint8)
-    return np.ndarray(sizes, kind, room, -room.ctypes.data % ALIGNED)
+    return apart((shape,) if isinstance(shape, int) else tuple(shape), dtype)
 
 
 def lent(array: Any) -> Any:

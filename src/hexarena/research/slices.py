@@ -5,6 +5,7 @@ comes through a queue.
 """
 
 import os
+import time
 import weakref
 from collections.abc import Callable
 from functools import cached_property, partial
@@ -31,10 +32,12 @@ Answers: TypeAlias = "SimpleQueue[Answered]"
 Posts = npt.NDArray[np.int64]  # [threads, posts.WORDS]
 
 LINE = 64  # entries of a byte in a line of the cache, which two threads should not share
-CALLED, RESULT = posts.CALLED // 8, posts.RESULT // 8
+AWAKE, CALLED, RESULT = (each // 8 for each in (posts.AWAKE, posts.CALLED, posts.RESULT))
 INTS = (types.int64,) * 4
 LOOKS = 100_000  # at a post before its thread sleeps: about a tenth of a millisecond
 HELD = 2_000  # looks for an answer before another thread may have the processor
+
+_make_way = getattr(os, "sched_yield", partial(time.sleep, 0))
 
 
 class Slices:
@@ -111,7 +114,7 @@ class Slices:
             first = own()
         finally:
             while not self._collect(*self._given, HELD):
-                os.sched_yield()
+                _make_way()
         return [first, *self._posts[:, RESULT].tolist()]
 
     def close(self) -> None:
@@ -149,7 +152,7 @@ class _Worker:
         """
         try:
             while (work := self._asked.get_nowait()) is _wake:
-                pass
+                self._post[AWAKE] = 0  # the next who asks wakes it
         except Empty:
             return self._answers.get()
         return _answer(work, self._n)

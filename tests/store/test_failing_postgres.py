@@ -2,6 +2,7 @@
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import Store, StoredAction
@@ -68,6 +69,20 @@ def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, po
     assert store.load(stored.id) == stored
     play(store, stored, (0, 0, 5, 0))
     assert store.load(stored.id).revision == 1
+
+
+def test_a_connection_in_use_when_the_store_closes_is_closed_after_its_use(url):
+    store = Store(url)
+    with store._database.reading() as connection:
+        driver = connection.connection.dbapi_connection
+        store.close()
+        assert connection.execute(text("SELECT 1")).scalar() == 1
+    assert driver.closed
+    with store._database.reading() as connection:
+        driver = connection.connection.dbapi_connection
+    assert not driver.closed
+    store.close()
+    assert driver.closed
 
 
 def lost_within(store, stored, postgres, database):

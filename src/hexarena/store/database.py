@@ -43,7 +43,7 @@ class Database:
     def reading(self) -> Iterator[Connection]:
         """Open a transaction that sees one snapshot of the database."""
         self._confirm_there()  # or SQLite would create an empty one
-        with self._translating_errors(), self._reader.begin() as connection:
+        with self._translating_errors(), _begun(self._reader) as connection:
             yield connection
 
     def write(self, write: Write[Written]) -> Written:
@@ -57,7 +57,7 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """Open a transaction of its own, which commits on leaving the block without an error."""
         self._confirm_there()
-        with self._translating_errors(), self._writer.begin() as connection:
+        with self._translating_errors(), _begun(self._writer) as connection:
             yield connection
             self._confirm_there()  # or an acknowledged write would be lost with the file
 
@@ -70,3 +70,16 @@ class Database:
             if isinstance(error, DBAPIError) and not is_lock(error):
                 self._engine.dispose()
             raise StoreFailed(f"{self.name}: {described(error)}") from error
+
+
+@contextmanager
+def _begun(engine: Engine) -> Iterator[Connection]:
+    """Open a transaction; its connection is closed after it if the engine has been meanwhile."""
+    pool = engine.pool
+    with engine.connect() as connection:
+        try:
+            with connection.begin():
+                yield connection
+        finally:
+            if engine.pool is not pool and not connection.invalidated:
+                connection.detach()  # or it stays open in a pool that nobody has

@@ -115,7 +115,10 @@ def test_an_edit_of_a_game_leaves_other_games_their_folders(sources, tmp_path):
     assert before == during
 
 
-@pytest.mark.parametrize("file", ["match/match.py", "cli/__init__.py", f"games/{GAME}/RULES.md"])
+@pytest.mark.parametrize(
+    "file",
+    ["match/match.py", "cli/__init__.py", "contract/errors/base.py", f"games/{GAME}/RULES.md"],
+)
 def test_an_edit_of_what_is_not_compiled_keeps_the_folder(sources, tmp_path, file):
     before, during, _ = edited(sources, tmp_path, file)
     assert before == during

@@ -35,6 +35,7 @@ MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compi
 
 VERSIONS = " ".join((sys.implementation.cache_tag or "", version("numba"), version("numpy")))
 COMPILED_ROOMS = ("grid", "contract", "search")
+ERRORS = Path(__file__).parent / "errors"  # words, which no kernel holds
 KEPT = 36  # cache folders to keep, the current ones included: one per game, one for the rest
 RESTING = 3600.0  # seconds; a running process may still use a newer folder
 
@@ -116,7 +117,8 @@ def _folders(package: str) -> list[Path]:
 
 
 def _python(folder: Path) -> list[Path]:
-    return sorted([*folder.rglob("*.py"), *_tables(folder)])
+    read = (file for file in folder.rglob("*.py") if ERRORS not in file.parents)
+    return sorted([*read, *_tables(folder)])
 
 
 def _tables(folder: Path) -> list[Path]:

@@ -76,7 +76,8 @@ wheel: $(BUNDLE) | $(VENV)/.play
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
-	$(COMPILE) --extra postgres --extra redis --extra metrics --extra webhooks --extra research --group test --group check --group docs \
+	$(COMPILE) --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push \
+	  --extra research --group test --group check --group docs \
 	  -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt --extra learn --extra cuda -o requirements/torch.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt

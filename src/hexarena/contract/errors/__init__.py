@@ -43,6 +43,7 @@ HexarenaError
 |   |-- NotYourSeat         seat/not-yours        a command for another player's seat
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
+|-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -77,6 +78,7 @@ from collections.abc import Iterable
 from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
+from hexarena.contract.errors.people import RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
     BadWebhook,
@@ -113,6 +115,7 @@ __all__ = [  # those that other modules of the package define
     "MissingScope",
     "NotDue",
     "OutOfTime",
+    "RelationRefused",
     "RequestError",
     "ServerRefused",
     "SlowRequest",

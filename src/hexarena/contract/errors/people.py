@@ -1,0 +1,9 @@
+"""Errors about people; the tree is drawn in the package."""
+
+from hexarena.contract.errors.base import HexarenaError
+
+
+class RelationRefused(HexarenaError):
+    """A player cannot be followed, blocked or muted, or too many are."""
+
+    code = "player/relation"

@@ -1,0 +1,1 @@
+"""What players are to each other."""

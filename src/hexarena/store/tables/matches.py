@@ -1,0 +1,147 @@
+"""Matches, and all that belongs to one."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    UniqueConstraint,
+    false,
+)
+
+from hexarena.store.tables.metadata import SafeText, metadata
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("game", SafeText, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("date", SafeText, nullable=False),
+    Column("created", SafeText, nullable=False),
+    Column("updated", SafeText, nullable=False),
+    Column("host", ForeignKey("players.id")),
+    Column("opening", SafeText, nullable=False),  # the command that opened it
+    Column("status", SafeText, nullable=False),
+    Column("ending", SafeText, nullable=False),
+    Column("ended_kind", SafeText),
+    Column("ended_seat", Integer),
+    Column("revision", Integer, nullable=False),
+    Column("source", SafeText, nullable=False),
+    Column("awaits", Integer, nullable=False),  # seats that are to decide, a bit each
+    Column("rematch", ForeignKey("matches.id")),
+    Column("bots_resign", Boolean, nullable=False, server_default=false()),
+    Column("clock", SafeText),  # in a few signs, such as 300+3; none without
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("pool", SafeText),  # in which ratings are compared, None if in none
+    UniqueConstraint("host", "opening"),
+    Index(None, "rematch"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("name", SafeText, nullable=False),
+    Column("level", Integer),
+    Column("key", SafeText),
+    Column("persona", SafeText),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("rewinds", Integer, primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("action", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+luck = Table(  # a table of its own, so that lists of matches never read a seed
+    "luck",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("commitment", SafeText, nullable=False),
+    Column("seed", SafeText, nullable=False),
+    Column("typed", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+undos = Table(
+    "undos",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("kind", SafeText, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+commitments = Table(
+    "commitments",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("actions", JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+instructions = Table(  # a seat's own limits, which no list reads
+    "instructions",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("limit", Integer),
+    Column("quiet", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("command", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+times = Table(  # what each seat has left; all are milliseconds
+    "times",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("left", BigInteger, nullable=False),
+    Column("since", BigInteger),  # as of when, if the clock runs
+    Column("due", BigInteger),  # until when it runs
+    Index(None, "due"),
+    sqlite_with_rowid=False,
+)
+
+beats = Table(  # one row: when a server gave a sign of life, and by when it promised the next
+    "beats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("promised", BigInteger, nullable=False),
+)

@@ -1,0 +1,58 @@
+"""What is kept of players."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, UniqueConstraint
+
+from hexarena.store.tables.metadata import SafeText, metadata
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("name", SafeText, nullable=False),
+    Column("met", SafeText),  # the day on which the row was added
+    Column("public", SafeText),  # the id that others may know; the other one is secret
+    Index(None, "public", unique=True),
+)
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("game", SafeText, nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("text", SafeText, nullable=False),
+    Column("keeping", SafeText, nullable=False),  # the command that saved it
+    Column("updated", SafeText, nullable=False),
+    UniqueConstraint("player", "keeping"),
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("year", Integer, nullable=False),
+    Column("used", BigInteger, nullable=False),  # milliseconds of that year
+    Column("until", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+desertions = Table(  # matches that players left or stalled; they outlive the matches
+    "desertions",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("match", SafeText, primary_key=True),
+    Column("at", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+relations = Table(  # whom players follow, block and mute
+    "relations",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("other", ForeignKey("players.id"), primary_key=True),
+    Column("kind", SafeText, primary_key=True),
+    Column("since", SafeText, nullable=False),
+    Index(None, "other"),
+    sqlite_with_rowid=False,
+)

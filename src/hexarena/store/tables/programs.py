@@ -1,0 +1,52 @@
+"""Players' programs: tokens, and webhooks with what is delivered to them."""
+
+from sqlalchemy import Column, ForeignKey, Index, Integer, Table, UniqueConstraint
+
+from hexarena.store.tables.metadata import SafeText, metadata
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("scopes", SafeText, nullable=False),  # words with spaces between them
+    Column("digest", SafeText, nullable=False),  # the SHA-256 of its text
+    Column("made", SafeText, nullable=False),
+    Column("expires", SafeText, nullable=False),
+    Column("making", SafeText, nullable=False),  # the command that made it
+    UniqueConstraint("player", "making"),
+    UniqueConstraint("digest"),
+)
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("url", SafeText, nullable=False),
+    Column("made", SafeText, nullable=False),
+    Column("making", SafeText, nullable=False),  # the command that made it
+    Column(
+        "looked", SafeText, nullable=False
+    ),  # until when its player's matches were looked through
+    Column("answered", SafeText, nullable=False),  # when it took a delivery last
+    Column("failure", SafeText, nullable=False),  # why a delivery failed since
+    Column("off", SafeText, nullable=False),  # when it was switched off
+    UniqueConstraint("player", "making"),
+)
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("webhook", ForeignKey("webhooks.id"), nullable=False),
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("body", SafeText, nullable=False),
+    Column("made", SafeText, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", SafeText),  # when it is to be tried, none once it is settled
+    Index(None, "due"),
+    Index(None, "match"),
+    Index(None, "webhook"),
+)

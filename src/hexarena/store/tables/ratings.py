@@ -1,0 +1,52 @@
+"""Ratings, and the matches that moved them.
+
+`who` is the public id of a player, or `bot:` and the level; so what was rated outlives an account,
+and nothing here names one that is gone.
+"""
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, Table
+
+from hexarena.store.tables.metadata import SafeText, metadata
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("who", SafeText, primary_key=True),
+    Column("game", SafeText, primary_key=True),
+    Column("pool", SafeText, primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("at", SafeText, nullable=False),  # when it was rated last
+    Index(None, "game", "pool", "value"),
+    sqlite_with_rowid=False,
+)
+
+rated_matches = Table(  # they outlive their matches, so that ratings can be computed again
+    "rated_matches",
+    metadata,
+    Column("match", SafeText, primary_key=True),
+    Column("game", SafeText, nullable=False),
+    Column("pool", SafeText, nullable=False),
+    Column("at", SafeText, nullable=False),
+    Index(None, "at"),
+    sqlite_with_rowid=False,
+)
+
+rated_seats = Table(
+    "rated_seats",
+    metadata,
+    Column("match", ForeignKey("rated_matches.match"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", SafeText, nullable=False),
+    Column("place", Integer, nullable=False),  # from 1; seats that drew share one
+    *(
+        Column(f"{name}_{when}", Float, nullable=False)
+        for when in ("before", "after")
+        for name in ("value", "deviation", "volatility")
+    ),
+    Column("matches", Integer, nullable=False),  # rated before this one
+    Index(None, "who"),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,77 @@
+"""Tournaments, and which matches belong to them."""
+
+from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, Table, UniqueConstraint
+
+from hexarena.store.tables.metadata import SafeText, metadata
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", SafeText, primary_key=True),
+    Column("game", SafeText, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("form", SafeText, nullable=False),
+    Column("created", SafeText, nullable=False),
+    Column("updated", SafeText, nullable=False),
+    Column("host", ForeignKey("players.id"), nullable=False),
+    Column("opening", SafeText, nullable=False),  # the command that opened it
+    Column("status", SafeText, nullable=False),
+    Column("champion", SafeText, nullable=False),  # by name
+    Column("revision", Integer, nullable=False),
+    Column("key", SafeText, nullable=False),
+    Column("before", ForeignKey("tournaments.id")),
+    Column("commitment", SafeText, nullable=False),
+    Column("seed", SafeText, nullable=False),
+    UniqueConstraint("host", "opening"),
+    UniqueConstraint("before"),
+    Index(None, "status"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
+    Column("entrant", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("name", SafeText, nullable=False),
+    Column("level", Integer),
+    Column("persona", SafeText),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+happenings = Table(
+    "happenings",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", SafeText, nullable=False),
+    Column("entrant", Integer),
+    Column("pairing", Integer),
+    Column("go", Integer),
+    Column("early", Boolean, nullable=False),
+    Column("text", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+pairings = Table(  # which matches belong to a tournament
+    "pairings",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id"), nullable=False),
+    Column("pairing", Integer, nullable=False),
+    Column("go", Integer, nullable=False),
+    UniqueConstraint("tournament", "pairing", "go"),
+    sqlite_with_rowid=False,
+)
+
+tournament_commands = Table(
+    "tournament_commands",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
+    Column("command", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)

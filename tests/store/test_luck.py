@@ -17,6 +17,9 @@ TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index", "players_public_index")
 ADDED = "bots_resign", "clock", "rated", "pool"  # columns of matches
 SINCE = (
+    "messages",
+    "free_talk",
+    "reports",
     "relations",
     "times",
     "beats",

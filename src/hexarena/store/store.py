@@ -49,6 +49,8 @@ from hexarena.store.tables import (
     times,
     undos,
 )
+from hexarena.store.talk.messages import Talk
+from hexarena.store.talk.reports import Reports
 from hexarena.store.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
 
@@ -77,6 +79,8 @@ class Store:
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
         self.relations = Relations(self._database)
+        self.talk = Talk(self._database)
+        self.reports = Reports(self._database)
 
     def close(self) -> None:
         """Close the database."""

@@ -44,6 +44,12 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
+|-- BadText             talk/text             a text that is empty, too long or not visible
+|-- TalkRefused         talk/refused          what one may not say or read now
+|-- TalkFull            talk/full             more messages than a table may have
+|-- UnknownMessage      talk/unknown          no message of that number that one may read
+|-- ReportsFull         report/full           more open reports than a player may have
+|-- UnknownReport       report/unknown        no report with that id
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -104,9 +110,11 @@ from hexarena.contract.errors.requests import (
     UnknownPage,
     UnknownPlayer,
 )
+from hexarena.contract.errors.talk import BadText, TalkFull, TalkRefused, UnknownMessage
 
 __all__ = [  # those that other modules of the package define
     "BadRequest",
+    "BadText",
     "BadToken",
     "BadWebhook",
     "ForeignRequest",
@@ -119,11 +127,14 @@ __all__ = [  # those that other modules of the package define
     "RequestError",
     "ServerRefused",
     "SlowRequest",
+    "TalkFull",
+    "TalkRefused",
     "ThinkingError",
     "TokenError",
     "TokensFull",
     "TooManyRequests",
     "UnknownLease",
+    "UnknownMessage",
     "UnknownPage",
     "UnknownPlayer",
     "UnknownWebhook",

@@ -17,6 +17,7 @@ from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.people import decks, desertions, players, relations, vacations
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
+from hexarena.store.tables.talk import free_talk, messages, reports
 from hexarena.store.tables.tournaments import (
     entrants,
     happenings,
@@ -38,10 +39,12 @@ __all__ = [
     "deliveries",
     "desertions",
     "entrants",
+    "free_talk",
     "happenings",
     "instructions",
     "luck",
     "matches",
+    "messages",
     "metadata",
     "offers",
     "pairings",
@@ -50,6 +53,7 @@ __all__ = [
     "rated_seats",
     "ratings",
     "relations",
+    "reports",
     "seats",
     "times",
     "tokens",
@@ -64,6 +68,7 @@ __all__ = [
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
     *(luck, undos, offers, commands, pairings, deliveries, times),
+    *(messages, free_talk),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -71,4 +76,5 @@ OF_A_PLAYER = (
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
+    *(messages.c.player, free_talk.c.player, reports.c.reporter, reports.c.reported),
 )

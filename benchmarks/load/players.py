@@ -59,7 +59,9 @@ class Player:
             stream.raise_for_status()
             async for line in stream.content:
                 if line.startswith(b"data:"):
-                    yield json.loads(line[5:])
+                    shown: Shown = json.loads(line[5:])
+                    if "scene" in shown:  # it is a table, and not talk
+                        yield shown
         raise RuntimeError(f"the stream of {match} broke off")
 
     async def play(self, table: Table) -> None:

@@ -10,7 +10,7 @@ from hexarena.contract.errors.talk import ReportsFull, UnknownReport
 from hexarena.store import Store
 from hexarena.store.retention import Keeping, retire
 from hexarena.store.talk import messages, reports
-from hexarena.store.talk.messages import Place, Said, Span
+from hexarena.store.talk.messages import Span, TalkPlace, Utterance
 from hexarena.store.talk.reports import Report
 from tests.store.samples import fresh, opened
 
@@ -25,11 +25,11 @@ def who(store):
 
 @pytest.fixture
 def place(store, who):
-    return Place(opened(store).id, "players")
+    return TalkPlace(opened(store).id, "players")
 
 
 def say(store, place, player, words="", phrase=""):
-    return store.talk.say(place, Said(player, None, phrase, words), fresh())
+    return store.talk.say(place, Utterance(player, None, phrase, words), fresh())
 
 
 def words(store, place, reader, **span):
@@ -37,8 +37,8 @@ def words(store, place, reader, **span):
 
 
 def test_a_message_gets_the_next_number_of_its_room_once(store, place, who):
-    first = store.talk.say(place, Said("bo", 1, phrase="hello"), "same-command")
-    assert store.talk.say(place, Said("bo", 1, phrase="thanks"), "same-command") == first
+    first = store.talk.say(place, Utterance("bo", 1, phrase="hello"), "same-command")
+    assert store.talk.say(place, Utterance("bo", 1, phrase="thanks"), "same-command") == first
     assert (first.number, first.who, first.name, first.seat) == (1, who["bo"], "Bo", 1)
     assert say(store, place._replace(room="onlookers"), "cy", "Hm").number == 1
     assert say(store, place, "bo", "And?").number == 2
@@ -50,7 +50,7 @@ def test_a_message_gets_the_next_number_of_its_room_once(store, place, who):
 
 def test_what_was_said_is_there_again_when_the_database_is_opened_again(url):
     first = Store(url)
-    place = Place(opened(first).id, "players")
+    place = TalkPlace(opened(first).id, "players")
     said = say(first, place, "ann", "Hello")
     first.close()
     second = Store(url)
@@ -106,7 +106,7 @@ def test_a_table_keeps_so_many_messages_and_none_that_is_not_there(store, place,
     say(store, place, "ann", "One")
     with pytest.raises(TalkFull, match="1 messages were sent here"):
         say(store, place, "ann", "Two")
-    nowhere = Place("nowhere", "players")
+    nowhere = TalkPlace("nowhere", "players")
     with pytest.raises(UnknownMatch):
         say(store, nowhere, "ann", "One")
     with pytest.raises(UnknownMatch):
@@ -114,7 +114,7 @@ def test_a_table_keeps_so_many_messages_and_none_that_is_not_there(store, place,
 
 
 def test_talk_goes_with_its_match_and_reports_stay(store, url, who):
-    place = Place(opened(store, status="over").id, "players")
+    place = TalkPlace(opened(store, status="over").id, "players")
     say(store, place, "bo", "Well")
     store.talk.switch(place.match, "bo", on=True)
     report = Report("r1", "ann", who["bo"], "spam", "", *place, 1, "Well")

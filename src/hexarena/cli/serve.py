@@ -37,6 +37,11 @@ def ratings(arguments: Arguments = None) -> None:
     _become(OPERATING, "ratings", *(arguments or ()))
 
 
+def admin(arguments: Arguments = None) -> None:
+    """See what players have reported, and settle it (`admin reports list`)."""
+    _become(OPERATING, "admin", *(arguments or ()))
+
+
 def _become(program: str, *words: str) -> None:
     os.execv(sys.executable, [sys.executable, "-m", program, *words])
 
@@ -47,4 +52,5 @@ COMMANDS = (
     ("restore", restore),
     ("doctor", doctor),
     ("ratings", ratings),
+    ("admin", admin),
 )

@@ -21,6 +21,7 @@ from hexarena.server.http.middleware import RequestChecks, RequestIds
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
@@ -28,6 +29,7 @@ from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
+from hexarena.server.talk import routes as talk
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
@@ -35,6 +37,7 @@ UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not 
 PARTS = (
     *(lobby, matches, clocks, replays, tournaments, decks, ratings),
     *(tokens, programs, webhooks, thinking),
+    *(talk, profiles),
 )
 
 

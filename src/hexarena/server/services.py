@@ -25,6 +25,7 @@ from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
+from hexarena.server.talk.desk import TalkDesk
 from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.runner import TournamentRunner
 from hexarena.server.webhooks.hooks import Webhooks
@@ -58,10 +59,12 @@ class Services:
     feeds: PlayerFeeds
     webhooks: Webhooks | None
     flags: FlagWatch
+    talk: TalkDesk
 
     def __post_init__(self) -> None:
         if self.others:
             self.flags.tell_others = partial(self.others.fanout.send, "missed")
+            self.others.pass_on(self.talk)
         self.flags.start()
         self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
         metrics.observe(self)
@@ -90,7 +93,9 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks, flags)
+        talk = TalkDesk(live_matches, Openings(settings.talk, settings.talk_by_address))
+        limits = _limits(settings)
+        return cls(*mine, caps, caretaker, readiness, *limits, feeds, webhooks, flags, talk)
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:

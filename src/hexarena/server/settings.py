@@ -124,6 +124,8 @@ class Settings(Located):
         "60/minute", description="matches, records and hints that a player may ask for"
     )
     openings_by_address: Limit = Field("240/minute", description="the same, for one address")
+    talk: Limit = Field("6/10second", description="messages that a player may send")
+    talk_by_address: Limit = Field("30/10second", description="the same, for one address")
     bot_matches: int = Field(
         8, ge=1, description="unfinished matches between bots that a player may have"
     )

@@ -103,7 +103,11 @@ def listed(
     if before is not None:
         asked = asked.where(matches.c.updated < before)
     newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
-    rows = connection.execute(newest).mappings().all()
+    yield from summaries(connection, connection.execute(newest).mappings().all())
+
+
+def summaries(connection: Connection, rows: Sequence[RowMapping]) -> Iterator[Summary]:
+    """Return the matches of some rows, with their seats and ratings."""
     by_match = _seats_of(connection, [row["id"] for row in rows])
     rated = _ratings(connection, rows, by_match)
     for row in rows:

@@ -12,6 +12,7 @@ from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
+from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
@@ -79,6 +80,7 @@ class Store:
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
         self.relations = Relations(self._database)
+        self.histories = Histories(self._database)
         self.talk = Talk(self._database)
         self.reports = Reports(self._database)
 

@@ -18,6 +18,7 @@ from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answe
 from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, looking, opening, sending, views
+from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.schemas import Hint
 from hexarena.server.notifier import Seen, Tab
@@ -221,7 +222,10 @@ async def events(
     services: ServicesDep,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
 ) -> EventStream:
-    """Send `table` events, each with a whole Table, until the tab is closed."""
+    """Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
+
+    It goes on until the tab is closed.
+    """
     seen, asker = Seen.read(last_event_id), Asker(player, address)
     return streamed(_follow(services, shown, asker, seen))
 
@@ -232,11 +236,22 @@ async def _follow(
     with services.watching(shown, asker) as tab:
         tab.seen = seen
         while not services.notifier.closed:
-            event = await _news(services, shown.match, tab)
-            tab.seen = Seen.read(event.id)
-            yield event.written
+            async for event in _due(services, shown.match, tab):
+                tab.seen = Seen.read(event.id)
+                yield event.written
             while not await set_soon(tab.changed):
                 yield ALIVE
+
+
+async def _due(services: Services, match: str, tab: Tab) -> AsyncIterator[StreamEvent]:
+    """Yield what a tab is to be sent: the table if it changed, and what was said at it."""
+    if tab.stale:
+        tab.stale = False
+        yield await _news(services, match, tab)
+    if tab.spoken:
+        tab.spoken = False
+        if event := await to_thread.run_sync(services.talk.news, match, tab):
+            yield event
 
 
 async def _news(services: Services, match: str, tab: Tab) -> StreamEvent:
@@ -244,13 +259,21 @@ async def _news(services: Services, match: str, tab: Tab) -> StreamEvent:
     audience = _audience(services, tab.player)
     with services.live_matches.at_hand(match) as live:
         if live and sending.is_prepared(live, audience, tab.seen):
-            return sending.news(live, audience, tab.seen)
+            return _shown_to(tab, live, audience)
     return await to_thread.run_sync(_rendered, services, match, tab)
 
 
 def _rendered(services: Services, match: str, tab: Tab) -> StreamEvent:
     with services.live_matches.hold(match) as live:
-        return sending.news(live, _audience(services, tab.player), tab.seen)
+        return _shown_to(tab, live, _audience(services, tab.player))
+
+
+def _shown_to(tab: Tab, live: LiveMatch, audience: views.Audience) -> StreamEvent:
+    """Return the event that shows a match to a tab, and note what may be read there."""
+    rooms = live.rooms_of(tab.player)
+    tab.spoken |= rooms != tab.rooms
+    tab.rooms = rooms
+    return sending.news(live, audience, tab.seen)
 
 
 # Inside

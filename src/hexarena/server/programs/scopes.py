@@ -28,7 +28,7 @@ NEEDED: dict[str, Scope] = {
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
-            "my_page",
+            *("my_page", "show_talk", "my_relations", "my_relation", "player_matches"),
         ),
         "read",
     ),
@@ -36,7 +36,7 @@ NEEDED: dict[str, Scope] = {
         (
             *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
             *("offer", "answer", "join_tournament", "make", "leave"),
-            *("abort_match", "claim_end", "take_vacation"),
+            *("abort_match", "claim_end", "take_vacation", "say"),
         ),
         "play",
     ),

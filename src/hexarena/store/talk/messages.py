@@ -25,14 +25,14 @@ Room = Literal["players", "onlookers"]
 MOST_MESSAGES = 2000  # of a room
 
 
-class Place(NamedTuple):
+class TalkPlace(NamedTuple):
     """A room of a match, in which people talk."""
 
     match: str
     room: Room
 
 
-class Said(NamedTuple):
+class Utterance(NamedTuple):
     """What a player says: the key of a phrase, or a text; onlookers have no seat."""
 
     player: str
@@ -41,7 +41,7 @@ class Said(NamedTuple):
     text: str = ""
 
 
-class Message(NamedTuple):
+class StoredMessage(NamedTuple):
     """A message as it is stored; `who` is the public id of the player, `name` as it is now."""
 
     room: Room
@@ -72,20 +72,20 @@ class Talk:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def say(self, place: Place, said: Said, command: str) -> Message:
+    def say(self, place: TalkPlace, said: Utterance, command: str) -> StoredMessage:
         """Store what a player says, once, and return it. Raises UnknownMatch, TalkFull."""
         return self._database.write(lambda connection: _say(connection, place, said, command))
 
-    def heard(self, place: Place, reader: str, span: Span = NEWEST) -> list[Message]:
+    def heard(self, place: TalkPlace, reader: str, span: Span = NEWEST) -> list[StoredMessage]:
         """List messages that a reader is to get, by number: none of those muted or blocked.
 
         What onlookers write freely, only those get who have switched that on, or are friends.
         """
         newest = _readable(place, reader, span).order_by(messages.c.number.desc()).limit(span.most)
         with self._database.reading() as connection:
-            return [Message._make(row) for row in connection.execute(newest)][::-1]
+            return [StoredMessage._make(row) for row in connection.execute(newest)][::-1]
 
-    def message(self, place: Place, reader: str, number: int) -> Message:
+    def message(self, place: TalkPlace, reader: str, number: int) -> StoredMessage:
         """Return a message that a reader gets. Raises UnknownMessage."""
         found = self.heard(place, reader, Span(number - 1, number + 1))
         if not found:
@@ -132,32 +132,32 @@ def _lock(connection: Connection, match: str) -> None:
         raise unknown(MATCHES, match)
 
 
-def _say(connection: Connection, place: Place, said: Said, command: str) -> Message:
+def _say(connection: Connection, place: TalkPlace, said: Utterance, command: str) -> StoredMessage:
     _lock(connection, place.match)
     meet(connection, said.player)
     public_id(connection, said.player)
     sent = messages.c.match == place.match, messages.c.command == command
     same = _rows(*sent, messages.c.player == said.player)
     if (first := connection.execute(same).first()) is not None:
-        return Message._make(first)
+        return StoredMessage._make(first)
     here = messages.c.match == place.match, messages.c.room == place.room
     last = connection.execute(select(func.max(messages.c.number)).where(*here)).scalar() or 0
     if last >= MOST_MESSAGES:
         raise TalkFull(f"{last} messages were sent here; expected {MOST_MESSAGES} at most")
     row = {**place._asdict(), **said._asdict(), "number": last + 1, "command": command, "at": now()}
     connection.execute(insert(messages).values(row))
-    return Message._make(connection.execute(same).one())
+    return StoredMessage._make(connection.execute(same).one())
 
 
 def _rows(*which: ColumnElement[bool]) -> Select[Any]:
     own = ("room", "number", "player", "seat", "phrase", "text", "at")
     columns = {name: messages.c[name] for name in own}
     columns |= {"who": players.c.public, "name": players.c.name}
-    shown = select(*(columns[name] for name in Message._fields))
+    shown = select(*(columns[name] for name in StoredMessage._fields))
     return shown.join(players, players.c.id == messages.c.player).where(*which)
 
 
-def _readable(place: Place, reader: str, span: Span) -> Select[Any]:
+def _readable(place: TalkPlace, reader: str, span: Span) -> Select[Any]:
     """Return the query of what a reader gets in a room."""
     out = relations.c.player == reader, relations.c.kind.in_(("mute", "block"))
     here = (

@@ -56,9 +56,9 @@ class Reports:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def make(self, report: Report, command: str) -> None:
-        """Keep a report, once. Raises UnknownPlayer, ReportsFull."""
-        self._database.write(lambda connection: _make(connection, report, command))
+    def make(self, report: Report, command: str) -> str:
+        """Keep a report, once, and return its id. Raises UnknownPlayer, ReportsFull."""
+        return self._database.write(lambda connection: _make(connection, report, command))
 
     def all_in(self, state: ReportState) -> list[ReportShown]:
         """List reports in a state: open ones oldest first, settled ones newest first."""
@@ -84,12 +84,13 @@ class Reports:
         return self._database.write(write)
 
 
-def _make(connection: Connection, report: Report, command: str) -> None:
+def _make(connection: Connection, report: Report, command: str) -> str:
     meet(connection, report.reporter)
     lock_player(connection, report.reporter)
     mine = reports.c.reporter == report.reporter
-    if connection.execute(select(reports.c.id).where(mine, reports.c.making == command)).first():
-        return
+    same = select(reports.c.id).where(mine, reports.c.making == command)
+    if (first := connection.execute(same).scalar()) is not None:
+        return str(first)
     own = players.c.public == report.who
     other = connection.execute(select(players.c.id).where(own)).scalar()
     if other is None:
@@ -101,18 +102,20 @@ def _make(connection: Connection, report: Report, command: str) -> None:
     row |= {"reported": other, "making": command, "at": now()}
     row |= {"state": "open", "settled": "", "why": ""}
     connection.execute(insert_once(connection, reports).values(row))
+    return report.id
 
 
 def _rows(*which: ColumnElement[bool]) -> Select[Any]:
     one, other = aliased(players), aliased(players)
-    people = {
+    columns: dict[str, ColumnElement[Any]] = dict(reports.c)
+    columns |= {
         "reporter": one.c.public,
         "reporter_name": one.c.name,
         "reported": other.c.public,
         "reported_name": other.c.name,
     }
-    columns = [people.get(name, reports.c.get(name)) for name in ReportShown._fields]
-    shown = select(*columns).outerjoin(one, one.c.id == reports.c.reporter)
+    asked = select(*(columns[name] for name in ReportShown._fields))
+    shown = asked.outerjoin(one, one.c.id == reports.c.reporter)
     return shown.outerjoin(other, other.c.id == reports.c.reported).where(*which)
 
 

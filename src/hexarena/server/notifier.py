@@ -66,8 +66,8 @@ class Spoken(NamedTuple):
 class Tab:
     """An open stream: whose it is, what it was sent last, and whether there is news.
 
-    `stale` is its table, and `spoken` says that there is talk to send, of the `rooms` that may be
-    read there; `told` is the state of the talk as sent last. A program's is sent neither.
+    `stale` is its table, and `spoken` says that there may be talk to send; that depends on how the
+    match `stands`. `told` is the state of the talk as sent last. A program's is sent neither.
     """
 
     player: str
@@ -75,7 +75,7 @@ class Tab:
     of_program: bool = False
     stale: bool = True
     spoken: bool = True
-    rooms: tuple[str, ...] = ()
+    stands: object = None
     told: object = None
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 

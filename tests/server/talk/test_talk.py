@@ -221,10 +221,12 @@ def test_who_takes_a_seat_talks_among_players_from_then_on(people):
     ann, bo, *_ = people
     table = ann.open(ME, FRIEND)
     match = table["match"]
-    with bo.stream(match) as stream:
+    with bo.stream(match) as stream, ann.stream(match) as host:
         assert stream.next("talk")["room"] == "onlookers"
+        assert host.next("talk")["alone"]
         bo.join(table, 1)
         assert stream.next("talk")["room"] == "players"
+        assert not host.next("talk")["alone"]
         say(ann, match, phrase="hello")
         assert stream.next("talk")["messages"][0]["phrase"] == "hello"
 

@@ -269,10 +269,11 @@ def _rendered(services: Services, match: str, tab: Tab) -> StreamEvent:
 
 
 def _shown_to(tab: Tab, live: LiveMatch, audience: views.Audience) -> StreamEvent:
-    """Return the event that shows a match to a tab, and note what may be read there."""
-    rooms = live.rooms_of(tab.player)
-    tab.spoken |= rooms != tab.rooms
-    tab.rooms = rooms
+    """Return the event that shows a match to a tab; note whether others may talk there now."""
+    people = sum(bool(each.player) for each in live.stored.seats)
+    stands = live.rooms_of(tab.player), live.status, people
+    tab.spoken |= stands != tab.stands
+    tab.stands = stands
     return sending.news(live, audience, tab.seen)
 
 

@@ -20,6 +20,7 @@ SINCE = (
     "messages",
     "free_talk",
     "reports",
+    "subscriptions",
     "relations",
     "times",
     "beats",

@@ -25,6 +25,7 @@ from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
+from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
@@ -36,7 +37,7 @@ from hexarena.server.webhooks import routes as webhooks
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 PARTS = (
     *(lobby, matches, clocks, replays, tournaments, decks, ratings),
-    *(tokens, programs, webhooks, thinking),
+    *(tokens, programs, webhooks, push, thinking),
     *(talk, profiles),
 )
 

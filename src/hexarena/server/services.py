@@ -23,6 +23,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import prepare
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
+from hexarena.server.push.pushes import Pushes
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
 from hexarena.server.talk.desk import TalkDesk
@@ -56,12 +57,14 @@ class Services:
     openings: Openings
     frames: RateLimit
     streams: Streams
+    sayings: Openings
     feeds: PlayerFeeds
     webhooks: Webhooks | None
+    pushes: Pushes | None
     flags: FlagWatch
-    talk: TalkDesk
 
     def __post_init__(self) -> None:
+        self.talk = TalkDesk(self.live_matches, self.sayings)
         if self.others:
             self.flags.tell_others = partial(self.others.fanout.send, "missed")
             self.others.pass_on(self.talk)
@@ -81,7 +84,8 @@ class Services:
         flags = FlagWatch(live_matches)
         watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
         webhooks = Webhooks.opened(store, feeds, settings)
-        hooks = [webhooks.match_changed] if webhooks else []
+        pushes = Pushes.opened(live_matches, settings)
+        hooks = [each.match_changed for each in (webhooks, pushes) if each]
         live_matches.listeners = [*watching, *hooks, flags.match_changed]
         live_matches.prepare = partial(prepare, live_matches, store.decks)
         live_tournaments.listeners = [tournament_runner.wake]
@@ -93,9 +97,9 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        talk = TalkDesk(live_matches, Openings(settings.talk, settings.talk_by_address))
-        limits = _limits(settings)
-        return cls(*mine, caps, caretaker, readiness, *limits, feeds, webhooks, flags, talk)
+        return cls(
+            *mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks, pushes, flags
+        )
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -135,6 +139,8 @@ class Services:
         await self.flags.close()
         if self.webhooks:
             await self.webhooks.close()
+        if self.pushes:
+            await self.pushes.close()
         await self.readiness.close()
         await self.caretaker.close()
         await self.tournament_runner.close()
@@ -144,9 +150,10 @@ class Services:
         self.store.close()
 
 
-def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams]:
+def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams, Openings]:
     openings = Openings(settings.openings, settings.openings_by_address)
-    return openings, RateLimit(settings.frames), Streams(settings)
+    sayings = Openings(settings.talk, settings.talk_by_address)
+    return openings, RateLimit(settings.frames), Streams(settings), sayings
 
 
 async def _services(request: Request) -> Services:

@@ -14,6 +14,7 @@ from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
 from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
+from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
@@ -83,6 +84,7 @@ class Store:
         self.histories = Histories(self._database)
         self.talk = Talk(self._database)
         self.reports = Reports(self._database)
+        self.subscriptions = Subscriptions(self._database)
 
     def close(self) -> None:
         """Close the database."""

@@ -17,6 +17,7 @@ ONLY_BROWSERS = {  # what no token may do
     *("my_tokens", "make_token", "revoke_token"),
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
     *("switch_free_talk", "report", "relate", "unrelate"),
+    *("subscribe", "unsubscribe"),
 }
 
 

@@ -50,6 +50,7 @@ HexarenaError
 |-- UnknownMessage      talk/unknown          no message of that number that one may read
 |-- ReportsFull         report/full           more open reports than a player may have
 |-- UnknownReport       report/unknown        no report with that id
+|-- BadSubscription     push/refused          a browser's subscription that cannot be used
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -84,7 +85,7 @@ from collections.abc import Iterable
 from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
-from hexarena.contract.errors.people import RelationRefused
+from hexarena.contract.errors.people import BadSubscription, RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
     BadWebhook,
@@ -114,6 +115,7 @@ from hexarena.contract.errors.talk import BadText, TalkFull, TalkRefused, Unknow
 
 __all__ = [  # those that other modules of the package define
     "BadRequest",
+    "BadSubscription",
     "BadText",
     "BadToken",
     "BadWebhook",

@@ -14,7 +14,14 @@ from hexarena.store.tables.matches import (
     undos,
 )
 from hexarena.store.tables.metadata import SafeText, metadata
-from hexarena.store.tables.people import decks, desertions, players, relations, vacations
+from hexarena.store.tables.people import (
+    decks,
+    desertions,
+    players,
+    relations,
+    subscriptions,
+    vacations,
+)
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
 from hexarena.store.tables.talk import free_talk, messages, reports
@@ -55,6 +62,7 @@ __all__ = [
     "relations",
     "reports",
     "seats",
+    "subscriptions",
     "times",
     "tokens",
     "tournament_commands",
@@ -77,4 +85,5 @@ OF_A_PLAYER = (
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
     *(messages.c.player, free_talk.c.player, reports.c.reporter, reports.c.reported),
+    subscriptions.c.player,
 )

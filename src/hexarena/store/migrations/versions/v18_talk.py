@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "18"
-down_revision = "15"
+down_revision = "16"
 
 
 def _words(*names: str) -> list[sa.Column[str]]:

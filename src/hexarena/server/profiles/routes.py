@@ -26,8 +26,8 @@ def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown,
     """List whom the asker follows, blocks and mutes, and who of the followed is here."""
     if not player:
         return ()
-    here = services.store.relations.followed(player) & services.notifier.players_here()
-    seen = {services.store.ratings.public_id(each) for each in here}
+    relations = services.store.relations
+    seen = relations.public_ids(relations.followed(player) & services.notifier.players_here())
     return tuple(
         RelatedShown(
             who=each.who,
@@ -36,7 +36,7 @@ def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown,
             since=each.since,
             here=each.kind == "follow" and each.who in seen,
         )
-        for each in services.store.relations.of(player)
+        for each in relations.of(player)
     )
 
 

@@ -100,7 +100,7 @@ it("lists matches, and follows, mutes and reports", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Report" }));
   await fireEvent.click(screen.getByRole("radio", { name: "Cheating" }));
   await fireEvent.click(screen.getByRole("button", { name: "Send the report" }));
-  expect(report).toHaveBeenCalledWith({ who: "a1", reason: "cheating", note: "", match: null });
+  expect(report).toHaveBeenCalledWith({ who: "a1", reason: "cheating", note: "" });
 });
 
 it("offers no such thing for oneself or a bot", async () => {

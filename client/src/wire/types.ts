@@ -3109,6 +3109,21 @@ export interface components {
       name: string;
     };
     /**
+     * MessageNamed
+     * @description A message, by its number in a room of a match.
+     */
+    MessageNamed: {
+      /** Match */
+      match: string;
+      /**
+       * Room
+       * @enum {string}
+       */
+      room: "players" | "onlookers";
+      /** Number */
+      number: number;
+    };
+    /**
      * MessageShown
      * @description A message at a table; those of a room are numbered from 1.
      */
@@ -4046,15 +4061,8 @@ export interface components {
        * @default
        */
       note?: string;
-      /** Match */
-      match?: string | null;
-      /** Room */
-      room?: ("players" | "onlookers") | null;
-      /**
-       * Number
-       * @description of the message, in that room of that match
-       */
-      number?: number | null;
+      /** @description None to report the player */
+      message?: components["schemas"]["MessageNamed"] | null;
     };
     /**
      * Resignation
@@ -4569,7 +4577,7 @@ export interface components {
     };
     /**
      * TalkWish
-     * @description A phrase or a text to say: one of them.
+     * @description A phrase to say, or a text: one of them.
      */
     TalkWish: {
       /**

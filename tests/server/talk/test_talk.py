@@ -48,6 +48,10 @@ def secret_of(guest):
     return json.loads(base64.urlsafe_b64decode(cookie + "=" * (-len(cookie) % 4)))
 
 
+def message_of(match, number, room="players"):
+    return {"message": {"match": match, "room": room, "number": number}}
+
+
 def relate(guest, other, kind, method="PUT"):
     return guest.ask(method, f"/api/me/relations/{whose(other)}/{kind}")
 
@@ -111,8 +115,10 @@ def test_a_text_that_cannot_be_read_is_refused_in_words(people, match, text, tol
 
 def test_what_is_no_message_is_refused(people, match):
     ann = people[0]
-    for body in ({}, {"phrase": "rude"}, {"phrase": "hello", "text": "Hello"}):
-        assert say(ann, match, status=422, **body)["code"] == "request/invalid"
+    assert say(ann, match, status=422, phrase="rude")["code"] == "request/invalid"
+    for body in ({}, {"phrase": "hello", "text": "Hello"}):
+        refused = say(ann, match, status=409, **body)
+        assert refused["code"] == "talk/text"
     say(ann, "nowhere", status=404, phrase="hello")
 
 
@@ -166,8 +172,8 @@ def test_players_do_not_learn_what_onlookers_say_until_the_match_is_over(people,
         everything = _everything_of(ann, match) + _everything_of(bo, match)
         assert all(word not in everything for word in ("SECRETPLAN", "nice-move", "onlookers"))
         assert talk(ann, match, 403, room="onlookers")["code"] == "talk/refused"
-        report = {"who": said["who"], "reason": "spam", "match": match, "room": "onlookers"}
-        assert ann.post("/api/reports", {**report, "number": 2}, 403)["code"] == "talk/refused"
+        report = {"who": said["who"], "reason": "spam", **message_of(match, 2, "onlookers")}
+        assert ann.post("/api/reports", report, 403)["code"] == "talk/refused"
         ann.move(match)
         stream.until(lambda shown: shown["ply"] == 1)
         assert stream.id.split(".")[3:] == before.split(".")[3:] == ["0", "0"]
@@ -238,12 +244,13 @@ def test_a_report_keeps_a_copy_of_the_message_and_of_what_was_around_it(people, 
     ann, bo, cy, _ = people
     for phrase in ("hello", "sorry", "thanks"):
         said = say(bo, match, phrase=phrase)
-    about = {"who": whose(bo), "reason": "insult", "match": match, "room": "players"}
-    kept = ann.post("/api/reports", {**about, "number": 2, "note": "Not  sorry"}, 201)["report"]
+    about = {"who": whose(bo), "reason": "insult", **message_of(match, 2)}
+    kept = ann.post("/api/reports", {**about, "note": "Not  sorry"}, 201)["report"]
     assert said["number"] == 3
-    assert cy.post("/api/reports", {**about, "number": 2}, 403)["code"] == "talk/refused"
-    assert ann.post("/api/reports", {**about, "number": 9}, 404)["code"] == "talk/unknown"
-    assert ann.post("/api/reports", {**about, "who": whose(ann), "number": 2}, 422)
+    assert cy.post("/api/reports", about, 403)["code"] == "talk/refused"
+    unknown = {**about, **message_of(match, 9)}
+    assert ann.post("/api/reports", unknown, 404)["code"] == "talk/unknown"
+    assert ann.post("/api/reports", {**about, "who": whose(ann)}, 404)["code"] == "talk/unknown"
     assert ann.post("/api/reports", {"who": "nobody", "reason": "name"}, 404)
     assert kept
     assert cy.post("/api/reports", {"who": whose(bo), "reason": "name"}, 201)

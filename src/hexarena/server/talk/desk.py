@@ -61,6 +61,15 @@ def cleaned(text: str, longest: int = LONGEST_TEXT) -> str:
         raise BadText(str(error)) from error
 
 
+def _text_of(wish: TalkWish) -> str:
+    """Return the text of a wish, "" if it is a phrase. Raises BadText."""
+    if wish.phrase is None:
+        return cleaned(wish.text)
+    if wish.text:
+        raise BadText("a phrase and a text came; expected one of them")
+    return ""
+
+
 class TalkDesk:
     """Stores what people say and wakes the tabs of those who may read it; on any thread."""
 
@@ -74,7 +83,7 @@ class TalkDesk:
         """Say something. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
         self._limits.spend(*asker)
         table = self.table(match, asker.player)
-        text = cleaned(wish.text) if wish.phrase is None else ""
+        text = _text_of(wish)
         if table.alone:
             raise TalkRefused("nobody else sits at this table; expected somebody to talk to")
         if text and not self._is_free(table, self._talk.switched(match)):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from hexarena.contract.errors import BadRequest
+from hexarena.contract.errors import UnknownMessage
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.matches.routes import MatchId
@@ -15,6 +15,7 @@ from hexarena.server.talk.desk import cleaned
 from hexarena.server.talk.schemas import (
     LONGEST_NOTE,
     FreeTalkWish,
+    MessageNamed,
     MessageShown,
     ReportKept,
     ReportWish,
@@ -65,23 +66,22 @@ def report(
     """Report a player to those who run this server, or a message with what was around it."""
     services.openings.spend(player, address)
     note = cleaned(asked.note, LONGEST_NOTE) if asked.note.strip() else ""
-    excerpt = "" if asked.number is None else _excerpt(services, player, asked)
-    where = asked.match, asked.room, asked.number
-    made = Report(secrets.token_hex(4), player, asked.who, asked.reason, note, *where, excerpt)
+    made = Report(secrets.token_hex(4), player, asked.who, asked.reason, note)
+    if about := asked.message:
+        made = made._replace(
+            **about.model_dump(), excerpt=_excerpt(services, player, asked.who, about)
+        )
     return ReportKept(report=services.store.reports.make(made, asked.command))
 
 
-def _excerpt(services: Services, player: str, asked: ReportWish) -> str:
-    """Copy a message and those around it. Raises UnknownMessage if it was not shown, BadRequest."""
-    if asked.match is None or asked.room is None or asked.number is None:
-        raise BadRequest("the number of a message came; expected its match and room as well")
-    table = services.talk.table(asked.match, player)
-    services.talk.must_read(table, asked.room)
-    place, talk = table.place(asked.room), services.store.talk
-    message = talk.message(place, player, asked.number)
-    if message.who != asked.who:
-        raise BadRequest(f"message {asked.number} is not by {asked.who!r}; expected who wrote it")
-    span = Span(asked.number - AROUND - 1, asked.number + AROUND + 1)
+def _excerpt(services: Services, player: str, who: str, about: MessageNamed) -> str:
+    """Copy a message of somebody's and those around it. Raises UnknownMessage, TalkRefused."""
+    table = services.talk.table(about.match, player)
+    services.talk.must_read(table, about.room)
+    place, talk = table.place(about.room), services.store.talk
+    if talk.message(place, player, about.number).who != who:
+        raise UnknownMessage(f"message {about.number} is not by {who!r}; expected who wrote it")
+    span = Span(about.number - AROUND - 1, about.number + AROUND + 1)
     kept = ("number", "who", "name", "phrase", "text", "at")
     around = talk.heard(place, player, span)
     return json.dumps([{key: getattr(each, key) for key in kept} for each in around])

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from hexarena.server.schemas import Command, Count, Wire
 from hexarena.store.talk.messages import Room
@@ -25,16 +25,10 @@ LONGEST_NOTE = 500
 
 
 class TalkWish(Command):
-    """A phrase or a text to say: one of them."""
+    """A phrase to say, or a text: one of them."""
 
     phrase: Phrase | None = None
     text: str = Field("", max_length=LONGEST_TEXT * 2)
-
-    @model_validator(mode="after")
-    def _one(self) -> "TalkWish":
-        if (self.phrase is None) == (not self.text):
-            raise ValueError("expected either a phrase or a text")
-        return self
 
 
 class FreeTalkWish(Wire):
@@ -69,15 +63,21 @@ class TalkShown(Wire):
     agreed: tuple[int, ...] = Field(description="the seats of other players who have")
 
 
+class MessageNamed(Wire):
+    """A message, by its number in a room of a match."""
+
+    match: str = Field(max_length=64)
+    room: Room
+    number: Count
+
+
 class ReportWish(Command):
     """A report of a player, or of a message that the asker was shown."""
 
     who: str = Field(max_length=64, description="the public id of the player")
     reason: ReportReason
     note: str = Field("", max_length=LONGEST_NOTE * 2)
-    match: str | None = Field(None, max_length=64)
-    room: Room | None = None
-    number: Count | None = Field(None, description="of the message, in that room of that match")
+    message: MessageNamed | None = Field(None, description="None to report the player")
 
 
 class ReportKept(Wire):

@@ -62,15 +62,22 @@ def test_a_handle_is_unique_by_what_a_reader_sees(store):
     assert store.player_name("ann") == store.accounts.of("ann").handle == "ANN"
 
 
-def test_the_same_command_again_makes_no_second_account_but_other_codes(store):
+def test_the_same_command_again_makes_no_second_account(store):
     command = make(store, "ann")
-    again = Beginning(Handle("ann", "ann"), ("c3",), "as-ann", "hash")
     with pytest.raises(RepeatedCommand):
-        store.accounts.make("ann", again, command)
+        store.accounts.make("ann", Beginning(Handle("a", "a"), (), "as"), command)
+    assert store.accounts.was_made_by("ann", command)
+    assert not store.accounts.was_made_by("ann", fresh())
+
+
+def test_a_recovery_code_is_good_once(store):
+    make(store, "ann")
+    make(store, "bo")
+    assert store.codes.spend("ann", "c1")
     assert not store.codes.spend("ann", "c1")
-    assert store.codes.spend("ann", "c3")
-    assert not store.codes.spend("ann", "c3")
-    assert store.codes.left("ann") == 0
+    assert (store.codes.left("ann"), store.codes.left("bo")) == (1, 2)
+    store.codes.replace("ann", ("c3",))
+    assert not store.codes.spend("ann", "c2")
 
 
 def test_the_last_way_to_sign_in_stays(store):

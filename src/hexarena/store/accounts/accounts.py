@@ -71,13 +71,15 @@ class Accounts:
     def make(self, player: str, new: Beginning, command: str) -> None:
         """Make a player an account, whose handle becomes the player's name.
 
-        Raises HandleTaken, and RepeatedCommand if the command made this account before, since its
-        codes cannot be shown twice; then the codes that came are kept instead.
+        Raises HandleTaken, and RepeatedCommand if the command made this account before.
         """
-        repeated = self._database.write(lambda connection: _make(connection, player, new, command))
-        if repeated:
-            expected = "expected a new one; the account has other recovery codes now"
-            raise RepeatedCommand(f"command {command} made this account; {expected}")
+        self._database.write(lambda connection: _make(connection, player, new, command))
+
+    def was_made_by(self, player: str, command: str) -> bool:
+        """Tell whether a command made the account of a player."""
+        asked = select(accounts.c.making).where(accounts.c.player == player)
+        with self._database.reading() as connection:
+            return connection.execute(asked).scalar() == command
 
     def of(self, player: str) -> Account | None:
         """Return the account of a player, None for a guest."""
@@ -183,18 +185,17 @@ def _rows() -> Select[Any]:
     return select(*(accounts.c[name] for name in Account._fields))
 
 
-def _make(connection: Connection, player: str, new: Beginning, command: str) -> bool:
-    """Make an account; tell whether the command made it before."""
+def _make(connection: Connection, player: str, new: Beginning, command: str) -> None:
     meet(connection, player)
     lock_player(connection, player)
     making = select(accounts.c.making).where(accounts.c.player == player)
     before: str | None = connection.execute(making).scalar()
-    if before is not None and before != command:
+    if before == command:
+        raise RepeatedCommand(f"command {command} made this account; expected a new one")
+    if before is not None:
         raise HandleTaken("this browser has an account already; expected a guest")
-    if before is None:
-        _insert(connection, player, new, command)
+    _insert(connection, player, new, command)
     keep_codes(connection, player, new.codes)
-    return before is not None
 
 
 def _insert(connection: Connection, player: str, new: Beginning, command: str) -> None:

@@ -54,6 +54,11 @@ class Belongings:
         with self._database.reading() as connection:
             return merging.touched(connection, player)
 
+    def unfinished(self, player: str) -> list[str]:
+        """List matches of a player that may go on."""
+        with self._database.reading() as connection:
+            return merging.unfinished(connection, player)
+
     def merge(self, guest: str, account: str) -> tuple[Holdings, Touched]:
         """Give an account all that a guest has; return what came, and what it touched."""
         return self._database.write(lambda connection: merging.merge(connection, guest, account))

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Collection
-from typing import Any
 
 from sqlalchemy import Column, Connection, delete, exists, insert, select, update
 
@@ -16,6 +15,7 @@ from hexarena.store.tables import (
     matches,
     players,
     seats,
+    times,
     tournament_commands,
     tournaments,
     webhooks,
@@ -33,7 +33,7 @@ def erase(connection: Connection, player: str, stopped: Collection[str]) -> Touc
     Rated matches stay under the public id, which names nobody from then on.
     """
     those = touched(connection, player)
-    connection.execute(update(matches).where(matches.c.id.in_(stopped)).values(_stopped()))
+    _stop(connection, stopped)
     _forget_names(connection, player)
     for column in NOBODY:
         _put(connection, column, player, None)
@@ -51,8 +51,12 @@ def erase(connection: Connection, player: str, stopped: Collection[str]) -> Touc
     return those
 
 
-def _stopped() -> dict[str, Any]:
-    return {"status": "stopped", "awaits": 0}
+def _stop(connection: Connection, stopped: Collection[str]) -> None:
+    """Let nobody play some matches any longer, and no clock of them run."""
+    those = update(matches).where(matches.c.id.in_(stopped))
+    connection.execute(those.values(status="stopped", awaits=0))
+    running = update(times).where(times.c.match.in_(stopped))
+    connection.execute(running.values(due=None, since=None))
 
 
 def _forget_names(connection: Connection, player: str) -> None:
@@ -65,7 +69,7 @@ def _forget_names(connection: Connection, player: str) -> None:
     connection.execute(closed.values(name=CLOSED, key=None))  # with a key it would be open
 
 
-def _put(connection: Connection, column: Column[Any], player: str, other: str | None) -> None:
+def _put(connection: Connection, column: Column[str], player: str, other: str | None) -> None:
     connection.execute(update(column.table).where(column == player).values({column: other}))
 
 

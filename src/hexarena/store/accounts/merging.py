@@ -88,6 +88,14 @@ def _of(key: Column[Any], sits: Column[Any], hosts: Column[Any], player: str) ->
     return own.union(select(hosts.table.c.id).where(hosts == player)).subquery()
 
 
+def unfinished(connection: Connection, player: str) -> list[str]:
+    """List matches of a player that may go on."""
+    those = _of(seats.c.match, seats.c.player, matches.c.host, player)
+    open_still = matches.c.status.in_(("waiting", "playing")), matches.c.source == "played"
+    asked = select(matches.c.id).where(matches.c.id.in_(select(those)), *open_still)
+    return list(connection.execute(asked).scalars())
+
+
 def raise_revisions(connection: Connection, those: Touched) -> None:
     """Have commands that were judged by what was before judged again."""
     for table, ids in ((matches, those.matches), (tournaments, those.tournaments)):

@@ -92,7 +92,8 @@ class Accounts:
     def by_subject(self, issuer: str, subject: str) -> Account | None:
         """Return the account of somebody at a provider of OpenID Connect."""
         own = openid_subjects.c.issuer == issuer, openid_subjects.c.subject == subject
-        return self._one(accounts.c.player == select(openid_subjects.c.player).where(*own))
+        theirs = select(openid_subjects.c.player).where(*own)
+        return self._one(accounts.c.player.in_(theirs))
 
     def _one(self, *which: Any) -> Account | None:
         with self._database.reading() as connection:

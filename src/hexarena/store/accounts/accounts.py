@@ -3,7 +3,18 @@
 import secrets
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 
 from hexarena.contract.errors import HandleTaken, NoAccount, RepeatedCommand, UnknownAccount
 from hexarena.store.accounts.codes import keep_codes
@@ -147,6 +158,18 @@ class Accounts:
     def find(self, part: str) -> list[FoundAccount]:
         """List accounts whose handle contains a text, or whose public id it is, by handle."""
         holds = func.lower(accounts.c.handle).contains(part.lower(), autoescape=True)
+        return self._found(or_(holds, players.c.public == part))
+
+    def named(self, text: str, seen_as: str) -> FoundAccount:
+        """Return the account of a public id, or a handle. Raises UnknownAccount."""
+        found = self._found(or_(players.c.public == text, accounts.c.seen_as == seen_as))
+        by_id = [each for each in found if each.who == text]
+        if not found:
+            expected = "expected a handle or a public id"
+            raise UnknownAccount(f"there is no account {text!r}; {expected}")
+        return (by_id or found)[0]
+
+    def _found(self, which: ColumnElement[bool]) -> list[FoundAccount]:
         last = select(func.max(devices.c.seen)).where(devices.c.player == accounts.c.player)
         asked = (
             select(
@@ -155,21 +178,12 @@ class Accounts:
                 accounts.c.closed,
             )
             .join(players, players.c.id == accounts.c.player)
-            .where(or_(holds, players.c.public == part))
+            .where(which)
             .order_by(accounts.c.handle)
             .limit(MOST_FOUND)
         )
         with self._database.reading() as connection:
             return [FoundAccount._make(row) for row in connection.execute(asked)]
-
-    def named(self, handle: str, seen_as: str) -> FoundAccount:
-        """Return the account of a handle or public id. Raises UnknownAccount."""
-        account = self.by_handle(seen_as)
-        found = self.find(account.handle if account else handle)
-        for each in found:
-            if each.who == handle or (account and each.player == account.player):
-                return each
-        raise UnknownAccount(f"there is no account {handle!r}; expected a handle or a public id")
 
     def close(self, player: str, closed: bool) -> None:
         """Close an account, or open it again; closed, it has no device and no token."""

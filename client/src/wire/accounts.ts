@@ -37,7 +37,7 @@ export const accounts = {
   signOut: () => command(() => wire.DELETE("/api/session")),
 
   /** What the browser is to make another passkey by. */
-  beginPasskey: () => command(() => wire.POST("/api/account/passkeys/options")),
+  beginPasskey: () => command(() => wire.POST("/api/account/options")),
 
   addPasskey: (body: NewPasskey) => command(() => wire.POST("/api/account/passkeys", { body })),
 

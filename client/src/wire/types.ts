@@ -1340,7 +1340,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/account/passkeys/options": {
+  "/api/account/options": {
     parameters: {
       query?: never;
       header?: never;

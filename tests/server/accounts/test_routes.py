@@ -67,7 +67,7 @@ def test_a_recovery_code_signs_in_once(browser):
 def test_several_passkeys_are_named_and_removed_but_for_the_last_way(browser, site, passkey):
     ann, second = browser(), Authenticator(site)
     ann.registers("Many keys", passkey)
-    options = ann.ask("POST", "/api/account/passkeys/options")["options"]
+    options = ann.ask("POST", "/api/account/options")["options"]
     assert len(options["excludeCredentials"]) == 1
     wish = {"credential": second.registers(options), "name": "Phone"}
     shown = ann.ask("POST", "/api/account/passkeys", wish, 201)

@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime as dt
-import re
 import secrets
 from collections.abc import Collection
 from typing import Annotated, NamedTuple
@@ -21,8 +20,16 @@ from hexarena.store.accounts.accounts import Account
 from hexarena.store.accounts.devices import StoredDevice
 from hexarena.store.accounts.merging import Holdings, Touched
 
-BROWSERS = ("Edg", "OPR", "Firefox", "Chrome", "Safari")  # Chrome says it is Safari, and so on
-CALLED = {"Edg": "Edge", "OPR": "Opera"}
+BROWSERS = (
+    "Edg",
+    "OPR",
+    "Firefox",
+    "FxiOS",
+    "Chrome",
+    "CriOS",
+    "Safari",
+)  # Chrome says it is Safari, and so on
+CALLED = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
 
 
@@ -156,7 +163,7 @@ def device_of(store: Store, claim: str) -> StoredDevice | None:
 
 def browser_of(agent: str) -> str:
     """Name a browser by what it says of itself, such as "Firefox on Linux"."""
-    browser = next((each for each in BROWSERS if re.search(rf"\b{each}[\w/]", agent)), "")
+    browser = next((each for each in BROWSERS if f"{each}/" in agent), "")
     system = next((each for each in SYSTEMS if each in agent), "")
     named = CALLED.get(browser, browser) or "A browser"
     return f"{named} on {system}" if system else named

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from hexarena.contract.errors import BadName, BadPassword, NoAccount
 from hexarena.server.accounts import exporting, leaving, passkeys
-from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner
+from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, browser_of
 from hexarena.server.accounts.schemas import (
     AccountMade,
     AccountShown,
@@ -31,7 +31,6 @@ from hexarena.store.accounts.merging import Holdings
 
 router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
 REFUSED = answers(409, 413)
-FIRST = "Passkey"  # the name of the passkey that an account begins with
 
 
 @router.get("", responses=answers())
@@ -100,7 +99,8 @@ def _beginning(asked: NewAccount, request: Request, services: Services, guest: s
     if asked.credential is not None:
         site = passkeys.site_of(request)
         answer = services.store, site, guest, asked.credential
-        passkey, passkeys_as = passkeys.registered(*answer, FIRST)
+        name = browser_of(request.headers.get("user-agent", ""))
+        passkey, passkeys_as = passkeys.registered(*answer, name)
         new = new._replace(passkey=passkey, passkeys_as=passkeys_as)
     return new
 

@@ -33,7 +33,7 @@ DeviceId = Annotated[str, Path(max_length=64)]
 REFUSED = answers(409, 413)
 
 
-@router.post("/passkeys/options", responses=REFUSED)
+@router.post("/options", responses=REFUSED)
 def begin_passkey(
     request: Request, owner: OwnerDep, address: Address, services: ServicesDep
 ) -> PasskeyOptions:

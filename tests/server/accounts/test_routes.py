@@ -184,8 +184,30 @@ def test_erasure_leaves_the_opponent_the_match_and_nothing_else(browser):
     assert not any(each["mine"] for each in ann.at(table["match"])["seats"])
     assert ann.get("/api/account") == {"account": None, "holdings": NOTHING, "provider": ""}
     assert [each["status"] for each in bo.get("/api/matches")] == ["over", "over"]
+    assert "rematch" not in over["may"]
+    bo.offer(bo.at(table["match"]), "rematch", 409)
     assert browser().signs_in("Leaving soon", status=403)["code"] == "account/sign-in"
     browser().registers("Leaving soon", password=PASSWORD)
+
+
+def test_an_erased_host_leaves_tournaments_to_the_others(browser):
+    ann, bo = browser("Host"), browser("Bo")
+    begun, waiting = (
+        ann.post(
+            "/api/tournaments", {"game": "hexcore6", "form": "elimination", "places": each}, 201
+        )
+        for each in ([ME, FRIEND, BOT], [ME, FRIEND, FRIEND])
+    )
+    for each in (begun, waiting):
+        where = f"/api/tournaments/{each['tournament']}"
+        bo.post(f"{where}/places", {"key": each["key"]})
+    ann.ask("POST", "/api/account/erasure", {"name": "Host"})
+    shown = bo.get(f"/api/tournaments/{begun['tournament']}")
+    assert "Host" not in str(shown)
+    assert "Closed account" in str(shown)
+    assert shown["status"] in ("playing", "over")
+    waits = bo.get(f"/api/tournaments/{waiting['tournament']}")
+    assert (waits["status"], "Host" in str(waits)) == ("cancelled", False)
 
 
 def test_a_guest_can_take_everything_along_and_be_erased_too(browser):

@@ -15,6 +15,7 @@ from hexarena.server.accounts.schemas import (
 )
 from hexarena.server.accounts.secrets import code_digest, hashed, is_outdated, verified
 from hexarena.server.http import Address, Player, ThreadedRoute, answers
+from hexarena.server.http.addresses import address_of
 from hexarena.server.lobby.names import seen
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Account
@@ -42,7 +43,7 @@ def sign_in_by_passkey(
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a passkey."""
-    identities.limits.try_passkey(player)
+    identities.limits.try_passkey(address_of(request.scope))
     site = passkeys.site_of(request)
     passkey = passkeys.entered(services.store, site, player, asked.credential)
     return _signed_in(request, identities, services.store.accounts.of(passkey.player), asked.bring)

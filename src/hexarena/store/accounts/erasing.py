@@ -34,6 +34,7 @@ def erase(connection: Connection, player: str, stopped: Collection[str]) -> Touc
     """
     those = touched(connection, player)
     _stop(connection, stopped)
+    _cancel(connection, player)
     _forget_names(connection, player)
     for column in NOBODY:
         _put(connection, column, player, None)
@@ -57,6 +58,12 @@ def _stop(connection: Connection, stopped: Collection[str]) -> None:
     connection.execute(those.values(status="stopped", awaits=0))
     running = update(times).where(times.c.match.in_(stopped))
     connection.execute(running.values(due=None, since=None))
+
+
+def _cancel(connection: Connection, player: str) -> None:
+    """Cancel tournaments that only their host could begin."""
+    mine = tournaments.c.host == player, tournaments.c.status == "waiting"
+    connection.execute(update(tournaments).where(*mine).values(status="cancelled"))
 
 
 def _forget_names(connection: Connection, player: str) -> None:

@@ -10,6 +10,7 @@ from hexarena.store.accounts.devices import MOST_DEVICES, StoredDevice
 from hexarena.store.accounts.erasing import CLOSED
 from hexarena.store.accounts.merging import Holdings
 from hexarena.store.accounts.passkeys import StoredPasskey
+from hexarena.store.people.subscriptions import StoredSubscription
 from tests.store.samples import change, fresh, opened
 from tests.store.test_tournaments import tournament
 
@@ -107,7 +108,11 @@ def test_a_device_too_many_signs_out_the_one_seen_longest_ago(store):
         store.devices.add(StoredDevice(f"d{day}", "ann", f"digest{day}", "B", made, made))
     assert len(store.devices.of("ann")) == MOST_DEVICES
     assert store.devices.by_digest("digest0") is None
+    store.subscriptions.save(StoredSubscription("https://push.example", "ann", "p", "a"))
+    store.devices.sign_out("ann", "nothing")
+    assert store.subscriptions.of(["ann"])
     store.devices.sign_out_all("ann", but="d7")
+    assert store.subscriptions.of(["ann"]) == []  # it may be of a browser that was signed out
     assert [each.id for each in store.devices.of("ann")] == ["d7"]
 
 

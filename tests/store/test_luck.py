@@ -24,6 +24,7 @@ SINCE = (
     "recovery_codes",
     "passkeys",
     "accounts",
+    "subscriptions",
     "relations",
     "times",
     "beats",

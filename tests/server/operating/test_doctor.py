@@ -12,7 +12,9 @@ import pytest
 
 from hexarena.server.operating import checks
 from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
+from hexarena.server.push import pushes
 from hexarena.server.settings import Settings
+from hexarena.server.webhooks import hooks
 from hexarena.store import Store
 from hexarena.store.opening import newest
 from tests.server.redis_server import redis_at
@@ -45,7 +47,7 @@ def test_a_new_installation_is_good(tmp_path, free):
 def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert doctor(["--folder", str(tmp_path), "--port", str(free)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(checks.CHECKS) - 2
+    assert len(lines) == len(checks.CHECKS) - 3
     assert all(line[:5] in ("ok   ", "note ") for line in lines)
     (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
     assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
@@ -55,13 +57,26 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert "file is not a database; expected an undamaged database" in bad["found"]
 
 
+def test_a_provider_that_does_not_answer_is_said(tmp_path):
+    told = found(tmp_path, openid_issuer="http://127.0.0.1:9", openid_client="c")
+    assert told["OpenID Connect"].verdict == "bad"
+    assert "does not answer" in told["OpenID Connect"].mend
+
+
 def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
     networks = {"webhook_networks": ("10.0.0.0/8",)}
     assert verdicts(tmp_path)["webhooks"] == "good"
-    monkeypatch.setattr(checks, "is_installed", lambda: False)
-    assert "webhooks" not in found(tmp_path)
+    monkeypatch.setattr(hooks, "NEEDED", ("not_installed_anywhere",))
+    assert verdicts(tmp_path)["webhooks"] == "doubtful"
     told = found(tmp_path, **networks)["webhooks"]
     assert (told.verdict, "hexarena[webhooks]" in told.mend) == ("bad", True)
+
+
+def test_notices_need_what_sends_them_and_an_address(tmp_path, monkeypatch):
+    assert "--contact" in found(tmp_path)["notices"].mend
+    assert verdicts(tmp_path, contact="mailto:ann@games.example")["notices"] == "good"
+    monkeypatch.setattr(pushes, "NEEDED", ("not_installed_anywhere",))
+    assert "hexarena[push]" in found(tmp_path)["notices"].mend
 
 
 def test_it_takes_the_flags_of_the_server(tmp_path):

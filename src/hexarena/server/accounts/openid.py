@@ -38,6 +38,11 @@ class OpenIdProvider:
         self._secret = secret
         self._found: TTLCache[str, dict[str, Any]] = TTLCache(1, REMEMBERED)
 
+    def look(self) -> str:
+        """Return the provider's name, once it has answered. Raises OpenIdFailed."""
+        self._endpoint("token_endpoint")
+        return self.name
+
     def begin(self, store: Store, player: str, back: str) -> str:
         """Return where the provider asks who a player is; it leads `back`. Raises OpenIdFailed."""
         state, nonce, verifier = (secrets.token_urlsafe(48) for _ in range(3))

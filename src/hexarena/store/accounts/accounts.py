@@ -25,6 +25,7 @@ from hexarena.store.tables import (
     devices,
     openid_subjects,
     players,
+    subscriptions,
     tokens,
 )
 from hexarena.store.writing import lock_player, meet, now, public_id, rename
@@ -190,7 +191,7 @@ class Accounts:
 
         def write(connection: Connection) -> None:
             _change(connection, player, closed=now() if closed else None)
-            for table in (devices, tokens) if closed else ():
+            for table in (devices, tokens, subscriptions) if closed else ():
                 connection.execute(delete(table).where(table.c.player == player))
 
         self._database.write(write)

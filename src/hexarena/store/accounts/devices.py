@@ -3,10 +3,10 @@
 import datetime as dt
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from hexarena.store.database import Database
-from hexarena.store.tables import devices
+from hexarena.store.tables import devices, subscriptions
 from hexarena.store.writing import lock_player, moment, now
 
 MOST_DEVICES = 50  # of one account; one more signs out the one that was seen longest ago
@@ -67,19 +67,30 @@ class Devices:
         self._database.write(lambda connection: connection.execute(seen))
 
     def sign_out(self, player: str, device: str) -> None:
-        """Sign out a device of an account if it is signed in."""
-        self._delete(devices.c.player == player, devices.c.id == device)
+        """Sign out a device of an account if it is signed in.
+
+        No browser is told of turns any longer; those that stay signed in say again that they want
+        to be.
+        """
+        self._sign_out(player, devices.c.id == device)
 
     def sign_out_all(self, player: str, but: str = "") -> None:
-        """Sign out all devices of an account, but one."""
-        self._delete(devices.c.player == player, devices.c.id != but)
+        """Sign out all devices of an account, but one; as `sign_out` does."""
+        self._sign_out(player, devices.c.id != but)
+
+    def _sign_out(self, player: str, which: ColumnElement[bool]) -> None:
+        gone = delete(devices).where(devices.c.player == player, which)
+        told = delete(subscriptions).where(subscriptions.c.player == player)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(gone).rowcount:
+                connection.execute(told)
+
+        self._database.write(write)
 
     def forget(self) -> None:
         """Delete devices that have not been seen for a year."""
-        self._delete(devices.c.seen < moment(dt.datetime.now(dt.UTC) - FORGOTTEN))
-
-    def _delete(self, *which: Any) -> None:
-        gone = delete(devices).where(*which)
+        gone = delete(devices).where(devices.c.seen < moment(dt.datetime.now(dt.UTC) - FORGOTTEN))
         self._database.write(lambda connection: connection.execute(gone))
 
 

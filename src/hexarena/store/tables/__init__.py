@@ -23,7 +23,14 @@ from hexarena.store.tables.matches import (
     undos,
 )
 from hexarena.store.tables.metadata import SafeText, metadata
-from hexarena.store.tables.people import decks, desertions, players, relations, vacations
+from hexarena.store.tables.people import (
+    decks,
+    desertions,
+    players,
+    relations,
+    subscriptions,
+    vacations,
+)
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
 from hexarena.store.tables.tournaments import (
@@ -67,6 +74,7 @@ __all__ = [
     "recovery_codes",
     "relations",
     "seats",
+    "subscriptions",
     "times",
     "tokens",
     "tournament_commands",
@@ -89,4 +97,5 @@ OF_A_PLAYER = (
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
     *(accounts.c.player, passkeys.c.player, recovery_codes.c.player),
     *(openid_subjects.c.player, devices.c.player),
+    subscriptions.c.player,
 )

@@ -4,8 +4,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.sql.schema import SchemaItem
 
-revision = "16"
-down_revision = "15"
+revision = "17"
+down_revision = "16"
 
 
 def upgrade() -> None:

@@ -1,16 +1,13 @@
 """`hexarena admin`: every act names its reason, and is kept."""
 
 import getpass
-import os
-import subprocess
-import sys
 from contextlib import closing
 
 import pytest
 
+from hexarena.cli.app import main
 from hexarena.contract.errors import BadOption, HandleTaken, UnknownAccount
 from hexarena.server.operating.admin import admin
-from hexarena.store import Store
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.conftest import BOT, ME, easy, served
 
@@ -70,14 +67,9 @@ def test_what_cannot_be_done_is_said(people):
         admin(["shout"])
 
 
-def test_the_command_is_a_group_of_hexarena(tmp_path):
-    Store(f"sqlite:///{tmp_path}/hexarena.db").close()
-    words = ["admin", "log", "--folder", str(tmp_path)]
-    asked = subprocess.run(
-        [sys.executable, "-m", "hexarena.cli", *words],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=dict(os.environ),
-    )
-    assert asked.stdout == "Nothing was done to any account.\n"
+def test_the_command_hands_its_words_on_to_the_server(monkeypatch):
+    given = []
+    monkeypatch.setattr("hexarena.cli.admin.become", lambda *words: given.append(words))
+    assert main(["admin", "rename", "Ann", "Bo", "--why", "asked", "--help"]) == 0
+    words = "admin", "rename", "Ann", "Bo", "--why", "asked", "--help"
+    assert given == [("hexarena.server.operating", *words)]

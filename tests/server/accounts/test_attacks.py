@@ -2,11 +2,13 @@
 
 import json
 import sqlite3
+import threading
 from contextlib import closing
 
 import pytest
 from webauthn.helpers import bytes_to_base64url
 
+from hexarena.server.accounts import secrets
 from hexarena.server.lobby.names import seen
 from tests.server.accounts.authenticator import PRESENT, Authenticator
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
@@ -91,6 +93,15 @@ def test_guessing_is_stopped_for_a_handle_and_for_an_address(tmp_path):
         tries = ({"handle": f"somebody {number}", "code": "abc"} for number in range(6))
         answers = [thief.http.post("/api/session/code", json=each) for each in tries]
         assert [each.status_code for each in answers] == [403] * 5 + [429]
+
+
+def test_passwords_leave_threads_to_others(browser, monkeypatch):
+    monkeypatch.setattr(secrets, "_queue", threading.BoundedSemaphore(1))
+    with secrets._turn():
+        refused = browser().http.post(
+            "/api/session/password", json={"handle": "Anybody", "password": PASSWORD}
+        )
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "2")
 
 
 def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browser, passkey):

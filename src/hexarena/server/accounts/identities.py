@@ -3,7 +3,6 @@
 import asyncio
 import datetime as dt
 import secrets
-from collections.abc import Collection
 from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
@@ -134,7 +133,7 @@ class Identities:
         self._guests.begin_guest(request)
         self.changed({player})
 
-    def changed(self, players: Collection[str]) -> None:
+    def changed(self, players: set[str]) -> None:
         """Ask again, in every worker, who some players are, and end their streams."""
         self._forget(players)
         if self._fanout:
@@ -147,9 +146,9 @@ class Identities:
             self._services.live_tournaments.announce(tournament)
 
     def _told(self, _server: str, said: FanoutMessage) -> None:
-        self._forget(said["players"])
+        self._forget(set(said["players"]))
 
-    def _forget(self, players: Collection[str]) -> None:
+    def _forget(self, players: set[str]) -> None:
         self._guests.forget(players)
         self._services.notifier.end_streams(players)
 

@@ -3,15 +3,19 @@
 import hashlib
 import secrets
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from hexarena.contract.errors import BadPassword
+from hexarena.contract.errors import BadPassword, Busy
 from hexarena.server.lobby.names import seen
 from hexarena.store.accounts.accounts import Handle
 
 AT_ONCE = 2  # passwords hashed at a time: each takes 64 MiB
+WAITING = 8  # those and others that wait for their turn, so that moves have threads left
+AGAIN = 2  # seconds until one more may try
 CODES = 10
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 PARTS, LENGTH = 3, 5  # of a code: 74 bits
@@ -20,6 +24,7 @@ FEWEST = 4  # different characters in a password
 
 _hasher = PasswordHasher()
 _room = threading.BoundedSemaphore(AT_ONCE)
+_queue = threading.BoundedSemaphore(WAITING)
 _dummy: list[str] = []  # the hash of a password that nobody has
 
 
@@ -28,16 +33,32 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Wait for a turn to hash. Raises Busy if too many wait."""
+    if not _queue.acquire(blocking=False):
+        came = f"{WAITING} passwords are being checked"
+        raise Busy(f"{came}; expected fewer at a time", AGAIN)
+    try:
+        with _room:
+            yield
+    finally:
+        _queue.release()
+
+
 def hashed(password: str) -> str:
-    """Return what is stored of a password."""
-    with _room:
+    """Return what is stored of a password. Raises Busy."""
+    with _turn():
         return _hasher.hash(_octets(password))
 
 
 def verified(password: str, stored: str | None) -> bool:
-    """Tell whether a password is the one that was stored; without one it takes as long."""
+    """Tell whether a password is the one that was stored; without one it takes as long.
+
+    Raises Busy.
+    """
     known = stored or _of_nobody()
-    with _room:
+    with _turn():
         try:
             _hasher.verify(known, _octets(password))
         except (Argon2Error, InvalidHashError):

@@ -6,7 +6,7 @@ secret of its own, so that it can be signed out; the id of an account suffices n
 
 import secrets
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Set
 from typing import Annotated
 
 from anyio import to_thread
@@ -73,12 +73,13 @@ class Guests:
                 self._players[claim] = found
         return found
 
-    def forget(self, players: Collection[str] | None = None) -> None:
+    def forget(self, players: Set[str] | None = None) -> None:
         """Ask again whose cookies are that were those of some players, or of all; on any thread."""
         with self._lock:
             self._changes += 1
-            for claim, player in tuple(self._players.items()):
-                if players is None or player in players or claim in players:
+            for claim in tuple(self._players):
+                whose = claim, self._players.get(claim)
+                if players is None or not players.isdisjoint(whose):
                     self._players.pop(claim, None)
 
     def _by_token(self, request: Request) -> str:

@@ -1,29 +1,16 @@
 """Passkeys by WebAuthn: what an authenticator is asked, and whether its answer is true.
 
 A passkey belongs to the name of the server, so it works at no other address. Each answer is to a
-challenge that is used up by it.
+challenge that is used up by it. The library takes long to load, so it is loaded when first used.
 """
 
+import base64
+import json
 import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import webauthn
 from fastapi import Request
-from webauthn.helpers import (
-    base64url_to_bytes,
-    bytes_to_base64url,
-    options_to_json_dict,
-    parse_authentication_credential_json,
-    parse_client_data_json,
-    parse_registration_credential_json,
-)
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from hexarena.contract.errors import BadPasskey, SignInRefused
 from hexarena.server.accounts.secrets import digest
@@ -34,9 +21,7 @@ from hexarena.store.accounts.passkeys import StoredPasskey
 from hexarena.store.writing import now
 
 Credential = dict[str, Any]  # the JSON of a PublicKeyCredential, as the browser gives it
-REQUIRED = UserVerificationRequirement.REQUIRED
 LONGEST_ID = 1023  # octets of the id of a credential, by the standard
-NAMELESS = "Passkey"
 
 
 class Site(NamedTuple):
@@ -66,32 +51,41 @@ class PasskeyWish(NamedTuple):
 
 def ask_to_register(store: Store, site: Site, asked: PasskeyWish) -> dict[str, Any]:
     """Return the options by which a browser makes a passkey."""
+    import webauthn
+    from webauthn.helpers import structs
+
     challenge = secrets.token_bytes(32)
     options = webauthn.generate_registration_options(
         rp_id=site.name,
         rp_name="Hexarena",
         user_name=asked.name,
-        user_id=base64url_to_bytes(asked.passkeys_as),
+        user_id=octets(asked.passkeys_as),
         challenge=challenge,
-        authenticator_selection=AuthenticatorSelectionCriteria(
-            resident_key=ResidentKeyRequirement.REQUIRED, user_verification=REQUIRED
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.REQUIRED,
         ),
         exclude_credentials=[
-            PublicKeyCredentialDescriptor(id=base64url_to_bytes(each.id)) for each in asked.known
+            structs.PublicKeyCredentialDescriptor(id=octets(each.id)) for each in asked.known
         ],
     )
     _keep(store, challenge, "register", asked.player, asked.passkeys_as)
-    return options_to_json_dict(options)
+    return webauthn.helpers.options_to_json_dict(options)
 
 
 def ask_to_sign_in(store: Store, site: Site, player: str) -> dict[str, Any]:
     """Return the options by which a browser finds a passkey of this server."""
+    import webauthn
+    from webauthn.helpers.structs import UserVerificationRequirement
+
     challenge = secrets.token_bytes(32)
     options = webauthn.generate_authentication_options(
-        rp_id=site.name, challenge=challenge, user_verification=REQUIRED
+        rp_id=site.name,
+        challenge=challenge,
+        user_verification=UserVerificationRequirement.REQUIRED,
     )
     _keep(store, challenge, "sign-in", player)
-    return options_to_json_dict(options)
+    return webauthn.helpers.options_to_json_dict(options)
 
 
 def registered(
@@ -101,11 +95,13 @@ def registered(
 
     Raises BadPasskey if its answer is not true, or came before or too late.
     """
+    import webauthn
+
     challenge = _answered(credential)
     passkeys_as = _spend(store, challenge, "register", player)
     try:
         made = webauthn.verify_registration_response(
-            credential=parse_registration_credential_json(credential),
+            credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
             expected_origin=site.origin,
@@ -115,8 +111,8 @@ def registered(
         raise _untrue() from error
     if len(made.credential_id) > LONGEST_ID:
         raise _untrue()
-    key = bytes_to_base64url(made.credential_public_key)
-    own = bytes_to_base64url(made.credential_id)
+    key = text_of(made.credential_public_key)
+    own = text_of(made.credential_id)
     return StoredPasskey(own, player, name, key, made.sign_count, now()), passkeys_as
 
 
@@ -125,23 +121,20 @@ def entered(store: Store, site: Site, player: str, credential: Credential) -> St
 
     Raises BadPasskey if the answer is not true, SignInRefused if the passkey is unknown.
     """
+    import webauthn
+
     challenge = _answered(credential)
     _spend(store, challenge, "sign-in", player)
-    try:
-        given = parse_authentication_credential_json(credential)
-        own = bytes_to_base64url(given.raw_id)
-    except Exception as error:
-        raise _untrue() from error
-    passkey = store.passkeys.load(own)
+    passkey = store.passkeys.load(str(credential.get("id")))
     if passkey is None:
         raise SignInRefused("this passkey belongs to no account here; expected another one")
     try:
         seen = webauthn.verify_authentication_response(
-            credential=given,
+            credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
             expected_origin=site.origin,
-            credential_public_key=base64url_to_bytes(passkey.key),
+            credential_public_key=octets(passkey.key),
             credential_current_sign_count=passkey.uses,
             require_user_verification=True,
         )
@@ -154,10 +147,20 @@ def entered(store: Store, site: Site, player: str, credential: Credential) -> St
 def _answered(credential: Credential) -> bytes:
     """Return the challenge that a credential answers."""
     try:
-        said = base64url_to_bytes(credential["response"]["clientDataJSON"])
-        return bytes(parse_client_data_json(said).challenge)
+        said = json.loads(octets(credential["response"]["clientDataJSON"]))
+        return octets(said["challenge"])
     except Exception as error:
         raise _untrue() from error
+
+
+def octets(text: str) -> bytes:
+    """Return what a text in base64url stands for."""
+    return base64.urlsafe_b64decode(f"{text}===")
+
+
+def text_of(some: bytes) -> str:
+    """Return octets in base64url, without padding."""
+    return base64.urlsafe_b64encode(some).rstrip(b"=").decode()
 
 
 def _keep(store: Store, challenge: bytes, kind: ChallengeKind, player: str, kept: str = "") -> None:

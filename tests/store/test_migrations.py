@@ -72,9 +72,9 @@ def altered(url, *statements):
 def test_a_database_of_a_newer_hexarena_is_refused_and_left_alone(url):
     Store(url).close()
     altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '99'")
-    with pytest.raises(StoreFailed, match="have version 99; expected 16 or older; install a newer"):
+    with pytest.raises(StoreFailed, match="have version 99; expected 17 or older; install a newer"):
         Store(url)
-    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '16'")
+    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '17'")
     Store(url).close()
 
 

@@ -14,6 +14,7 @@ export const to = {
   allDecks: () => "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
+  account: () => "/account",
   programs: () => "/programs",
   ratings: (game?: string, pool = "untimed") =>
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",

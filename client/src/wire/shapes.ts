@@ -101,6 +101,20 @@ export type VacationShown = Shapes["VacationShown"];
 export type WebhookCard = Shapes["WebhookCard"];
 export type Zone = Shapes["Zone"];
 
+/* Accounts. */
+export type AccountShown = Shapes["AccountShown"];
+export type CodeSignIn = Shapes["CodeSignIn"];
+export type DeviceShown = Shapes["DeviceShown"];
+export type HoldingsShown = Shapes["HoldingsShown"];
+export type NewAccount = Shapes["NewAccount"];
+export type NewPasskey = Shapes["NewPasskey"];
+export type NewPassword = Shapes["NewPassword"];
+export type PasskeyShown = Shapes["PasskeyShown"];
+export type PasskeySignIn = Shapes["PasskeySignIn"];
+export type PasswordSignIn = Shapes["PasswordSignIn"];
+export type SignedIn = Shapes["SignedIn"];
+export type WhoIsHere = Shapes["WhoIsHere"];
+
 /** The looks of each kind of thing. */
 export type BeatLook = Beat["looks"][number];
 export type CardLook = Card["looks"][number];

@@ -6,6 +6,13 @@ from sqlalchemy import Connection, delete, insert, update
 
 from hexarena.contract.errors import SeatTaken
 from hexarena.store import reading, writing
+from hexarena.store.accounts.accounts import Accounts
+from hexarena.store.accounts.audit import Audit
+from hexarena.store.accounts.belongings import Belongings
+from hexarena.store.accounts.challenges import Challenges
+from hexarena.store.accounts.codes import RecoveryCodes
+from hexarena.store.accounts.devices import Devices
+from hexarena.store.accounts.passkeys import Passkeys
 from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
@@ -78,6 +85,13 @@ class Store:
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
         self.relations = Relations(self._database)
+        self.accounts = Accounts(self._database)
+        self.passkeys = Passkeys(self._database)
+        self.codes = RecoveryCodes(self._database)
+        self.devices = Devices(self._database)
+        self.challenges = Challenges(self._database)
+        self.belongings = Belongings(self._database)
+        self.audit = Audit(self._database)
         self.subscriptions = Subscriptions(self._database)
 
     def close(self) -> None:

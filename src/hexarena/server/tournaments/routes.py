@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Request
 
 from hexarena.contract.errors import NotYourSeat
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
+from hexarena.server.http.events import EventStream, StreamEvent, alive, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import NO_JSON, REFUSED, Counted
@@ -144,24 +144,27 @@ def existing(tournament: TournamentId, services: ServicesDep) -> str:
 )
 async def tournament_events(
     tournament: Annotated[str, Depends(existing)],
+    request: Request,
     player: Onlooker,
     address: Address,
     services: ServicesDep,
 ) -> EventStream:
     """Send `tournament` events, each with a whole TournamentShown, until the tab is closed."""
-    return streamed(_follow(services, tournament, Asker(player, address)))
+    return streamed(_follow(services, request, tournament, Asker(player, address)))
 
 
-async def _follow(services: Services, tournament: str, asker: Asker) -> AsyncIterator[bytes]:
+async def _follow(
+    services: Services, request: Request, tournament: str, asker: Asker
+) -> AsyncIterator[bytes]:
     with (
         services.attending(tournament, asker),
         services.notifier.listening(tournament, asker.player) as tab,
     ):
-        while not services.notifier.closed:
+        while services.notifier.goes_on(tab):
             event = await to_thread.run_sync(_news, services, tournament, asker.player)
             yield event.written
-            while not await set_soon(tab.changed):
-                yield ALIVE
+            async for sign in alive(tab, request):
+                yield sign
 
 
 def _news(services: Services, tournament: str, player: str) -> StreamEvent:

@@ -9,6 +9,7 @@ from hexarena.contract.errors import SeatTaken
 from hexarena.store.database import Database
 from hexarena.store.stored_tournament import (
     Entrant,
+    EntrantsListed,
     EntrantsSettled,
     Happening,
     PairingMatch,
@@ -116,7 +117,7 @@ def record(connection: Connection, tournament: str, event: TournamentEvent) -> N
             connection.execute(insert(happenings).values(tournament=tournament, **row))
         case PlaceTaken():
             _take_place(connection, tournament, event)
-        case EntrantsSettled(settled):
+        case EntrantsSettled(settled) | EntrantsListed(settled):
             _settle(connection, tournament, settled)
         case TournamentCancelled():
             _stop_matches(connection, tournament)
@@ -135,8 +136,8 @@ def _take_place(connection: Connection, tournament: str, taken: PlaceTaken) -> N
 
 def _settle(connection: Connection, tournament: str, settled: tuple[Entrant, ...]) -> None:
     connection.execute(delete(entrants).where(entrants.c.tournament == tournament))
-    rows = [{"tournament": tournament, **each._asdict()} for each in settled]
-    connection.execute(insert(entrants), rows)
+    if rows := [{"tournament": tournament, **each._asdict()} for each in settled]:
+        connection.execute(insert(entrants), rows)
 
 
 def _stop_matches(connection: Connection, tournament: str) -> None:

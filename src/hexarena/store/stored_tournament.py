@@ -49,9 +49,13 @@ class PlaceTaken(NamedTuple):
 
 
 class EntrantsSettled(NamedTuple):
-    """The tournament begins with these entrants; open places are dropped."""
+    """The tournament begins with these entrants; open places are dropped.
+
+    `at` is when, in milliseconds since 1970, if it is open to anybody.
+    """
 
     entrants: tuple[Entrant, ...]
+    at: int | None = None
 
 
 class EntrantsListed(NamedTuple):
@@ -70,11 +74,13 @@ TournamentEvent = Happening | PlaceTaken | EntrantsSettled | EntrantsListed | To
 class TournamentStanding(NamedTuple):
     """How a tournament stands, for lists; `champion` is a name.
 
-    `due` is when something happens by itself next, in milliseconds since 1970.
+    `starts` is when it starts or has started, and `due` when something happens by itself next, in
+    milliseconds since 1970.
     """
 
     status: TournamentStatus
     champion: str = ""
+    starts: int | None = None
     due: int | None = None
 
 

@@ -13,6 +13,7 @@ from hexarena.tournament.events import (
     Returned,
 )
 from hexarena.tournament.pairing import BYE, FORMS, Form, Pairing, Side
+from hexarena.tournament.seeding import first_order
 from hexarena.tournament.standing import Row
 from hexarena.tournament.tournament import FEWEST, MOST, Due, Plan, Tournament
 
@@ -38,4 +39,5 @@ __all__ = [
     "Row",
     "Side",
     "Tournament",
+    "first_order",
 ]

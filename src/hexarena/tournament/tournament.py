@@ -67,7 +67,7 @@ class Plan:
         """Return the initial order of the entrants."""
         if self.ordered:
             return tuple(range(self.entrants))
-        return tuple(seeding.shuffled(self.seed, seeding.ORDER, self.entrants))
+        return tuple(seeding.first_order(self.seed, self.entrants))
 
     @property
     def most_rounds(self) -> int:

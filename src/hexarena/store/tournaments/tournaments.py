@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, RowMapping, Table, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, RowMapping, Table, delete, func, insert, or_, select, update
 
 from hexarena.contract.errors import SeatTaken
 from hexarena.store.database import Database
@@ -54,6 +54,19 @@ class Tournaments:
         """Return a tournament. Raises UnknownTournament."""
         with self._database.reading() as connection:
             return _whole(connection, tournament)
+
+    def mark(self, tournament: str) -> tuple[int, int, str | None] | None:
+        """Return what changes with a tournament, None if it is unknown.
+
+        That is its revision, how many matches it has, and which tournament follows it.
+        """
+        own = select(func.count()).where(pairings.c.tournament == tournament).scalar_subquery()
+        later = tournaments.alias()
+        after = select(later.c.id).where(later.c.before == tournament).scalar_subquery()
+        asked = select(tournaments.c.revision, own, after).where(tournaments.c.id == tournament)
+        with self._database.reading() as connection:
+            row = connection.execute(asked).first()
+            return None if row is None else (row[0], row[1], row[2])
 
     def running(self) -> list[str]:
         """Return the ids of running tournaments in which a person takes part."""
@@ -117,7 +130,7 @@ def record(connection: Connection, tournament: str, event: TournamentEvent) -> N
             connection.execute(insert(happenings).values(tournament=tournament, **row))
         case PlaceTaken():
             _take_place(connection, tournament, event)
-        case EntrantsSettled(settled) | EntrantsListed(settled):
+        case EntrantsSettled(settled, _) | EntrantsListed(settled):
             _settle(connection, tournament, settled)
         case TournamentCancelled():
             _stop_matches(connection, tournament)

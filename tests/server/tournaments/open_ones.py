@@ -59,10 +59,11 @@ def ends(people, match, winner=0):
     if table["status"] == "over":
         return
     sits = {seat["seat"]: people[seat["player"]] for seat in table["seats"]}
-    for _ in range(2):
-        if table["status"] == "playing":
-            table = sits[table["scene"]["to_act"]].at(match)
-            table = sits[table["scene"]["to_act"]].play(table)
+    decided = set()
+    while table["status"] == "playing" and len(decided) < len(sits):
+        seat = table["scene"]["to_act"]
+        decided.add(seat)
+        table = sits[seat].play(sits[seat].at(match))
     if table["status"] == "playing":
         sits[1 - winner].resign(table, 1 - winner)
 

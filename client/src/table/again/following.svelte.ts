@@ -7,11 +7,9 @@ class Following {
   match = $state<string>();
   against = $state("");
   #watch: TournamentWatch | undefined;
-  #tell: (text: string) => void = () => undefined;
 
   /** Look for the next match once mine of a tournament is over. */
-  show(table: Table, tell: (text: string) => void): void {
-    this.#tell = tell;
+  show(table: Table): void {
     const sits = table.seats.some((each) => each.mine);
     if (this.#watch || !table.tournament || table.status !== "over" || !sits) return;
     this.#watch = watchTournament(table.tournament, (news) => this.#hear(news, table.match));
@@ -24,7 +22,6 @@ class Following {
     const sides = news.pairings.find((each) => next && each.matches.includes(next))?.sides ?? [];
     const other = sides.find((side) => side !== null && !news.entrants[side]?.mine);
     this.against = news.entrants[other ?? -1]?.name ?? "";
-    if (next) this.#tell(`Your next match waits for you, against ${this.against}.`);
   }
 
   close(): void {

@@ -28,7 +28,7 @@ export function clocksOf(form: OpenForm): typeof PRESETS {
 export interface Draft {
   game: string;
   form: OpenForm;
-  options: NewOpenTournament["options"];
+  options: NonNullable<NewOpenTournament["options"]>;
   clock: ClockWish | null;
   rated: boolean;
   rounds: number;

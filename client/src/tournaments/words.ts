@@ -40,7 +40,7 @@ export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string
   },
   {
     value: "elimination",
-    label: "Knock-out",
+    label: "Elimination",
     note: "Seeded by rating; the loser is out. A draw is replayed; after a second draw, the winner is drawn by lot.",
   },
 ];

@@ -57,7 +57,7 @@ def announced(asked: NewOpenTournament, host: Host) -> StoredTournament:
 def _confirm_length(asked: NewOpenTournament, clock: Clock) -> None:
     came = asked.rounds is not None, asked.minutes is not None
     if came != (asked.form == "swiss", asked.form == "arena"):
-        expected = "expected rounds of a Swiss, minutes of an arena, neither of a knock-out"
+        expected = "expected rounds of a Swiss, minutes of an arena, neither of an elimination"
         raise BadOption(f"rounds {asked.rounds} and minutes {asked.minutes} came; {expected}")
     if asked.form == "arena" and clock.kind == "correspondence":
         raise BadOption("days for each decision came; expected a faster clock in an arena")

@@ -90,7 +90,7 @@ def _rest(live: LiveTournament, entrant: int) -> EntryEvents:
     elif live.tournament.comes_and_goes:
         yield row_of(live.steps, Paused(entrant))
     else:
-        raise TournamentRefused("nobody pauses in a knock-out; expected to play or to leave")
+        raise TournamentRefused("nobody pauses in an elimination; expected to play or to leave")
 
 
 def _start(command: StartTournament, live: LiveTournament) -> EntryEvents:

@@ -17,6 +17,7 @@ TYPED = StoredLuck("", "", typed=True)
 INDEXES = ("commands_player_index", "matches_rematch_index", "players_public_index")
 ADDED = "bots_resign", "clock", "rated", "pool"  # columns of matches
 SINCE = (
+    "subscriptions",
     "relations",
     "times",
     "beats",

@@ -24,6 +24,7 @@ from hexarena.server.matches import routes as matches
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
+from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
@@ -35,7 +36,7 @@ from hexarena.server.webhooks import routes as webhooks
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 PARTS = (
     *(lobby, matches, clocks, replays, tournaments, open_tournaments, decks, ratings),
-    *(tokens, programs, webhooks, thinking),
+    *(tokens, programs, webhooks, push, thinking),
 )
 
 

@@ -13,6 +13,7 @@ from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
 from hexarena.store.opening import opened
 from hexarena.store.people.relations import Relations
+from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
@@ -81,6 +82,7 @@ class Store:
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
         self.relations = Relations(self._database)
+        self.subscriptions = Subscriptions(self._database)
 
     def close(self) -> None:
         """Close the database."""

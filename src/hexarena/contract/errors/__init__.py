@@ -44,6 +44,7 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
+|-- BadSubscription     push/refused          a browser's subscription that cannot be used
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -78,7 +79,7 @@ from collections.abc import Iterable
 from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
-from hexarena.contract.errors.people import RelationRefused
+from hexarena.contract.errors.people import BadSubscription, RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
     BadWebhook,
@@ -107,6 +108,7 @@ from hexarena.contract.errors.requests import (
 
 __all__ = [  # those that other modules of the package define
     "BadRequest",
+    "BadSubscription",
     "BadToken",
     "BadWebhook",
     "ForeignRequest",

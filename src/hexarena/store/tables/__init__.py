@@ -14,7 +14,14 @@ from hexarena.store.tables.matches import (
     undos,
 )
 from hexarena.store.tables.metadata import SafeText, metadata
-from hexarena.store.tables.people import decks, desertions, players, relations, vacations
+from hexarena.store.tables.people import (
+    decks,
+    desertions,
+    players,
+    relations,
+    subscriptions,
+    vacations,
+)
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
 from hexarena.store.tables.tournaments import (
@@ -51,6 +58,7 @@ __all__ = [
     "ratings",
     "relations",
     "seats",
+    "subscriptions",
     "times",
     "tokens",
     "tournament_commands",
@@ -71,4 +79,5 @@ OF_A_PLAYER = (
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
+    subscriptions.c.player,
 )

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "19"
-down_revision = "15"
+down_revision = "16"
 
 
 def upgrade() -> None:

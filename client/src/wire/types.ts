@@ -3329,10 +3329,50 @@ export interface components {
       agreed: number[];
     };
     /**
-     * OpenCard
+     * OpenTerms
+     * @description What an open tournament offers; times are milliseconds since 1970.
+     */
+    OpenTerms: {
+      /**
+       * Clock
+       * @description in words
+       */
+      clock: string;
+      /** Rated */
+      rated: boolean;
+      /** Starts */
+      starts: number;
+      /**
+       * Rounds
+       * @description of a Swiss, else 0
+       */
+      rounds: number;
+      /**
+       * Minutes
+       * @description of an arena, else 0
+       */
+      minutes: number;
+      /**
+       * Most
+       * @description entrants
+       */
+      most: number;
+      /**
+       * Lowest
+       * @description the rating of an entrant, at least
+       */
+      lowest: number | null;
+      /**
+       * Highest
+       * @description and at most
+       */
+      highest: number | null;
+    };
+    /**
+     * OpenTournamentCard
      * @description An open tournament in the list of all.
      */
-    OpenCard: {
+    OpenTournamentCard: {
       /**
        * Clock
        * @description in words
@@ -3392,46 +3432,6 @@ export interface components {
        * @description whether the asker has entered
        */
       entered: boolean;
-    };
-    /**
-     * OpenTerms
-     * @description What an open tournament offers; times are milliseconds since 1970.
-     */
-    OpenTerms: {
-      /**
-       * Clock
-       * @description in words
-       */
-      clock: string;
-      /** Rated */
-      rated: boolean;
-      /** Starts */
-      starts: number;
-      /**
-       * Rounds
-       * @description of a Swiss, else 0
-       */
-      rounds: number;
-      /**
-       * Minutes
-       * @description of an arena, else 0
-       */
-      minutes: number;
-      /**
-       * Most
-       * @description entrants
-       */
-      most: number;
-      /**
-       * Lowest
-       * @description the rating of an entrant, at least
-       */
-      lowest: number | null;
-      /**
-       * Highest
-       * @description and at most
-       */
-      highest: number | null;
     };
     /**
      * Opening
@@ -9059,7 +9059,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["OpenCard"][];
+          "application/json": components["schemas"]["OpenTournamentCard"][];
         };
       };
       /** @description Token unknown or expired */

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexarena.tournament.matching import FORBIDDEN, paired
 from hexarena.tournament.standing import Row, Score, row
-from hexarena.tournament.swiss import Player, seated
+from hexarena.tournament.swiss import Unpaired, seated
 
 STREAK = 2  # wins in a row after which results count twice
 AGAIN = 9  # the cost of each time that two have met, in squared places of the standing
@@ -17,7 +17,7 @@ AGAIN = 9  # the cost of each time that two have met, in squared places of the s
 class Contender(NamedTuple):
     """Somebody free: how to pair them, whom they met last, and in how many matches they were."""
 
-    player: Player
+    player: Unpaired
     last_met: int | None
     matches: int
 

@@ -93,18 +93,24 @@ class _Search:
         while queue:
             vertex = queue.pop(0)
             for other in self.edges[vertex]:
-                if self.base[vertex] == self.base[other] or self.mates[vertex] == other:
-                    continue
-                if other == root or (
-                    self.mates[other] >= 0 and self.parent[self.mates[other]] >= 0
-                ):
-                    queue += self._contract(vertex, other)
-                elif self.parent[other] < 0:
-                    self.parent[other] = vertex
-                    if self.mates[other] < 0:
-                        return other
-                    self.reached[self.mates[other]] = None
-                    queue.append(self.mates[other])
+                end = self._look(root, vertex, other, queue)
+                if end >= 0:
+                    return end
+        return -1
+
+    def _look(self, root: int, vertex: int, other: int, queue: list[int]) -> int:
+        """Follow an edge: put into the queue whence to go on, or return where the path ends."""
+        if self.base[vertex] == self.base[other] or self.mates[vertex] == other:
+            return -1
+        mate = self.mates[other]
+        if other == root or (mate >= 0 and self.parent[mate] >= 0):
+            queue += self._contract(vertex, other)
+        elif self.parent[other] < 0:
+            self.parent[other] = vertex
+            if mate < 0:
+                return other
+            self.reached[mate] = None
+            queue.append(mate)
         return -1
 
     def _contract(self, one: int, other: int) -> list[int]:

@@ -15,7 +15,7 @@ GAP = 1000  # the cost of half a point between two, squared: like scores come fi
 SEATS = 40  # the cost of each time that both have had the same seat too often
 
 
-class Player(NamedTuple):
+class Unpaired(NamedTuple):
     """Somebody to pair: half points, how often others were met, byes, and the seats so far.
 
     `lean` is how often seat 0 was held more than seat 1; `last` the seat of the last match.
@@ -29,7 +29,7 @@ class Player(NamedTuple):
     last: int | None = None
 
 
-def swiss_round(players: Sequence[Player]) -> tuple[tuple[int, int], ...]:
+def swiss_round(players: Sequence[Unpaired]) -> tuple[tuple[int, int], ...]:
     """Pair players, who come in the order of score, then rating; a bye stands last."""
     resting = _resting(players) if len(players) % 2 else None
     here = [each for each in players if each is not resting]
@@ -40,7 +40,7 @@ def swiss_round(players: Sequence[Player]) -> tuple[tuple[int, int], ...]:
     return (*pairs, (resting.entrant, BYE)) if resting else tuple(pairs)
 
 
-def _resting(players: Sequence[Player]) -> Player:
+def _resting(players: Sequence[Unpaired]) -> Unpaired:
     """Return who has a bye: the last of those with the fewest without whom nobody meets again."""
     fewest = min(each.byes for each in players)
     able = [each for each in reversed(players) if each.byes == fewest]
@@ -52,7 +52,7 @@ def _resting(players: Sequence[Player]) -> Player:
     return able[0]
 
 
-def _cost(players: Sequence[Player]) -> Cost:
+def _cost(players: Sequence[Unpaired]) -> Cost:
     """Return what it costs to pair the player at a place with one at a later place."""
     groups = Counter(each.halves for each in players)
 
@@ -67,7 +67,7 @@ def _cost(players: Sequence[Player]) -> Cost:
     return cost
 
 
-def seated(one: Player, other: Player, board: int) -> tuple[int, int]:
+def seated(one: Unpaired, other: Unpaired, board: int) -> tuple[int, int]:
     """Return the entrants of two players by seat: who has had seat 0 less often gets it."""
     if one.lean != other.lean:
         first = one.lean < other.lean

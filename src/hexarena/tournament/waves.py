@@ -8,7 +8,7 @@ from hexarena.tournament.arena import Contender, arena_wave
 from hexarena.tournament.events import Paired
 from hexarena.tournament.pairing import BYE, Pairing
 from hexarena.tournament.standing import Row
-from hexarena.tournament.swiss import Player, swiss_round
+from hexarena.tournament.swiss import Unpaired, swiss_round
 
 
 class SoFar(NamedTuple):
@@ -26,11 +26,11 @@ class SoFar(NamedTuple):
         """Return the rating of an entrant, 0 if it is not known."""
         return self.ratings[entrant] if entrant < len(self.ratings) else 0.0
 
-    def player(self, entrant: int) -> Player:
+    def player(self, entrant: int) -> Unpaired:
         """Return what pairing needs to know of an entrant."""
         own = [each.sides for each in self.pairings if entrant in each.sides]
         seats = [sides.index(entrant) for sides in own if BYE not in sides]
-        return Player(
+        return Unpaired(
             entrant,
             self.rows[entrant].halves,
             Counter(_other(sides, entrant) for sides in own if BYE not in sides),

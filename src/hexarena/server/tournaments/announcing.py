@@ -1,6 +1,7 @@
 """New open tournaments: what may be asked for."""
 
 import secrets
+from typing import Any
 
 from hexarena.contract.errors import BadOption, TournamentRefused
 from hexarena.contract.game import game
@@ -25,33 +26,36 @@ def announced(asked: NewOpenTournament, host: Host) -> StoredTournament:
     must_have_two_seats(about, options)
     if asked.rated:
         confirm_rulebook(about, options)
-    clock = clock_of(asked.clock)
-    _confirm_length(asked, clock)
-    _confirm_start(asked.starts)
-    if asked.lowest and asked.highest and asked.lowest >= asked.highest:
-        raise BadOption(f"ratings from {asked.lowest} to {asked.highest}; expected the lower first")
     fair = Fair.committed()
     return StoredTournament(
         id=new_id(),
         game=about.name,
         version=about.version,
         options=options.changed(),
-        form=asked.form,
         host=host.player,
         key=secrets.token_urlsafe(12),
         commitment=fair.commitment,
         seed=fair.seed,
         open=True,
-        starts=asked.starts,
-        due=asked.starts,
-        clock=clock.written,
-        rated=asked.rated,
-        rounds=asked.rounds or 0,
-        minutes=asked.minutes or 0,
-        most=asked.most,
-        lowest=asked.lowest,
-        highest=asked.highest,
+        **_terms(asked),
     )
+
+
+def _terms(asked: NewOpenTournament) -> dict[str, Any]:
+    """Return what is offered, once it is checked."""
+    clock = clock_of(asked.clock)
+    _confirm_length(asked, clock)
+    _confirm_start(asked.starts)
+    if asked.lowest and asked.highest and asked.lowest >= asked.highest:
+        raise BadOption(f"ratings from {asked.lowest} to {asked.highest}; expected the lower first")
+    same = ("form", "rated", "starts", "most", "lowest", "highest")
+    return {
+        **{name: getattr(asked, name) for name in same},
+        "due": asked.starts,
+        "clock": clock.written,
+        "rounds": asked.rounds or 0,
+        "minutes": asked.minutes or 0,
+    }
 
 
 def _confirm_length(asked: NewOpenTournament, clock: Clock) -> None:

@@ -21,17 +21,17 @@ from hexarena.server.tournaments.schemas import (
     League,
     LeaguePlace,
     NewOpenTournament,
-    OpenCard,
+    OpenTournamentCard,
     TournamentShown,
 )
 
 router = APIRouter(prefix="/api", tags=["tournaments"], route_class=ThreadedRoute)
-Name = Annotated[str, Query(alias="game", max_length=60)]
+LeagueGame = Annotated[str, Query(alias="game", max_length=60)]
 Month = Annotated[str, Query(pattern=r"^20\d\d-(0[1-9]|1[0-2])$", description="such as 2026-11")]
 
 
 @router.get("/open-tournaments", responses=answers())
-def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenCard]:
+def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenTournamentCard]:
     """List the tournaments that anybody may enter: to come, running, and the last that ended."""
     known = game_packages()
     listed = services.store.open_tournaments.listed(player)
@@ -69,7 +69,7 @@ def _rating(services: Services, tournament: str, player: str) -> float:
 
 
 @router.get("/leagues", responses=answers(404))
-def league(name: Name, month: Month, services: ServicesDep) -> League:
+def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
     """Show the league of a game in a month, by its rated tournament matches."""
     about = game(name)
     found = services.store.leagues.of(about.name, month)

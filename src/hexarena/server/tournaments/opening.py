@@ -118,11 +118,7 @@ def following(live: LiveTournament) -> StoredTournament:
 def match_of(live: LiveTournament, due: Due) -> StoredMatch:
     """Return a new match of a tournament, with the carryovers of its players."""
     about, stored = live.game, live.stored
-    made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
-    brought = {**stored.options, **about.carryover.brought(made)}
-    options = about.options(**brought)
-    if due.go:
-        options = about.carryover.longer(options)
+    options = _options_of(live, due)
     seats = tuple(
         StoredSeat(seat, who.player, who.name, who.level, persona=who.persona)
         for seat, who in enumerate(live.met_by(due))
@@ -143,3 +139,11 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
             pool=pool_of(seats, stored.clock),
         )
     )
+
+
+def _options_of(live: LiveTournament, due: Due) -> Options:
+    """Return the options of a match with what its players bring, longer in a replay."""
+    made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
+    brought = {**live.stored.options, **live.game.carryover.brought(made)}
+    options = live.game.options(**brought)
+    return live.game.carryover.longer(options) if due.go else options

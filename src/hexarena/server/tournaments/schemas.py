@@ -205,7 +205,7 @@ class TournamentCard(Wire):
     updated: str = Field(description="ISO 8601, UTC")
 
 
-class OpenCard(OpenTerms):
+class OpenTournamentCard(OpenTerms):
     """An open tournament in the list of all."""
 
     tournament: str

@@ -9,8 +9,8 @@ from hexarena.server.tournaments.entering import takes_entrants
 from hexarena.server.tournaments.live import FORM, LiveTournament
 from hexarena.server.tournaments.schemas import (
     EntrantShown,
-    OpenCard,
     OpenTerms,
+    OpenTournamentCard,
     PairingShown,
     ReadyMade,
     RowShown,
@@ -43,9 +43,7 @@ def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentSh
         ready=_ready(live, player),
         **_course(live),
         champion=live.tournament.champion if live.begun else None,
-        terms=_terms(live),
-        ends=live.ends if status == "playing" else None,
-        you=live.place_of(player),
+        **_opened(live, player),
         yours=live.matches_of(player),
         may=tuple(may(live, player)),
         key=stored.key if status == "waiting" and stored.host == player else None,
@@ -56,9 +54,13 @@ def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentSh
     )
 
 
-def _terms(live: LiveTournament) -> OpenTerms | None:
-    stored = live.stored
-    return terms_of(stored) if stored.open else None
+def _opened(live: LiveTournament, player: str) -> dict[str, Any]:
+    """Show what concerns open tournaments."""
+    return {
+        "terms": terms_of(live.stored) if live.stored.open else None,
+        "ends": live.ends if live.status == "playing" else None,
+        "you": live.place_of(player),
+    }
 
 
 def terms_of(one: StoredTournament | ListedTournament) -> OpenTerms:
@@ -221,9 +223,9 @@ def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
     )
 
 
-def open_card(listed: ListedTournament, title: str) -> OpenCard:
+def open_card(listed: ListedTournament, title: str) -> OpenTournamentCard:
     """Show an open tournament in the list of all."""
-    return OpenCard(
+    return OpenTournamentCard(
         **terms_of(listed).model_dump(),
         tournament=listed.id,
         game=listed.game,

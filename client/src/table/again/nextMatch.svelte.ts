@@ -2,7 +2,7 @@
 import type { Table, TournamentShown } from "../../wire/shapes";
 import { watchTournament, type TournamentWatch } from "../../wire/stream";
 
-class Following {
+class NextMatch {
   /** The match that waits for me, and against whom it is. */
   match = $state<string>();
   against = $state("");
@@ -31,4 +31,4 @@ class Following {
   }
 }
 
-export const following = new Following();
+export const nextMatch = new NextMatch();

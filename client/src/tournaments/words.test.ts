@@ -48,12 +48,13 @@ describe("a tournament in a list", () => {
       form: "elimination" as const,
       names: ["Ann"],
     },
-    ...{ status: "playing" as const, champion: "", paused: false, your_turn: false, updated: "" },
+    ...{ status: "playing" as const, champion: "", paused: false, your_turn: false, updated: "", starts: null },
   };
 
   it.each([
     [card, "Being played"],
     [{ ...card, your_turn: true }, "Your turn"],
+    [{ ...card, starts: Date.now() }, expect.stringMatching(/^Starts today at/)],
     [{ ...card, paused: true }, "Paused until somebody watches"],
     [{ ...card, status: "waiting" as const }, "Waiting for friends"],
     [{ ...card, status: "cancelled" as const }, "Cancelled"],

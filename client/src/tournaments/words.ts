@@ -170,6 +170,7 @@ export function cardTold(card: TournamentCard): string {
   if (card.status === "cancelled") return "Cancelled";
   if (card.paused) return "Paused until somebody watches";
   if (card.your_turn) return "Your turn";
+  if (card.starts !== null) return `Starts ${startTold(card.starts)}`;
   return card.status === "waiting" ? "Waiting for friends" : "Being played";
 }
 

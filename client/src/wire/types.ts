@@ -4686,6 +4686,11 @@ export interface components {
        * @description whether it waits for somebody to watch
        */
       paused: boolean;
+      /**
+       * Starts
+       * @description when it starts by itself, milliseconds since 1970
+       */
+      starts: number | null;
       /** Your Turn */
       your_turn: boolean;
       /**

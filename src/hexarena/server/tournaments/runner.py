@@ -171,12 +171,13 @@ class TournamentRunner:
         return live.tournament.step if timed is None else timed
 
     def _fought(self, live: LiveTournament) -> Iterator[Fought | Missed]:
-        for due in live.tournament.due:
-            match = live.matches.get(due[:2])
-            if match is None:
-                continue
-            with self._live_matches.latest(match) as fought:
-                if fought.status == "over":
+        open_ones = {
+            due: live.matches[due[:2]] for due in live.tournament.due if due[:2] in live.matches
+        }
+        ended = self._live_tournaments.store.tournaments.ended(tuple(open_ones.values()))
+        for due, match in open_ones.items():
+            if match in ended:
+                with self._live_matches.latest(match) as fought:
                     yield _ended(fought, due)
 
     def _forfeit(self, live: LiveTournament) -> None:
@@ -203,9 +204,11 @@ class TournamentRunner:
             bots_alone = all(each.level is not None for each in live.met_by(due))
             boards -= int(bots_alone)
             match = live.matches.get(due[:2])
-            if match is not None:
+            if match is not None and any(each.level is not None for each in live.met_by(due)):
                 self._bots.wake(match)  # nobody else does after a restart
-            elif not bots_alone or boards >= 0:
+            if match is not None:
+                continue
+            if not bots_alone or boards >= 0:
                 self._live_matches.open(match_of(live, due), _opening(live, due))
                 self._live_tournaments.notifier.notify(live.stored.id)
 

@@ -201,6 +201,7 @@ class TournamentCard(Wire):
     names: tuple[str, ...]
     champion: str
     paused: bool = Field(description="whether it waits for somebody to watch")
+    starts: int | None = Field(description="when it starts by itself, milliseconds since 1970")
     your_turn: bool
     updated: str = Field(description="ISO 8601, UTC")
 

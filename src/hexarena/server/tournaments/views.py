@@ -218,6 +218,7 @@ def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
         names=tuple(each.name for each in stored.entrants),
         champion=stored.champion,
         paused=live.awaits_onlookers and not watched,
+        starts=stored.starts if live.status == "waiting" else None,
         your_turn=bool(live.matches_of(player)) or "make" in may(live, player),
         updated=stored.updated,
     )

@@ -68,6 +68,12 @@ class Tournaments:
             row = connection.execute(asked).first()
             return None if row is None else (row[0], row[1], row[2])
 
+    def ended(self, some: Collection[str]) -> set[str]:
+        """Return those of some matches that are over."""
+        asked = select(matches.c.id).where(matches.c.id.in_(some), matches.c.status == "over")
+        with self._database.reading() as connection:
+            return set(connection.execute(asked).scalars())
+
     def running(self) -> list[str]:
         """Return the ids of running tournaments in which a person takes part."""
         people = select(entrants.c.tournament).where(entrants.c.player.is_not(None))

@@ -48,7 +48,14 @@ describe("a tournament in a list", () => {
       form: "elimination" as const,
       names: ["Ann"],
     },
-    ...{ status: "playing" as const, champion: "", paused: false, your_turn: false, updated: "", starts: null },
+    ...{
+      status: "playing" as const,
+      champion: "",
+      paused: false,
+      your_turn: false,
+      updated: "",
+      starts: null,
+    },
   };
 
   it.each([
@@ -60,7 +67,7 @@ describe("a tournament in a list", () => {
     [{ ...card, status: "cancelled" as const }, "Cancelled"],
     [{ ...card, status: "over" as const, champion: "Ann" }, "Ann is the champion"],
   ])("is told how it stands, case %#", (shown, said) => {
-    expect(words.cardTold(shown)).toBe(said);
+    expect(words.cardTold(shown)).toEqual(said);
   });
 });
 

@@ -8,6 +8,9 @@ export const to = {
   upload: () => "/replay",
   newTournament: () => "/tournament",
   tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
+  tournaments: () => "/tournaments",
+  newOpenTournament: () => "/tournaments/new",
+  leagues: () => "/leagues",
   learn: (game: string, lesson = 1) =>
     `/learn/${encodeURIComponent(game)}${lesson > 1 ? `/${lesson}` : ""}`,
   lessons: () => "/learn",

@@ -12,6 +12,7 @@ import type {
   LessonLookahead,
   LessonQuestion,
   NewMatch,
+  NewOpenTournament,
   NewTournament,
   Offer,
   Pool,
@@ -187,6 +188,23 @@ const tournaments = {
   },
 
   tournaments: () => ask(() => wire.GET("/api/tournaments")),
+
+  openTournaments: () => ask(() => wire.GET("/api/open-tournaments")),
+
+  /** Open a tournament that anybody may enter. */
+  announce(draft: CommandBody<NewOpenTournament>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/open-tournaments", { body }));
+  },
+
+  /** Enter an open tournament or come back to it; or withdraw or pause. */
+  attend(tournament: string, here: boolean) {
+    const sent = { params: { path: { tournament } }, body: once({ here }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/attendance", sent));
+  },
+
+  league: (game: string, month: string) =>
+    ask(() => wire.GET("/api/leagues", { params: { query: { game, month } } })),
 
   tournament: (tournament: string) =>
     ask(() => wire.GET("/api/tournaments/{tournament}", { params: { path: { tournament } } })),

@@ -880,6 +880,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/open-tournaments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Open Tournaments
+     * @description List the tournaments that anybody may enter: to come, running, and the last that ended.
+     */
+    get: operations["open_tournaments"];
+    put?: never;
+    /**
+     * Announce Tournament
+     * @description Open a tournament that anybody may enter, and that starts by itself.
+     */
+    post: operations["announce_tournament"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/attendance": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Attend Tournament
+     * @description Enter an open tournament or come back to it; or withdraw before it begins, or pause.
+     */
+    post: operations["attend_tournament"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/leagues": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * League
+     * @description Show the league of a game in a month, by its rated tournament matches.
+     */
+    get: operations["league"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/decks": {
     parameters: {
       query?: never;
@@ -1792,6 +1856,19 @@ export interface components {
       accept: boolean;
     };
     /**
+     * Attendance
+     * @description Whether I take part: enter or come back, or withdraw or pause.
+     */
+    Attendance: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Here */
+      here: boolean;
+    };
+    /**
      * Auction
      * @description An open auction: the last bids and each seat's limit, None if it can no longer bid.
      *
@@ -2577,6 +2654,16 @@ export interface components {
        * @description whether it left
        */
       left: boolean;
+      /**
+       * Paused
+       * @description whether it is not paired for now
+       */
+      paused: boolean;
+      /**
+       * Rating
+       * @description when it entered
+       */
+      rating: number | null;
     };
     /**
      * Entry
@@ -2968,6 +3055,42 @@ export interface components {
       pool: "fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots";
       /** Leaders */
       leaders: components["schemas"]["LeaderShown"][];
+    };
+    /**
+     * League
+     * @description The league of a game in a month, such as 2026-11, and the months that have one.
+     */
+    League: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Month */
+      month: string;
+      /** Months */
+      months: string[];
+      /** Places */
+      places: components["schemas"]["LeaguePlace"][];
+    };
+    /**
+     * LeaguePlace
+     * @description Somebody's place in a league; `name` is None if the account is closed.
+     */
+    LeaguePlace: {
+      /** Place */
+      place: number;
+      /** Who */
+      who: string;
+      /** Name */
+      name: string | null;
+      /** Points */
+      points: number;
+      /** Won */
+      won: number;
+      /** Drawn */
+      drawn: number;
+      /** Lost */
+      lost: number;
     };
     /**
      * Learned
@@ -3593,6 +3716,61 @@ export interface components {
       rated?: boolean;
     };
     /**
+     * NewOpenTournament
+     * @description A tournament that anybody may enter, and that starts by itself.
+     *
+     *     A Swiss has `rounds`, an arena `minutes`. `lowest` and `highest` bound the ratings of entrants.
+     */
+    NewOpenTournament: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /**
+       * Game
+       * @description of two seats
+       */
+      game: string;
+      /**
+       * Options
+       * @description options that differ from the rulebook; none if it is rated
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "arena" | "swiss" | "elimination";
+      clock: components["schemas"]["ClockWish"];
+      /**
+       * Rated
+       * @default true
+       */
+      rated?: boolean;
+      /**
+       * Starts
+       * @description milliseconds since 1970, within 30 days
+       */
+      starts: number;
+      /** Rounds */
+      rounds?: number | null;
+      /** Minutes */
+      minutes?: number | null;
+      /**
+       * Most
+       * @default 64
+       */
+      most?: number;
+      /** Lowest */
+      lowest?: number | null;
+      /** Highest */
+      highest?: number | null;
+    };
+    /**
      * NewPasskey
      * @description A passkey to add to the account.
      */
@@ -3719,6 +3897,111 @@ export interface components {
       agreed: number[];
     };
     /**
+     * OpenTerms
+     * @description What an open tournament offers; times are milliseconds since 1970.
+     */
+    OpenTerms: {
+      /**
+       * Clock
+       * @description in words
+       */
+      clock: string;
+      /** Rated */
+      rated: boolean;
+      /** Starts */
+      starts: number;
+      /**
+       * Rounds
+       * @description of a Swiss, else 0
+       */
+      rounds: number;
+      /**
+       * Minutes
+       * @description of an arena, else 0
+       */
+      minutes: number;
+      /**
+       * Most
+       * @description entrants
+       */
+      most: number;
+      /**
+       * Lowest
+       * @description the rating of an entrant, at least
+       */
+      lowest: number | null;
+      /**
+       * Highest
+       * @description and at most
+       */
+      highest: number | null;
+    };
+    /**
+     * OpenTournamentCard
+     * @description An open tournament in the list of all.
+     */
+    OpenTournamentCard: {
+      /**
+       * Clock
+       * @description in words
+       */
+      clock: string;
+      /** Rated */
+      rated: boolean;
+      /** Starts */
+      starts: number;
+      /**
+       * Rounds
+       * @description of a Swiss, else 0
+       */
+      rounds: number;
+      /**
+       * Minutes
+       * @description of an arena, else 0
+       */
+      minutes: number;
+      /**
+       * Most
+       * @description entrants
+       */
+      most: number;
+      /**
+       * Lowest
+       * @description the rating of an entrant, at least
+       */
+      lowest: number | null;
+      /**
+       * Highest
+       * @description and at most
+       */
+      highest: number | null;
+      /** Tournament */
+      tournament: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Form
+       * @enum {string}
+       */
+      form: "round-robin" | "elimination" | "swiss" | "arena";
+      /**
+       * Status
+       * @enum {string}
+       */
+      status: "waiting" | "making" | "playing" | "over" | "cancelled";
+      /** Entrants */
+      entrants: number;
+      /** Champion */
+      champion: string;
+      /**
+       * Entered
+       * @description whether the asker has entered
+       */
+      entered: boolean;
+    };
+    /**
      * Opening
      * @description The progress of a game that is not compiled yet.
      */
@@ -3806,7 +4089,7 @@ export interface components {
        * Status
        * @enum {string}
        */
-      status: "waiting" | "playing" | "over" | "bye";
+      status: "waiting" | "playing" | "over" | "bye" | "void";
       /** Winner */
       winner: number | null;
       /**
@@ -4436,6 +4719,16 @@ export interface components {
       early: number;
       /** Points */
       points: number;
+      /**
+       * Streak
+       * @description wins in a row, in an arena
+       */
+      streak: number;
+      /**
+       * Buchholz
+       * @description the points of all opponents, in a Swiss
+       */
+      buchholz: number;
     };
     /**
      * Rulebook
@@ -5040,7 +5333,7 @@ export interface components {
        * Form
        * @enum {string}
        */
-      form: "round-robin" | "elimination";
+      form: "round-robin" | "elimination" | "swiss" | "arena";
       /**
        * Status
        * @enum {string}
@@ -5055,6 +5348,11 @@ export interface components {
        * @description whether it waits for somebody to watch
        */
       paused: boolean;
+      /**
+       * Starts
+       * @description when it starts by itself, milliseconds since 1970
+       */
+      starts: number | null;
       /** Your Turn */
       your_turn: boolean;
       /**
@@ -5066,6 +5364,8 @@ export interface components {
     /**
      * TournamentShown
      * @description A tournament as one person sees it.
+     *
+     *     Of many pairings only those being played and the last ones are shown.
      */
     TournamentShown: {
       /** Tournament */
@@ -5082,7 +5382,7 @@ export interface components {
        * Form
        * @enum {string}
        */
-      form: "round-robin" | "elimination";
+      form: "round-robin" | "elimination" | "swiss" | "arena";
       /**
        * Status
        * @enum {string}
@@ -5131,6 +5431,18 @@ export interface components {
       standing: components["schemas"]["RowShown"][];
       /** Champion */
       champion: number | null;
+      /** @description None if it is for those with its link */
+      terms: components["schemas"]["OpenTerms"] | null;
+      /**
+       * Ends
+       * @description when an arena stops pairing, milliseconds since 1970
+       */
+      ends: number | null;
+      /**
+       * You
+       * @description the entrant that the asker is
+       */
+      you: number | null;
       /**
        * Yours
        * @description the asker's open matches
@@ -5140,7 +5452,10 @@ export interface components {
        * May
        * @description what the asker may do now
        */
-      may: ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")[];
+      may: (
+        | ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")
+        | ("enter" | "withdraw" | "pause" | "return")
+      )[];
       /**
        * Key
        * @description the secret in the link to open places; only for the host
@@ -9374,6 +9689,343 @@ export interface operations {
       };
       /** @description Not as things stand */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  open_tournaments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenTournamentCard"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  announce_tournament: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewOpenTournament"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  attend_tournament: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Attendance"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  league: {
+    parameters: {
+      query: {
+        game: string;
+        /** @description such as 2026-11 */
+        month: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["League"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

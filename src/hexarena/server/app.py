@@ -34,12 +34,13 @@ from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
+from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 PARTS = (
-    *(lobby, matches, clocks, replays, tournaments, decks, ratings),
+    *(lobby, matches, clocks, replays, tournaments, open_tournaments, decks, ratings),
     *(tokens, programs, webhooks, push, thinking),
     *(accounts, ways, sessions, openid),
 )

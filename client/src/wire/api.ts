@@ -1,5 +1,6 @@
 /** The server's endpoints as typed calls; each returns the answer or throws Refused. */
-import { ask, command, once, wire } from "./asking";
+import { accounts } from "./accounts";
+import { ask, command, once, wire } from "./calls";
 import { people } from "./people";
 import type {
   Answer,
@@ -12,6 +13,7 @@ import type {
   LessonLookahead,
   LessonQuestion,
   NewMatch,
+  NewOpenTournament,
   NewTournament,
   Offer,
   Pool,
@@ -188,6 +190,23 @@ const tournaments = {
 
   tournaments: () => ask(() => wire.GET("/api/tournaments")),
 
+  openTournaments: () => ask(() => wire.GET("/api/open-tournaments")),
+
+  /** Open a tournament that anybody may enter. */
+  announce(draft: CommandBody<NewOpenTournament>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/open-tournaments", { body }));
+  },
+
+  /** Enter an open tournament or come back to it; or withdraw or pause. */
+  attend(tournament: string, here: boolean) {
+    const sent = { params: { path: { tournament } }, body: once({ here }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/attendance", sent));
+  },
+
+  league: (game: string, month: string) =>
+    ask(() => wire.GET("/api/leagues", { params: { query: { game, month } } })),
+
   tournament: (tournament: string) =>
     ask(() => wire.GET("/api/tournaments/{tournament}", { params: { path: { tournament } } })),
 
@@ -312,6 +331,7 @@ const records = {
 
 export const api = {
   ...players,
+  ...accounts,
   ...games,
   ...notices,
   ...ratings,

@@ -1,5 +1,5 @@
 /** Calls about people: what they say, whom they follow, what they report. */
-import { ask, command, once, wire } from "./asking";
+import { ask, command, once, wire } from "./calls";
 import type { HistoryQuery, Phrase, RelationKind, ReportWish, Room, CommandBody } from "./shapes";
 
 export const people = {

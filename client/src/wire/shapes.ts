@@ -65,6 +65,10 @@ export type Me = Shapes["Me"];
 export type Milestone = Shapes["Milestone"];
 export type NamedDeck = Shapes["NamedDeck"];
 export type NewMatch = Shapes["NewMatch"];
+export type League = Shapes["League"];
+export type NewOpenTournament = Shapes["NewOpenTournament"];
+export type OpenTournamentCard = Shapes["OpenTournamentCard"];
+export type OpenTerms = Shapes["OpenTerms"];
 export type NewTournament = Shapes["NewTournament"];
 export type TournamentCard = Shapes["TournamentCard"];
 export type TournamentShown = Shapes["TournamentShown"];
@@ -106,6 +110,20 @@ export type TokenWish = Shapes["TokenWish"];
 export type VacationShown = Shapes["VacationShown"];
 export type WebhookCard = Shapes["WebhookCard"];
 export type Zone = Shapes["Zone"];
+
+/* Accounts. */
+export type AccountShown = Shapes["AccountShown"];
+export type CodeSignIn = Shapes["CodeSignIn"];
+export type DeviceShown = Shapes["DeviceShown"];
+export type HoldingsShown = Shapes["HoldingsShown"];
+export type NewAccount = Shapes["NewAccount"];
+export type NewPasskey = Shapes["NewPasskey"];
+export type NewPassword = Shapes["NewPassword"];
+export type PasskeyShown = Shapes["PasskeyShown"];
+export type PasskeySignIn = Shapes["PasskeySignIn"];
+export type PasswordSignIn = Shapes["PasswordSignIn"];
+export type SignedIn = Shapes["SignedIn"];
+export type WhoIsHere = Shapes["WhoIsHere"];
 
 /** The looks of each kind of thing. */
 export type BeatLook = Beat["looks"][number];

@@ -36,6 +36,7 @@ from hexarena.store.stored_match import (
 )
 from hexarena.store.stored_tournament import (
     Entrant,
+    EntrantsListed,
     EntrantsSettled,
     Happening,
     HappeningKind,
@@ -58,6 +59,7 @@ __all__ = [
     "EndKind",
     "Ended",
     "Entrant",
+    "EntrantsListed",
     "EntrantsSettled",
     "Happening",
     "HappeningKind",

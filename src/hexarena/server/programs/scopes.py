@@ -18,8 +18,8 @@ PUBLIC = frozenset(  # the same answer for everybody
     (
         *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
-        *("webhook_key", "push_key", "server_time"),
-        *("webhook_key", "leaderboard", "show_player", "rating_history"),
+        *("webhook_key", "push_key", "server_time", "league"),
+        *("leaderboard", "show_player", "rating_history"),
     )
 )
 NEEDED: dict[str, Scope] = {
@@ -29,6 +29,7 @@ NEEDED: dict[str, Scope] = {
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
             *("my_page", "show_talk", "my_relations", "my_relation", "player_matches"),
+            "open_tournaments",
         ),
         "read",
     ),
@@ -36,14 +37,14 @@ NEEDED: dict[str, Scope] = {
         (
             *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
             *("offer", "answer", "join_tournament", "make", "leave"),
-            *("abort_match", "claim_end", "take_vacation", "say"),
+            *("abort_match", "claim_end", "take_vacation", "say", "attend_tournament"),
         ),
         "play",
     ),
     **dict.fromkeys(
         (
             *("open_match", "upload", "open_tournament", "begin_tournament"),
-            *("cancel_tournament", "open_after"),
+            *("cancel_tournament", "open_after", "announce_tournament"),
         ),
         "open",
     ),

@@ -1,4 +1,4 @@
-/** How the server is asked: queries and commands are repeated until they are answered. */
+/** How the server is called: typed by its own description, repeated until it answers. */
 import createClient from "openapi-fetch";
 import { refused, unreached } from "./refused";
 import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";

@@ -155,3 +155,25 @@ def test_strangers_and_too_many_reports_are_refused(store, who, monkeypatch):
     store.reports.make(Report("r1", "ann", who["bo"], "spam", ""), fresh())
     with pytest.raises(ReportsFull, match="1 of your reports are open"):
         store.reports.make(Report("r2", "ann", who["bo"], "spam", ""), fresh())
+
+
+# Accounts
+
+
+def test_what_somebody_said_is_exported_merged_and_erased_with_the_account(store, place, who):
+    say(store, place, "bo", "Mine")
+    say(store, place, "ann", "Hers")
+    for player in ("ann", "bo"):
+        store.talk.switch(place.match, player, on=True)
+    store.reports.make(Report("r1", "bo", who["cy"], "spam", ""), fresh())
+    store.reports.make(Report("r2", "ann", who["bo"], "spam", ""), fresh())
+    assert [each["text"] for each in store.belongings.export("bo")["messages"]] == ["Mine"]
+    store.belongings.merge("bo", "cy")
+    assert [each.player for each in store.talk.heard(place, "ann")] == ["cy", "ann"]
+    assert store.talk.switched(place.match) == {"ann", "cy"}
+    store.belongings.erase("cy", ())
+    assert words(store, place, "ann") == ["Hers"]
+    assert store.reports.all_in("open") == []
+    store.reports.make(Report("r3", "dee", who["ann"], "spam", ""), fresh())
+    store.belongings.erase("dee", ())
+    assert store.reports.load("r3").reporter is None

@@ -14,6 +14,7 @@ from hexarena.store.tables import (
     decks,
     desertions,
     devices,
+    messages,
     openid_subjects,
     passkeys,
     players,
@@ -34,6 +35,7 @@ OWN: dict[Table, tuple[str, ...]] = {  # what is exported of each; no secrets an
     decks: ("id", "game", "name", "text", "updated"),
     vacations: ("year", "used", "until"),
     desertions: ("match", "at"),
+    messages: ("match", "room", "phrase", "text", "at"),  # what they said, not what others did
 }
 RATED = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

@@ -72,7 +72,7 @@ def altered(url, *statements):
 def test_a_database_of_a_newer_hexarena_is_refused_and_left_alone(url):
     Store(url).close()
     altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '99'")
-    with pytest.raises(StoreFailed, match="have version 99; expected 15 or older; install a newer"):
+    with pytest.raises(StoreFailed, match="have version 99; expected 17 or older; install a newer"):
         Store(url)
     altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '15'")
     Store(url).close()

@@ -11,6 +11,9 @@ from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
+from hexarena.store.meeting.open_tables import OpenTables
+from hexarena.store.meeting.public import PublicMatches
+from hexarena.store.meeting.seeks import Seeks
 from hexarena.store.opening import opened
 from hexarena.store.people.relations import Relations
 from hexarena.store.programs.deliveries import Deliveries
@@ -76,6 +79,9 @@ class Store:
         self.vacations = Vacations(self._database)
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
+        self.open_tables = OpenTables(self._database)
+        self.seeks = Seeks(self._database)
+        self.public_matches = PublicMatches(self._database)
         self.relations = Relations(self._database)
 
     def close(self) -> None:

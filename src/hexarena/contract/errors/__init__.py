@@ -44,6 +44,9 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
+|-- MeetingError        meeting/...
+|   |-- MeetingGone         meeting/gone          no such open table, challenge or search
+|   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -78,6 +81,7 @@ from collections.abc import Iterable
 from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
+from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
 from hexarena.contract.errors.people import RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
@@ -112,6 +116,9 @@ __all__ = [  # those that other modules of the package define
     "ForeignRequest",
     "HexarenaError",
     "LargeRequest",
+    "MeetingError",
+    "MeetingGone",
+    "MeetingRefused",
     "MissingScope",
     "NotDue",
     "OutOfTime",

@@ -13,6 +13,7 @@ from hexarena.store.tables.matches import (
     times,
     undos,
 )
+from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.people import decks, desertions, players, relations, vacations
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
@@ -44,6 +45,7 @@ __all__ = [
     "matches",
     "metadata",
     "offers",
+    "open_tables",
     "pairings",
     "players",
     "rated_matches",
@@ -51,6 +53,7 @@ __all__ = [
     "ratings",
     "relations",
     "seats",
+    "seeks",
     "times",
     "tokens",
     "tournament_commands",
@@ -63,7 +66,7 @@ __all__ = [
 # Rows that belong to one thing, and columns that name a player.
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
-    *(luck, undos, offers, commands, pairings, deliveries, times),
+    *(luck, undos, offers, commands, pairings, deliveries, times, open_tables),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -71,4 +74,5 @@ OF_A_PLAYER = (
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
+    *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
 )

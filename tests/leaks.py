@@ -325,13 +325,19 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
             assert _sent(one, player) == _sent(other, player)
 
 
-def _sent(match: Match, player: str) -> str:
-    """Write a match as it is sent to a player, and to a program; seats are held by numbers."""
+def live_of(match: Match) -> LiveMatch:
+    """Return a match as a server holds it; seats are held by numbers."""
     seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
     named = {"game": match.game.name, "version": match.game.version, "date": match.date}
     options = match.options.changed()
     live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
     live.match = match
+    return live
+
+
+def _sent(match: Match, player: str) -> str:
+    """Write a match as it is sent to a player, and to a program."""
+    live = live_of(match)
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
     sent = views.table(live, audience, start), program_views.position(live, player, start)
     posted = (delivery_of("", each, "").body for each in happened(facts_of(live), player))

@@ -37,10 +37,15 @@ class News:
         return said
 
     def shows(self, match):
-        return self.until(lambda _: match in self.tables)
+        """Return the entry of a match once it is there."""
+        while match not in self.tables:
+            self.next()
+        return self.tables[match]
 
     def hides(self, match):
-        return self.until(lambda _: match not in self.tables)
+        """Wait until a match is not there."""
+        while match in self.tables:
+            self.next()
 
 
 @contextmanager

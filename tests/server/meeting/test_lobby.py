@@ -15,7 +15,7 @@ def test_a_table_is_shown_while_its_host_is_there_and_gone_after(ann, bo):
     match = offers(ann)["match"]
     with following(bo, "lobby") as news:
         with ann.stream(match):
-            (shown,) = news.shows(match)["tables"]
+            shown = news.shows(match)
             assert [each["player"] for each in shown["seats"]] == ["Ann", ""]
             assert (shown["clock"], shown["speed"]) == ("3 min + 2 s a turn", "fast")
         news.hides(match)

@@ -32,16 +32,14 @@ def paired(*some, blocks=None):
 def crowds(draw):
     """Some who look, of few players, and who blocks whom among them."""
     seats = draw(st.integers(2, 4))
-    each = st.builds(
-        lambda value, waited, left, player, agrees: dict(
-            value=value, waited=waited, left=left, player=player, agrees=agrees
-        ),
-        st.floats(800, 2400),
-        st.integers(0, 120),
-        st.integers(0, 3),
-        st.sampled_from("abcdefgh"),
-        st.booleans(),
-    )
+    wish = {
+        "value": st.floats(800, 2400),
+        "waited": st.integers(0, 120),
+        "left": st.integers(0, 3),
+        "player": st.sampled_from("abcdefgh"),
+        "agrees": st.booleans(),
+    }
+    each = st.fixed_dictionaries(wish)
     some = [seek(f"s{at}", seats=seats, **one) for at, one in enumerate(draw(st.lists(each)))]
     pairs = st.tuples(st.sampled_from("abcdefgh"), st.sampled_from("abcdefgh"))
     blocks = {}

@@ -11,9 +11,10 @@ from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, UnknownMatch
 from hexarena.contract.game import game
+from hexarena.contract.scene import Scene
 from hexarena.draw import Theme, board_svg
 from hexarena.server.clocks.views import clock_text
-from hexarena.server.matches import views
+from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import BoardChange
@@ -81,10 +82,10 @@ class Showcase:
         with self._live_matches.latest(match) as live:
             if not live.stored.public:
                 raise UnknownMatch(f"match {match!r} is not listed; expected one that is")
-            drawn = match, live.mark, theme
+            drawn = match, instructions.mark_for(live, ""), theme
             if drawn in self._pictures:
                 return self._pictures[drawn]
-            scene = live.match.scene(None).model_copy(update=BARE)
+            scene = pictured(live)
         with self._painting:
             if drawn not in self._pictures:
                 self._pictures[drawn] = board_svg(scene, theme=theme)
@@ -106,10 +107,15 @@ def on_show(live: LiveMatch, found: Summary, present: set[str]) -> MatchOnShow:
         ),
         rated=found.rated,
         ply=live.match.ply,
-        mark=live.mark,
+        mark=instructions.mark_for(live, ""),
         onlookers=len(present - players),
         strength=round(sum(sure) / len(sure)) if sure else 0,
     )
+
+
+def pictured(live: LiveMatch) -> Scene:
+    """Return what a picture shows of a match; hold the match."""
+    return live.match.scene(None).model_copy(update=BARE)
 
 
 def _cards(some: Iterable[Summary]) -> Iterator[MatchCard]:

@@ -74,7 +74,7 @@ def test_a_database_of_a_newer_hexarena_is_refused_and_left_alone(url):
     altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '99'")
     with pytest.raises(StoreFailed, match="have version 99; expected 17 or older; install a newer"):
         Store(url)
-    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '15'")
+    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '17'")
     Store(url).close()
 
 

@@ -32,7 +32,8 @@ interface Answered<T> {
   response: Response;
 }
 
-const wire = createClient<paths>({
+/** The server, by its paths; for the other files of calls, as what follows. */
+export const wire = createClient<paths>({
   baseUrl: globalThis.location.origin,
   fetch: (request) =>
     globalThis.fetch(request).catch(() => {
@@ -41,7 +42,7 @@ const wire = createClient<paths>({
 });
 
 /** Give a command an id, so that it is carried out once however often it is sent. */
-function once<T>(draft: T): T & { command: string } {
+export function once<T>(draft: T): T & { command: string } {
   return { ...draft, command: commandId() };
 }
 
@@ -63,7 +64,7 @@ function ask<T>(send: () => Promise<Answered<T>>): Promise<T> {
   return asked(send, QUERY_RETRIES);
 }
 
-function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
+export function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
   return asked(send, COMMAND_RETRIES);
 }
 

@@ -17,7 +17,6 @@ from hexarena.server.meeting.schemas import (
     SeekingShown,
 )
 from hexarena.server.notifier import Notifier
-from hexarena.server.schemas import ClockWish
 from hexarena.store import Seek, Summary, WaitingTable
 
 LOBBY = "lobby"  # what players have open who are in the lobby
@@ -94,15 +93,9 @@ def seeking_shown(looking: Iterable[Seek]) -> tuple[SeekingShown, ...]:
         SeekingShown(
             game=name,
             title=game(name).title,
-            clock=clock_wish(clock),
-            text=clock_text(clock),
+            clock=clock_text(clock),
             seats=seats,
             count=count,
         )
         for (name, clock, seats), count in sorted(counts.items())
     )
-
-
-def clock_wish(written: str) -> ClockWish:
-    """Return a stored clock as it is asked for."""
-    return ClockWish(**vars(read_clock(written)))

@@ -23,7 +23,6 @@ from hexarena.server.logs import log, note
 from hexarena.server.matches import opening
 from hexarena.server.matches.rating import stays_rated
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.meeting.lobby import clock_wish
 from hexarena.server.meeting.pairing import Blocks, Party, parties, width
 from hexarena.server.meeting.schemas import BotOffered, SeekShown
 from hexarena.server.notifier import Notifier, Tab
@@ -189,8 +188,7 @@ class Matchmaker:
             seek=seek.id,
             game=seek.game,
             title=game(seek.game).title,
-            clock=clock_wish(seek.clock),
-            text=clock_text(seek.clock),
+            clock=clock_text(seek.clock),
             seats=seek.seats,
             waited=(now - seek.since) // 1000 // 5 * 5,
             value=round(seek.value),

@@ -84,8 +84,7 @@ class SeekingShown(Wire):
 
     game: str
     title: str
-    clock: ClockWish
-    text: str = Field(description="the clock in words")
+    clock: str = Field(description="in words")
     seats: int
     count: int
 
@@ -120,8 +119,7 @@ class SeekShown(Wire):
     seek: str
     game: str
     title: str
-    clock: ClockWish
-    text: str = Field(description="the clock in words")
+    clock: str = Field(description="in words")
     seats: int
     waited: int = Field(description="seconds")
     value: int = Field(description="the rating by which it is paired")

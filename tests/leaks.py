@@ -23,13 +23,12 @@ from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
-from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
 from hexarena.server.programs.feeds import facts_of, happened
 from hexarena.server.webhooks.recording import delivery_of
-from hexarena.store import StoredMatch, StoredSeat
 from tests.commitments import at_random
+from tests.leaks_live import live_of
 from tests.trials import givers_up, sitting, some, trial
 from tests.worlds import Moment, Pair, after, guessed, hidden, known, moments, pairs
 
@@ -323,16 +322,6 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
     for pair, one, other in together(game, options):
         for player in (str(pair.seat), ""):
             assert _sent(one, player) == _sent(other, player)
-
-
-def live_of(match: Match) -> LiveMatch:
-    """Return a match as a server holds it; seats are held by numbers."""
-    seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
-    named = {"game": match.game.name, "version": match.game.version, "date": match.date}
-    options = match.options.changed()
-    live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
-    live.match = match
-    return live
 
 
 def _sent(match: Match, player: str) -> str:

@@ -7,7 +7,8 @@ from hexarena.contract.game import Game
 from hexarena.draw import board_svg
 from hexarena.match import Match
 from hexarena.server.meeting.watching import on_show, pictured
-from tests.leaks import live_of, together
+from tests.leaks import together
+from tests.leaks_live import live_of
 
 OFTEN = 7  # plies from one comparison to the next
 

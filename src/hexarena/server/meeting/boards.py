@@ -21,7 +21,7 @@ class BoardChange(NamedTuple, Generic[Entry, Rest]):
     rest_is_new: bool
 
 
-class Board(Generic[Entry, Rest]):
+class NewsBoard(Generic[Entry, Rest]):
     """Entries by their ids, and the rest beside them; `write` turns a change into an answer."""
 
     def __init__(

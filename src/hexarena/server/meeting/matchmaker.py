@@ -23,7 +23,7 @@ from hexarena.server.logs import log, note
 from hexarena.server.matches import opening
 from hexarena.server.matches.rating import stays_rated
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.meeting.pairing import Blocks, Party, parties, width
+from hexarena.server.meeting.pairing import KnownBlocks, Party, parties, width
 from hexarena.server.meeting.schemas import BotOffered, SeekShown
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.store import Seek, StoredMatch, StoredSeat
@@ -99,7 +99,7 @@ class Matchmaker:
             except HexarenaError as error:
                 log.error("a quick match of %s was not opened: %s", party.seeks[0].game, error)
 
-    def _known(self, looking: Sequence[Seek]) -> Blocks:
+    def _known(self, looking: Sequence[Seek]) -> KnownBlocks:
         """Return whom those who look block, as it was some seconds ago at most."""
         for player in {each.player for each in looking if len(looking) > 1}:
             if player not in self._blocks:

@@ -16,7 +16,7 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.server.clocks import moments
 from hexarena.server.logs import log
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.meeting.boards import Board
+from hexarena.server.meeting.boards import NewsBoard
 from hexarena.server.meeting.lobby import (
     LOBBY,
     is_there,
@@ -51,9 +51,11 @@ class Meeting:
         self._notifier = live_matches.notifier
         self.matchmaker = Matchmaker(live_matches)
         self.showcase = Showcase(live_matches)
-        self.lobby: Board[OpenTableShown, tuple[SeekingShown, ...]]
-        self.lobby = Board("lobby", lobby_news, ())
-        self.watch: Board[MatchOnShow, tuple[MatchCard, ...]] = Board("watch", watch_news, ())
+        self.lobby: NewsBoard[OpenTableShown, tuple[SeekingShown, ...]]
+        self.lobby = NewsBoard("lobby", lobby_news, ())
+        self.watch: NewsBoard[MatchOnShow, tuple[MatchCard, ...]] = NewsBoard(
+            "watch", watch_news, ()
+        )
         self._challenges: dict[str, ChallengesShown] = {}  # by player
         self._followed: Counter[str] = Counter()  # open streams, by what they follow
         self._looked: dict[str, float] = {}  # when, by what was looked at

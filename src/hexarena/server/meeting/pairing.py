@@ -16,7 +16,7 @@ OFTEN = 2  # matches left lately that make somebody one who leaves
 APART = 300.0  # points that one who leaves counts as further from one who does not
 SECOND = 1000  # milliseconds
 
-Blocks = Mapping[str, Collection[str]]  # by player, whom they block or are blocked by
+KnownBlocks = Mapping[str, Collection[str]]  # by player, whom they block or are blocked by
 
 
 class Party(NamedTuple):
@@ -38,14 +38,14 @@ def distance(one: Seek, other: Seek) -> float:
     return abs(one.value - other.value) + (APART if differ else 0.0)
 
 
-def may_meet(one: Seek, other: Seek, blocks: Blocks) -> bool:
+def may_meet(one: Seek, other: Seek, blocks: KnownBlocks) -> bool:
     """Tell whether two may play at all: different players, of whom neither blocks the other."""
     ids = one.player, other.player
     blocked = ids[1] in blocks.get(ids[0], ()) or ids[0] in blocks.get(ids[1], ())
     return ids[0] != ids[1] and not blocked
 
 
-def parties(looking: Sequence[Seek], now: int, blocks: Blocks) -> Iterator[Party]:
+def parties(looking: Sequence[Seek], now: int, blocks: KnownBlocks) -> Iterator[Party]:
     """Yield who is to play now; everybody is in one party at most.
 
     Only searches for the same game, clock and number of seats meet. Bots fill a party of which all
@@ -60,7 +60,7 @@ def _wish(seek: Seek) -> tuple[str, str, int]:
     return seek.game, seek.clock, seek.seats
 
 
-def _of_one_wish(waiting: list[Seek], now: int, blocks: Blocks) -> Iterator[Party]:
+def _of_one_wish(waiting: list[Seek], now: int, blocks: KnownBlocks) -> Iterator[Party]:
     alone: list[Seek] = []  # with whom nobody could be paired so far
     while waiting:
         first = waiting.pop(0)
@@ -74,7 +74,9 @@ def _of_one_wish(waiting: list[Seek], now: int, blocks: Blocks) -> Iterator[Part
         alone = [each for each in alone if each not in company]
 
 
-def _company(first: Seek, others: Sequence[Seek], now: int, blocks: Blocks) -> tuple[Seek, ...]:
+def _company(
+    first: Seek, others: Sequence[Seek], now: int, blocks: KnownBlocks
+) -> tuple[Seek, ...]:
     """Return whom somebody may play with now, the nearest, as many as there are seats at most."""
     company = [first]
     near = sorted(others, key=lambda each: (distance(first, each), each.since, each.id))

@@ -17,7 +17,7 @@ from hexarena.server.matches.commands import TakeSeat
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import Counted, MatchId
 from hexarena.server.matches.views import Audience
-from hexarena.server.meeting.boards import Board
+from hexarena.server.meeting.boards import NewsBoard
 from hexarena.server.meeting.commands import CallOff
 from hexarena.server.meeting.lobby import is_there
 from hexarena.server.meeting.meeting import LOBBY_NEWS
@@ -62,7 +62,7 @@ async def _lobby(services: Services, player: str) -> AsyncIterator[bytes]:
 
 
 async def board_events(
-    services: Services, board: Board[Any, Any], tab: Tab
+    services: Services, board: NewsBoard[Any, Any], tab: Tab
 ) -> AsyncIterator[bytes]:
     """Yield a board, whole at first, then each of its changes; the same bytes for everybody."""
     seen = -2

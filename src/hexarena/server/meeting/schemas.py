@@ -17,7 +17,7 @@ from hexarena.server.schemas import (
 )
 
 Points = Annotated[int, Field(ge=0, le=5000), BeforeValidator(whole)]
-Who = Annotated[str, Field(max_length=64, description="the public id of a player")]
+PublicId = Annotated[str, Field(max_length=64, description="the public id of a player")]
 
 
 # Requests
@@ -33,7 +33,7 @@ class NewOpenTable(NewMatch):
 class NewChallenge(NewMatch):
     """A match with one open seat, for one player."""
 
-    who: Who
+    who: PublicId
 
 
 class NewSeek(Command):

@@ -54,19 +54,17 @@ class Showcase:
         some = self._public.played(moment(now - LATELY["days"]), MOST_SHOWN)
         fresh = moment(now - LATELY["live"])
         audience = self._live_matches.notifier.audience()
-        live = (each for each in some if each.updated >= fresh or "d" in (each.clock or ""))
-        return {each.match: each for each in self._shown(live, audience)}
+        lately = (each for each in some if each.updated >= fresh or "d" in (each.clock or ""))
+        shown = (self._shown(each, audience.get(each.id, set())) for each in lately)
+        return {each.match: each for each in shown if each is not None}
 
-    def _shown(
-        self, some: Iterable[Summary], audience: dict[str, set[str]]
-    ) -> Iterator[MatchOnShow]:
-        for each in some:
-            try:
-                with self._live_matches.hold(each.id) as live:
-                    if live.status == "playing":
-                        yield on_show(live, each, audience.get(each.id, set()))
-            except HexarenaError:
-                continue  # its game compiles, or its rules have changed
+    def _shown(self, found: Summary, present: set[str]) -> MatchOnShow | None:
+        """Show a match, None if it is over, its game compiles, or its rules have changed."""
+        try:
+            with self._live_matches.hold(found.id) as live:
+                return on_show(live, found, present) if live.status == "playing" else None
+        except HexarenaError:
+            return None
 
     def finished(self) -> tuple[MatchCard, ...]:
         """Show what has ended within a day."""

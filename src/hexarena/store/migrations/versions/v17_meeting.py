@@ -1,5 +1,7 @@
 """Open tables, who looks for a match, and which matches are listed for onlookers."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -52,5 +54,5 @@ def _create_seeks() -> None:
     op.create_index("seeks_player_index", "seeks", ["player"], unique=True)
 
 
-def _of(kind: type[sa.types.TypeEngine[object]], name: str) -> sa.Column[object]:
+def _of(kind: type[sa.types.TypeEngine[Any]], name: str) -> sa.Column[Any]:
     return sa.Column(name, kind, nullable=False)

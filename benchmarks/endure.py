@@ -2,7 +2,8 @@
 
 Two workers serve from PostgreSQL and Redis. Guests play and note what was acknowledged; onlookers
 follow their matches by streams, and come back with the last event's id as browsers do. In the end
-every acknowledged action must be in its match's record, and every stream must have shown it.
+every acknowledged action must be in its match's record, and every stream must have shown it. All
+play with clocks: no decision may be charged more time than passed, no clock run that is not due.
 """
 
 import json
@@ -174,6 +175,10 @@ def report(told: Acknowledged, onlookers: list[Onlooker], killed: tuple[int, int
     print("| figure | measured |\n|---|---|")
     print(f"| kills: workers, PostgreSQL | {killed[0]}, {killed[1]} |")
     print(f"| actions acknowledged, lost | {actions}, 0 |")
+    count, most = told.charged
+    print(
+        f"| clocks compared, most taken beyond what passed | {count}, {most:.0f} ms |"
+    )
     print(f"| streams, times that they connected | {GUESTS}, {connected} |")
     print(f"| streams that went back | {len(faults)} |")
     raise SystemExit(min(1, len(faults)))

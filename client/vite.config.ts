@@ -20,6 +20,14 @@ export default defineConfig({
   build: {
     outDir: "../src/hexarena/server/bundle",
     emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: "index.html", worker: "src/shell/push/worker.ts" },
+      output: {
+        // The browser asks for the worker anew by its name; other files are named by their content.
+        entryFileNames: ({ name }) =>
+          name === "worker" ? "push-worker.js" : "assets/[name]-[hash].js",
+      },
+    },
     // The server's Content-Security-Policy allows no data: in scripts, styles or fonts.
     assetsInlineLimit: 0,
     license: { fileName: LICENCES },

@@ -38,13 +38,15 @@ SETTLING = 30.0  # seconds from the last opening to the first delay that counts
 class House(NamedTuple):
     """The number of tables, the game, the range of thinking times in seconds, and the bots.
 
-    `bots` is how many matches of two bots of level 6 somebody watches meanwhile.
+    `bots` is how many matches of two bots of level 6 somebody watches meanwhile. With `clocks`,
+    matches are rated and have a clock.
     """
 
     tables: int
     game: str
     think: tuple[float, float]
     bots: int = 0
+    clocks: bool = False
 
 
 async def measure(server: Serving, house: House, seconds: float) -> Tally:
@@ -75,7 +77,7 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
     while True:
         try:
             await asyncio.gather(ann.come(f"Ann {number}"), bo.come(f"Bo {number}"))
-            table = await sit_down(ann, bo, house.game)
+            table = await sit_down(ann, bo, house.game, house.clocks)
             async with asyncio.TaskGroup() as both:
                 both.create_task(ann.play(table))
                 both.create_task(bo.play(table))
@@ -170,12 +172,13 @@ class LoadFlags:
     think: Annotated[tuple[float, float], typer.Option(help="seconds a player thinks")] = (1, 5)
     game: Annotated[str, typer.Option(help="what they play")] = "hexcore6"
     bots: Annotated[int, typer.Option(help="matches of two bots of level 6, watched")] = 0
+    clocks: Annotated[bool, typer.Option(help="rated matches with a clock")] = False
     workers: Annotated[int, typer.Option(help="of the server; 0: one, with SQLite")] = 0
 
 
 def main(asked: LoadFlags) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
-    house = House(asked.tables, asked.game, asked.think, asked.bots)
+    house = House(asked.tables, asked.game, asked.think, asked.bots, asked.clocks)
     workers, seconds = asked.workers, asked.minutes * 60
     gc.disable()  # or its own pauses would count as the server's
     with tempfile.TemporaryDirectory() as name:

@@ -15,6 +15,7 @@ import aiohttp
 from benchmarks.load.tally import Tally
 
 Shown = dict[str, Any]
+CLOCK = {"kind": "fischer", "main": 3600, "increment": 30}
 _NO_END = aiohttp.ClientTimeout(total=None)
 
 
@@ -92,9 +93,11 @@ class Player:
         self.tally.answered(time.perf_counter() - began)
 
 
-async def sit_down(ann: Player, bo: Player, game: str) -> Table:
-    """Let Ann open a match and Bo take the other seat with its key."""
-    opened = await ann.post("/api/matches", game=game, seats=[{"kind": "me"}, {"kind": "friend"}])
+async def sit_down(ann: Player, bo: Player, game: str, clocks: bool = False) -> Table:
+    """Let Ann open a match, rated if it has a clock, and Bo take the other seat with its key."""
+    more = {"clock": CLOCK, "rated": True} if clocks else {}
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    opened = await ann.post("/api/matches", game=game, seats=seats, **more)
     match, key = opened["match"], opened["seats"][1]["key"]
     await bo.post(f"/api/matches/{match}/seats/1", key=key)
     return Table(match)

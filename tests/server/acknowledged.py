@@ -21,13 +21,20 @@ PATIENCE = 60.0  # seconds until an action is taken for lost
 PAUSE = 0.05  # seconds until what was not answered is sent again
 FAILED = 503  # the database does not answer
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
+CLOCK = {"kind": "fischer", "main": 1800, "increment": 0}
+EXACT = 20.0  # milliseconds by which a clock may differ from ours
 
 
 class Acknowledged:
-    """What the server has said it did: match, ply and action; others wait for there to be more."""
+    """What the server has said it did: match, ply and action; others wait for there to be more.
+
+    `charged` counts decisions on a clock, and is the most that one was charged beyond the time
+    that had passed, in milliseconds.
+    """
 
     def __init__(self) -> None:
         self.faults: list[str] = []
+        self.charged = (0, 0.0)
         self._changed = threading.Condition()
         self._actions: set[tuple[str, int, int]] = set()
 
@@ -44,6 +51,13 @@ class Acknowledged:
                 lambda: self.faults or len(self._actions) >= enough, PATIENCE
             )
         assert not self.faults, self.faults
+
+    def charge(self, taken: float, passed: float) -> None:
+        """Note what a clock took, in milliseconds, and how many had passed while it ran."""
+        count, most = self.charged
+        self.charged = count + 1, max(most, taken - passed)
+        if taken < 0 or taken > passed + EXACT:
+            self.refuse(f"a clock took {taken} ms; {passed:.0f} had passed")
 
     def refuse(self, fault: str) -> None:
         with self._changed:
@@ -68,6 +82,7 @@ class Guest(threading.Thread):
         self._acknowledged = acknowledged
         self._chance = random.Random(SEED + number)
         self.match = ""  # that it plays now
+        self._due: dict[int, float] = {}  # since when each seat's clock may run
 
     def run(self) -> None:
         with client(self._server.url, timeout=30) as self._web:
@@ -76,16 +91,33 @@ class Guest(threading.Thread):
                 table = self._played(table) if table["scene"]["choices"] else self._opened()
 
     def _opened(self) -> Any:
-        table = self._post("/api/matches", game="hexcore6", seats=SEATS)
+        table = self._post("/api/matches", game="hexcore6", seats=SEATS, clock=CLOCK)
         self.match = table.get("match", "")
+        self._due = {}
         return table
 
     def _played(self, table: Any) -> Any:
         action = self._chance.choice(table["scene"]["choices"])["action"]
         at = {"ply": table["ply"], "rewinds": table["rewinds"]}
+        sent = time.monotonic()
         shown = self._post(f"/api/matches/{table['match']}/actions", action=action, **at)
+        if "match" in shown:
+            self._compare(table, shown, sent)
         self._acknowledged.add(table["match"], table["ply"], action)
         return shown
+
+    def _compare(self, before: Any, after: Any, sent: float) -> None:
+        """Compare what a decision, sent then, took of each clock with the time that had passed."""
+        now = time.monotonic()
+        was, left = (
+            {each["seat"]: each for each in one["clock"]["times"]} for one in (before, after)
+        )
+        for seat in was if before["clock"]["runs"] else ():
+            taken = was[seat]["left"] - left[seat]["left"]
+            self._acknowledged.charge(taken, 1000 * (now - self._due.get(seat, now)))
+        goes_on = [each for each in self._due if was[each]["left"] == left[each]["left"]]
+        due = [seat for seat, each in left.items() if each["due"] and after["clock"]["runs"]]
+        self._due = {seat: self._due[seat] if seat in goes_on else sent for seat in due}
 
     def _post(self, path: str, **body: Any) -> Any:
         body["command"] = str(uuid.uuid4())

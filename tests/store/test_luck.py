@@ -22,6 +22,7 @@ ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of m
 SINCE = (
     "open_tables",
     "seeks",
+    "subscriptions",
     "relations",
     "times",
     "beats",

@@ -18,6 +18,7 @@ import type {
   Pool,
   Play,
   PreviewWish,
+  PushWish,
   RefusalWish,
   TokenWish,
   CommandBody,
@@ -80,6 +81,16 @@ const players = {
 
   /** Stop my correspondence clocks for some days; 0 lets them run. */
   takeVacation: (days: number) => ask(() => wire.PUT("/api/me/vacation", { body: { days } })),
+};
+
+const notices = {
+  /** The key that a browser subscribes with. */
+  pushKey: () => ask(() => wire.GET("/api/push/key")),
+
+  subscribe: (body: PushWish) => command(() => wire.PUT("/api/me/push", { body })),
+
+  unsubscribe: (endpoint: string) =>
+    command(() => wire.POST("/api/me/push/end", { body: { endpoint } })),
 };
 
 const ratings = {
@@ -346,6 +357,7 @@ const records = {
 export const api = {
   ...players,
   ...games,
+  ...notices,
   ...ratings,
   ...matches,
   ...commands,

@@ -83,6 +83,7 @@ export type PoolRating = Shapes["PoolRating"];
 export type Play = Shapes["Play"];
 export type Preview = Shapes["Preview"];
 export type PreviewWish = Shapes["PreviewWish"];
+export type PushWish = Shapes["PushWish"];
 export type RatingHistory = Shapes["RatingHistory"];
 export type RatingShown = Shapes["RatingShown"];
 export type Refusal = Shapes["Refusal"];

@@ -27,6 +27,7 @@ from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
+from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
@@ -38,7 +39,7 @@ UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not 
 PARTS = (
     *(lobby, matches, clocks, replays, tournaments, decks, ratings),
     *(meeting, quick, watch),
-    *(tokens, programs, webhooks, thinking),
+    *(tokens, programs, webhooks, push, thinking),
 )
 
 

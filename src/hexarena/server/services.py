@@ -24,6 +24,7 @@ from hexarena.server.matches.sending import prepare
 from hexarena.server.meeting.meeting import Meeting
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
+from hexarena.server.push.pushes import Pushes
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
 from hexarena.server.tournaments.registry import LiveTournaments
@@ -58,6 +59,7 @@ class Services:
     streams: Streams
     feeds: PlayerFeeds
     webhooks: Webhooks | None
+    pushes: Pushes | None
     flags: FlagWatch
 
     def __post_init__(self) -> None:
@@ -80,7 +82,8 @@ class Services:
         flags = FlagWatch(live_matches)
         watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
         webhooks = Webhooks.opened(store, feeds, settings)
-        hooks = [webhooks.match_changed] if webhooks else []
+        pushes = Pushes.opened(live_matches, settings)
+        hooks = [each.match_changed for each in (webhooks, pushes) if each]
         live_matches.listeners = [*watching, *hooks, flags.match_changed]
         live_matches.prepare = partial(prepare, live_matches, store.decks)
         live_tournaments.listeners = [tournament_runner.wake]
@@ -92,7 +95,9 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        return cls(*mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks, flags)
+        return cls(
+            *mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks, pushes, flags
+        )
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -133,6 +138,8 @@ class Services:
         await self.meeting.close()
         if self.webhooks:
             await self.webhooks.close()
+        if self.pushes:
+            await self.pushes.close()
         await self.readiness.close()
         await self.caretaker.close()
         await self.tournament_runner.close()

@@ -45,10 +45,17 @@ def _proxy(text: str) -> str:
     return str(ip_network(text))
 
 
+def _contact(text: str) -> str:
+    if text and not re.fullmatch(r"(?:mailto:[^@\s]+@[^@\s]+|https://\S+)", text):
+        raise ValueError("expected mailto:NAME@HOST or https://...")
+    return text
+
+
 Limit = Annotated[str, AfterValidator(_readable)]
 Origin = Annotated[str, AfterValidator(_origin)]
 HostName = Annotated[str, AfterValidator(_host_name)]
 Proxy = Annotated[str, AfterValidator(_proxy)]
+Contact = Annotated[str, AfterValidator(_contact)]
 
 
 Some = TypeVar("Some", bound="Located")
@@ -174,11 +181,20 @@ class Settings(Located):
         (), description="own networks into which webhooks may lead, also without TLS"
     )
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")
+    contact: Contact = Field(
+        "", description="an address of yours for push services: mailto:... or https://..."
+    )
 
     @property
     def keeping(self) -> Keeping:
         """What the caretaker keeps, and how long."""
         return Keeping(self.keep_matches, self.keep_bot_matches, self.keep_commands)
+
+    @property
+    def contact_of_server(self) -> str:
+        """Where push services reach whoever runs the server."""
+        named = (each for each in self.hosts if each != "*")
+        return self.contact or f"https://{next(named, 'localhost')}"
 
     @cached_property
     def signing_key(self) -> str:

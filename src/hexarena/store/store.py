@@ -16,6 +16,7 @@ from hexarena.store.meeting.public import PublicMatches
 from hexarena.store.meeting.seeks import Seeks
 from hexarena.store.opening import opened
 from hexarena.store.people.relations import Relations
+from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
 from hexarena.store.programs.webhooks import StoredWebhooks
@@ -83,6 +84,7 @@ class Store:
         self.seeks = Seeks(self._database)
         self.public_matches = PublicMatches(self._database)
         self.relations = Relations(self._database)
+        self.subscriptions = Subscriptions(self._database)
 
     def close(self) -> None:
         """Close the database."""

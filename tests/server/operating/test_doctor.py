@@ -12,7 +12,9 @@ import pytest
 
 from hexarena.server.operating import checks
 from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
+from hexarena.server.push import pushes
 from hexarena.server.settings import Settings
+from hexarena.server.webhooks import hooks
 from hexarena.store import Store
 from hexarena.store.opening import newest
 from tests.server.redis_server import redis_at
@@ -58,10 +60,17 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
 def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
     networks = {"webhook_networks": ("10.0.0.0/8",)}
     assert verdicts(tmp_path)["webhooks"] == "good"
-    monkeypatch.setattr(checks, "is_installed", lambda: False)
-    assert "webhooks" not in found(tmp_path)
+    monkeypatch.setattr(hooks, "NEEDED", ("not_installed_anywhere",))
+    assert verdicts(tmp_path)["webhooks"] == "doubtful"
     told = found(tmp_path, **networks)["webhooks"]
     assert (told.verdict, "hexarena[webhooks]" in told.mend) == ("bad", True)
+
+
+def test_notices_need_what_sends_them_and_an_address(tmp_path, monkeypatch):
+    assert "--contact" in found(tmp_path)["notices"].mend
+    assert verdicts(tmp_path, contact="mailto:ann@games.example")["notices"] == "good"
+    monkeypatch.setattr(pushes, "NEEDED", ("not_installed_anywhere",))
+    assert "hexarena[push]" in found(tmp_path)["notices"].mend
 
 
 def test_it_takes_the_flags_of_the_server(tmp_path):

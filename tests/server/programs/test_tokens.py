@@ -16,6 +16,7 @@ ONLY_BROWSERS = {  # what no token may do
     *("rename", "keep_deck", "change_deck", "drop_deck"),
     *("my_tokens", "make_token", "revoke_token"),
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
+    *("subscribe", "unsubscribe"),
 }
 
 

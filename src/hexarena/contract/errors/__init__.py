@@ -47,6 +47,7 @@ HexarenaError
 |-- MeetingError        meeting/...
 |   |-- MeetingGone         meeting/gone          no such open table, challenge or search
 |   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
+|-- BadSubscription     push/refused          a browser's subscription that cannot be used
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
 |   |-- BadToken            token/refused         a token that is unknown, revoked or expired
@@ -82,7 +83,7 @@ from hexarena.contract.english import counted
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
 from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
-from hexarena.contract.errors.people import RelationRefused
+from hexarena.contract.errors.people import BadSubscription, RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
     BadWebhook,
@@ -111,6 +112,7 @@ from hexarena.contract.errors.requests import (
 
 __all__ = [  # those that other modules of the package define
     "BadRequest",
+    "BadSubscription",
     "BadToken",
     "BadWebhook",
     "ForeignRequest",

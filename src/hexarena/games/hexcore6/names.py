@@ -3,8 +3,8 @@
 Spots are named as on an Abalone board; cells are numbered as on the larger board.
 """
 
-from functools import cache
-from typing import NamedTuple
+import sys
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -43,35 +43,38 @@ def on_board(radius: int) -> tuple[int, ...]:
 COLOURS = ("black", "white")
 CORE, OBSTACLE, EMPTY = "*", "#", ""
 MEMBERS: list[int] = MEMBER.tolist()
+WORDS = 2  # of 64 members each
+BOARDS = 256  # positions whose board is kept as text: each is asked for dozens of times
 
 
-class Layers(NamedTuple):
-    """The board as sets of members, a bit each: Python's own integers, read once from a state."""
+@lru_cache(maxsize=BOARDS)
+def _board(core: int, empty: bytes, level: bytes, dark: bytes) -> tuple[str, ...]:
+    """Return what lies on each member, as `stack` does.
 
-    core: int
-    empty: int
-    discs: tuple[int, ...]  # where there is a disc on each level
-    dark: tuple[int, ...]  # where that disc is black
+    `empty` is a set of members, `level` one for each level with a disc, `dark` where it is black.
+    """
+    free, *rest = _sets(empty + level + dark)
+    levels = list(zip(rest[: len(rest) // 2], rest[len(rest) // 2 :], strict=True))
 
-    def stack(self, member: int) -> str:
-        """Return what lies there: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
-        if member == self.core:
-            return CORE
-        if self.empty >> member & 1:
-            return EMPTY
-        height = sum(discs >> member & 1 for discs in self.discs)
-        return "".join("WB"[dark >> member & 1] for dark in self.dark[:height]) or OBSTACLE
+    def discs(member: int) -> str:
+        return "".join("WB"[dark >> member & 1] for disc, dark in levels if disc >> member & 1)
+
+    board = [EMPTY if free >> at & 1 else discs(at) or OBSTACLE for at in range(64 * WORDS)]
+    if core >= 0:
+        board[core] = CORE
+    return tuple(board)
 
 
-def layers(state: np.record) -> Layers:
-    """Read the board from a state."""
-    discs, dark = state.level.tolist(), state.dark.tolist()
-    return Layers(
-        core=int(state.core),
-        empty=_mask(state.empty),
-        discs=tuple(_mask(words) for words in discs),
-        dark=tuple(_mask(words) for words in dark),
-    )
+def _sets(words: bytes) -> list[int]:
+    """Read sets of members, a bit each, as Python's own integers."""
+    size = 8 * WORDS
+    parts = (words[at : at + size] for at in range(0, len(words), size))
+    return [int.from_bytes(part, sys.byteorder) for part in parts]
+
+
+def _on(state: np.record) -> tuple[str, ...]:
+    sets = state.empty, state.level, state.dark
+    return _board(int(state.core), *(each.tobytes() for each in sets))
 
 
 def _mask(words: Bitset) -> int:
@@ -85,14 +88,14 @@ def members(those: Bitset) -> list[int]:
 
 
 def stack(state: np.record, cell: int) -> str:
-    """Return what lies on a cell, as `Layers.stack` does."""
-    return layers(state).stack(int(MEMBER[cell]))
+    """Return what lies on a cell: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
+    return _on(state)[MEMBERS[cell]]
 
 
 def stacks(state: np.record) -> dict[int, str]:
     """Return what lies on every cell of the board, north row first."""
-    board = layers(state)
-    return {cell: board.stack(MEMBERS[cell]) for cell in on_board(int(state.radius))}
+    board = _on(state)
+    return {cell: board[MEMBERS[cell]] for cell in on_board(int(state.radius))}
 
 
 def colour(state: np.record, seat: int) -> str:
@@ -121,6 +124,7 @@ def is_placement(state: np.record) -> bool:
     return bool(state.phase in (PLACE_OWN, PLACE_OTHER))
 
 
+@cache
 def way_and_discs(action: int) -> tuple[int, int, int]:
     """Return a lift's cell, direction and number of discs."""
     kind, cell = divmod(action - LIFT, CELLS)

@@ -7,6 +7,7 @@ pass, black, white    pass; take that colour
 """
 
 import re
+from functools import cache
 
 import numpy as np
 
@@ -63,6 +64,7 @@ def write(state: np.record, action: int) -> str:
     return f"{'2' if discs == 2 else ''}{spot(state, cell)}-{spot(state, target(cell, way))}"
 
 
+@cache
 def target(cell: int, way: int) -> int:
     """Return the cell one step away."""
     return int(grid.neighbours(SIDE)[cell, way])

@@ -20,8 +20,9 @@ from hexarena.search import is_warm
 from hexarena.server.fanout.redis_fanout import CHANNEL, connected
 from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED, raise_descriptor_limit
+from hexarena.server.push import pushes
 from hexarena.server.settings import USUAL_PORT, Settings
-from hexarena.server.webhooks.hooks import MISSING, is_installed
+from hexarena.server.webhooks import hooks
 from hexarena.store.backups import examine, would_go
 from hexarena.store.opening import confirm_known, newest
 
@@ -144,11 +145,20 @@ async def _asked(url: str) -> str | None:
 
 
 def _webhooks(settings: Settings) -> CheckResult | None:
-    if is_installed():
+    if hooks.is_installed():
         return "good", "can be registered", ""
     if not settings.webhook_networks:
-        return None
-    return "bad", "--webhook-networks without what sends webhooks", MISSING
+        return "doubtful", "players cannot register any", hooks.MISSING
+    return "bad", "--webhook-networks without what sends webhooks", hooks.MISSING
+
+
+def _notices(settings: Settings) -> CheckResult:
+    if not pushes.is_installed():
+        return "doubtful", "browsers are not told of turns", pushes.MISSING
+    if not settings.contact:
+        mend = "--contact mailto:YOU@HOST lets push services reach you; some ask for it"
+        return "doubtful", "browsers are told of turns, without an address of yours", mend
+    return "good", "browsers are told of turns", ""
 
 
 def _port(settings: Settings) -> CheckResult:
@@ -229,6 +239,7 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "disk": _disk,
     "Redis": _redis,
     "webhooks": _webhooks,
+    "notices": _notices,
     "port": _port,
     "file descriptors": _descriptors,
     "clock": _clock,

@@ -18,7 +18,7 @@ PUBLIC = frozenset(  # the same answer for everybody
     (
         *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
-        *("webhook_key", "server_time"),
+        *("webhook_key", "push_key", "server_time"),
         *("webhook_key", "leaderboard", "show_player", "rating_history"),
         *("show_lobby", "lobby_events", "show_watch", "watch_events", "watched_picture"),
     )

@@ -1,4 +1,4 @@
-"""Which addresses a webhook may lead to: none in the operator's own network, unless allowed."""
+"""Which addresses may be posted to: none in the operator's own network, unless allowed."""
 
 from collections.abc import Collection
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -15,6 +15,12 @@ IP = IPv4Address | IPv6Address
 
 def confirm_usable(url: str, networks: Collection[str]) -> None:
     """Refuse what is no address of a webhook. Raises BadWebhook."""
+    if fault := fault_of(url, networks):
+        raise BadWebhook(fault)
+
+
+def fault_of(url: str, networks: Collection[str]) -> str | None:
+    """Say why nothing can be posted to an address, None if it can."""
     try:
         parts = urlsplit(url)
         usable = bool(parts.hostname) and parts.port != 0
@@ -23,9 +29,10 @@ def confirm_usable(url: str, networks: Collection[str]) -> None:
     plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST
     if not usable or not plain or parts.username or parts.password or parts.fragment:
         expected = f"expected https://HOST/PATH without a name and a fragment, in {LONGEST} letters"
-        raise BadWebhook(f"the address {url[:80]!r} cannot be used; {expected}")
+        return f"the address {url[:80]!r} cannot be used; {expected}"
     if parts.scheme != "https" and not (parts.scheme == "http" and networks):
-        raise BadWebhook(f"the address begins with {parts.scheme!r}; expected 'https'")
+        return f"the address begins with {parts.scheme!r}; expected 'https'"
+    return None
 
 
 def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:

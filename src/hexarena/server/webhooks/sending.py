@@ -1,4 +1,4 @@
-"""Sending a delivery: to the address that was checked, for a few seconds, without redirects."""
+"""Sending to an address that somebody gave: checked, for a few seconds, without redirects."""
 
 import asyncio
 import socket
@@ -20,6 +20,8 @@ LONGEST = 1024  # bytes of an answer that are read
 AT_ONCE = 16  # connections
 SECURE = "https"
 
+Headers = Iterable[tuple[str, str]]
+
 
 class Reply(NamedTuple):
     """What came of a delivery: a status and how the answer begins, or why there was none."""
@@ -39,11 +41,10 @@ class Reply(NamedTuple):
         return self.trouble or f"it answered with status {self.status}; expected 200 to 299"
 
 
-class Sender:
-    """Posts signed deliveries; create it on its event loop."""
+class Poster:
+    """Posts to the Internet, and into networks that are allowed; create it on its event loop."""
 
-    def __init__(self, signer: Signer, networks: Collection[str]) -> None:
-        self._signer = signer
+    def __init__(self, networks: Collection[str]) -> None:
         self._pools = {
             scheme: httpcore2.AsyncConnectionPool(
                 ssl_context=httpcore2.default_ssl_context(),
@@ -59,25 +60,42 @@ class Sender:
         for pool in self._pools.values():
             await pool.aclose()
 
-    async def post(self, url: str, delivery: str, body: str) -> Reply:
-        """Post a delivery; whatever goes wrong is in the answer."""
+    async def post(self, url: str, headers: Headers, body: bytes) -> Reply:
+        """Post something; whatever goes wrong is in the answer."""
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._post(url, delivery, body.encode())
+                return await self._post(url, headers, body)
         except (TimeoutError, httpcore2.TimeoutException):
             return Reply(trouble=f"it did not answer within {PATIENCE:g} s")
         except (httpcore2.NetworkError, httpcore2.ProtocolError, OSError, ValueError) as error:
             return Reply(trouble=f"it cannot be reached: {str(error) or type(error).__name__}")
 
-    async def _post(self, url: str, delivery: str, body: bytes) -> Reply:
-        headers: list[tuple[bytes | str, bytes | str]] = [
-            ("Content-Type", "application/json"),
+    async def _post(self, url: str, headers: Headers, body: bytes) -> Reply:
+        named: list[tuple[bytes | str, bytes | str]] = [
             ("User-Agent", f"Hexarena/{__version__}"),
-            *self._signer.headers(delivery, int(time.time()), body),
+            *headers,
         ]
         pool = self._pools[url.partition(":")[0].lower()]
-        async with pool.stream("POST", url, headers=headers, content=body) as answer:
+        async with pool.stream("POST", url, headers=named, content=body) as answer:
             return Reply(answer.status, await _beginning(answer))
+
+
+class Sender:
+    """Posts signed deliveries; create it on its event loop."""
+
+    def __init__(self, signer: Signer, networks: Collection[str]) -> None:
+        self._signer = signer
+        self._poster = Poster(networks)
+
+    async def close(self) -> None:
+        """Close its connections."""
+        await self._poster.close()
+
+    async def post(self, url: str, delivery: str, body: str) -> Reply:
+        """Post a delivery; whatever goes wrong is in the answer."""
+        sent = body.encode()
+        signed = self._signer.headers(delivery, int(time.time()), sent)
+        return await self._poster.post(url, (("Content-Type", "application/json"), *signed), sent)
 
 
 async def _beginning(answer: httpcore2.Response) -> str:

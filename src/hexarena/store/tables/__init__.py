@@ -15,7 +15,14 @@ from hexarena.store.tables.matches import (
 )
 from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
-from hexarena.store.tables.people import decks, desertions, players, relations, vacations
+from hexarena.store.tables.people import (
+    decks,
+    desertions,
+    players,
+    relations,
+    subscriptions,
+    vacations,
+)
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
 from hexarena.store.tables.tournaments import (
@@ -54,6 +61,7 @@ __all__ = [
     "relations",
     "seats",
     "seeks",
+    "subscriptions",
     "times",
     "tokens",
     "tournament_commands",
@@ -75,4 +83,5 @@ OF_A_PLAYER = (
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
     *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
+    subscriptions.c.player,
 )

@@ -56,3 +56,14 @@ relations = Table(  # whom players follow, block and mute
     Index(None, "other"),
     sqlite_with_rowid=False,
 )
+
+subscriptions = Table(  # browsers that are told of their player's turns
+    "subscriptions",
+    metadata,
+    Column("endpoint", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("p256dh", SafeText, nullable=False),
+    Column("auth", SafeText, nullable=False),
+    Column("made", SafeText, nullable=False),
+    Index(None, "player"),
+)

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "17"
-down_revision = "15"
+down_revision = "16"
 
 
 def upgrade() -> None:

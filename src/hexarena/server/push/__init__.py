@@ -1,0 +1,1 @@
+"""Notices to browsers whose pages are closed: Web Push."""

@@ -1,0 +1,83 @@
+"""Sealing notices as Web Push has it: encrypted for the browser (RFC 8291), signed (RFC 8292)."""
+
+import hashlib
+import time
+from urllib.parse import urlsplit
+
+import http_ece
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+from py_vapid.utils import b64urldecode, b64urlencode
+
+from hexarena.contract.errors import BadSubscription
+from hexarena.store.people.subscriptions import StoredSubscription
+
+PURPOSE = b"hexarena push"
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256's group
+SIGNED = 12 * 3600  # seconds that a signature is good for; at most 24 hours
+KEPT = 24 * 3600  # seconds that a push service keeps a notice
+SECRET = 16  # bytes that a browser shares with the server
+
+
+class Sealer:
+    """Seals notices by a key derived from the server's secret, the same in all workers.
+
+    `contact` is an address of whoever runs the server, which push services may want.
+    """
+
+    def __init__(self, secret: str, contact: str) -> None:
+        derivation = HKDF(SHA256(), length=48, salt=None, info=PURPOSE)
+        number = int.from_bytes(derivation.derive(secret.encode()), "big")
+        self._key = ec.derive_private_key(number % (ORDER - 1) + 1, ec.SECP256R1())
+        self._contact = contact
+
+    @property
+    def public_key(self) -> str:
+        """The key that browsers subscribe with: a point of P-256 in base64url."""
+        public = self._key.public_key()
+        point = public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return str(b64urlencode(point))
+
+    def headers(self, endpoint: str, topic: str) -> tuple[tuple[str, str], ...]:
+        """Return the headers of a notice; a later one of the same topic takes its place."""
+        place = urlsplit(endpoint)
+        claims = {
+            "aud": f"{place.scheme}://{place.netloc}",
+            "exp": int(time.time()) + SIGNED,
+            "sub": self._contact,
+        }
+        return (
+            ("Authorization", str(Vapid02(self._key).sign(claims)["Authorization"])),
+            ("Content-Type", "application/octet-stream"),
+            ("Content-Encoding", "aes128gcm"),
+            ("TTL", str(KEPT)),
+            ("Urgency", "high"),
+            ("Topic", hashlib.sha256(topic.encode()).hexdigest()[:32]),
+        )
+
+
+def sealed(subscription: StoredSubscription, text: str) -> bytes:
+    """Encrypt a text for a browser. Raises BadSubscription if its keys cannot be used."""
+    try:
+        return bytes(
+            http_ece.encrypt(
+                text.encode(),
+                private_key=ec.generate_private_key(ec.SECP256R1()),
+                dh=b64urldecode(subscription.p256dh.encode()),
+                auth_secret=_secret(subscription.auth),
+                version="aes128gcm",
+            )
+        )
+    except (ValueError, http_ece.ECEException) as error:
+        expected = "expected a point of P-256 and 16 bytes, both in base64url"
+        raise BadSubscription(f"its keys cannot be used; {expected}") from error
+
+
+def _secret(text: str) -> bytes:
+    secret = bytes(b64urldecode(text.encode()))
+    if len(secret) != SECRET:
+        raise ValueError(f"{len(secret)} bytes; expected {SECRET}")
+    return secret

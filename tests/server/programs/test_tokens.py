@@ -17,6 +17,8 @@ ONLY_BROWSERS = {  # what no token may do
     *("my_tokens", "make_token", "revoke_token"),
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
     *("subscribe", "unsubscribe"),
+    *("offer_table", "sit_down", "call_off", "challenge_player"),
+    *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),
 }
 
 

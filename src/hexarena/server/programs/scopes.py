@@ -37,15 +37,14 @@ NEEDED: dict[str, Scope] = {
         (
             *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
             *("offer", "answer", "join_tournament", "make", "leave"),
-            *("abort_match", "claim_end", "take_vacation", "sit_down", "call_off"),
+            *("abort_match", "claim_end", "take_vacation"),
         ),
         "play",
     ),
     **dict.fromkeys(
         (
             *("open_match", "upload", "open_tournament", "begin_tournament"),
-            *("cancel_tournament", "open_after", "offer_table", "challenge_player"),
-            *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),
+            *("cancel_tournament", "open_after"),
         ),
         "open",
     ),

@@ -14,12 +14,12 @@ from tests.store.samples import change, fresh, match, opened, play
 SEED = "5eed" * 16
 LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
-INDEXES = ("commands_player_index", "matches_rematch_index", "players_public_index")
-ADDED = "bots_resign", "clock", "rated", "pool"  # columns of matches
+INDEXES = (
+    *("commands_player_index", "matches_rematch_index", "players_public_index"),
+    "matches_public_updated_index",
+)
+ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of matches
 SINCE = (
-    "messages",
-    "free_talk",
-    "reports",
     "audit",
     "challenges",
     "devices",
@@ -27,6 +27,11 @@ SINCE = (
     "recovery_codes",
     "passkeys",
     "accounts",
+    "open_tables",
+    "seeks",
+    "messages",
+    "free_talk",
+    "reports",
     "subscriptions",
     "relations",
     "times",

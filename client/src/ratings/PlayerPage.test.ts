@@ -60,6 +60,7 @@ const CARD = {
 };
 
 beforeEach(() => {
+  vi.spyOn(api, "myPage").mockResolvedValue({ who: "me" });
   vi.spyOn(api, "games").mockResolvedValue([]);
   vi.spyOn(api, "playedBy").mockResolvedValue([{ card: CARD, result: "won" }]);
   vi.spyOn(api, "relation").mockResolvedValue({ who: "a1", mine: false, kinds: ["mute"] });
@@ -82,6 +83,17 @@ it("says that somebody has played no rated match", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { who: "a1" });
   expect(await screen.findByText("No rated match yet.")).toBeTruthy();
+});
+
+it("leads to a challenge, but not of oneself", async () => {
+  vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
+  render(PlayerPage, { who: "a1" });
+  const link = await screen.findByRole("link", { name: "Challenge Ann" });
+  expect(link.getAttribute("href")).toBe("/challenge/a1");
+  vi.spyOn(api, "myPage").mockResolvedValue({ who: "b1" });
+  render(PlayerPage, { who: "b1" });
+  await screen.findAllByText("No rated match yet.");
+  expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(1);
 });
 
 it("lists matches, and follows, mutes and reports", async () => {

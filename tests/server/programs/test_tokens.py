@@ -23,6 +23,8 @@ ONLY_BROWSERS = {  # what no token may do
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
     *("switch_free_talk", "report", "relate", "unrelate"),
     *("subscribe", "unsubscribe"),
+    *("offer_table", "sit_down", "call_off", "challenge_player"),
+    *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),
 }
 
 

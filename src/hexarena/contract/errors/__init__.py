@@ -44,6 +44,9 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
+|-- MeetingError        meeting/...
+|   |-- MeetingGone         meeting/gone          no such open table, challenge or search
+|   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
 |-- BadText             talk/text             a text that is empty, too long or not visible
 |-- TalkRefused         talk/refused          what one may not say or read now
 |-- TalkFull            talk/full             more messages than a table may have
@@ -107,6 +110,7 @@ from hexarena.contract.errors.accounts import (
 )
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
+from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
 from hexarena.contract.errors.people import BadSubscription, RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
@@ -135,6 +139,12 @@ from hexarena.contract.errors.requests import (
 )
 from hexarena.contract.errors.seats import NotYourSeat, SeatError, SeatTaken, WrongKey
 from hexarena.contract.errors.talk import BadText, TalkFull, TalkRefused, UnknownMessage
+from hexarena.contract.errors.tournaments import (
+    StaleTournament,
+    TournamentError,
+    TournamentRefused,
+    UnknownTournament,
+)
 
 __all__ = [  # those that other modules of the package define
     "AccountClosed",
@@ -151,6 +161,9 @@ __all__ = [  # those that other modules of the package define
     "HexarenaError",
     "LargeRequest",
     "LastWay",
+    "MeetingError",
+    "MeetingGone",
+    "MeetingRefused",
     "MissingScope",
     "NoAccount",
     "NotDue",
@@ -164,17 +177,21 @@ __all__ = [  # those that other modules of the package define
     "ServerRefused",
     "SignInRefused",
     "SlowRequest",
+    "StaleTournament",
     "TalkFull",
     "TalkRefused",
     "ThinkingError",
     "TokenError",
     "TokensFull",
     "TooManyRequests",
+    "TournamentError",
+    "TournamentRefused",
     "UnknownAccount",
     "UnknownLease",
     "UnknownMessage",
     "UnknownPage",
     "UnknownPlayer",
+    "UnknownTournament",
     "UnknownWebhook",
     "VacationSpent",
     "WebhookError",
@@ -376,30 +393,6 @@ class OldRules(HexarenaError):
     """The match was played under an older version of the rules."""
 
     code = "match/old-rules"
-
-
-class TournamentError(HexarenaError):
-    """A tournament is missing, has changed or refuses a command."""
-
-    code = "tournament"
-
-
-class UnknownTournament(TournamentError):
-    """There is no tournament with that id."""
-
-    code = "tournament/unknown"
-
-
-class StaleTournament(TournamentError):
-    """The tournament has changed since it was read."""
-
-    code = "tournament/stale"
-
-
-class TournamentRefused(TournamentError):
-    """The tournament does not allow that now."""
-
-    code = "tournament/refused"
 
 
 class NoOffer(HexarenaError):

@@ -1,5 +1,6 @@
 """`hexarena admin reports list`, `show` and `settle`: what players have reported."""
 
+import getpass
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -69,6 +70,7 @@ def _settle(arguments: Sequence[str]) -> int:
     asked = read_settings(SettleSettings, arguments)
     with closing(Store(asked.database_url)) as store:
         settled = store.reports.settle(asked.report, asked.why)
+        store.audit.note(getpass.getuser(), "settle", f"report {settled.id}", asked.why)
     say(f"Report {settled.id} is settled: {settled.why}")
     return 0
 

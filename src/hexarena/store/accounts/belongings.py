@@ -20,6 +20,7 @@ from hexarena.store.tables import (
     players,
     ratings,
     relations,
+    subscriptions,
     tokens,
     vacations,
     webhooks,
@@ -33,9 +34,10 @@ OWN: dict[Table, tuple[str, ...]] = {  # what is exported of each; no secrets an
     tokens: ("name", "scopes", "made", "expires"),
     webhooks: ("url", "made", "answered", "failure", "off"),
     decks: ("id", "game", "name", "text", "updated"),
+    messages: ("match", "room", "at", "phrase", "text"),
+    subscriptions: ("endpoint", "made"),
     vacations: ("year", "used", "until"),
     desertions: ("match", "at"),
-    messages: ("match", "room", "phrase", "text", "at"),  # what they said, not what others did
 }
 RATED = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 

@@ -62,9 +62,9 @@ def _found(
         same = rated_seats.c.match == matches.c.id, rated_seats.c.who == who
         asked = asked.where(exists().where(*same, result_word() == wish.result))
     newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(wish.limit)
-    rows = connection.execute(newest).mappings().all()
-    results = _results(connection, who, [row["id"] for row in rows])
-    for summary in summaries(connection, rows):
+    found = list(summaries(connection, newest))
+    results = _results(connection, who, [each.id for each in found])
+    for summary in found:
         yield PlayedMatch(summary, results.get(summary.id))
 
 

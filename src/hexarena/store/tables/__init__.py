@@ -22,6 +22,7 @@ from hexarena.store.tables.matches import (
     times,
     undos,
 )
+from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.people import (
     decks,
@@ -67,6 +68,7 @@ __all__ = [
     "messages",
     "metadata",
     "offers",
+    "open_tables",
     "openid_subjects",
     "pairings",
     "passkeys",
@@ -78,6 +80,7 @@ __all__ = [
     "relations",
     "reports",
     "seats",
+    "seeks",
     "subscriptions",
     "times",
     "tokens",
@@ -91,6 +94,7 @@ __all__ = [
 # Rows that belong to one thing, and columns that name a player.
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
+    *(luck, undos, offers, commands, pairings, deliveries, times, open_tables),
     *(luck, undos, offers, commands, pairings, deliveries, times),
     *(messages, free_talk),
 )
@@ -100,8 +104,9 @@ OF_A_PLAYER = (
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
-    *(messages.c.player, free_talk.c.player, reports.c.reporter, reports.c.reported),
     *(accounts.c.player, passkeys.c.player, recovery_codes.c.player),
     *(openid_subjects.c.player, devices.c.player),
+    *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
+    *(messages.c.player, free_talk.c.player, reports.c.reporter, reports.c.reported),
     subscriptions.c.player,
 )

@@ -16,7 +16,7 @@ messages = Table(
     Column("text", SafeText, nullable=False),
     Column("at", SafeText, nullable=False),
     Column("command", SafeText, nullable=False),
-    UniqueConstraint("match", "command"),
+    UniqueConstraint("match", "player", "command"),
     Index(None, "player"),
     sqlite_with_rowid=False,
 )

@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from hexarena.contract.errors import RepeatedCommand, TalkFull, UnknownMessage
+from hexarena.contract.errors import TalkFull, UnknownMessage
 from hexarena.store.database import Database
 from hexarena.store.tables import free_talk, matches, messages, players, relations
 from hexarena.store.writing import MATCHES, insert_once, meet, now, public_id, unknown
@@ -73,10 +73,7 @@ class Talk:
         self._database = database
 
     def say(self, place: TalkPlace, said: Utterance, command: str) -> StoredMessage:
-        """Store what a player says, once, and return it. Raises UnknownMatch, TalkFull.
-
-        Raises RepeatedCommand if somebody else sent the same command.
-        """
+        """Store what a player says, once, and return it. Raises UnknownMatch, TalkFull."""
         return self._database.write(lambda connection: _say(connection, place, said, command))
 
     def heard(self, place: TalkPlace, reader: str, span: Span = NEWEST) -> list[StoredMessage]:
@@ -139,9 +136,10 @@ def _say(connection: Connection, place: TalkPlace, said: Utterance, command: str
     _lock(connection, place.match)
     meet(connection, said.player)
     public_id(connection, said.player)
-    same = _rows(messages.c.match == place.match, messages.c.command == command)
+    sent = messages.c.match == place.match, messages.c.command == command
+    same = _rows(*sent, messages.c.player == said.player)
     if (first := connection.execute(same).first()) is not None:
-        return _repeated(StoredMessage._make(first), said.player, command)
+        return StoredMessage._make(first)
     here = messages.c.match == place.match, messages.c.room == place.room
     last = connection.execute(select(func.max(messages.c.number)).where(*here)).scalar() or 0
     if last >= MOST_MESSAGES:
@@ -149,13 +147,6 @@ def _say(connection: Connection, place: TalkPlace, said: Utterance, command: str
     row = {**place._asdict(), **said._asdict(), "number": last + 1, "command": command, "at": now()}
     connection.execute(insert(messages).values(row))
     return StoredMessage._make(connection.execute(same).one())
-
-
-def _repeated(first: StoredMessage, player: str, command: str) -> StoredMessage:
-    """Return the message that a command sent before. Raises RepeatedCommand if others sent it."""
-    if first.player != player:
-        raise RepeatedCommand(f"command {command} was sent at this table; expected a new one")
-    return first
 
 
 def _rows(*which: ColumnElement[bool]) -> Select[Any]:

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "19"
-down_revision = "18"
+revision = "20"
+down_revision = "19"
 
 
 def _words(*names: str) -> list[sa.Column[str]]:
@@ -23,7 +23,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match", "room", "number", name="messages_pkey"),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="messages_match_fkey"),
         sa.ForeignKeyConstraint(["player"], ["players.id"], name="messages_player_fkey"),
-        sa.UniqueConstraint("match", "command", name="messages_match_command_key"),
+        sa.UniqueConstraint("match", "player", "command", name="messages_match_player_command_key"),
         sqlite_with_rowid=False,
     )
     op.create_index("messages_player_index", "messages", ["player"])

@@ -57,5 +57,5 @@ def test_what_cannot_be_done_is_refused_in_words(run):
         run("settle", "r1")
     with pytest.raises(BadOption, match="reports 'burn' came; expected list, show or settle"):
         run("burn")
-    with pytest.raises(BadOption, match="admin 'x' came; expected reports after it"):
+    with pytest.raises(BadOption, match="admin 'x' came; expected accounts, "):
         admin(["x"])

@@ -60,7 +60,6 @@ from hexarena.store.tables import (
     times,
     undos,
 )
-from hexarena.store.tournaments.leagues import Leagues
 from hexarena.store.tournaments.listed import OpenTournaments
 from hexarena.store.tournaments.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
@@ -80,7 +79,6 @@ class Store:
         self._database = opened(url, patience)
         self.tournaments = Tournaments(self._database)
         self.open_tournaments = OpenTournaments(self._database)
-        self.leagues = Leagues(self._database)
         self.decks = StoredDecks(self._database)
         self.tokens = StoredTokens(self._database)
         self.bot_games = BotGames(self._database)

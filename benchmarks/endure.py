@@ -65,8 +65,8 @@ class Onlooker(threading.Thread):
                 name, _, value = line.partition(": ")
                 if name == "id":
                     self._last = value
-                if name == "data":
-                    self._show(match, json.loads(value)["ply"])
+                if name == "data" and "ply" in (shown := json.loads(value)):
+                    self._show(match, shown["ply"])
                 if self.stopped.is_set() or match != self._guest.match:
                     return
 

@@ -72,12 +72,12 @@ def _rating(services: Services, tournament: str, player: str) -> float:
 def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
     """Show the league of a game in a month, by its rated tournament matches."""
     about = game(name)
-    found = services.store.open_tournaments.leagues.of(about.name, month)
+    found = services.store.leagues.of(about.name, month)
     places = (LeaguePlace(place=at, **each._asdict()) for at, each in enumerate(found, 1))
     return League(
         game=about.name,
         title=about.title,
         month=month,
-        months=tuple(services.store.open_tournaments.leagues.months(about.name)),
+        months=tuple(services.store.leagues.months(about.name)),
         places=tuple(places),
     )

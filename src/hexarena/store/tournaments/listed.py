@@ -7,7 +7,6 @@ from sqlalchemy import Select, exists, func, select, update
 from hexarena.store.database import Database
 from hexarena.store.stored_tournament import TournamentStatus
 from hexarena.store.tables import entrants, tournaments
-from hexarena.store.tournaments.leagues import Leagues
 
 MOST_LISTED = 40  # of those that are to come, run, or have ended
 
@@ -40,7 +39,6 @@ class OpenTournaments:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.leagues = Leagues(database)
 
     def listed(self, player: str) -> list[ListedTournament]:
         """List those to come, the soonest first, then those that run, then the last that ended."""

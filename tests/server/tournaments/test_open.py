@@ -6,6 +6,7 @@ from contextlib import ExitStack, closing
 import pytest
 from sqlalchemy import create_engine, text
 
+from hexarena.store import Store
 from tests.server.conftest import Guest, easy, served
 from tests.server.tournaments.live import does, look, over
 from tests.server.tournaments.open_ones import (
@@ -154,6 +155,28 @@ def test_a_knock_out_of_three_by_rating_whose_draw_is_replayed_and_whose_absent_
     run_out(database, again)
     shown = wait_for(ann, cup, lambda shown: shown["pairings"][-1]["status"] == "playing")
     assert over(until_over(people, cup, over))
+
+
+@SQLITE
+def test_who_is_erased_withdraws_or_loses_and_the_tournament_goes_on(database, people):
+    ann, bo = people["Ann"], people["Bo"]
+    swiss, later = announces(ann, rounds=1), announces(ann)
+    for who in (ann, bo):
+        attends(who, swiss)
+        attends(who, later)
+    hurry(database, swiss)
+    (match,) = running(wait_for(bo, swiss, begun))
+    engine = create_engine(database)
+    with engine.connect() as connection:
+        asked = text("SELECT player FROM seats WHERE name = 'Ann'")
+        player = connection.execute(asked).scalar_one()
+    engine.dispose()
+    with closing(Store(database)) as store:  # as `hexarena admin erase`, beside the server
+        store.belongings.erase(player, [match])
+    hurry(database, swiss)
+    ended = wait_for(bo, swiss, over)
+    assert ended["entrants"][ended["champion"]]["name"] == "Bo"
+    assert look(bo, later)["status"] == "waiting"
 
 
 @SQLITE

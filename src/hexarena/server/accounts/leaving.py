@@ -7,6 +7,7 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.server.matches.commands import GiveUp
 from hexarena.server.services import Services
 from hexarena.server.tournaments.commands import CancelTournament, LeaveTournament
+from hexarena.server.tournaments.entering import AttendTournament
 
 
 def leave_all(services: Services, player: str) -> set[str]:
@@ -21,6 +22,10 @@ def leave_all(services: Services, player: str) -> set[str]:
 def _leave_tournament(services: Services, player: str, tournament: str) -> None:
     live = services.live_tournaments.latest(tournament)
     if live.status == "over":
+        return
+    if live.stored.open and live.status == "waiting":  # others rely on it
+        withdrawal = AttendTournament(player, "", 0.0, here=False)
+        services.live_tournaments.execute(tournament, player, _id(), withdrawal)
         return
     mine = [each.entrant for each in live.stored.entrants if each.player == player]
     leavings = (LeaveTournament(player, each) for each in mine)

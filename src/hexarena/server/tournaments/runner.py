@@ -226,6 +226,9 @@ def _timed(live: LiveTournament) -> Event | None:
 
 def _ended(live: LiveMatch, due: Due) -> Fought | Missed:
     match, ended = live.match, live.stored.ended
+    if live.status == "stopped":
+        erased = [each.seat for each in live.stored.seats if each.player is None]
+        return Missed(due.pairing, due.go, due.seats[erased[0]] if len(erased) == 1 else None)
     if ended and ended.kind == "time" and not has_begun(match):
         return Missed(due.pairing, due.go, None if ended.seat is None else due.seats[ended.seat])
     seat = match.outcome.winner if match.outcome else None

@@ -66,7 +66,7 @@ def _stop(connection: Connection, stopped: Collection[str]) -> None:
 
 def _cancel(connection: Connection, player: str) -> None:
     """Cancel tournaments that only their host could begin."""
-    mine = tournaments.c.host == player, tournaments.c.status == "waiting"
+    mine = tournaments.c.host == player, tournaments.c.status == "waiting", ~tournaments.c.open
     connection.execute(update(tournaments).where(*mine).values(status="cancelled"))
 
 

@@ -69,8 +69,9 @@ class Tournaments:
             return None if row is None else (row[0], row[1], row[2])
 
     def ended(self, some: Collection[str]) -> set[str]:
-        """Return those of some matches that are over."""
-        asked = select(matches.c.id).where(matches.c.id.in_(some), matches.c.status == "over")
+        """Return those of some matches that are over, or stopped since somebody was erased."""
+        done = matches.c.status.in_(("over", "stopped"))
+        asked = select(matches.c.id).where(matches.c.id.in_(some), done)
         with self._database.reading() as connection:
             return set(connection.execute(asked).scalars())
 

@@ -172,6 +172,15 @@ def test_ratings_come_along_where_the_account_has_none_and_computing_again_chang
     assert store.ratings.recalculate() == (5, 0)
 
 
+def test_nobody_is_rated_against_themselves(store):
+    make(store, "ann")
+    seats = StoredSeat(0, "ann", "ann"), StoredSeat(1, "guest", "guest")
+    stored = opened(store, seats=seats, rated=True, pool="fast", status="playing")
+    store.belongings.merge("guest", "ann")
+    change(store, stored, MatchRated((1, 2)), standing=OVER)  # as a tournament would have it
+    assert store.ratings.recalculate() == (0, 0)
+
+
 # Erasing
 
 

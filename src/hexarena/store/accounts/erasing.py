@@ -63,7 +63,8 @@ def _stop(connection: Connection, stopped: Collection[str]) -> None:
 def _cancel(connection: Connection, player: str) -> None:
     """Cancel tournaments that only their host could begin."""
     mine = tournaments.c.host == player, tournaments.c.status == "waiting"
-    connection.execute(update(tournaments).where(*mine).values(status="cancelled"))
+    by_hand = update(tournaments).where(*mine, tournaments.c.starts.is_(None))
+    connection.execute(by_hand.values(status="cancelled"))
 
 
 def _forget_names(connection: Connection, player: str) -> None:
